@@ -1,0 +1,40 @@
+"""What every test runs in: no screen, folders of its own, and examples that can be had again."""
+
+import os
+import shutil
+import tempfile
+
+import pytest
+from hypothesis import settings
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anybody imports Qt
+
+_FOLDERS = (
+    "XDG_DATA_HOME",
+    "XDG_CONFIG_HOME",
+    "XDG_STATE_HOME",
+    "XDG_CACHE_HOME",
+    "XDG_RUNTIME_DIR",
+    "XDG_DOCUMENTS_DIR",
+)
+_WINDOWS = ("APPDATA", "LOCAL_APPDATA", "PERSONAL")
+_BORROWED = pytest.StashKey[str]()
+
+settings.register_profile("desk", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Give the whole session folders of its own, so that no test reads or writes the developer's games."""
+    home = tempfile.mkdtemp(prefix="referee-tests-")
+    config.stash[_BORROWED] = home
+    variables = [*_FOLDERS, *(f"WIN_PD_OVERRIDE_{name}" for name in _WINDOWS)]
+    for variable in variables:
+        os.environ[variable] = os.path.join(home, variable.lower())
+        os.mkdir(os.environ[variable], 0o700)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Leave nothing behind."""
+    shutil.rmtree(config.stash[_BORROWED], ignore_errors=True)

@@ -1,0 +1,184 @@
+"""The rules of the house, each kept by a tool or a count and none by good intentions."""
+
+import ast
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRAM = ROOT / "referee_app"
+LOCKS = sorted((ROOT / "packaging").glob("*.lock"))
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def sources(*folders: Path) -> list[Path]:
+    """List the Python files of some folders, without what tools leave there."""
+    return sorted(
+        path for folder in folders for path in folder.rglob("*.py") if "__pycache__" not in path.parts
+    )
+
+
+def everything() -> list[Path]:
+    """List every Python file of the checkout."""
+    return [*sources(PROGRAM, ROOT / "tests", ROOT / "packaging"), ROOT / "start.py", ROOT / "test.py"]
+
+
+def functions(files: list[Path]) -> Iterator[tuple[str, int]]:
+    """Yield the place and the length in lines of every function."""
+    for path in files:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, Function) and node.end_lineno:
+                name = f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
+                yield name, node.end_lineno - node.lineno + 1
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python with some arguments in the checkout."""
+    environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=ROOT, env=environ, capture_output=True, text=True, check=False
+    )
+
+
+def assert_clean(*arguments: str) -> None:
+    """Run a tool and show all it says if it objects."""
+    done = run(*arguments)
+    assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+
+
+def test_imports_go_one_way_down() -> None:
+    code = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+    assert_clean("-c", code, "--no-cache")
+
+
+def test_every_type_holds() -> None:
+    assert_clean("-m", "mypy")
+
+
+def test_no_type_goes_unchecked() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
+    assert settings["strict"] is True
+    assert not settings.keys() & {"overrides", "exclude", "ignore_errors", "ignore_missing_imports"}
+
+
+def test_ruff_has_nothing_to_say() -> None:
+    assert_clean("-m", "ruff", "check", ".")
+
+
+def test_ruff_would_lay_it_out_the_same() -> None:
+    assert_clean("-m", "ruff", "format", "--check", ".")
+
+
+def test_no_function_is_long() -> None:
+    assert [found for found in functions(everything()) if found[1] > 60] == []
+
+
+def test_functions_are_short() -> None:
+    assert statistics.median(length for _, length in functions(sources(PROGRAM))) < 10
+
+
+def test_no_module_is_long() -> None:
+    lengths = {
+        str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines()) for path in everything()
+    }
+    assert {path: length for path, length in lengths.items() if length > 500} == {}
+
+
+def test_no_system_catches_the_pause() -> None:
+    caught = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sources(PROGRAM / "systems")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ExceptHandler)
+        and (node.type is None or "BaseException" in ast.unparse(node.type))
+    ]
+    assert caught == []
+
+
+def test_the_window_waits_for_nothing_heavy() -> None:
+    code = "import sys, referee_app.app; print(*sys.modules)"
+    done = run("-c", code)
+    assert done.returncode == 0, done.stderr
+    heavy = re.compile(r"pydantic|numpy|PySide6\.QtPrintSupport$|referee_app\.systems\.")
+    assert [name for name in done.stdout.split() if heavy.match(name)] == []
+
+
+def requirements(lock: Path) -> dict[str, list[str]]:
+    """Read a lock file: every requirement with its hashes."""
+    text = lock.read_text("utf-8").replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    return {
+        line.split(" --hash")[0].strip(): re.findall(r"--hash=sha256:[0-9a-f]{64}\b", line) for line in lines
+    }
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+class TestLock:
+    def test_every_requirement_has_hashes(self, lock: Path) -> None:
+        locked = requirements(lock)
+        assert len(locked) >= 8
+        assert [name for name, hashes in locked.items() if not hashes] == []
+
+    def test_it_names_no_index(self, lock: Path) -> None:
+        assert not re.search(
+            r"://|^\s*-|--(extra-)?index|--find-links", re.sub(r"--hash=\S+", "", _code(lock)), re.M
+        )
+
+    def test_pyside_is_the_sound_one(self, lock: Path) -> None:
+        assert "pyside6-essentials==6.11.3" in requirements(lock)
+
+
+def _code(lock: Path) -> str:
+    return "\n".join(line.strip() for line in lock.read_text("utf-8").splitlines())
+
+
+def test_the_tests_run_against_what_is_shipped() -> None:
+    shipped, tested = (
+        requirements(ROOT / "packaging" / name) for name in ("requirements.lock", "requirements-test.lock")
+    )
+    assert shipped.items() <= tested.items()
+
+
+@pytest.mark.skipif(
+    sys.version_info >= (3, 12), reason="None cannot be lost: it is immortal since Python 3.12"
+)
+def test_qt_loses_no_reference_to_none(qtbot: QtBot) -> None:
+    from PySide6.QtWidgets import QLabel
+
+    label = QLabel()
+    qtbot.addWidget(label)
+    before = sys.getrefcount(None)
+    for number in range(1_000):
+        label.setText(str(number))
+    assert sys.getrefcount(None) > before - 100  # PySide6 6.12.0 loses all thousand
+
+
+def test_the_wheel_holds_the_program_and_its_resources(tmp_path: Path) -> None:
+    options = ["--no-deps", "--no-build-isolation", "--no-index", "--quiet", "--disable-pip-version-check"]
+    assert_clean("-m", "pip", "wheel", *options, "--wheel-dir", str(tmp_path), ".")
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+        entry_points = packed.read(next(name for name in names if name.endswith("entry_points.txt"))).decode()
+    assert "referee-app = referee_app.__main__:main" in entry_points
+    wanted = {path.relative_to(ROOT).as_posix() for path in shipped_files()}
+    assert wanted - names == set()
+
+
+def shipped_files() -> list[Path]:
+    """List the program's files as the version control knows them, or as they lie there outside of it."""
+    listed = subprocess.run(
+        ["git", "ls-files", "referee_app"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if listed.returncode == 0 and listed.stdout:
+        return [ROOT / name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
+    return [*sources(PROGRAM), *(path for path in (PROGRAM / "resources").rglob("*") if path.is_file())]
