@@ -1,0 +1,1 @@
+"""Referee: a game master's desk for five combat systems."""

@@ -1,0 +1,130 @@
+"""Amending: an old line's answers changed, everything after it worked out anew, shown before it is accepted.
+
+Dice already on the table stay: an amended line looks for each throw under the throw's own key and asks only for dice
+that nobody has thrown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from referee_app.core.dice import BadAnswer, Faces
+from referee_app.core.journal import Entry, Journal, renumbered
+from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.system import Objection
+from referee_app.core.table import Answer, Choice, Question, Roll, Thrown, check
+
+S = TypeVar("S")
+B = TypeVar("B")
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Generic[S, B]):
+    """What amending does to one line: the line before, the line after (None when it falls away), and why."""
+
+    before: Entry[S, B]
+    after: Entry[S, B] | None
+    objections: tuple[Objection, ...] = ()
+
+    @property
+    def differs(self) -> bool:
+        """Whether the facts come out otherwise."""
+        return self.after is None or self.after.events != self.before.events
+
+
+class Amendment(Generic[S, B]):
+    """One amendment on its way: feed it answers until it is whole, then look at its changes, then accept it."""
+
+    def __init__(
+        self,
+        journal: Journal[S, B],
+        place: int,
+        answers: Iterable[Answer],
+        book_of: Callable[[Entry[S, B]], B],
+    ) -> None:
+        self.place = place
+        self.changes: list[Change[S, B]] = []
+        self._journal = journal
+        self._book_of = book_of
+        self._state = journal.state_at(place)
+        self._known = {answer.key: answer for answer in answers}
+        self._fresh: dict[str, Answer] = {}
+        journal.state_at(journal.cursor)
+
+    def go_on(self, answer: Answer | None = None) -> Asked[S] | None:
+        """Work on until something must be asked or all is settled (None)."""
+        if answer is not None:
+            self._fresh[answer.key] = answer
+        while (place := self.place + len(self.changes)) < self._journal.cursor:
+            asked = self._settle(self._journal.entries[place])
+            if asked is not None:
+                return asked
+        return None
+
+    def known_faces(self, question: Question) -> Faces:
+        """The dice of a wider throw that already lie on the table."""
+        answer = self._recorded().get(question.key)
+        if not isinstance(question, Roll) or not isinstance(answer, Thrown):
+            return ()
+        faces = answer.faces[: question.dice.count]
+        try:
+            question.dice.owed(faces)
+        except BadAnswer:
+            return ()
+        return faces
+
+    def accept(self, when: str) -> None:
+        """Write the amended lines; the old ones are struck but kept."""
+        number = self._journal.next_number
+        kept = [change.after for change in self.changes if change.after is not None]
+        self._journal.rewrite(
+            self.place, (renumbered(entry, number + i, when) for i, entry in enumerate(kept))
+        )
+
+    def _recorded(self) -> dict[str, Answer]:
+        entry = self._journal.entries[self.place + len(self.changes)]
+        recorded = {answer.key: answer for answer in entry.answers}
+        return recorded if self.changes else recorded | self._known
+
+    def _settle(self, entry: Entry[S, B]) -> Asked[S] | None:
+        book = self._book_of(entry)
+        against = [o for o in entry.action.objections(self._state, book) if o.reason not in entry.overruled]
+        if against:
+            self._note(Change(entry, None, tuple(against)))
+            return None
+        result = resolve(entry.action, self._state, book, ask=self._recall)
+        if isinstance(result, Asked):
+            return result
+        self._state = result.state
+        self._note(Change(entry, self._rewritten(entry, result)))
+        return None
+
+    def _note(self, change: Change[S, B]) -> None:
+        self.changes.append(change)
+        self._fresh = {}
+
+    def _recall(self, question: Question) -> Answer | None:
+        if question.key in self._fresh:
+            return self._fresh[question.key]
+        answer = self._recorded().get(question.key)
+        if answer is None:
+            return None
+        try:
+            return None if check(question, answer) else answer
+        except BadAnswer:
+            return self._shortened(question, answer)
+
+    def _shortened(self, question: Question, answer: Answer) -> Answer | None:
+        """Fewer dice are thrown than before: the last ones go."""
+        if isinstance(question, Choice) or not isinstance(answer, Thrown):
+            return None
+        shorter = replace(answer, faces=answer.faces[: question.dice.count], by="amended")
+        try:
+            return None if check(question, shorter) else shorter
+        except BadAnswer:
+            return None
+
+    def _rewritten(self, entry: Entry[S, B], result: Settled[S]) -> Entry[S, B]:
+        return replace(entry, answers=result.answers, events=result.events)

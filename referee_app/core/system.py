@@ -1,0 +1,68 @@
+"""The contract of a combat system: a value, filled in like a form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, Literal, Protocol, TypeVar
+
+from referee_app.core.table import About, Event, Table
+
+S = TypeVar("S")
+B = TypeVar("B")
+B_contra = TypeVar("B_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """Why an order is not possible now, with its rule; the referee may overrule it.
+
+    A `final` one names something that is not on the table, so there is nothing to overrule.
+    """
+
+    reason: str
+    rule: str
+    about: About = ()
+    final: bool = False
+
+
+class Action(Protocol[S, B_contra]):
+    """An order, and the procedure that settles it."""
+
+    @property
+    def kind(self) -> str:
+        """The name of this kind of order."""
+
+    def objections(self, state: S, book: B_contra) -> Iterable[Objection]:
+        """Everything that speaks against it, most important first."""
+
+    def resolve(self, table: Table[S], book: B_contra) -> None:
+        """Settle it: roll, choose, tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the round as the rail shows it; `done` of `of` count what is inside the current step."""
+
+    name: str
+    status: Literal["done", "now", "later"]
+    done: int = 0
+    of: int = 0
+
+
+@dataclass(frozen=True)
+class System(Generic[S, B]):
+    """A combat system: its sheet, tables, orders and facts, and what the table wants to know at a glance.
+
+    `offers` lists what makes sense now in the order a referee would do it: the first is the rail's button.
+    """
+
+    key: str
+    book: type[B]
+    blank: S
+    actions: tuple[type[Action[S, B]], ...]
+    events: tuple[type[Event[S]], ...]
+    offers: Callable[[S, B], Iterable[Action[S, B]]]
+    rail: Callable[[S], tuple[Step, ...]]
+    round_of: Callable[[S], int]
+    sides: Callable[[S], tuple[str, ...]]

@@ -1,0 +1,166 @@
+"""The table: what rules may ask (roll, choose) and what they say (tell), and the answers that come back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
+
+from referee_app.core.dice import BadAnswer, Dice, Owed, Summed
+from referee_app.core.limits import AtMost, Between, Name
+
+V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+
+About = tuple[tuple[str, str | int], ...]
+"""Names and figures a sentence needs, such as (("squadron", "red"), ("boxes", "1-5"))."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """One signed line of a ladder: what it adds, why, and by which rule.
+
+    `number` is the path of the figure in the rule tables, so that the window can mark a house rule at work.
+    """
+
+    value: int
+    reason: str
+    rule: str
+    number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """One exact outcome distribution: its name, each outcome with its chance, and its mean where it is a count."""
+
+    name: str
+    chances: tuple[tuple[str, Fraction | float], ...]
+    mean: Fraction | float | None = None
+    rule: str = ""
+
+
+Outlook = tuple[Spread, ...]
+
+
+def _no_outlook() -> Outlook:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Generic[V_co]):
+    """A throw the rules ask for: which dice, for whom, what helps, what is needed and what may come of it.
+
+    `key` names the throw within its order, so that an amended order finds the dice it already has. `who` is the
+    side that throws. `outlook` is worked out only when somebody looks.
+    """
+
+    key: str
+    purpose: str
+    dice: Dice[V_co]
+    who: str = ""
+    modifiers: tuple[Modifier, ...] = ()
+    against: tuple[Modifier, ...] = ()
+    about: About = ()
+    rule: str = ""
+    outlook: Callable[[], Outlook] = _no_outlook
+
+    @property
+    def need(self) -> int | None:
+        """What the dice must show, when there is a number to reach."""
+        if not self.against:
+            return None
+        return sum(line.value for line in self.against) - sum(line.value for line in self.modifiers)
+
+    @property
+    def chance(self) -> Fraction | None:
+        """The exact chance that one die reaches it."""
+        return None if self.need is None else self.dice.reach(self.need)
+
+    @property
+    def takes_sum(self) -> bool:
+        """Whether the sum alone may be typed."""
+        return isinstance(self.dice, Summed) and self.dice.count > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision the rules ask for: keys of the options, the first being what most tables would do."""
+
+    key: str
+    purpose: str
+    options: tuple[str, ...]
+    who: str = ""
+    about: About = ()
+    rule: str = ""
+
+
+Question = Roll[Any] | Choice
+
+Face = Annotated[int, Between(0, 1000)]
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """Dice that fell: by the app, by hand, or put right afterwards."""
+
+    key: Name
+    faces: Annotated[tuple[Annotated[tuple[Face, ...], AtMost(60)], ...], AtMost(200)]
+    by: Literal["app", "hand", "amended"] = "hand"
+    kind: Literal["thrown"] = "thrown"
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A decision that was taken."""
+
+    key: Name
+    option: Name
+    by: Literal["hand", "amended"] = "hand"
+    kind: Literal["chosen"] = "chosen"
+
+
+Answer = Thrown | Chosen
+
+
+def check(question: Question, answer: Answer) -> Owed:
+    """The dice still owed if this answer is taken; raises `BadAnswer` when it does not fit the question."""
+    if answer.key != question.key:
+        raise BadAnswer("other_question", key=answer.key)
+    if isinstance(question, Roll):
+        if not isinstance(answer, Thrown):
+            raise BadAnswer("other_question", key=answer.key)
+        return question.dice.owed(answer.faces)
+    if not isinstance(answer, Chosen) or answer.option not in question.options:
+        raise BadAnswer("option", options=", ".join(question.options))
+    return ()
+
+
+class Event(Protocol[S]):
+    """A fact; it knows how to write itself on the record sheet."""
+
+    @property
+    def kind(self) -> str:
+        """The name of this kind of fact."""
+
+    def apply(self, state: S) -> S:
+        """The sheet with the fact on it."""
+
+
+class Table(Protocol[S]):
+    """What a rule procedure may do: look at the sheet, ask for dice or a decision, tell a fact."""
+
+    @property
+    def state(self) -> S:
+        """The sheet with everything told so far."""
+
+    def roll(self, roll: Roll[V]) -> V:
+        """Ask for dice."""
+
+    def choose(self, choice: Choice) -> str:
+        """Ask for a decision."""
+
+    def tell(self, event: Event[S]) -> None:
+        """State a fact."""

@@ -1,0 +1,89 @@
+"""An evening at the table: its tabs, each with a journal and the house rules it is played by. Opens without pydantic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee_app.core.journal import Entry, Journal
+from referee_app.core.system import System
+
+Overlay = dict[str, object]
+"""House rules as the referee typed them: only what differs from the printed tables."""
+
+Kept = dict[int, tuple[object, bytes]]
+"""Lines already written once: the line's identity, the line (so that its identity stays its own) and its bytes."""
+
+
+@dataclass
+class Encounter:
+    """One tab: a fight, its journal, every set of house rules that was ever in force in it, and who throws real dice.
+
+    `houses[0]` is always the printed rules; the last set is in force, and each line remembers its own.
+    """
+
+    key: str
+    name: str
+    journal: Journal[Any, Any]
+    houses: list[Overlay] = field(default_factory=lambda: [{}])
+    hand: frozenset[str] = frozenset()
+
+    @property
+    def house(self) -> int:
+        """The number of the house rules in force, for the next line."""
+        return len(self.houses) - 1
+
+    @property
+    def overlay(self) -> Overlay:
+        """The house rules in force."""
+        return self.houses[-1]
+
+    def play_by(self, overlay: Mapping[str, object]) -> None:
+        """Put house rules in force from now on; lines already written keep theirs."""
+        if overlay != self.overlay:
+            self.houses.append(dict(overlay))
+
+    def branch(self, name: str) -> Encounter:
+        """A copy that goes its own way: a what-if."""
+        return Encounter(self.key, name, self.journal.branch(), list(self.houses), self.hand)
+
+
+def new_encounter(system: System[Any, Any], name: str) -> Encounter:
+    """An empty tab of a combat system."""
+    return Encounter(system.key, name, Journal(system.blank))
+
+
+@dataclass
+class Session:
+    """Everything in one session file: the tabs in order, the tab shown, and the tabs closed but not thrown away."""
+
+    title: str = ""
+    notes: str = ""
+    encounters: list[Encounter] = field(default_factory=list)
+    closed: list[Encounter] = field(default_factory=list)
+    current: int = 0
+    kept: Kept = field(default_factory=dict, repr=False, compare=False)
+
+    def add(self, encounter: Encounter) -> None:
+        """Open a tab behind the others and show it."""
+        self.encounters.append(encounter)
+        self.current = len(self.encounters) - 1
+
+    def close(self, place: int) -> None:
+        """Close a tab; it can be brought back."""
+        self.closed.append(self.encounters.pop(place))
+        last = max(0, len(self.encounters) - 1)
+        self.current = min(self.current - (place < self.current), last)
+
+    def reopen(self) -> Encounter:
+        """Bring back the tab closed last. Raises `IndexError` when none was closed."""
+        self.add(self.closed.pop())
+        return self.encounters[-1]
+
+    def forget(self, place: int) -> None:
+        """Throw a closed tab away for good."""
+        del self.closed[place]
+
+
+AnyEntry = Entry[Any, Any]

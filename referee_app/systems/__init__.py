@@ -1,0 +1,20 @@
+"""The rule books, opened on first use."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from referee_app.core.system import System
+
+KEYS = ("squadron",)
+"""The systems that are built, in the order of their tabs."""
+
+
+def load(key: str) -> System[Any, Any]:
+    """Open a rule book. Raises `KeyError` for a key that is not built."""
+    if key not in KEYS:
+        raise KeyError(key)
+    system = import_module(f"{__name__}.{key}").SYSTEM
+    assert isinstance(system, System)
+    return system

@@ -1,0 +1,114 @@
+"""Squadron fire combat (rules S-1 to S-77): starfighters, volleys, opposed damage, record sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from referee_app.core.system import Action, Step, System
+from referee_app.systems.squadron import events
+from referee_app.systems.squadron.actions.combat import Declare, Jam, Withdraw
+from referee_app.systems.squadron.actions.fire import Fire
+from referee_app.systems.squadron.actions.phases import (
+    ApplyResults,
+    BeginPhase,
+    RemoveCounters,
+    SetMorale,
+    SetMove,
+    SetSeparated,
+    StartRound,
+)
+from referee_app.systems.squadron.actions.sheet import Correct, Dismiss, Enlist, Redraw
+from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.state import PHASES, Battle, Phase
+
+RAIL = (*PHASES[:5], "apply", *PHASES[5:])
+"""The round's steps on the rail (S-5, C1 to SP)."""
+
+_NEXT: dict[Phase, Phase] = {
+    "initiative": "movement",
+    "movement": "jam",
+    "jam": "declare",
+    "declare": "volleys",
+}
+
+
+def offers(state: Battle, book: Book) -> Iterable[Action[Battle, Book]]:
+    """What a referee would do next, first things first (section 18)."""
+    if not state.squadrons:
+        return
+    if state.phase in _NEXT:
+        yield BeginPhase(_NEXT[state.phase])
+    elif state.phase == "volleys":
+        yield from (Fire(made.squadron) for made in state.declarations if not made.fired)
+        yield ApplyResults()
+    elif state.phase == "special":
+        yield RemoveCounters()
+    else:
+        yield StartRound()
+
+
+def rail(state: Battle) -> tuple[Step, ...]:
+    """The steps of the round, with the volleys counted."""
+    fired = sum(made.fired for made in state.declarations)
+    now = state.phase if state.phase != "volleys" or fired < len(state.declarations) else "apply"
+    return tuple(_steps(now, fired, len(state.declarations)))
+
+
+def _steps(now: str, fired: int, volleys: int) -> Iterator[Step]:
+    place = RAIL.index(now)
+    for index, name in enumerate(RAIL):
+        count = (fired, volleys) if name == "volleys" and index <= place else (0, 0)
+        yield Step(name, "done" if index < place else "now" if index == place else "later", *count)
+
+
+def sides(state: Battle) -> tuple[str, ...]:
+    """The sides at the table, in the order they came."""
+    return tuple(dict.fromkeys(squadron.side for squadron in state.squadrons))
+
+
+SYSTEM: System[Battle, Book] = System(
+    key="squadron",
+    book=Book,
+    blank=Battle(),
+    actions=(
+        Enlist,
+        Dismiss,
+        Redraw,
+        Correct,
+        StartRound,
+        BeginPhase,
+        SetMove,
+        SetMorale,
+        SetSeparated,
+        Jam,
+        Declare,
+        Withdraw,
+        Fire,
+        ApplyResults,
+        RemoveCounters,
+    ),
+    events=(
+        events.Enlisted,
+        events.Dismissed,
+        events.Redrawn,
+        events.RoundStarted,
+        events.PhaseBegan,
+        events.Moved,
+        events.MoraleSet,
+        events.SeparationSet,
+        events.Jammed,
+        events.Declared,
+        events.Withdrawn,
+        events.ShotsFired,
+        events.HitsAssigned,
+        events.CraftHit,
+        events.VolleyEnded,
+        events.ResultsApplied,
+        events.CountersRemoved,
+        events.Corrected,
+    ),
+    offers=offers,
+    rail=rail,
+    round_of=lambda state: state.round,
+    sides=sides,
+)

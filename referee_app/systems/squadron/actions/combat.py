@@ -1,0 +1,161 @@
+"""Orders before the first die of the Combat phase: jamming and declarations (S-13 to S-27, S-54 to S-58)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from referee_app.core.limits import AtMost, Exact, Name
+from referee_app.core.system import Objection
+from referee_app.core.table import Table
+from referee_app.systems.squadron.actions.phases import no_such_boxes, not_now
+from referee_app.systems.squadron.actions.sheet import missing
+from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.craft import able
+from referee_app.systems.squadron.events import Declared, Jammed, Reached, Withdrawn
+from referee_app.systems.squadron.gunnery import band_of, limits, used_range
+from referee_app.systems.squadron.state import Band, Battle, Boxes, Declaration, Squadron
+
+
+@dataclass(frozen=True, slots=True)
+class Jam:
+    """Switch jammers on: which boxes jam, and which craft they reach."""
+
+    squadron: Name
+    boxes: Boxes
+    affected: Annotated[tuple[Reached, ...], AtMost(24)]
+    kind: Literal["jam"] = "jam"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """Before the first declaration, by craft that can act and carry a jammer."""
+        yield from missing(state, self.squadron, *(reached.squadron for reached in self.affected))
+        if not state.has(self.squadron):
+            return
+        yield from no_such_boxes(state, self.squadron, self.boxes)
+        for reached in self.affected:
+            yield from no_such_boxes(state, reached.squadron, reached.boxes)
+        yield from self._against(state, book)
+
+    def _against(self, state: Battle, book: Book) -> Iterable[Objection]:
+        squadron = state.squadron(self.squadron)
+        if state.declarations:
+            yield Objection("jam_too_late", "S-13")
+        if any(
+            not able(state, squadron, squadron.craft(box), book) for box in self.boxes if squadron.has(box)
+        ):
+            yield Objection("cannot_jam", "S-49")
+        if not any(weapon.kind == "jammer" for weapon in squadron.craft_type.weapons):
+            yield Objection("no_jammer", "S-9")
+        yield from not_now(state, "jam", "declare")
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Tick who is reached; a jamming craft does not jam itself (S-55)."""
+        affected = (self._others(reached) for reached in self.affected)
+        table.tell(Jammed(self.squadron, self.boxes, tuple(reached for reached in affected if reached.boxes)))
+
+    def _others(self, reached: Reached) -> Reached:
+        if reached.squadron != self.squadron:
+            return reached
+        return Reached(reached.squadron, tuple(box for box in reached.boxes if box not in self.boxes))
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Announce a squadron's fire; distances in hexes, or the band as the referee sees it (S-15, S-20)."""
+
+    squadron: Name
+    weapon: Name
+    target: Name
+    firing: Boxes
+    eligible: Boxes
+    distances: Annotated[tuple[Exact, ...], AtMost(144)] = ()
+    band: Band | None = None
+    kind: Literal["declare"] = "declare"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """Everything section 4 and 5 hold against it."""
+        lost = (*missing(state, self.squadron, self.target), *self._unknown(state))
+        if lost:
+            yield from lost
+            return
+        squadron = state.squadron(self.squadron)
+        yield from self._too_late(state, book)
+        yield from self._cannot(state, squadron, book)
+        if squadron.morale == "broken":
+            yield Objection("broken_cannot_fire", "S-16")
+        yield from not_now(state, "declare", "jam")
+
+    def _unknown(self, state: Battle) -> Iterable[Objection]:
+        if state.has(self.squadron):
+            named = [
+                weapon
+                for weapon in state.squadron(self.squadron).craft_type.weapons
+                if weapon.name == self.weapon
+            ]
+            if not named:
+                yield Objection("no_such_weapon", "S-9", (("weapon", self.weapon),), final=True)
+            elif named[0].kind == "jammer":
+                yield Objection("jammer_is_announced", "S-54", final=True)
+        if not self.firing or not self.eligible or (self.band is None and not self.distances):
+            yield Objection("incomplete", "S-15", final=True)
+        yield from no_such_boxes(state, self.squadron, self.firing)
+        yield from no_such_boxes(state, self.target, self.eligible)
+
+    def _too_late(self, state: Battle, book: Book) -> Iterable[Objection]:
+        if any(made.fired for made in state.declarations):
+            yield Objection("declare_too_late", "S-14")
+        if self.squadron in state.jamming and not book.rulings.jamming_squadron_fires:
+            yield Objection("squadron_is_jamming", "S-58")
+
+    def _cannot(self, state: Battle, squadron: Squadron, book: Book) -> Iterable[Objection]:
+        if squadron.rate == "full_throttle" and not book.rulings.full_throttle_fires:
+            yield Objection("full_throttle_cannot_fire", "S-16")
+        firing = [squadron.craft(box) for box in self.firing]
+        if not all(craft.active for craft in firing):
+            yield Objection("not_active", "S-16")
+        elif not all(able(state, squadron, craft, book) for craft in firing):
+            yield Objection("frozen_cannot_fire", "S-49")
+        target = state.squadron(self.target)
+        if not all(target.craft(box).active for box in self.eligible):
+            yield Objection("target_gone", "S-35")
+        if self.reach(state, book) is None:
+            yield Objection("out_of_range", "S-22")
+
+    def reach(self, state: Battle, book: Book) -> Band | None:
+        """The band, typed or from the mean distance; None out of range."""
+        if self.band is not None:
+            return self.band
+        weapon = state.squadron(self.squadron).weapon(self.weapon)
+        return band_of(used_range(self.distances, book), limits(weapon))
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Note it."""
+        table.tell(Declared(self.declaration(table.state, book)))
+
+    def declaration(self, state: Battle, book: Book) -> Declaration:
+        """What is noted; an overruled range counts as long."""
+        used = used_range(self.distances, book) if self.distances and self.band is None else None
+        band = self.reach(state, book) or "long"
+        firing, eligible = tuple(sorted(self.firing)), tuple(sorted(self.eligible))
+        return Declaration(self.squadron, self.weapon, self.target, firing, eligible, band, used)
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """Take an announcement back before the first volley."""
+
+    squadron: Name
+    kind: Literal["withdraw"] = "withdraw"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """Nothing may have been fired yet (S-14)."""
+        yield from missing(state, self.squadron)
+        if state.declaration(self.squadron) is None:
+            yield Objection("not_declared", "S-14", final=True)
+        if any(made.fired for made in state.declarations):
+            yield Objection("declare_too_late", "S-14")
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Strike it."""
+        table.tell(Withdrawn(self.squadron))

@@ -1,0 +1,146 @@
+"""Orders about the record sheets themselves: bring one, take one away, draw one anew, correct a figure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from referee_app.core.limits import Between, Name
+from referee_app.core.system import Objection
+from referee_app.core.table import Table
+from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.events import Corrected, Dismissed, Enlisted, Field, Redrawn, Value
+from referee_app.systems.squadron.state import MOST_SQUADRONS, Battle, Squadron
+
+
+def missing(state: Battle, *ids: str) -> Iterable[Objection]:
+    """Every squadron named that is not on the table."""
+    for id_ in ids:
+        if not state.has(id_):
+            yield Objection("no_such_squadron", "S-10", (("squadron", id_),), final=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Enlist:
+    """Bring a squadron to the table."""
+
+    squadron: Squadron
+    kind: Literal["enlist"] = "enlist"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """Its id must be free and its boxes numbered each once."""
+        if state.has(self.squadron.id):
+            yield Objection("already_here", "S-10", (("squadron", self.squadron.id),), final=True)
+        if len(state.squadrons) >= MOST_SQUADRONS:
+            yield Objection("table_full", "S-10", (("most", MOST_SQUADRONS),), final=True)
+        yield from misdrawn(self.squadron)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Lay its sheet on the table."""
+        table.tell(Enlisted(self.squadron))
+
+
+def misdrawn(squadron: Squadron) -> Iterable[Objection]:
+    """What is wrong with a record sheet as drawn (S-8 to S-10)."""
+    numbers = [craft.box for craft in squadron.boxes]
+    if len(set(numbers)) != len(numbers):
+        yield Objection("box_twice", "S-10", final=True)
+    names = [weapon.name for weapon in squadron.craft_type.weapons]
+    if len(set(names)) != len(names):
+        yield Objection("weapon_twice", "S-9", final=True)
+    for weapon in squadron.craft_type.weapons:
+        if not weapon.short <= weapon.medium <= weapon.long:
+            yield Objection("ranges_shrink", "S-9", (("weapon", weapon.name),))
+    if squadron.craft_type.dr_unshielded > squadron.craft_type.dr_shielded:
+        yield Objection("shields_weaken", "S-8")
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss:
+    """Take a squadron off the table."""
+
+    squadron: Name
+    kind: Literal["dismiss"] = "dismiss"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """It must be there."""
+        return missing(state, self.squadron)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Take its sheet away."""
+        table.tell(Dismissed(self.squadron, table.state.squadron(self.squadron).name))
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """Draw a squadron's record sheet anew: craft type, weapons, pilots, any number of it."""
+
+    squadron: Squadron
+    kind: Literal["redraw"] = "redraw"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """It must be there, and be drawn soundly."""
+        yield from missing(state, self.squadron.id)
+        yield from misdrawn(self.squadron)
+        yield from self._lost_weapon(state)
+
+    def _lost_weapon(self, state: Battle) -> Iterable[Objection]:
+        made = state.declaration(self.squadron.id)
+        if made and made.weapon not in [weapon.name for weapon in self.squadron.craft_type.weapons]:
+            yield Objection("weapon_announced", "S-15", (("weapon", made.weapon),), final=True)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Swap the sheets."""
+        table.tell(Redrawn(self.squadron))
+
+
+_WORDS = ("pilot", "name", "side", "leader", "quality")
+_HEAD = ("name", "side", "leader", "command", "quality")
+_LIMITS = {"hot_shot": (-99, 99), "command": (-99, 99), "separated": (0, 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Correct one figure of a sheet by hand; `box` 0 is the head of the sheet."""
+
+    squadron: Name
+    box: Annotated[int, Between(0, 12)]
+    field: Field
+    value: Value
+    kind: Literal["correct"] = "correct"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """The box and the field must be there, and the figure one it can show."""
+        yield from missing(state, self.squadron)
+        if not state.has(self.squadron):
+            return
+        if (self.box == 0) != (self.field in _HEAD) or (
+            self.box and not state.squadron(self.squadron).has(self.box)
+        ):
+            yield Objection("no_such_box", "S-10", (("box", self.box),), final=True)
+        elif not self._fits():
+            low, high = _LIMITS.get(self.field, (0, 99))
+            yield Objection(
+                "figure", "S-10", (("field", self.field), ("low", low), ("high", high)), final=True
+            )
+
+    def _fits(self) -> bool:
+        if self.field == "status":
+            return self.value in ("active", "destroyed")
+        if self.field in _WORDS:
+            return isinstance(self.value, str) and (
+                bool(self.value) or self.field in ("pilot", "leader", "quality")
+            )
+        low, high = _LIMITS.get(self.field, (0, 99))
+        return isinstance(self.value, int) and low <= self.value <= high
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Write the figure, and note what stood there."""
+        squadron = table.state.squadron(self.squadron)
+        before: Value
+        if self.field == "ion":
+            before = squadron.craft(self.box).counters
+        else:
+            before = getattr(squadron.craft(self.box) if self.box else squadron, self.field)
+        table.tell(Corrected(self.squadron, self.box, self.field, before, self.value))
