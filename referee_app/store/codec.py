@@ -1,26 +1,186 @@
-"""The session file: one JSON text, a line of it for each line of the journal. Opening folds facts and runs no rules."""
+"""The session file: JSON, one line for each line of the journal. Opening folds facts and runs no rules."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, reduce
-from typing import Annotated, Any, Literal
+from itertools import chain
+from typing import Any
 
-from pydantic import Field, TypeAdapter, ValidationError
-
-from referee_app.core.journal import Entry, Journal
-from referee_app.core.limits import AtMost, Between, Line, Name, Number, Text
-from referee_app.store.door import adapter, faults_of, opened, read, refuse_duplicates, system, write
-from referee_app.store.errors import BadFile, Fault, bad_file, fault
-from referee_app.store.house import load_book
-from referee_app.store.lines import Lines, entry_type, lines_of, pending_type
-from referee_app.store.session import Encounter, Kept, Overlay, Session
+from referee_app.core.journal import Journal
+from referee_app.store.checks import faults_in, unfolded
+from referee_app.store.door import adapter, check_once, opened, read, refuse_duplicates, system, write
+from referee_app.store.errors import BadFile, bad_file
+from referee_app.store.session import AnyEntry, Encounter, Kept, Session
+from referee_app.store.shapes import SessionFile, Tab, entry_door, pending_door, session_door
 from referee_app.systems import KEYS
 
 FORMAT = "referee-session"
 VERSION = 1
 MOST_BYTES = 5_000_000
-MOST_TABS = 40
-MOST_LINES = 50_000
+"""The largest session file that is read, and therefore written."""
+
+_LINE = b'{"number":'
+
+
+@dataclass
+class Head:
+    """What a session file of any version says of itself."""
+
+    format: str
+    version: object
+
+
+def load(data: bytes, file: str) -> Session:
+    """Read a session and write its facts on the sheets, or raise `BadFile`; nothing in it is ever run."""
+    data = opened(data, file, MOST_BYTES)
+    found = _read(data, file)
+    session = Session(
+        found.title,
+        found.notes,
+        [_encounter(tab) for tab in found.encounters],
+        [_encounter(tab) for tab in found.closed],
+        found.current,
+    )
+    _refuse(session, file)
+    if not _keep_lines(session, data, file):
+        refuse_duplicates(data, file)
+    if faults := list(unfolded(session)):
+        raise BadFile(file, faults)
+    return session
+
+
+def dump(session: Session, file: str = "session") -> bytes:
+    """The bytes of a session, each part read back; lines once written cost nothing. May raise `BadFile`."""
+    _refuse(session, file)
+    try:
+        read(session_door(_keys(session)), _whole(session, session.kept, empty=True), file)
+        for tab in _tabs(session):
+            _keep_new(tab, session.kept, file)
+        data = _whole(session, session.kept)
+    except UnicodeEncodeError:
+        raise bad_file(file, "", "surrogate") from None
+    if len(data) > MOST_BYTES:
+        raise bad_file(file, "", "large", size=len(data), most=MOST_BYTES)
+    return data
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of a session file with every combat system there is."""
+    return session_door(KEYS).json_schema()
+
+
+def _read(data: bytes, file: str) -> SessionFile:
+    """Build only the doors of the systems that are named in the file."""
+    keys = tuple(key for key in KEYS if f'"{key}"'.encode() in data) or KEYS[:1]
+    try:
+        return read(session_door(keys), data, file)
+    except BadFile as refusal:
+        _say_what_it_is(data, file, refusal)
+        if refusal.reason == "system" and refusal.details["key"] in KEYS:  # its key was spelt with escapes
+            return read(session_door(KEYS), data, file)
+        raise
+
+
+def _say_what_it_is(data: bytes, file: str, refusal: BadFile) -> None:
+    """A file of another kind or a newer version is refused as that, not for its first odd field."""
+    if refusal.reason == "not_json":
+        return
+    try:
+        head = adapter(Head).validate_json(data, strict=True)
+    except ValueError:
+        raise bad_file(file, "", "not_ours") from None
+    if head.format != FORMAT:
+        raise bad_file(file, "format", "not_ours")
+    if isinstance(head.version, int) and head.version > VERSION:
+        raise bad_file(file, "version", "newer", version=head.version)
+
+
+def _encounter(tab: Tab) -> Encounter:
+    journal = Journal(system(tab.key).blank, tab.entries, tab.cursor, tab.struck, tab.pending)
+    return Encounter(tab.key, tab.name, journal, [dict(house) for house in tab.houses], frozenset(tab.hand))
+
+
+def _refuse(session: Session, file: str) -> None:
+    if faults := list(faults_in(session)):
+        raise BadFile(file, faults)
+
+
+def _tabs(session: Session) -> Iterator[Encounter]:
+    return chain(session.encounters, session.closed)
+
+
+def _keys(session: Session) -> tuple[str, ...]:
+    used = {tab.key for tab in _tabs(session)}
+    return tuple(key for key in KEYS if key in used) or KEYS[:1]
+
+
+def _keep_new(tab: Encounter, kept: Kept, file: str) -> None:
+    door = entry_door(tab.key)
+    for entry in chain(tab.journal.entries, tab.journal.struck):
+        if id(entry) not in kept:
+            kept[id(entry)] = (entry, write(door, entry, file))
+
+
+def _keep_lines(session: Session, data: bytes, file: str) -> bool:
+    """Keep the lines as they stand in the file, if it is laid out exactly as it would be written.
+
+    Then no name is given twice in it: each line was looked at alone, and all the rest is our own writing.
+    """
+    lines = [line.removesuffix(b",") for line in data.split(b"\n") if line.startswith(_LINE)]
+    entries = [entry for tab in _tabs(session) for entry in chain(tab.journal.entries, tab.journal.struck)]
+    if len(lines) != len(entries) or not check_once(lines, file):
+        return False
+    kept: Kept = {id(entry): (entry, line) for entry, line in zip(entries, lines, strict=True)}
+    try:
+        ours = _whole(session, kept) == data
+    except UnicodeEncodeError:
+        return False
+    if ours:
+        session.kept.update(kept)
+    return ours
+
+
+def _whole(session: Session, kept: Kept, *, empty: bool = False) -> bytes:
+    """Put a session together from the lines kept; `empty` leaves them out, to read back all the rest."""
+    head = {
+        "format": FORMAT,
+        "version": VERSION,
+        "title": session.title,
+        "notes": session.notes,
+        "current": session.current,
+    }
+    tabs = _joined([_tab(tab, kept, empty) for tab in session.encounters])
+    closed = _joined([_tab(tab, kept, empty) for tab in session.closed])
+    return b"".join((_json(head)[:-1], b',"encounters":', tabs, b',"closed":', closed, b"}\n"))
+
+
+def _tab(tab: Encounter, kept: Kept, empty: bool) -> bytes:
+    journal = tab.journal
+    head = {
+        "key": tab.key,
+        "name": tab.name,
+        "hand": sorted(tab.hand),
+        "houses": tab.houses,
+        "cursor": 0 if empty else journal.cursor,
+    }
+    pending = b"null"
+    if journal.pending is not None:
+        pending = write(pending_door(tab.key), journal.pending, tab.name)
+    entries = b"[]" if empty else _lines(journal.entries, kept)
+    struck = b"[]" if empty else _lines(journal.struck, kept)
+    parts = (_json(head)[:-1], b',"pending":', pending, b',"entries":', entries, b',"struck":', struck, b"}")
+    return b"".join(parts)
+
+
+def _lines(entries: Sequence[AnyEntry], kept: Kept) -> bytes:
+    return _joined([kept[id(entry)][1] for entry in entries])
+
+
+def _joined(items: Sequence[bytes]) -> bytes:
+    return b"[\n" + b",\n".join(items) + b"\n]" if items else b"[]"
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

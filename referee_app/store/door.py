@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, TypeVar
+from itertools import pairwise
+from typing import Any, TypeVar, cast
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -31,6 +32,7 @@ _EXPECTED = {
     "unexpected_keyword_argument": "unknown",
     "extra_forbidden": "unknown",
 }
+_NOT_THERE = ("missing", "missing_argument", "unexpected_keyword_argument")
 _LISTS = ("tuple_type", "list_type", "set_type", "frozen_set_type")
 _RECORDS = ("dataclass_type", "dict_type", "model_type", "dataclass_exact_type", "mapping_type")
 
@@ -48,9 +50,13 @@ def resource(*path: str) -> Traversable:
 
 
 @lru_cache(maxsize=64)
-def adapter(wanted: Any) -> TypeAdapter[Any]:
+def _adapter(wanted: Hashable) -> TypeAdapter[Any]:
+    return TypeAdapter(cast("type[Any]", wanted))
+
+
+def adapter(wanted: type[T]) -> TypeAdapter[T]:
     """The door for one kind of value, built when first needed."""
-    return TypeAdapter(wanted)
+    return _adapter(cast("Hashable", wanted))
 
 
 def read(kind: TypeAdapter[T], data: bytes, file: str) -> T:
@@ -87,28 +93,46 @@ class _TwiceError(Exception):
 def _once(pairs: list[tuple[str, object]]) -> None:
     names = {name for name, _ in pairs}
     if len(names) != len(pairs):
-        seen: set[str] = set()
-        raise _TwiceError(next(name for name, _ in pairs if name in seen or seen.add(name)))
+        listed = sorted(name for name, _ in pairs)
+        raise _TwiceError(next(name for name, after in pairwise(listed) if name == after))
 
 
+# None of what it reads is kept: the first pass has made the values, this one only looks at the names.
 _second_pass = json.JSONDecoder(object_pairs_hook=_once)
 
 
 def refuse_duplicates(data: bytes, file: str) -> None:
-    """Refuse names given twice, of which the door would silently take the last; for bytes it has already taken."""
+    """Refuse names given twice, of which the door silently took the last; for bytes it has let in."""
     try:
         _second_pass.decode(data.decode())
     except _TwiceError as twice:
         raise bad_file(file, "", "duplicate", name=str(twice)) from None
 
 
+def check_once(texts: list[bytes], file: str) -> bool:
+    """Whether each text is one whole JSON value; refuses names given twice in one."""
+    scan = _second_pass.raw_decode
+    try:
+        for data in texts:
+            text = data.decode()
+            if scan(text)[1] != len(text):
+                return False
+    except _TwiceError as twice:
+        raise bad_file(file, "", "duplicate", name=str(twice)) from None
+    except ValueError:
+        return False
+    return True
+
+
 def faults_of(refusal: ValidationError, data: bytes) -> Iterator[Fault]:
     """Say what the door refused, in the referee's words."""
     tree = _tree(data)
     errors = refusal.errors(include_url=False, include_input=False)
-    for error in errors[:MOST_FAULTS]:
-        context = error.get("ctx", {})
-        yield _fault(_place(error["loc"], tree), error["type"], context, error["msg"])
+    found: dict[str, Fault] = {}
+    for error in errors[: 4 * MOST_FAULTS]:
+        place = _place(error["loc"], tree, error["type"] in _NOT_THERE)
+        found.setdefault(place, _fault(place, error["type"], error.get("ctx", {}), error["msg"]))
+    yield from found.values()
 
 
 def _fault(place: str, kind: str, context: dict[str, Any], message: str) -> Fault:
@@ -116,6 +140,8 @@ def _fault(place: str, kind: str, context: dict[str, Any], message: str) -> Faul
         return fault(place, _EXPECTED[kind])
     if kind == "json_invalid":
         return fault(place, "not_json", why=context.get("error", ""))
+    if kind == "union_tag_invalid" and context.get("discriminator") == "'key'":
+        return fault(f"{place}.key", "system", key=str(context["tag"]))
     if kind in ("literal_error", "union_tag_invalid", "enum"):
         expected = str(context.get("expected", context.get("expected_tags", "")))
         return fault(place, "expected", expected=expected)
@@ -149,11 +175,11 @@ def _tree(data: bytes) -> object:
         return None
 
 
-def _place(steps: tuple[int | str, ...], tree: object) -> str:
+def _place(steps: tuple[int | str, ...], tree: object, not_there: bool) -> str:
     """The JSON path of a fault: pydantic's own steps through unions and functions are no part of the file."""
     path = ""
     for number, step in enumerate(steps):
-        last = number == len(steps) - 1
+        last = not_there and number == len(steps) - 1
         if isinstance(tree, list) and isinstance(step, int):
             tree = tree[step] if step < len(tree) else None
             path += f"[{step}]"

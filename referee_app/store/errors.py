@@ -1,4 +1,4 @@
-"""Why a file was refused: the file, at most five places in it, and for each place a reason the window can translate."""
+"""Why a file was refused: at most five places in it, each with a reason the window can translate."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ SENTENCES: dict[str, str] = {
     "system": "there is no combat system {key}",
     "tab": "there are {tabs} tabs, so tab {current} cannot be open",
     "text": "text was expected",
+    "twice": "line number {number} is given twice",
     "truth": "true or false was expected",
     "unknown": "Referee knows no such field",
     "unreadable": "it cannot be read: {why}",

@@ -16,12 +16,12 @@ MOST_BYTES = 2_000_000
 
 
 def load_book(key: str, overlay: Mapping[str, object], file: str = "house rules") -> Any:
-    """The rule tables of a system with house rules laid over the printed ones; the same ones are the same object."""
+    """The rule tables with house rules laid over the printed ones; the same rules are the same object."""
     try:
         sparse = json.dumps(overlay, sort_keys=True, allow_nan=False)
-        return _book(key, sparse, file)
     except (TypeError, ValueError, RecursionError):
         raise bad_file(file, "", "no_number") from None
+    return _book(key, sparse, file)
 
 
 @lru_cache(maxsize=256)

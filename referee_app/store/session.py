@@ -1,4 +1,4 @@
-"""An evening at the table: its tabs, each with a journal and the house rules it is played by. Opens without pydantic."""
+"""An evening at the table: its tabs, each with its journal and house rules. Opens without pydantic."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Overlay = dict[str, object]
 """House rules as the referee typed them: only what differs from the printed tables."""
 
 Kept = dict[int, tuple[object, bytes]]
-"""Lines already written once: the line's identity, the line (so that its identity stays its own) and its bytes."""
+"""Lines written once: by identity, the line itself (so that its identity stays its own) and its bytes."""
 
 
 @dataclass
 class Encounter:
-    """One tab: a fight, its journal, every set of house rules that was ever in force in it, and who throws real dice.
+    """One tab: a fight, its journal, every set of house rules ever in force in it, and who throws real dice.
 
     `houses[0]` is always the printed rules; the last set is in force, and each line remembers its own.
     """
@@ -56,7 +56,7 @@ def new_encounter(system: System[Any, Any], name: str) -> Encounter:
 
 @dataclass
 class Session:
-    """Everything in one session file: the tabs in order, the tab shown, and the tabs closed but not thrown away."""
+    """Everything in one session file: the tabs in order, the one shown, and those closed but kept."""
 
     title: str = ""
     notes: str = ""

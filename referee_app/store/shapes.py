@@ -1,0 +1,211 @@
+"""The shapes of a session file: the core's own values with a combat system's orders and facts filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, Field, dataclass, fields
+from functools import lru_cache
+from typing import Annotated, Any, Literal, Protocol, cast
+
+from pydantic import GetCoreSchemaHandler, TypeAdapter
+from pydantic_core import CoreSchema, core_schema
+
+from referee_app.core.journal import Entry, Pending
+from referee_app.core.limits import WIDEST, AtMost, Between, Line, Name, Number, Text
+from referee_app.core.table import Chosen, Thrown
+from referee_app.store.door import system
+from referee_app.store.session import AnyEntry, Overlay
+
+MOST_TABS = 40
+MOST_CLOSED = 1_000
+MOST_LINES = 50_000
+
+Count = Annotated[int, Between(0, WIDEST)]
+Names = Annotated[tuple[Name, ...], AtMost(50)]
+Leaf = bool | Number | Line | None
+Row = Annotated[list[Leaf | Annotated[list[Leaf], AtMost(200)]], AtMost(200)]
+Inner = Annotated[dict[Name, Leaf | Row], AtMost(500)]
+Middle = Annotated[dict[Name, Leaf | Row | Inner], AtMost(500)]
+HouseRules = Annotated[dict[Name, Leaf | Row | Middle], AtMost(200)]
+"""House rules before the tables of their system have judged them: figures, words and rows."""
+Houses = Annotated[tuple[HouseRules, ...], AtMost(500, 1)]
+
+
+@dataclass
+class Tab:
+    """One tab as the file holds it."""
+
+    key: str
+    name: str
+    hand: tuple[str, ...]
+    houses: tuple[Overlay, ...]
+    cursor: int
+    pending: Pending[Any, Any] | None
+    entries: tuple[AnyEntry, ...]
+    struck: tuple[AnyEntry, ...]
+
+
+@dataclass
+class SessionFile:
+    """The whole file."""
+
+    format: str
+    version: int
+    title: str
+    notes: str
+    current: int
+    encounters: tuple[Tab, ...]
+    closed: tuple[Tab, ...]
+
+
+class Shape(Protocol):
+    """Anything that can tell the door what to let in."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Give the door its schema."""
+
+
+class Record:
+    """A class of the core with the shapes of its fields, where the class itself leaves them open."""
+
+    def __init__(self, made: type, shapes: Mapping[str, object]) -> None:
+        self.made = made
+        self.shapes = shapes
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Give the door one shape for each field, in the class's own order."""
+        own = fields(self.made)
+        arguments = core_schema.dataclass_args_schema(
+            self.made.__name__, [self._field(field, handler) for field in own]
+        )
+        slots = hasattr(self.made, "__slots__")
+        return core_schema.dataclass_schema(self.made, arguments, [field.name for field in own], slots=slots)
+
+    def _field(self, field: Field[Any], handler: GetCoreSchemaHandler) -> core_schema.DataclassField:
+        schema = handler.generate_schema(self.shapes[field.name])
+        if field.default is not MISSING:
+            schema = core_schema.with_default_schema(schema, default=field.default)
+        return core_schema.dataclass_field(field.name, schema)
+
+
+class OneOf:
+    """A value of one of several shapes, told apart by one of its fields."""
+
+    def __init__(self, tag: str, choices: Mapping[str, object]) -> None:
+        self.tag = tag
+        self.choices = choices
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Give the door the shapes by name."""
+        choices = {name: handler.generate_schema(choice) for name, choice in self.choices.items()}
+        return core_schema.tagged_union_schema(choices, self.tag)
+
+
+class Many:
+    """A list that may hold only so many things of one shape; the door stops at the first bad one."""
+
+    def __init__(self, each: object, most: int) -> None:
+        self.each = each
+        self.most = most
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Give the door the shape and the length."""
+        each = handler.generate_schema(self.each)
+        return core_schema.tuple_variable_schema(each, max_length=self.most) | {"fail_fast": True}
+
+
+class OrNothing:
+    """A shape, or null."""
+
+    def __init__(self, wanted: object) -> None:
+        self.wanted = wanted
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Give the door the shape or null."""
+        return core_schema.nullable_schema(handler.generate_schema(self.wanted))
+
+
+def door(shape: Shape) -> TypeAdapter[Any]:
+    """The door of a shape."""
+    return TypeAdapter(cast("type[Any]", shape))
+
+
+def by_kind(classes: Iterable[type]) -> Shape:
+    """Any value of these classes."""
+    return OneOf("kind", {kind_of(each): each for each in classes})
+
+
+def kind_of(value_class: type) -> str:
+    """The name a class of orders or facts goes by."""
+    return str(next(field.default for field in fields(value_class) if field.name == "kind"))
+
+
+ANSWERS = Many(by_kind((Thrown, Chosen)), 2_000)
+
+
+@lru_cache
+def entry_shape(key: str) -> Shape:
+    """One line of a system's journal."""
+    rules = system(key)
+    shapes = {
+        "number": Count,
+        "action": by_kind(rules.actions),
+        "answers": ANSWERS,
+        "events": Many(by_kind(rules.events), 5_000),
+        "overruled": Names,
+        "house": Count,
+        "when": Line,
+        "amends": Count | None,
+    }
+    return Record(Entry, shapes)
+
+
+@lru_cache
+def pending_shape(key: str) -> Shape:
+    """A half-answered order of a system."""
+    shapes = {"action": by_kind(system(key).actions), "answers": ANSWERS, "overruled": Names}
+    return Record(Pending, shapes)
+
+
+def tab_shape(key: str) -> Shape:
+    """A tab of a system."""
+    lines = Many(entry_shape(key), MOST_LINES)
+    shapes = {
+        "key": Name,
+        "name": Line,
+        "hand": Names,
+        "houses": Houses,
+        "cursor": Count,
+        "pending": OrNothing(pending_shape(key)),
+        "entries": lines,
+        "struck": lines,
+    }
+    return Record(Tab, shapes)
+
+
+@lru_cache
+def session_door(keys: tuple[str, ...]) -> TypeAdapter[SessionFile]:
+    """The door for a whole file with tabs of these systems."""
+    tab = OneOf("key", {key: tab_shape(key) for key in keys})
+    shapes = {
+        "format": Literal["referee-session"],
+        "version": Annotated[int, Between(1, 1)],  # Literal[1] would take true
+        "title": Line,
+        "notes": Text,
+        "current": Annotated[int, Between(0, MOST_TABS)],
+        "encounters": Many(tab, MOST_TABS),
+        "closed": Many(tab, MOST_CLOSED),
+    }
+    return door(Record(SessionFile, shapes))
+
+
+@lru_cache
+def entry_door(key: str) -> TypeAdapter[AnyEntry]:
+    """The door for one line of a system's journal."""
+    return door(entry_shape(key))
+
+
+@lru_cache
+def pending_door(key: str) -> TypeAdapter[Pending[Any, Any]]:
+    """The door for a half-answered order of a system."""
+    return door(pending_shape(key))
