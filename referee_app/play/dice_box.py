@@ -1,0 +1,30 @@
+"""The dice box: the only place where dice are rolled, on the operating system's randomness, one die when it is called."""
+
+from __future__ import annotations
+
+from random import Random, SystemRandom
+
+from referee_app.core.dice import Faces
+from referee_app.core.table import Answer, Question, Roll, Thrown
+
+
+class DiceBox:
+    """Rolls what is owed; nothing is drawn ahead and no generator state is kept anywhere."""
+
+    def __init__(self, randomness: Random | None = None) -> None:
+        """`randomness` other than the system's is for tests only."""
+        self._random = randomness or SystemRandom()
+
+    def throw(self, roll: Roll[object], known: Faces = ()) -> Thrown:
+        """Throw what is still owed behind the known faces."""
+        faces = [list(die) for die in known]
+        while owed := roll.dice.owed(tuple(map(tuple, faces))):
+            for index, sides in owed:
+                if index == len(faces):
+                    faces.append([])
+                faces[index].append(self._random.randrange(sides) + 1)
+        return Thrown(roll.key, tuple(map(tuple, faces)), "app")
+
+    def answer(self, question: Question) -> Answer | None:
+        """Roll dice; a decision is nobody's but the table's."""
+        return self.throw(question) if isinstance(question, Roll) else None

@@ -1,0 +1,59 @@
+"""Exact odds by walking the tree: every answer in turn, weighted, through the same text of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from fractions import Fraction
+from typing import TypeVar
+
+from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.system import Action
+from referee_app.core.table import Answer, Question, Roll, Thrown
+
+S = TypeVar("S")
+B = TypeVar("B")
+Outcome = TypeVar("Outcome", bound=Hashable)
+
+Decide = Callable[[Question], Answer]
+
+
+def leaves(
+    action: Action[S, B], state: S, book: B, decide: Decide | None = None
+) -> Iterator[tuple[Settled[S], Fraction]]:
+    """Every way an order can end, with its exact chance; `decide` takes the decisions that are not dice.
+
+    Open-ended dice are followed for `core.dice.TAIL` re-rolls; the tail beyond stays in the last outcome.
+    """
+    waiting: list[tuple[tuple[Answer, ...], Fraction]] = [((), Fraction(1))]
+    while waiting:
+        answers, chance = waiting.pop()
+        result = resolve(action, state, book, answers)
+        if isinstance(result, Asked):
+            waiting.extend(((*answers, answer), chance * part) for answer, part in _branches(result.question, decide))
+        else:
+            yield result, chance
+
+
+def _branches(question: Question, decide: Decide | None) -> Iterator[tuple[Answer, Fraction]]:
+    if isinstance(question, Roll):
+        for faces, chance in question.dice.outcomes():
+            yield Thrown(question.key, faces), chance
+    elif decide is None:
+        raise ValueError(f"nobody decides {question.key}")
+    else:
+        yield decide(question), Fraction(1)
+
+
+def spread(
+    action: Action[S, B],
+    state: S,
+    book: B,
+    measure: Callable[[Settled[S]], Outcome],
+    decide: Decide | None = None,
+) -> dict[Outcome, Fraction]:
+    """The exact chance of each outcome, as `measure` reads it off the settled order."""
+    chances: dict[Outcome, Fraction] = {}
+    for settled, chance in leaves(action, state, book, decide):
+        outcome = measure(settled)
+        chances[outcome] = chances.get(outcome, Fraction(0)) + chance
+    return chances

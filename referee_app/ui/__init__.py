@@ -1,0 +1,1 @@
+"""The window: everything Qt. Panels show and ask; no rule lives here."""

@@ -1,0 +1,345 @@
+"""The conductor of one tab: takes orders and dice, asks the rules, writes the journal, and says what changed.
+
+It decides nothing about a game. A die is shown only after `keep` has put it on the disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from referee_app.core.amend import Amendment, Change
+from referee_app.core.dice import Faces
+from referee_app.core.journal import Entry, Journal, Pending
+from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.system import Action, Objection, System
+from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown, check
+from referee_app.play.dice_box import DiceBox
+from referee_app.store.session import Encounter, Overlay
+from referee_app.systems import load
+
+Keep = Callable[[Callable[[], None]], None]
+"""Put the session on the disk, then call back; calls back as well when that failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An order that is not possible now, and everything that speaks against it."""
+
+    action: Action[Any, Any]
+    objections: tuple[Objection, ...]
+
+    @property
+    def final(self) -> bool:
+        """Whether it cannot be overruled either."""
+        return any(objection.final for objection in self.objections)
+
+
+def utc_now() -> str:
+    """The time of a line, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def at_once(done: Callable[[], None]) -> None:
+    """Keep nothing: for previews and tests."""
+    done()
+
+
+class Conductor(QObject):
+    """One encounter being played."""
+
+    state_changed = Signal()
+    """The sheet, the journal, the question or what is looked at is another than before."""
+    told = Signal(object)
+    """A line was written: its Entry."""
+    refused = Signal(object)
+    """An order was refused: a Refusal."""
+    amended = Signal()
+    """An amendment is whole and waits to be accepted."""
+
+    def __init__(
+        self,
+        encounter: Encounter,
+        keep: Keep = at_once,
+        box: DiceBox | None = None,
+        now: Callable[[], str] = utc_now,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.encounter = encounter
+        self.system: System[Any, Any] = load(encounter.key)
+        self.viewing: int | None = None
+        self.amendment: Amendment[Any, Any] | None = None
+        self._keep = keep
+        self._box = box or DiceBox()
+        self._now = now
+        self._asked: Asked[Any] | None = None
+        self._busy = False
+        self._resume()
+
+    # what stands on the table
+
+    @property
+    def journal(self) -> Journal[Any, Any]:
+        """The encounter's journal."""
+        return self.encounter.journal
+
+    @property
+    def state(self) -> Any:
+        """The sheet to be shown: of the line looked at, else of now with what the half-answered order told so far."""
+        if self.viewing is not None:
+            return self.journal.state_at(self.viewing)
+        if self._asked is not None:
+            return self._asked.state
+        return self.journal.state
+
+    @property
+    def book(self) -> Any:
+        """The rule tables in force."""
+        from referee_app.store.house import load_book  # noqa: PLC0415 - the door is opened after the first paint
+
+        return load_book(self.encounter.key, self.encounter.overlay)
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The figures a house rule changed, by dotted path."""
+        if not self.encounter.overlay:
+            return frozenset()
+        from referee_app.store.house import changed  # noqa: PLC0415 - as above
+
+        return changed(self.encounter.overlay)
+
+    def book_of(self, entry: Entry[Any, Any]) -> Any:
+        """The rule tables a line was played by."""
+        from referee_app.store.house import book_of  # noqa: PLC0415 - as above
+
+        return book_of(self.encounter, entry)
+
+    @property
+    def question(self) -> Question | None:
+        """What the rules wait for."""
+        return self._asked.question if self._asked else None
+
+    @property
+    def known(self) -> Faces:
+        """Dice of the question that already lie on the table, while amending."""
+        if self.amendment is None or self.question is None:
+            return ()
+        return self.amendment.known_faces(self.question)
+
+    @property
+    def live(self) -> bool:
+        """Whether orders are taken: nothing owed, nothing old looked at."""
+        return self._asked is None and self.viewing is None and self.amendment is None and not self._busy
+
+    def by_hand(self, question: Question) -> bool:
+        """Whether that side throws real dice."""
+        return question.who in self.encounter.hand
+
+    def offers(self) -> tuple[Action[Any, Any], ...]:
+        """What the rules would do next, first things first."""
+        return tuple(self.system.offers(self.journal.state, self.book))
+
+    def objections(self, action: Action[Any, Any]) -> tuple[Objection, ...]:
+        """What speaks against an order now."""
+        return tuple(action.objections(self.journal.state, self.book))
+
+    def preview(self, action: Action[Any, Any], first: Action[Any, Any] | None = None) -> Question | None:
+        """The first throw an order would ask for, after `first` has been settled; nothing is written."""
+        state = self.journal.state
+        if first is not None:
+            result = resolve(first, state, self.book)
+            state = result.state
+        result = resolve(action, state, self.book)
+        return result.question if isinstance(result, Asked) else None
+
+    # orders and answers
+
+    def order(self, action: Action[Any, Any], overrule: bool = False) -> bool:
+        """Give an order; returns whether it was taken. An overruled one notes the reasons set aside."""
+        if not self.live:
+            return False
+        refusal = Refusal(action, self.objections(action))
+        if refusal.objections and (refusal.final or not overrule):
+            self.refused.emit(refusal)
+            return False
+        reasons = tuple(objection.reason for objection in refusal.objections)
+        self.journal.pending = Pending(action, (), reasons)
+        self._go_on()
+        return True
+
+    def take(self, answer: Answer) -> None:
+        """Take dice or a decision. Raises `BadAnswer` when it cannot be; then nothing is lost."""
+        assert self._asked is not None
+        if check(self._asked.question, answer):
+            raise ValueError("dice are still owed")
+        if self.amendment is not None:
+            self._show_amended(self.amendment.go_on(answer))
+        elif self.journal.pending is not None:
+            pending = self.journal.pending
+            self.journal.pending = replace(pending, answers=(*pending.answers, answer))
+            self._go_on()
+
+    def take_faces(self, faces: Faces, by_hand: bool = True) -> None:
+        """Take typed dice."""
+        assert isinstance(self.question, Roll)
+        self.take(Thrown(self.question.key, faces, "hand" if by_hand else "app"))
+
+    def choose(self, option: str) -> None:
+        """Take a decision."""
+        assert self.question is not None
+        self.take(Chosen(self.question.key, option))
+
+    def roll(self, known: Faces = ()) -> None:
+        """Let the app throw what is owed now."""
+        if isinstance(self.question, Roll) and not self._busy:
+            self.take(self._box.throw(self.question, known or self.known))
+
+    def roll_rest(self) -> None:
+        """Let the app throw this and all that follows, up to a side with real dice or a decision."""
+        pending = self.journal.pending
+        if pending is None or not isinstance(self.question, Roll) or self._busy:
+            return
+        answers = [*pending.answers, self._box.throw(self.question)]
+        result = resolve(pending.action, self.journal.state, self.book, answers, self._throw_own)
+        given = result.answers
+        self.journal.pending = replace(pending, answers=given)
+        self._go_on()
+
+    def _throw_own(self, question: Question) -> Answer | None:
+        return None if self.by_hand(question) else self._box.answer(question)
+
+    def _go_on(self) -> None:
+        """Run the half-answered order as far as its answers reach, keep it, then show it."""
+        pending = self.journal.pending
+        assert pending is not None
+        result = resolve(pending.action, self.journal.state, self.book, pending.answers)
+        if isinstance(result, Settled):
+            self._record(pending, result)
+        else:
+            self._asked = None
+            self._keep_then(lambda: self._show(result))
+
+    def _record(self, pending: Pending[Any, Any], result: Settled[Any]) -> None:
+        entry: Entry[Any, Any] = Entry(
+            self.journal.next_number,
+            pending.action,
+            result.answers,
+            result.events,
+            pending.overruled,
+            self.encounter.house,
+            self._now(),
+        )
+        self.journal.record(entry)
+        self._asked = None
+        self._keep_then(lambda: self._show_told(entry))
+
+    def _keep_then(self, done: Callable[[], None]) -> None:
+        self._busy = True
+        self._keep(done)
+
+    def _show(self, asked: Asked[Any] | None) -> None:
+        self._busy = False
+        self._asked = asked
+        self.state_changed.emit()
+
+    def _show_told(self, entry: Entry[Any, Any]) -> None:
+        self._show(None)
+        self.told.emit(entry)
+
+    def _resume(self) -> None:
+        """Take a saved half-answered order up where it was left."""
+        pending = self.journal.pending
+        if pending is None:
+            return
+        result = resolve(pending.action, self.journal.state, self.book, pending.answers)
+        if isinstance(result, Asked):
+            self._asked = result
+
+    # the way back
+
+    def _settle_down(self) -> None:
+        """Drop what is half answered; dice that were thrown stay in the journal as struck."""
+        pending = self.journal.pending
+        if pending is not None and pending.answers:
+            self.journal.struck.append(
+                Entry(self.journal.next_number, pending.action, pending.answers, (), when=self._now())
+            )
+        self.journal.pending = None
+        self.amendment = None
+        self._asked = None
+        self.viewing = None
+
+    def undo(self) -> None:
+        """Take back the half-answered order, else the last line."""
+        if self.amendment is not None:
+            self.drop_amendment()
+            return
+        half = self.journal.pending is not None
+        self._settle_down()
+        if not half and self.journal.can_undo():
+            self.journal.go_to(self.journal.cursor - 1)
+        self._keep_then(lambda: self._show(None))
+
+    def redo(self) -> None:
+        """Bring the next undone line back."""
+        if self.journal.can_redo() and self.amendment is None:
+            self.go_to(self.journal.cursor + 1)
+
+    def go_to(self, lines: int) -> None:
+        """Undo or redo to just after so many lines."""
+        self._settle_down()
+        self.journal.go_to(lines)
+        self._keep_then(lambda: self._show(None))
+
+    def look_at(self, lines: int | None) -> None:
+        """Show the sheet as it stood after so many lines; None is now."""
+        self.viewing = None if lines is None or lines == self.journal.cursor else lines
+        self.state_changed.emit()
+
+    # amending
+
+    def amend(self, place: int, answer: Answer) -> None:
+        """Begin to put one answer of an old line right; dice that are then missing are asked for."""
+        self._settle_down()
+        self.amendment = Amendment(self.journal, place, (replace(answer, by="amended"),), self.book_of)
+        self._show_amended(self.amendment.go_on())
+
+    def _show_amended(self, asked: Asked[Any] | None) -> None:
+        self._show(asked)
+        if asked is None:
+            self.amended.emit()
+
+    @property
+    def changes(self) -> list[Change[Any, Any]]:
+        """What the amendment does to each line, so far."""
+        return self.amendment.changes if self.amendment else []
+
+    def accept_amendment(self) -> None:
+        """Write the amended lines."""
+        assert self.amendment is not None
+        self.amendment.accept(self._now())
+        self.amendment = None
+        self._keep_then(lambda: self._show(None))
+
+    def drop_amendment(self) -> None:
+        """Leave everything as it was."""
+        self.amendment = None
+        self._show(None)
+
+    # settings of the tab
+
+    def throw_by_hand(self, side: str, by_hand: bool) -> None:
+        """Let a side throw real dice, or the app for it."""
+        hand = self.encounter.hand
+        self.encounter.hand = hand | {side} if by_hand else hand - {side}
+        self._keep_then(lambda: self._show(self._asked))
+
+    def play_by(self, overlay: Overlay) -> None:
+        """Put house rules in force from now on."""
+        self.encounter.play_by(overlay)
+        self._keep_then(lambda: self._show(self._asked))

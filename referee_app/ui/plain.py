@@ -1,0 +1,70 @@
+"""Texts from people and files are data: labels show them letter by letter, never as rich text."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QMessageBox, QWidget
+
+LONGEST = 400
+
+
+def shown(text: str) -> str:
+    """A text short enough for a widget."""
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def label(text: str = "", role: str = "", parent: QWidget | None = None, wrap: bool = False) -> QLabel:
+    """A label in plain text; `role` picks its dress from the style sheet."""
+    made = QLabel(parent)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setText(shown(text))
+    made.setWordWrap(wrap)
+    if role:
+        made.setProperty("role", role)
+    return made
+
+
+def tip(text: str) -> str:
+    """A tooltip that cannot be taken for markup."""
+    return f"<qt>{escape(shown(text))}</qt>"
+
+
+def amp(text: str) -> str:
+    """A text for buttons, tabs and menus, where a lone & would vanish."""
+    return shown(text).replace("&", "&&")
+
+
+def hairline() -> QFrame:
+    """A line of one pixel between groups."""
+    made = QFrame()
+    made.setProperty("role", "hairline")
+    made.setFixedHeight(1)
+    return made
+
+
+def card() -> QFrame:
+    """A white card on the paper."""
+    made = QFrame()
+    made.setProperty("role", "card")
+    return made
+
+
+def message(parent: QWidget | None, title: str, text: str, detail: str = "") -> QMessageBox:
+    """A message box in plain text, not yet shown."""
+    box = QMessageBox(parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle(title)
+    box.setText(shown(text))
+    box.setInformativeText(shown(detail))
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return box
+
+
+def restyle(widget: QWidget, name: str, value: str) -> None:
+    """Set a dynamic property and let the style sheet see it."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)

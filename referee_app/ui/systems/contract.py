@@ -1,0 +1,104 @@
+"""What the window asks of a system's panel, words and sheet; the same for all five."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from referee_app.core.dice import BadAnswer
+from referee_app.core.journal import Entry
+from referee_app.core.system import Action, Objection
+from referee_app.core.table import About, Modifier, Question, Spread
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The one next step a panel proposes for the rail's button: the order and what the button says."""
+
+    action: Action[Any, Any]
+    text: str
+
+
+@dataclass(frozen=True)
+class View:
+    """What a panel is given to show: the sheet, the tables in force, and whether it is the sheet of now.
+
+    `live` is false while an old line is looked at or dice are owed: then the panel shows and takes no orders.
+    `changed` holds the dotted paths of the figures a house rule changed.
+    """
+
+    state: Any
+    book: Any
+    live: bool = True
+    changed: frozenset[str] = frozenset()
+
+
+class Panel(QWidget):
+    """A system's part of the stage. Down by call (`show_view`), up by signal."""
+
+    ordered = Signal(object)
+    """The referee gives an order: an Action."""
+    drafted = Signal(object)
+    """An order is being drawn up: an Action whose odds are to be shown, or None."""
+    wished = Signal(object)
+    """The next step the panel proposes: a Wish, or None to leave it to the rules' offers."""
+    library_requested = Signal()
+    """The referee wants to insert from the library."""
+
+    def show_view(self, view: View) -> None:
+        """Show the sheet; refresh only what is another object than before."""
+        raise NotImplementedError
+
+    def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
+        """The order whose first throw shows the odds of a drafted one; None when there is nothing to weigh."""
+        return action
+
+
+class Words(Protocol):
+    """What a system's `words` module offers; every text in the language of the moment, plain."""
+
+    def system_name(self) -> str:
+        """The tab's name."""
+
+    def step(self, name: str) -> str:
+        """A step of the round on the rail."""
+
+    def order(self, action: Action[Any, Any], state: Any) -> str:
+        """What the button of an order says: a verb and what it is about."""
+
+    def sentences(self, entry: Entry[Any, Any], before: Any, after: Any) -> list[str]:
+        """What happened, one sentence a line of the journal; what before why."""
+
+    def purpose(self, question: Question) -> str:
+        """What is thrown or decided, and for whom."""
+
+    def option(self, question: Question, option: str) -> str:
+        """One option of a decision."""
+
+    def modifier(self, line: Modifier) -> str:
+        """The source of one line of a ladder."""
+
+    def objection(self, objection: Objection) -> str:
+        """Why an order is not possible, as one sentence with its rule number."""
+
+    def spread(self, spread: Spread) -> str:
+        """The heading of an outcome distribution."""
+
+    def outcome(self, spread: Spread, outcome: str) -> str:
+        """The label of one bar."""
+
+    def side(self, side: str) -> str:
+        """A side's name."""
+
+    def figure(self, path: str) -> str:
+        """A figure of the rule tables by its dotted path, for the house rules."""
+
+    def keys(self) -> Iterable[str]:
+        """Every key these words know, for the test that none is missing."""
+
+
+__all__ = ["About", "BadAnswer", "Panel", "Sequence", "View", "Wish", "Words"]
