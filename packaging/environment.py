@@ -132,15 +132,11 @@ def _empty(home: Path) -> None:
 
 def _create(home: Path) -> None:
     if importlib.util.find_spec("ensurepip") is None:
-        raise SetUpError(
-            "Python's venv module is incomplete: install python3-venv (Debian, Ubuntu), then try again."
-        )
+        raise SetUpError("Python's venv module is incomplete: install python3-venv (Debian, Ubuntu).")
     try:
         venv.EnvBuilder(with_pip=True, symlinks=os.name != "nt").create(home)
     except subprocess.CalledProcessError as error:
-        raise SetUpError(
-            f"Python's venv module failed in {home}: {_last_line(error.output or b'')}"
-        ) from error
+        raise SetUpError(f"Python's venv module failed: {_last_line(error.output or b'')}") from error
 
 
 def _install(python: Path, locks: list[Path]) -> None:
