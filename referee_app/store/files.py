@@ -1,0 +1,232 @@
+"""How a file gets onto the disk so that it is either the old one or the new one, whatever happens in between."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from referee_app.store.errors import bad_file, plain
+
+T = TypeVar("T")
+
+TEMPORARY = ".referee-"
+_BUSY = (5, 32, 33)  # Windows: a virus scanner or an indexer has the file in its hands for a moment
+_PATIENCE = 2.5
+_NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES, errno.EISDIR)
+
+
+class NotSaved(Exception):
+    """A save that failed and cost nothing: a reason key, and in English why."""
+
+    def __init__(self, reason: str, why: str = "") -> None:
+        super().__init__(reason, why)
+        self.reason = reason
+        self.why = plain(why)
+
+    def __str__(self) -> str:
+        """Say it in one English sentence."""
+        return f"{REASONS[self.reason]}{': ' if self.why else ''}{self.why}."
+
+
+REASONS = {
+    "full": "The disk is full",
+    "gone": "The folder is not there any more",
+    "large": "The session is larger than a session file may be",
+    "no_room": "There is no free name beside the file",
+    "not_writable": "The file or its folder cannot be written to",
+    "other": "The file could not be written",
+}
+
+_KNOWN = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.ENOENT: "gone",
+    errno.ENOTDIR: "gone",
+    errno.EACCES: "not_writable",
+    errno.EPERM: "not_writable",
+    errno.EROFS: "not_writable",
+}
+
+
+def not_saved(error: OSError) -> NotSaved:
+    """Why the system would not write, as the window can say it."""
+    return NotSaved(_KNOWN.get(error.errno or 0, "other"), error.strerror or type(error).__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """Where a save went, and whether that is beside the file because somebody else had changed it."""
+
+    path: Path
+    beside: bool = False
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """A file's bytes, refused before reading when it is too large or no plain file."""
+    try:
+        with path.open("rb") as file:
+            status = os.fstat(file.fileno())
+            if not stat.S_ISREG(status.st_mode):
+                raise bad_file(path.name, "", "not_ours")
+            if status.st_size > most:
+                raise bad_file(path.name, "", "large", size=status.st_size, most=most)
+            return file.read(most + 1)
+    except OSError as error:
+        raise bad_file(path.name, "", "unreadable", why=error.strerror or type(error).__name__) from None
+
+
+def save(path: Path, data: bytes, known: bytes | None) -> Saved:
+    """Put bytes in a file's place; `known` is what it held when last read or written, None if there was none.
+
+    What somebody else wrote meanwhile is left alone: ours goes beside it. Raises `NotSaved`.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        if _changed(target, known, data):
+            return Saved(_beside(target, data), beside=True)
+        replace(target, data)
+        return Saved(path)
+    except OSError as error:
+        raise not_saved(error) from None
+
+
+def _changed(target: Path, known: bytes | None, data: bytes) -> bool:
+    """Whether somebody else's bytes lie there; time and size may say no where the bytes say yes."""
+    try:
+        size = target.stat().st_size
+    except FileNotFoundError:
+        return False
+    ours = [own for own in (known, data) if own is not None and len(own) == size]
+    return not ours or target.read_bytes() not in ours
+
+
+def _beside(target: Path, data: bytes) -> Path:
+    stem = target.stem.encode()[:200].decode("utf-8", "ignore")
+    for number in range(2, 1_000):
+        other = target.with_name(f"{stem} ({number}){target.suffix}")
+        if not os.path.lexists(other):
+            replace(other, data)
+            return other
+    raise NotSaved("no_room")
+
+
+def replace(path: Path, data: bytes) -> None:
+    """Write bytes to the disk beside a file, then put them in its place in one step; may raise `OSError`."""
+    target = Path(os.path.realpath(path))
+    mode = _mode(target)
+    temporary = target.with_name(f"{TEMPORARY}{os.urandom(4).hex()}.tmp")
+    try:
+        with _opened(temporary, 0o666 if mode is None else mode) as handle:
+            if mode is not None and hasattr(os, "fchmod"):
+                os.fchmod(handle, mode)
+            _write_all(handle, data)
+            os.fsync(handle)
+            if os.name != "nt":
+                os.replace(temporary, target)
+        if os.name == "nt":  # there an open file cannot be renamed
+            patiently(lambda: os.replace(temporary, target))
+    except BaseException:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+    _sync_folder(target.parent)
+
+
+def _mode(target: Path) -> int | None:
+    """The mode of the old file; it must be writable, for a replace would not mind."""
+    try:
+        mode = stat.S_IMODE(target.stat().st_mode)
+    except FileNotFoundError:
+        return None
+    if not mode & 0o222 or not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    return mode
+
+
+@contextlib.contextmanager
+def _opened(path: Path, mode: int) -> Iterator[int]:
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+    handle = os.open(path, flags, mode)
+    try:
+        _claim(handle)
+        yield handle
+    finally:
+        os.close(handle)
+
+
+def _write_all(handle: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name == "nt":
+        return
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except PermissionError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in _NO_FOLDER_SYNC:
+            raise
+    finally:
+        os.close(handle)
+
+
+def patiently(work: Callable[[], T]) -> T:
+    """Do something to a file again and again while Windows says that somebody else is just looking at it."""
+    end = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            return work()
+        except OSError as error:
+            if getattr(error, "winerror", None) not in _BUSY or time.monotonic() > end:
+                raise
+        time.sleep(0.05)
+
+
+def sweep(folder: Path) -> int:
+    """Remove what a save cut short by a crash left in a folder, and leave the saves of the living; how many."""
+    removed = 0
+    with contextlib.suppress(OSError):
+        for path in sorted(folder.glob(f"{TEMPORARY}????????.tmp")):
+            with contextlib.suppress(OSError):
+                removed += _remove_if_dead(path)
+    return removed
+
+
+def _remove_if_dead(path: Path) -> bool:
+    if os.name == "nt":
+        path.unlink()  # refused while somebody writes it
+        return True
+    handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
+    try:
+        if not _claim(handle):
+            return False
+        path.unlink()
+        return True
+    finally:
+        os.close(handle)
+
+
+def _claim(handle: int) -> bool:
+    """Mark a temporary file as being written; false where it already is, or where that cannot be known."""
+    try:
+        import fcntl
+    except ImportError:
+        return False
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

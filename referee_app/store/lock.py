@@ -1,0 +1,55 @@
+"""A session file is played by one program at a time; this says what happened when somebody asked to be that one.
+
+The lock itself is the window's (`ui/session_lock.py`): Qt's lock file knows the processes of every system.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, Protocol
+
+Outcome = Literal["ours", "in_use", "other_host", "garbled", "read_only"]
+"""Ours; held by a living program here; held on another computer; nobody can tell by whom; no lock can be made here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """The program that holds a session file."""
+
+    program: str
+    host: str
+    process: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What became of asking for a session file, and who holds it if that is known.
+
+    Only `ours` may be saved to. `other_host` and `garbled` are for the referee to judge: read-only, a copy, or
+    open anyway. `in_use` leaves read-only or a copy; `read_only` is a folder where nobody can save.
+    """
+
+    outcome: Outcome
+    holder: Holder | None = None
+
+
+class SessionLock(Protocol):
+    """The lock of one session file."""
+
+    def take(self) -> Claim:
+        """Ask for the file; a lock left by a killed program here is taken over."""
+
+    def take_anyway(self) -> Claim:
+        """Ask again after the referee has decided to pass over a lock nobody can vouch for."""
+
+    def release(self) -> None:
+        """Give the file back."""
+
+
+def lock_path(session: Path) -> Path:
+    """The lock beside a session file, by its real place, so that two ways to one file meet at one lock."""
+    real = session.resolve()
+    name = os.fsencode(real.name)[:200].decode("utf-8", "ignore")
+    return real.with_name(f".{name}.lock")

@@ -1,0 +1,103 @@
+"""The folders of this user, made when first needed, and the sessions that have no place of their own yet."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from referee_app.store.files import sweep
+from referee_app.store.names import free_name
+
+APP = "referee"
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
+def data_folder() -> Path:
+    """Where everything lies that must not be lost."""
+    return _made(platformdirs.user_data_path(APP, appauthor=False))
+
+
+def settings_folder() -> Path:
+    """Where the settings lie."""
+    return _made(platformdirs.user_config_path(APP, appauthor=False))
+
+
+def log_folder() -> Path:
+    """Where the log and the reports of crashes lie."""
+    return _made(platformdirs.user_log_path(APP, appauthor=False))
+
+
+def untitled_folder() -> Path:
+    """Where sessions lie that were never saved under a name."""
+    return _made(data_folder() / "untitled")
+
+
+def backups_folder() -> Path:
+    """Where the copies of earlier rounds and sittings lie."""
+    return _made(data_folder() / "backups")
+
+
+def library_folder(key: str) -> Path:
+    """Where a system's own library of this user lies."""
+    return _made(data_folder() / "library" / key)
+
+
+def settings_file() -> Path:
+    """The settings."""
+    return settings_folder() / "settings.json"
+
+
+def recent_file() -> Path:
+    """The list of files opened lately."""
+    return settings_folder() / "recent.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Untitled:
+    """A session without a name of its own, to be offered at the next start."""
+
+    path: Path
+    size: int
+
+
+def new_untitled() -> Path:
+    """A free place for a session that has no name yet."""
+    folder = untitled_folder()
+    taken = {path.name for path in folder.iterdir()}
+    return folder / free_name(taken, "untitled")
+
+
+def is_untitled(path: Path) -> bool:
+    """Whether a session still lies where the nameless ones do."""
+    return path.parent == untitled_folder()
+
+
+def untitled_sessions() -> list[Untitled]:
+    """The nameless sessions that hold anything, the latest last; what a crash left half written is swept away."""
+    folder = untitled_folder()
+    sweep(folder)
+    found = []
+    for path in folder.glob("*.json"):
+        with contextlib.suppress(OSError):
+            if size := path.stat().st_size:
+                found.append(Untitled(path, size))
+    return sorted(found, key=lambda one: _number(one.path))
+
+
+def _number(path: Path) -> tuple[int, str]:
+    tail = path.stem.rpartition("-")[2]
+    return (int(tail) if tail.isascii() and tail.isdecimal() and len(tail) < 10 else 0, path.name)
+
+
+def forget_untitled(path: Path) -> None:
+    """Remove a nameless session, because it has been saved under a name or is not wanted."""
+    if is_untitled(path):
+        with contextlib.suppress(OSError):
+            path.unlink()

@@ -1,0 +1,110 @@
+"""What the window remembers from one start to the next; damaged settings are put aside and never stop anything."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from referee_app.store import files, paths
+
+MOST_BYTES = 2_000_000
+MOST_RECENT = 12
+
+Layouts = dict[str, str]
+"""The state of windows, docks and columns by name, as base64."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The window's settings; every one has a default, and one that does not fit falls back to it alone."""
+
+    language: str = ""
+    theme: str = "system"
+    text_size: int = 0
+    hand_dice: bool = False
+    layouts: Layouts = field(default_factory=dict)
+    choices: Layouts = field(default_factory=dict)
+
+
+def load_settings(path: Path | None = None) -> Settings:
+    """The settings, as far as they can be read."""
+    found = _object(path or paths.settings_file())
+    known = {one.name: found[one.name] for one in fields(Settings) if one.name in found}
+    fitting = {name: value for name, value in known.items() if _fits(getattr(Settings(), name), value)}
+    return Settings(**fitting)
+
+
+def _fits(default: object, value: object) -> bool:
+    if type(value) is not type(default):
+        return False
+    if isinstance(value, dict):
+        return all(isinstance(text, str) for text in value.values())
+    return not isinstance(value, int) or -1_000 <= value <= 1_000
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Write the settings; raises `NotSaved`."""
+    _put(path or paths.settings_file(), asdict(settings))
+
+
+def recent(path: Path | None = None) -> list[Path]:
+    """The files opened lately, the last one first, also those that are not there just now."""
+    found = _object(path or paths.recent_file()).get("files")
+    listed = found if isinstance(found, list) else []
+    return [file for text in listed[:MOST_RECENT] if isinstance(text, str) and (file := _from_text(text))]
+
+
+def add_recent(file: Path, path: Path | None = None) -> list[Path]:
+    """Put a file at the head of the list; raises `NotSaved`."""
+    listed = [file, *(other for other in recent(path) if other != file)][:MOST_RECENT]
+    _put(path or paths.recent_file(), {"files": [os.fsencode(one).hex() for one in listed]})
+    return listed
+
+
+def forget_recent(file: Path, path: Path | None = None) -> list[Path]:
+    """Take a file off the list; raises `NotSaved`."""
+    listed = [other for other in recent(path) if other != file]
+    _put(path or paths.recent_file(), {"files": [os.fsencode(one).hex() for one in listed]})
+    return listed
+
+
+def _from_text(text: str) -> Path | None:
+    """A path from the system may hold what JSON cannot, so its bytes are kept."""
+    try:
+        raw = bytes.fromhex(text)
+    except ValueError:
+        return None
+    return Path(os.fsdecode(raw)) if raw and b"\0" not in raw else None
+
+
+def _object(path: Path) -> dict[str, Any]:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError:
+        return {}
+    try:
+        found = json.loads(data) if len(data) <= MOST_BYTES else None
+    except (ValueError, RecursionError):
+        found = None
+    if isinstance(found, dict):
+        return found
+    _put_aside(path)
+    return {}
+
+
+def _put_aside(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        os.replace(path, path.with_name(f"{path.stem}.damaged{path.suffix}"))
+
+
+def _put(path: Path, value: Mapping[str, object]) -> None:
+    try:
+        files.replace(path, json.dumps(value, indent=1, sort_keys=True).encode())
+    except OSError as error:
+        raise files.not_saved(error) from None
