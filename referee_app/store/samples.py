@@ -1,0 +1,33 @@
+"""The sessions that came with the program: opened as copies, never written to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee_app.store.codec import load
+from referee_app.store.door import resource
+from referee_app.store.session import Session
+from referee_app.systems import KEYS
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One sample session: its system and the name of its file."""
+
+    key: str
+    name: str
+
+
+def samples() -> Iterator[Sample]:
+    """Every sample there is, system by system."""
+    for key in KEYS:
+        folder = resource("systems", key, "samples")
+        if folder.is_dir():
+            for name in sorted(path.name for path in folder.iterdir() if path.name.endswith(".json")):
+                yield Sample(key, name)
+
+
+def open_sample(sample: Sample) -> Session:
+    """A fresh copy of a sample, to be played on and saved elsewhere."""
+    return load(resource("systems", sample.key, "samples", sample.name).read_bytes(), sample.name)

@@ -1,0 +1,50 @@
+"""One program at a time plays a session file: Qt's lock file, which knows the processes of every system."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from PySide6.QtCore import QLockFile, QSysInfo
+
+from referee_app.store.lock import Claim, Holder, lock_path
+
+
+class QtSessionLock:
+    """The lock beside one session file; a lock left by a killed program on this computer is taken over."""
+
+    def __init__(self, session: Path) -> None:
+        self._path = lock_path(session)
+        self._lock = QLockFile(str(self._path))
+        self._lock.setStaleLockTime(0)  # age says nothing: an evening is long
+
+    def take(self) -> Claim:
+        """Ask for the file."""
+        if self._lock.isLocked() or self._lock.tryLock(0):
+            return Claim("ours")
+        if self._lock.error() is not QLockFile.LockError.LockFailedError:
+            return Claim("read_only")
+        holder = self._holder()
+        if holder is None:
+            return Claim("garbled")
+        here = holder.host == QSysInfo.machineHostName()
+        return Claim("in_use" if here else "other_host", holder)
+
+    def take_anyway(self) -> Claim:
+        """Pass over a lock nobody can vouch for; one held by a living program here stays."""
+        claim = self.take()
+        if claim.outcome not in ("garbled", "other_host"):
+            return claim
+        with contextlib.suppress(OSError):
+            self._path.unlink()
+        return self.take()
+
+    def release(self) -> None:
+        """Give the file back."""
+        self._lock.unlock()
+
+    def _holder(self) -> Holder | None:
+        found = self._lock.getLockInfo()  # zero and two empty texts where the lock cannot be read
+        assert isinstance(found, tuple)
+        process, host, program = found
+        return Holder(str(program), str(host), int(process)) if process and host else None
