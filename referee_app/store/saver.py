@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Literal
 
-from referee_app.store.backups import Backups
+from referee_app.store.backups import Backups, Kind
 from referee_app.store.files import NotSaved, Saved, save
 
 MOST_BYTES = 5_000_000
@@ -44,15 +44,25 @@ Listener = Callable[[Status], None]
 class Saver:
     """One session file and the thread that writes it; the listener is called from that thread.
 
-    `known` is what the file held when it was read, None for a new one.
+    `known` is what the file held when it was read, None for a new one; with `before` it is put aside as the way
+    back, ahead of the first save.
     """
 
-    def __init__(self, path: Path, known: bytes | None, listener: Listener, backups: Backups | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        known: bytes | None,
+        listener: Listener,
+        backups: Backups | None = None,
+        *,
+        before: bool = False,
+    ) -> None:
         self.path = path
         self.saved_number = 0
         self._known = known
         self._listener = listener
         self._backups = backups
+        self._before = known if before else None
         self._copy_due = False
         self._given = 0
         self._tried = 0
@@ -107,30 +117,30 @@ class Saver:
             status = self._try(data, number, copy_due)
             self._tell(status)
             with self._change:
+                self._failed = data if status.kind == "not_saved" else None
+                self._copy_due |= copy_due and status.kind == "not_saved"
                 self._tried = number
                 self._change.notify_all()
 
     def _try(self, data: bytes, number: int, copy_due: bool) -> Status:
+        if self._before is not None and self._put_aside("before", self._before):
+            self._before = None
         try:
             saved = self._save(data)
         except NotSaved as failure:
-            self._failed = data
-            self._copy_due |= copy_due
             return replace(self._status("not_saved"), reason=failure.reason, why=str(failure))
         except Exception as bug:  # this thread must outlive a bug, and say that nothing was saved
             log.exception("Saving failed")
-            self._failed = data
             return replace(self._status("not_saved"), reason="other", why=type(bug).__name__)
-        self._failed = None
         self._known = data
         self.path = saved.path
         self.saved_number = number
-        kept = not copy_due or self._put_aside(data)
+        kept = not copy_due or self._put_aside("round", data)
         return replace(
             self._status("saved"),
             beside=saved.beside,
             nearly_full=len(data) > WARN_BYTES,
-            backup_failed=not kept,
+            backup_failed=not kept or self._before is not None,
         )
 
     def _save(self, data: bytes) -> Saved:
@@ -138,13 +148,13 @@ class Saver:
             raise NotSaved("large")
         return save(self.path, data, self._known)
 
-    def _put_aside(self, data: bytes) -> bool:
+    def _put_aside(self, kind: Kind, data: bytes) -> bool:
         if self._backups is None:
             return True
         try:
-            self._backups.keep("round", data)
+            self._backups.keep(kind, data)
         except Exception:  # a copy that cannot be made must not spoil a good save
-            log.exception("No copy of the round was kept")
+            log.exception("No copy was put aside")
             return False
         return True
 

@@ -1,0 +1,44 @@
+"""A session file on the desk: opened through the door, with its saver and its way back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from referee_app.store import codec, files, paths
+from referee_app.store.backups import Backups
+from referee_app.store.saver import Listener, Saver
+from referee_app.store.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A session and the bytes of the file it came from."""
+
+    path: Path
+    session: Session
+    data: bytes
+
+
+def open_session(path: Path) -> Opened:
+    """Read a session file, and sweep away what a crash left half written beside it. Raises `BadFile`."""
+    data = files.read_file(path, codec.MOST_BYTES)
+    session = codec.load(data, path.name)
+    files.sweep(path.parent)
+    return Opened(path, session, data)
+
+
+def backups_of(path: Path) -> Backups:
+    """The copies kept of a session file."""
+    return Backups(paths.backups_folder(), path, partial(codec.load, file="copy"))
+
+
+def saver_of(opened: Opened, listener: Listener) -> Saver:
+    """The saver of a file just opened; the file as it was before this sitting is kept first."""
+    return Saver(opened.path, opened.data, listener, backups_of(opened.path), before=True)
+
+
+def saver_for_new(path: Path, listener: Listener, known: bytes | None = None) -> Saver:
+    """The saver of a new file; `known` is what lies there if the referee has agreed to replace it."""
+    return Saver(path, known, listener, backups_of(path))
