@@ -100,7 +100,7 @@ class Conductor(QObject):
     @property
     def book(self) -> Any:
         """The rule tables in force."""
-        from referee_app.store.house import load_book  # noqa: PLC0415 - the door is opened after the first paint
+        from referee_app.store.house import load_book
 
         return load_book(self.encounter.key, self.encounter.overlay)
 
@@ -109,13 +109,13 @@ class Conductor(QObject):
         """The figures a house rule changed, by dotted path."""
         if not self.encounter.overlay:
             return frozenset()
-        from referee_app.store.house import changed  # noqa: PLC0415 - as above
+        from referee_app.store.house import changed
 
         return changed(self.encounter.overlay)
 
     def book_of(self, entry: Entry[Any, Any]) -> Any:
         """The rule tables a line was played by."""
-        from referee_app.store.house import book_of  # noqa: PLC0415 - as above
+        from referee_app.store.house import book_of
 
         return book_of(self.encounter, entry)
 

@@ -1,0 +1,169 @@
+"""Wires everyone to everyone: the only module that may know them all."""
+
+from __future__ import annotations
+
+import importlib
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QSocketNotifier, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from referee_app.ui import languages, theme
+from referee_app.ui.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from referee_app.store.settings import Settings
+    from referee_app.ui.clerk import Clerk
+    from referee_app.ui.desk import Desk
+    from referee_app.ui.trouble import Trouble
+
+_ROOMS = ("store.codec", "store.house", "systems.squadron", "ui.desk", "ui.clerk", "ui.stage", "ui.trouble")
+"""Opened in a thread after the first paint."""
+
+
+class Referee(QObject):
+    """The program from start to end."""
+
+    _loaded = Signal()
+
+    def __init__(self, app: QApplication, wanted: Path | None) -> None:
+        super().__init__()
+        self.app = app
+        self.window = MainWindow()
+        self.desk: Desk | None = None
+        self._clerk: Clerk | None = None
+        self._trouble: Trouble | None = None
+        self._settings: Settings | None = None
+        self._wanted = wanted
+        self._thread = threading.Thread(target=self._load, name="rooms")
+        self.window.painted.connect(self._thread.start, Qt.ConnectionType.QueuedConnection)
+        self._loaded.connect(self._furnish, Qt.ConnectionType.QueuedConnection)
+
+    def _load(self) -> None:
+        for room in _ROOMS:
+            importlib.import_module(f"referee_app.{room}")
+        self._loaded.emit()
+
+    def _furnish(self) -> None:
+        """Lay the desk: the session asked for, else the one that was open last time, else a new one."""
+        from referee_app.store import paths, settings
+        from referee_app.ui.clerk import Clerk
+        from referee_app.ui.desk import Desk
+        from referee_app.ui.trouble import Trouble
+
+        self._thread.join()
+        self._settings = settings.load_settings()
+        if self._settings.language:
+            languages.speak(self._settings.language)
+        self.desk = Desk(self)
+        self._trouble = Trouble(paths.log_folder(), self.desk.flush)
+        self._trouble.watch()
+        self._clerk = Clerk(self.window, self.desk)
+        self._connect(self._clerk)
+        self.window.furnish(self.desk)
+        self.window.restore_layout(self._settings.layouts.get("window", ""))
+        self._dress(self._settings.theme)
+        self.app.setWindowIcon(QIcon(str(Path(__file__).parent / "resources" / "icons" / "referee.svg")))
+        self._begin(self._clerk)
+
+    def _connect(self, clerk: Clerk) -> None:
+        assert self.desk is not None and self._trouble is not None
+        self.window.language_requested.connect(self._on_language_requested)
+        self.window.theme_requested.connect(self._on_theme_requested)
+        self._trouble.met.connect(clerk.tell_trouble)
+        self.desk.session_changed.connect(self._remember_session)
+        self.app.aboutToQuit.connect(self._remember)
+        self.app.commitDataRequest.connect(lambda _manager: self.desk.flush() if self.desk else None)
+
+    def _begin(self, clerk: Clerk) -> None:
+        assert self._settings is not None
+        last = self._settings.choices.get("session", "")
+        clerk.begin(self._wanted, Path(last) if last else None)
+
+    # settings
+
+    def _change(self, **changes: Any) -> None:
+        from referee_app.store import settings
+        from referee_app.store.files import NotSaved
+
+        assert self._settings is not None
+        self._settings = replace(self._settings, **changes)
+        try:
+            settings.save_settings(self._settings)
+        except NotSaved:
+            return
+
+    def _on_language_requested(self, code: str) -> None:
+        languages.speak(code)
+        self._change(language=code)
+
+    def _on_theme_requested(self, name: str) -> None:
+        self._dress(name)
+        self._change(theme=name)
+
+    def _dress(self, name: str) -> None:
+        system = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        theme.apply(self.app, "dark" if name == "dark" or (name == "system" and system) else "light")
+        self.window.show_session()
+
+    def _remember_session(self) -> None:
+        assert self.desk is not None and self._settings is not None
+        path = str(self.desk.path or "").encode("utf-8", "replace").decode("utf-8")
+        self._change(choices=self._settings.choices | {"session": path})
+
+    def _remember(self) -> None:
+        if self._settings is not None:
+            self._change(layouts=self._settings.layouts | {"window": self.window.layout_state()})
+
+    # the end
+
+    def stop(self) -> None:
+        """Asked to end from outside: save without a question, then go."""
+        if self.desk is not None:
+            self.desk.close()
+        self.app.exit(0)
+
+
+def _mind_signals(stop: Callable[[], None]) -> tuple[socket.socket, socket.socket, QSocketNotifier]:
+    """Hear SIGTERM, SIGINT and SIGHUP at once, not at the next click."""
+    hear, wake = socket.socketpair()
+    wake.setblocking(False)
+    signal.set_wakeup_fd(wake.fileno())
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda _number, _frame: None)
+    notifier = QSocketNotifier(hear.fileno(), QSocketNotifier.Type.Read)
+    notifier.activated.connect(lambda *_: QTimer.singleShot(0, stop))
+    return hear, wake, notifier
+
+
+def make(argv: list[str]) -> tuple[QApplication, Referee]:
+    """The program, dressed and ready to be shown; `argv` may name a session file."""
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("referee-app")
+    app.setApplicationDisplayName("Referee")
+    app.setDesktopFileName("referee-app")
+    theme.apply(app, "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light")
+    languages.speak(languages.of_system())
+    return app, Referee(app, Path(argv[0]).absolute() if argv else None)
+
+
+def main(argv: list[str]) -> int:
+    """Show the window and run until it is closed."""
+    app, referee = make(argv)
+    kept = _mind_signals(referee.stop)
+    referee.window.show()
+    try:
+        return app.exec()
+    finally:
+        kept[0].close()
+        kept[1].close()

@@ -1,0 +1,195 @@
+"""The session on the desk: which file it lies in, who may write it, and whether it is on the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from referee_app.store import codec, files, paths, settings
+from referee_app.store.desk import backups_of, open_session, saver_for_new, saver_of
+from referee_app.store.errors import BadFile
+from referee_app.store.files import NotSaved
+from referee_app.store.lock import Claim
+from referee_app.store.saver import MOST_BYTES, Saver, Status
+from referee_app.store.session import Session
+from referee_app.systems import load
+from referee_app.ui.session_lock import QtSessionLock
+
+SUFFIX = ".json"
+
+
+class Desk(QObject):
+    """Opens, keeps and closes the one session of a window. A die is shown when `keep` calls back."""
+
+    session_changed = Signal()
+    """Another session lies on the desk, or the same one in another file."""
+    status_changed = Signal(object)
+    """The last save went well or not: a Status."""
+    _told = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = Session()
+        self.path: Path | None = None
+        self.read_only = False
+        self.status: Status | None = None
+        self.trouble = ""
+        self._saver: Saver | None = None
+        self._lock: QtSessionLock | None = None
+        self._claimed: QtSessionLock | None = None
+        self._waiting: list[tuple[int, Callable[[], None]]] = []
+        self._rounds: tuple[int, ...] = ()
+        self._told.connect(self._on_saver_told)
+
+    @property
+    def untitled(self) -> bool:
+        """Whether the session has no file of its own yet."""
+        return self.path is None or paths.is_untitled(self.path)
+
+    # keeping
+
+    def keep(self, done: Callable[[], None] = lambda: None) -> None:
+        """Put the session on the disk, then call back; calls back at once when nothing can be written."""
+        if self._saver is None:
+            done()
+            return
+        try:
+            data = codec.dump(self.session)
+        except BadFile as refusal:
+            self._cannot(str(refusal))
+            done()
+            return
+        self._waiting.append((self._saver.save(data, round_over=self._round_over()), done))
+
+    def _cannot(self, why: str) -> None:
+        self.trouble = why
+        self.status_changed.emit(None)
+
+    def _round_over(self) -> bool:
+        tabs = self.session.encounters
+        rounds = tuple(load(tab.key).round_of(tab.journal.state) for tab in tabs)
+        was, self._rounds = self._rounds, rounds
+        return len(was) == len(rounds) and was != rounds
+
+    def _on_saver_told(self, status: Status) -> None:
+        """Call back everyone whose state is on the disk, or could not be brought there."""
+        self.status = status
+        self.trouble = status.why
+        if self._saver is not None:
+            self.path = status.path
+        ready = [done for number, done in self._waiting if number <= status.number or status.kind == "not_saved"]
+        self._waiting = [one for one in self._waiting if one[0] > status.number and status.kind == "saved"]
+        self.status_changed.emit(status)
+        for done in ready:
+            done()
+
+    def flush(self) -> bool:
+        """Wait until everything is on the disk; false when it could not be brought there."""
+        if self._saver is None:
+            return self.read_only or self.path is None
+        return self._saver.flush()
+
+    def retry(self) -> None:
+        """Try a failed save again."""
+        if self._saver is not None:
+            self._saver.retry()
+
+    # opening and closing
+
+    def lay(self, session: Session) -> None:
+        """Begin a session that has no file of its own; it is kept among the untitled ones."""
+        self.close()
+        path = paths.new_untitled()
+        self._start(session, path, saver_for_new(path, self._told.emit))
+        self.keep()
+
+    def claim(self, path: Path, anyway: bool = False) -> Claim:
+        """Ask for a file; the lock is held until `open` or `let_go`."""
+        self._claimed = QtSessionLock(path)
+        return self._claimed.take_anyway() if anyway else self._claimed.take()
+
+    def open(self, path: Path, read_only: bool = False) -> None:
+        """Open a file that was claimed; raises `BadFile` before anything is closed."""
+        opened = open_session(path)
+        lock = None if read_only else self._claimed
+        self.close()
+        self._lock = lock
+        if read_only:
+            self.session, self.path, self.read_only = opened.session, path, True
+            self.session_changed.emit()
+        else:
+            self._start(opened.session, path, saver_of(opened, self._told.emit))
+        self._remember(path)
+
+    def open_copy(self, path: Path) -> None:
+        """Open what a file holds as a session without a file of its own: samples, copies, earlier rounds."""
+        self.lay(open_session(path).session)
+
+    def save_as(self, path: Path) -> None:
+        """Save under a name; raises `NotSaved`, and then the session stays where it was."""
+        data = codec.dump(self.session)
+        lock = QtSessionLock(path)
+        claim = lock.take()
+        if claim.outcome not in ("ours", "garbled"):
+            raise NotSaved("in_use")
+        try:
+            known = files.read_file(path, MOST_BYTES) if path.exists() else None
+            files.save(path, data, known)
+        except (NotSaved, BadFile):
+            lock.release()
+            raise
+        self._leave_untitled()
+        session = self.session
+        self.close()
+        self._lock = lock
+        self._start(session, path, saver_for_new(path, self._told.emit, data))
+        self._remember(path)
+
+    def _leave_untitled(self) -> None:
+        old = self.path
+        if old is not None and paths.is_untitled(old):
+            if self._saver is not None:
+                self._saver.close()
+                self._saver = None
+            paths.forget_untitled(old)
+
+    def _start(self, session: Session, path: Path, saver: Saver) -> None:
+        self.session, self.path, self.read_only = session, path, False
+        self.status = None
+        self.trouble = ""
+        self._rounds = ()
+        self._saver = saver
+        self.session_changed.emit()
+
+    def earlier(self) -> list[Path]:
+        """The copies kept of this file, the latest first."""
+        if self.path is None:
+            return []
+        return [kept.path for kept in reversed(backups_of(self.path).all())]
+
+    def _remember(self, path: Path) -> None:
+        if not paths.is_untitled(path):
+            try:
+                settings.add_recent(path)
+            except NotSaved as failure:
+                self.trouble = str(failure)
+
+    def is_empty(self) -> bool:
+        """Whether nothing was ever done in this session."""
+        tabs = (*self.session.encounters, *self.session.closed)
+        return not self.session.notes and not any(tab.journal.entries or tab.journal.struck for tab in tabs)
+
+    def close(self) -> None:
+        """Bring everything to the disk and give the file back; an empty untitled session leaves no file."""
+        if self._saver is not None:
+            self._saver.close()
+        if self.path is not None and self.untitled and self._saver is not None and self.is_empty():
+            paths.forget_untitled(self.path)
+        if self._lock is not None:
+            self._lock.release()
+        self._saver = self._lock = None
+        for _number, done in self._waiting:
+            done()
+        self._waiting = []

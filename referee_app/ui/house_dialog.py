@@ -1,0 +1,163 @@
+"""House rules: every figure and ruling of the tables beside its printed value; what differs is kept and marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QLineEdit,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from referee_app.store.errors import BadFile
+from referee_app.store.house import load_book, printed, sparse_of, tables
+from referee_app.store.session import Overlay
+from referee_app.ui import theme
+from referee_app.ui.plain import label, shown
+from referee_app.ui.systems.contract import Words
+
+Path = tuple[str, ...]
+
+
+def flat(table: dict[str, Any], above: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Every figure of nested tables with its path."""
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from flat(value, (*above, name))
+        else:
+            yield (*above, name), value
+
+
+def nested(figures: dict[Path, Any]) -> dict[str, Any]:
+    """The nested tables again."""
+    whole: dict[str, Any] = {}
+    for path, value in figures.items():
+        inner = whole
+        for name in path[:-1]:
+            inner = inner.setdefault(name, {})
+        inner[path[-1]] = value
+    return whole
+
+
+def options(shape: type, path: Path) -> tuple[Any, ...] | None:
+    """The values a switch may take, the printed one first; None for a plain number."""
+    hint = get_type_hints(shape)[path[0]]
+    if len(path) > 1:
+        return options(hint, path[1:])
+    if hint is bool:
+        return (False, True)
+    choices = [value for part in _parts(hint) for value in (get_args(part) if get_origin(part) is Literal else ())]
+    if type(None) in _parts(hint):
+        choices.append(None)
+    if not choices:
+        return None
+    default = next((one.default for one in fields(shape) if one.name == path[0]), None) if is_dataclass(shape) else None
+    return tuple(sorted(choices, key=lambda value: value != default))
+
+
+def _parts(hint: Any) -> tuple[Any, ...]:
+    return (hint,) if get_origin(hint) in (Literal, None) else get_args(hint)
+
+
+class HouseRules(QDialog):
+    """The tables of one system to be played by; `overlay` holds what differs once accepted."""
+
+    def __init__(self, key: str, overlay: Overlay, words: Words, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.overlay = overlay
+        self._key = key
+        self._words = words
+        self._shape: type = type(load_book(key, {}))
+        self._printed = dict(flat(printed(key)))
+        self._inputs: dict[Path, QLineEdit | QComboBox] = {}
+        self.table = QTableWidget(len(self._printed), 3)
+        self.complaint = label(role="bad", wrap=True)
+        self._lay_out()
+        self._fill(dict(flat(tables(key, overlay))))
+
+    def _lay_out(self) -> None:
+        self.setWindowTitle(self.tr("House rules"))
+        self.resize(760, 560)
+        self.table.setHorizontalHeaderLabels([self.tr("Figure or ruling"), self.tr("Printed"), self.tr("Played")])
+        self.table.verticalHeader().hide()
+        self.table.setAccessibleName(self.tr("House rules"))
+        self.table.setTabKeyNavigation(False)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.reset = QPushButton(self.tr("All as printed"))
+        self.buttons.addButton(self.reset, QDialogButtonBox.ButtonRole.ResetRole)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
+        column.addWidget(
+            label(self.tr("What you change here holds from now on, and is marked wherever it acts."), "muted")
+        )
+        column.addWidget(self.table, 1)
+        column.addWidget(self.complaint)
+        column.addWidget(self.buttons)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.reset.clicked.connect(self._on_reset_clicked)
+
+    def _fill(self, played: dict[Path, Any]) -> None:
+        for row, (path, value) in enumerate(self._printed.items()):
+            self._cell(row, 0, self._words.figure(".".join(path)))
+            self._cell(row, 1, self._said(path, value))
+            field = self._input(path, played[path])
+            field.setAccessibleName(self._words.figure(".".join(path)))
+            self._inputs[path] = field
+            self.table.setCellWidget(row, 2, field)
+        self.table.setColumnWidth(0, 400)
+        self.table.setColumnWidth(1, 130)
+        self.table.horizontalHeader().setStretchLastSection(True)
+
+    def _cell(self, row: int, column: int, text: str) -> None:
+        item = QTableWidgetItem(shown(text))
+        item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        self.table.setItem(row, column, item)
+
+    def _said(self, path: Path, value: Any) -> str:
+        return self._words.figure(".".join(path) + "=" + str(value)) if options(self._shape, path) else str(value)
+
+    def _input(self, path: Path, value: Any) -> QLineEdit | QComboBox:
+        choices = options(self._shape, path)
+        if choices is None:
+            field = QLineEdit(str(value))
+            field.setMaxLength(6)
+            return field
+        box = QComboBox()
+        for choice in choices:
+            box.addItem(self._said(path, choice))
+        box.setCurrentIndex(choices.index(value))
+        return box
+
+    def _played(self, path: Path) -> Any:
+        field = self._inputs[path]
+        if isinstance(field, QComboBox):
+            choices = options(self._shape, path)
+            assert choices is not None
+            return choices[field.currentIndex()]
+        text = field.text().strip().replace("\u2212", "-")
+        return int(text) if text.removeprefix("-").isdecimal() and text.isascii() else text
+
+    def _on_reset_clicked(self) -> None:
+        self._fill(self._printed)
+
+    def accept(self) -> None:
+        """Check the figures at the door; what does not fit is named, and nothing is lost."""
+        full = nested({path: self._played(path) for path in self._printed})
+        try:
+            load_book(self._key, full)
+        except BadFile as refusal:
+            self.complaint.setText(str(refusal))
+            return
+        self.overlay = sparse_of(self._key, full)
+        super().accept()

@@ -1,0 +1,259 @@
+"""The window: tabs, menus and the status line around the stages; it passes wishes to the desk and to the tab shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from referee_app.ui.menus import Menus
+from referee_app.ui.plain import amp, label, tip
+from referee_app.ui.tabs import EncounterTabs
+
+if TYPE_CHECKING:
+    from referee_app.ui.desk import Desk
+    from referee_app.ui.stage import Stage
+
+
+class MainWindow(QMainWindow):
+    """The one window of Referee; light until `furnish` gives it a desk."""
+
+    painted = Signal()
+    """The window was painted for the first time."""
+    language_requested = Signal(str)
+    """Another language is wanted: its code."""
+    theme_requested = Signal(str)
+    """Another theme is wanted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.desk: Desk | None = None
+        self.menu_lines = Menus(self)
+        self.tabs = EncounterTabs()
+        self.stack = QStackedWidget()
+        self.saved = label(role="muted")
+        self.facts = label(role="muted")
+        self._stages: dict[int, Stage] = {}
+        self._first = True
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tabs)
+        column.addWidget(self.stack, 1)
+        self.setCentralWidget(middle)
+        self.statusBar().addWidget(self.saved)
+        self.statusBar().addWidget(self.facts, 1)
+        self.statusBar().setSizeGripEnabled(False)
+        self.shell = label("", "muted")
+        self.shell.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.stack.addWidget(self.shell)
+        self._tools = {name: QToolButton() for name in ("undo", "redo", "print")}
+        for name, button in self._tools.items():
+            button.setDefaultAction(self.menu_lines.actions[name])
+            self.tabs.add_button(button)
+        self.menu_lines.actions["column"].setChecked(True)
+        self.resize(1366, 740)
+        self._retranslate()
+
+    def _connect(self) -> None:
+        actions = self.menu_lines.actions
+        actions["quit"].triggered.connect(self.close)
+        actions["go_on"].triggered.connect(self._on_go_on)
+        actions["column"].toggled.connect(self._on_column_toggled)
+        self.tabs.picked.connect(self._on_tabs_picked)
+
+    # showing
+
+    @property
+    def stage(self) -> Stage | None:
+        """The stage shown, if the desk is laid."""
+        if self.desk is None or not self.desk.session.encounters:
+            return None
+        return self._stages.get(id(self.desk.session.encounters[self.desk.session.current]))
+
+    def furnish(self, desk: Desk) -> None:
+        """Lay the desk: from now on the window shows its session."""
+        self.desk = desk
+        desk.session_changed.connect(self.show_session)
+        desk.status_changed.connect(self._on_desk_status_changed)
+        if desk.session.encounters:
+            self.show_session()
+
+    def show_session(self) -> None:
+        """Show the desk's session from scratch."""
+        for stage in self._stages.values():
+            self.stack.removeWidget(stage)
+            stage.deleteLater()
+        self._stages = {}
+        self.show_tabs()
+
+    def show_tabs(self) -> None:
+        """Show the session's tabs and build the one that is seen."""
+        if self.desk is None:
+            return
+        session = self.desk.session
+        self.tabs.show_tabs([tab.name for tab in session.encounters], session.current)
+        if session.encounters:
+            self.stack.setCurrentWidget(self._built(session.encounters[session.current]))
+        else:
+            self.stack.setCurrentWidget(self.shell)
+            self.shell.setText(self.tr("No encounter is open. Add one with +."))
+        self.show_facts()
+
+    def _built(self, encounter: Any) -> Stage:
+        from referee_app.ui.encounter import Conductor
+        from referee_app.ui.stage import Stage
+
+        assert self.desk is not None
+        stage = self._stages.get(id(encounter))
+        if stage is None:
+            conductor = Conductor(encounter, self.desk.keep, parent=self)
+            stage = Stage(conductor)
+            conductor.setParent(stage)
+            conductor.state_changed.connect(self.show_facts)
+            stage.library_requested.connect(self.menu_lines.actions["insert"].trigger)
+            stage.column.setVisible(self.menu_lines.actions["column"].isChecked())
+            self._stages[id(encounter)] = stage
+            self.stack.addWidget(stage)
+        return stage
+
+    def show_facts(self) -> None:
+        """Say in the title and the status line what a glance should tell."""
+        desk, stage = self.desk, self.stage
+        actions = self.menu_lines.actions
+        journal = stage.conductor.journal if stage else None
+        half = bool(journal and (journal.pending is not None))
+        actions["undo"].setEnabled(bool(journal and (journal.can_undo() or half)))
+        actions["redo"].setEnabled(bool(journal and journal.can_redo()))
+        for name in ("insert", "rename", "duplicate", "close_tab", "house_rules", "verify", "go_on", "roll_rest"):
+            actions[name].setEnabled(stage is not None)
+        actions["reopen_tab"].setEnabled(bool(desk and desk.session.closed))
+        if desk is not None:
+            self._show_title(desk)
+        self.facts.setText(self._facts(stage) if stage else "")
+
+    def _show_title(self, desk: Desk) -> None:
+        name = desk.session.title or (self.tr("untitled") if desk.untitled or not desk.path else desk.path.stem)
+        read_only = self.tr(" (read only)") if desk.read_only else ""
+        self.setWindowTitle(f"{name[:80]}{read_only} — Referee")
+
+    def _facts(self, stage: Stage) -> str:
+        conductor = stage.conductor
+        told = []
+        hand = sorted(conductor.encounter.hand)
+        if hand:
+            told.append(self.tr("hand dice: {sides}").format(sides=", ".join(hand)))
+        if conductor.changed:
+            told.append(self.tr("house rules: {n}").format(n=len(conductor.changed)))
+        if conductor.viewing is not None:
+            told.append(self.tr("looking back at line {n}").format(n=conductor.viewing))
+        return " · ".join(told)
+
+    def _on_desk_status_changed(self, status: Any) -> None:
+        desk = self.desk
+        assert desk is not None
+        if desk.trouble:
+            text = self.tr("not saved: {why}").format(why=desk.trouble)
+        elif status is None:
+            text = ""
+        else:
+            text = self.tr("saved {time}").format(time=status.at.astimezone().strftime("%H:%M:%S"))
+            if status.beside:
+                text += self.tr(" beside the file, which another program has changed")
+            if status.nearly_full:
+                text += self.tr(" · the file is nearly full: continue in a new one (Session menu)")
+        self.saved.setText(text)
+        self.saved.setProperty("role", "bad" if desk.trouble else "muted")
+        self.saved.style().polish(self.saved)
+
+    # the tab bar
+
+    def _on_tabs_picked(self, place: int) -> None:
+        if self.desk is not None and 0 <= place < len(self.desk.session.encounters):
+            self.desk.session.current = place
+            self.show_tabs()
+
+    def _on_go_on(self) -> None:
+        if self.stage is not None:
+            self.stage.go_on()
+
+    def _on_column_toggled(self, shown: bool) -> None:
+        for stage in self._stages.values():
+            stage.column.setVisible(shown)
+
+    # the window itself
+
+    def fill(self, name: str, lines: list[tuple[str, Any]], call: Any) -> None:
+        """Fill a sub-menu with plain texts; each calls back with its value."""
+        menu = self.menu_lines.menus[name]
+        menu.clear()
+        for text, value in lines:
+            action = menu.addAction(amp(text))
+            action.triggered.connect(lambda _checked=False, value=value: call(value))
+        menu.setEnabled(bool(lines))
+
+    def layout_state(self) -> str:
+        """The window's size and place, to be remembered."""
+        return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
+
+    def restore_layout(self, text: str) -> None:
+        """Stand where the window stood last time."""
+        if text:
+            self.restoreGeometry(QByteArray.fromBase64(text.encode("ascii", "ignore")))
+
+    def _retranslate(self) -> None:
+        self.menu_lines.retranslate()
+        self.shell.setText(self.tr("One moment…"))
+        for name, text in (("undo", self.tr("Undo")), ("redo", self.tr("Redo")), ("print", self.tr("Print"))):
+            self._tools[name].setText(text)
+            self._tools[name].setAccessibleName(text)
+            self._tools[name].setToolTip(tip(text))
+        if self.stage is None:
+            self.setWindowTitle("Referee")
+
+    def event(self, event: QEvent) -> bool:
+        """Notice the first paint."""
+        done = super().event(event)
+        if self._first and event.type() == QEvent.Type.Paint:
+            self._first = False
+            self.painted.emit()
+        return done
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+            self.show_facts()
+        super().changeEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close only when everything is on the disk, or the referee says so."""
+        event.ignore()
+        if self.desk is None or self._may_close():
+            if self.desk is not None:
+                self.desk.close()
+            event.accept()
+
+    def _may_close(self) -> bool:
+        assert self.desk is not None
+        if self.desk.flush():
+            return True
+        from PySide6.QtWidgets import QMessageBox
+
+        from referee_app.ui.plain import message
+
+        box = message(
+            self,
+            "Referee",
+            self.tr("The last moves are not on the disk: {why}").format(why=self.desk.trouble),
+            self.tr("Save them under another name, or close and lose them."),
+        )
+        box.setStandardButtons(QMessageBox.StandardButton.Cancel | QMessageBox.StandardButton.Discard)
+        return box.exec() == QMessageBox.StandardButton.Discard

@@ -1,0 +1,132 @@
+"""The menu bar: every command once, with its key; the window connects them by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A menu line: its name in the code, its text, and its key; an empty name is a separator, `menu` a sub-menu."""
+
+    name: str = ""
+    text: str = ""
+    key: str = ""
+    menu: bool = False
+    checkable: bool = False
+
+
+LINE = Command()
+
+
+def bar() -> tuple[tuple[str, str, tuple[Command, ...]], ...]:
+    """The menus in the language of the moment: name, title, commands."""
+    translate = QCoreApplication.translate
+    return (
+        (
+            "session",
+            translate("Menus", "&Session"),
+            (
+                Command("new", translate("Menus", "&New"), "Ctrl+N"),
+                Command("open", translate("Menus", "&Open…"), "Ctrl+O"),
+                Command("samples", translate("Menus", "Open a sa&mple"), menu=True),
+                Command("recent", translate("Menus", "Open &recent"), menu=True),
+                Command("untitled", translate("Menus", "&Unsaved sessions"), menu=True),
+                Command("earlier", translate("Menus", "&Earlier copies"), menu=True),
+                LINE,
+                Command("save", translate("Menus", "&Save"), "Ctrl+S"),
+                Command("save_as", translate("Menus", "Save &as…"), "Ctrl+Shift+S"),
+                Command("go_on_in_new", translate("Menus", "&Continue in a new file…")),
+                LINE,
+                Command("notes", translate("Menus", "Session no&tes…"), "Ctrl+Shift+N"),
+                Command("print", translate("Menus", "&Print…"), "Ctrl+P"),
+                LINE,
+                Command("quit", translate("Menus", "&Quit"), "Ctrl+Q"),
+            ),
+        ),
+        (
+            "encounter",
+            translate("Menus", "&Encounter"),
+            (
+                Command("add", translate("Menus", "&Add"), menu=True),
+                Command("insert", translate("Menus", "&Insert from the library…"), "Ctrl+I"),
+                LINE,
+                Command("rename", translate("Menus", "&Rename…"), "F2"),
+                Command("duplicate", translate("Menus", "&Duplicate as a what-if"), "Ctrl+D"),
+                Command("close_tab", translate("Menus", "&Close"), "Ctrl+W"),
+                Command("reopen_tab", translate("Menus", "Re&open the closed one"), "Ctrl+Shift+T"),
+                LINE,
+                Command("house_rules", translate("Menus", "&House rules…"), "Ctrl+H"),
+                Command("verify", translate("Menus", "&Verify against the rules")),
+            ),
+        ),
+        (
+            "round",
+            translate("Menus", "&Round"),
+            (
+                Command("go_on", translate("Menus", "&Next step")),
+                Command("roll_rest", translate("Menus", "Roll the &rest")),
+                LINE,
+                Command("undo", translate("Menus", "&Undo"), "Ctrl+Z"),
+                Command("redo", translate("Menus", "Re&do"), "Ctrl+Shift+Z"),
+                Command("find", translate("Menus", "&Find in the journal"), "Ctrl+F"),
+                Command("focus_dice", translate("Menus", "Go to the &dice"), "Ctrl+E"),
+            ),
+        ),
+        (
+            "view",
+            translate("Menus", "&View"),
+            (
+                Command("column", translate("Menus", "&Dice and journal"), "F9", checkable=True),
+                Command("theme", translate("Menus", "&Theme"), menu=True),
+                Command("language", translate("Menus", "&Language"), menu=True),
+            ),
+        ),
+        (
+            "help",
+            translate("Menus", "&Help"),
+            (
+                Command("keys", translate("Menus", "&Keys"), "F1"),
+                Command("about", translate("Menus", "&About Referee")),
+            ),
+        ),
+    )
+
+
+class Menus:
+    """The built menu bar: `actions` and `menus` by their names."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        self._window = window
+        self.actions: dict[str, QAction] = {}
+        self.menus: dict[str, QMenu] = {}
+        for name, title, commands in bar():
+            self.menus[name] = window.menuBar().addMenu(title)
+            for command in commands:
+                self._add(self.menus[name], command)
+
+    def _add(self, menu: QMenu, command: Command) -> None:
+        if not command.name:
+            menu.addSeparator()
+        elif command.menu:
+            self.menus[command.name] = menu.addMenu(command.text)
+        else:
+            action = menu.addAction(command.text)
+            action.setCheckable(command.checkable)
+            if command.key:
+                action.setShortcut(QKeySequence(command.key))
+            self.actions[command.name] = action
+
+    def retranslate(self) -> None:
+        """Speak the language of the moment."""
+        for name, title, commands in bar():
+            self.menus[name].setTitle(title)
+            for command in commands:
+                if command.menu:
+                    self.menus[command.name].setTitle(command.text)
+                elif command.name:
+                    self.actions[command.name].setText(command.text)

@@ -1,0 +1,137 @@
+"""The round rail: the steps of the round with the current one lit, and the one primary button of the screen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from referee_app.core.system import Step
+from referee_app.ui import theme
+from referee_app.ui.plain import amp, label, tip
+
+_MARK = 7.0
+_GAP = 14.0
+
+
+class Steps(QWidget):
+    """The steps drawn in a line: a tick for done, a filled dot for now, a ring for later."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._steps: tuple[tuple[Step, str], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(120)
+
+    def show_steps(self, steps: tuple[tuple[Step, str], ...]) -> None:
+        """Show steps with their names."""
+        if steps == self._steps:
+            return
+        self._steps = steps
+        self.setAccessibleName(self.tr("Steps of the round"))
+        self.setAccessibleDescription(", ".join(self._spoken(step, name) for step, name in steps))
+        self.update()
+
+    def _spoken(self, step: Step, name: str) -> str:
+        marks = {"done": self.tr("done"), "now": self.tr("now"), "later": self.tr("later")}
+        return f"{name}: {marks[step.status]}"
+
+    def sizeHint(self) -> QSize:
+        """One row."""
+        return QSize(600, theme.TILE)
+
+    def minimumSizeHint(self) -> QSize:
+        """The row may be squeezed; later names go first."""
+        return QSize(120, theme.TILE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the steps; when room is short only the current one keeps its name."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        plain, strong = theme.font(theme.TEXT), theme.font(theme.TEXT, bold=True)
+        narrow = self._width(QFontMetricsF(plain), QFontMetricsF(strong)) > self.width()
+        x = 2.0
+        for step, name in self._steps:
+            now = step.status == "now"
+            text = _counted(step, name) if now or not narrow else ""
+            painter.setFont(strong if now else plain)
+            x = self._paint_step(painter, x, step, text)
+
+    def _width(self, plain: QFontMetricsF, strong: QFontMetricsF) -> float:
+        return sum(
+            (strong if step.status == "now" else plain).horizontalAdvance(_counted(step, name)) + 2 * _MARK + 2 * _GAP
+            for step, name in self._steps
+        )
+
+    def _paint_step(self, painter: QPainter, x: float, step: Step, text: str) -> float:
+        colours = theme.tokens()
+        ink = {"done": colours.muted, "now": colours.accent, "later": colours.muted}[step.status]
+        middle = self.height() / 2
+        _paint_mark(painter, QRectF(x, middle - _MARK + 1, 2 * _MARK - 2, 2 * _MARK - 2), step.status, QColor(ink))
+        x += 2 * _MARK + 4
+        if text:
+            painter.setPen(QColor(colours.ink if step.status == "now" else colours.muted))
+            width = QFontMetricsF(painter.font()).horizontalAdvance(text)
+            box = QRectF(x, 0, width + 2, self.height())
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+            x += width
+        return x + _GAP
+
+
+def _counted(step: Step, name: str) -> str:
+    return f"{name} {step.done}/{step.of}" if step.of else name
+
+
+def _paint_mark(painter: QPainter, box: QRectF, status: str, ink: QColor) -> None:
+    painter.setPen(QPen(ink, 1.6))
+    painter.setBrush(ink if status == "now" else Qt.BrushStyle.NoBrush)
+    if status == "done":
+        foot = QPointF(box.center().x() - 1, box.bottom() - 3)
+        painter.drawPolyline([QPointF(box.left() + 2, box.center().y()), foot, QPointF(box.right() - 2, box.top() + 3)])
+    else:
+        painter.drawEllipse(box.adjusted(1, 1, -1, -1))
+
+
+class RoundRail(QWidget):
+    """Round number, steps, and the button that says what it will do; Space presses it."""
+
+    primary_pressed = Signal()
+    """The referee takes the next step."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.round = label(role="emphasis")
+        self.steps = Steps()
+        self.primary = QPushButton()
+        self.primary.setProperty("role", "primary")
+        self.primary.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+        row.setSpacing(theme.APART)
+        row.addWidget(self.round)
+        row.addWidget(self.steps, 1)
+        row.addWidget(self.primary)
+        self._number = 0
+        self._connect()
+
+    def _connect(self) -> None:
+        self.primary.clicked.connect(self.primary_pressed)
+
+    def show_rail(self, number: int, steps: tuple[tuple[Step, str], ...]) -> None:
+        """Show where the round stands."""
+        self._number = number
+        self.round.setText(self.tr("Round {number}").format(number=number))
+        self.steps.show_steps(steps)
+
+    def show_primary(self, text: str, enabled: bool = True) -> None:
+        """Say what the button will do."""
+        self.primary.setText(amp(text) if text else self.tr("Nothing to do"))
+        self.primary.setToolTip(tip(self.tr("{text} (Space)").format(text=text)))
+        self.primary.setAccessibleName(text or self.tr("Nothing to do"))
+        self.primary.setEnabled(enabled and bool(text))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.round.setText(self.tr("Round {number}").format(number=self._number))
+        super().changeEvent(event)

@@ -1,0 +1,70 @@
+"""Why an order is not possible now, with its rule, and the way to overrule it; never a dialog."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from referee_app.ui import theme
+from referee_app.ui.encounter import Refusal
+from referee_app.ui.plain import label
+from referee_app.ui.systems.contract import Words
+
+
+class RefusalStrip(QWidget):
+    """One line under the rail."""
+
+    overruled = Signal(object)
+    """The referee sets the objections aside: the Action."""
+    dismissed = Signal()
+    """The referee leaves it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._refusal: Refusal | None = None
+        self.reason = label(role="warn", wrap=True)
+        self.overrule = QPushButton()
+        self.leave = QPushButton()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.APART, 0, theme.APART, theme.ITEM)
+        row.addWidget(self.reason, 1)
+        for button in (self.overrule, self.leave):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(button)
+        self._retranslate()
+        self._connect()
+        self.hide()
+
+    def _connect(self) -> None:
+        self.overrule.clicked.connect(self._on_overrule_clicked)
+        self.leave.clicked.connect(self.dismiss)
+
+    def show_refusal(self, refusal: Refusal, words: Words) -> None:
+        """Say why, and offer to overrule what can be overruled."""
+        self._refusal = refusal
+        self.reason.setText(" ".join(words.objection(objection) for objection in refusal.objections[:3]))
+        self.reason.setAccessibleName(self.reason.text())
+        self.overrule.setVisible(not refusal.final)
+        self.show()
+
+    def dismiss(self) -> None:
+        """Put the strip away."""
+        self._refusal = None
+        self.hide()
+        self.dismissed.emit()
+
+    def _on_overrule_clicked(self) -> None:
+        refusal, self._refusal = self._refusal, None
+        self.hide()
+        if refusal is not None:
+            self.overruled.emit(refusal.action)
+
+    def _retranslate(self) -> None:
+        self.overrule.setText(self.tr("Overrule"))
+        self.leave.setText(self.tr("Leave it"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)

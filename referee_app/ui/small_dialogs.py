@@ -1,0 +1,80 @@
+"""Small windows that ask for or show plain text: a name, the session's notes, the keys, About."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from referee_app.ui import theme
+from referee_app.ui.plain import label
+
+LONGEST_NAME = 120
+LONGEST_NOTES = 100_000
+
+
+def _dialog(parent: QWidget, title: str, *widgets: QWidget) -> tuple[QDialog, QDialogButtonBox]:
+    dialog = QDialog(parent)
+    dialog.setWindowTitle(title)
+    column = QVBoxLayout(dialog)
+    column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
+    column.setSpacing(theme.ITEM)
+    for widget in widgets:
+        column.addWidget(widget)
+    buttons = QDialogButtonBox()
+    buttons.accepted.connect(dialog.accept)
+    buttons.rejected.connect(dialog.reject)
+    column.addWidget(buttons)
+    return dialog, buttons
+
+
+def _ok_cancel(buttons: QDialogButtonBox) -> None:
+    buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+
+
+def clean(text: str) -> str:
+    """A name without what no file may hold: control characters, line breaks, direction overrides."""
+    overrides = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x2028, 0x2029}
+    kept = (letter for letter in text if letter >= " " and not 0x7F <= ord(letter) < 0xA0)
+    return "".join(letter for letter in kept if ord(letter) not in overrides and not 0xD800 <= ord(letter) < 0xE000)
+
+
+def ask_name(parent: QWidget, title: str, before: str) -> str | None:
+    """Ask for a name; None when the referee leaves it."""
+    field = QLineEdit(before)
+    field.setMaxLength(LONGEST_NAME)
+    field.setAccessibleName(title)
+    field.selectAll()
+    dialog, buttons = _dialog(parent, title, label(title, "label"), field)
+    _ok_cancel(buttons)
+    taken = dialog.exec() == QDialog.DialogCode.Accepted
+    name = clean(field.text()).strip()
+    dialog.deleteLater()
+    return name if taken and name else None
+
+
+def ask_notes(parent: QWidget, before: str) -> str | None:
+    """Let the referee write the session's notes; None when they are left as they were."""
+    title = QCoreApplication.translate("Dialogs", "Session notes")
+    field = QPlainTextEdit()
+    field.setPlainText(before)
+    field.setAccessibleName(title)
+    field.setMinimumSize(480, 320)
+    dialog, buttons = _dialog(parent, title, field)
+    _ok_cancel(buttons)
+    taken = dialog.exec() == QDialog.DialogCode.Accepted
+    lines = field.toPlainText().splitlines()
+    dialog.deleteLater()
+    return "\n".join(map(clean, lines))[:LONGEST_NOTES] if taken else None
+
+
+def show_text(parent: QWidget, title: str, text: str) -> QDialog:
+    """Show a longer plain text, such as About, the keys or what Verify found."""
+    field = QPlainTextEdit()
+    field.setPlainText(text)
+    field.setReadOnly(True)
+    field.setAccessibleName(title)
+    field.setMinimumSize(560, 360)
+    dialog, buttons = _dialog(parent, title, field)
+    buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
+    dialog.open()
+    return dialog

@@ -1,0 +1,210 @@
+"""One tab: the rail on top, the system's panel, and the right column; it passes orders down and facts up."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSplitter, QVBoxLayout, QWidget
+
+from referee_app.core.system import Action
+from referee_app.core.table import Question, Roll
+from referee_app.ui.encounter import Conductor, Refusal
+from referee_app.ui.rail import RoundRail
+from referee_app.ui.refusal_strip import RefusalStrip
+from referee_app.ui.right_column import RightColumn
+from referee_app.ui.systems import part
+from referee_app.ui.systems.contract import Panel, View, Wish, Words
+
+
+class Stage(QWidget):
+    """What a referee sees of one encounter."""
+
+    library_requested = Signal()
+    """The referee wants to insert from the library."""
+
+    def __init__(self, conductor: Conductor, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.conductor = conductor
+        key = conductor.system.key
+        self.words = cast(Words, part(key, "words"))
+        self.panel: Panel = part(key, "panel").PANEL()
+        self.rail = RoundRail()
+        self.strip = RefusalStrip()
+        self.column = RightColumn()
+        self.column.conduct(conductor, self.words)
+        self._wish: Wish | None = None
+        self._draft: Action[Any, Any] | None = None
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        scroll = QScrollArea()
+        scroll.setWidget(self.panel)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.splitter = QSplitter()
+        self.splitter.addWidget(scroll)
+        self.splitter.addWidget(self.column)
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setCollapsible(0, False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.rail)
+        column.addWidget(self.strip)
+        column.addWidget(self.splitter, 1)
+        self.splitter.setSizes([980, 372])
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _connect(self) -> None:
+        self.conductor.state_changed.connect(self.refresh)
+        self.conductor.refused.connect(self._on_conductor_refused)
+        self.rail.primary_pressed.connect(self.go_on)
+        self.strip.overruled.connect(self._on_strip_overruled)
+        self.panel.ordered.connect(self._on_panel_ordered)
+        self.panel.drafted.connect(self._on_panel_drafted)
+        self.panel.wished.connect(self._on_panel_wished)
+        self.panel.library_requested.connect(self.library_requested)
+
+    # showing
+
+    def refresh(self) -> None:
+        """Show the encounter as it stands."""
+        if not self.strip.isHidden() and self.conductor.question is not None:
+            self.strip.dismiss()
+        state = self.conductor.state
+        steps = tuple((step, self.words.step(step.name)) for step in self.conductor.system.rail(state))
+        self.rail.show_rail(self.conductor.system.round_of(state), steps)
+        self.panel.show_view(self._view())
+        self.column.refresh()
+        self._show_primary()
+        self._show_odds()
+        for button in self.findChildren(QAbstractButton):
+            if button.focusPolicy() == Qt.FocusPolicy.StrongFocus:
+                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a clicked button must not take Space from the rail
+
+    def _view(self) -> View:
+        conductor = self.conductor
+        return View(conductor.state, conductor.book, conductor.live, conductor.changed)
+
+    def _show_primary(self) -> None:
+        text = self._primary_text()
+        self.rail.show_primary(text)
+
+    def _primary_text(self) -> str:
+        conductor = self.conductor
+        if conductor.question is not None:
+            return self._question_text(conductor.question)
+        if conductor.amendment is not None:
+            return self.tr("Accept the amendment")
+        if conductor.viewing is not None:
+            return self.tr("Back to now")
+        if self._wish is not None:
+            return self._wish.text
+        offers = conductor.offers()
+        return self.words.order(offers[0], conductor.state) if offers else ""
+
+    def _question_text(self, question: Question) -> str:
+        if not isinstance(question, Roll):
+            return self.tr("Decide: {what}").format(what=self.words.purpose(question))
+        if self.conductor.by_hand(question):
+            return self.tr("Enter the dice")
+        return (
+            self.tr("Roll the die")
+            if question.dice.count == 1
+            else self.tr("Roll {n} dice").format(n=question.dice.count)
+        )
+
+    def _show_odds(self) -> None:
+        if self.conductor.question is not None or not self.conductor.live:
+            return
+        self.column.show_preview(self._preview())
+
+    def _preview(self) -> Question | None:
+        """The first throw of the drafted order, else of what the rules offer next."""
+        conductor = self.conductor
+        if self._draft is not None:
+            following = self.panel.preview(self._draft, self._view())
+            if following is self._draft:
+                return conductor.preview(self._draft)
+            return conductor.preview(following, self._draft) if following is not None else None
+        offers = conductor.offers()
+        return conductor.preview(offers[0]) if offers else None
+
+    # doing
+
+    def go_on(self) -> None:
+        """Take the next step, whatever it is: the rail's button and Space."""
+        conductor = self.conductor
+        if isinstance(conductor.question, Roll):
+            self._throw(conductor.question)
+        elif conductor.question is not None:
+            self.column.focus_tray()
+        elif conductor.amendment is not None:
+            conductor.accept_amendment()
+        elif conductor.viewing is not None:
+            conductor.look_at(None)
+        else:
+            self._order_next()
+
+    def _throw(self, question: Roll[Any]) -> None:
+        if self.conductor.by_hand(question):
+            self.column.focus_tray()
+        else:
+            self.conductor.roll()
+
+    def _order_next(self) -> None:
+        if self._wish is not None:
+            self.conductor.order(self._wish.action)
+        elif offers := self.conductor.offers():
+            self.conductor.order(offers[0])
+        if self.conductor.question is not None and self.conductor.by_hand(self.conductor.question):
+            self.column.focus_tray()
+
+    def _on_panel_ordered(self, action: Action[Any, Any]) -> None:
+        self.conductor.order(action)
+
+    def _on_panel_drafted(self, draft: Action[Any, Any] | None) -> None:
+        self._draft = draft
+        self._show_odds()
+
+    def _on_panel_wished(self, wish: Wish | None) -> None:
+        self._wish = wish
+        self._show_primary()
+
+    def _on_conductor_refused(self, refusal: Refusal) -> None:
+        self.strip.show_refusal(refusal, self.words)
+
+    def _on_strip_overruled(self, action: Action[Any, Any]) -> None:
+        self.conductor.order(action, overrule=True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space takes the next step; a digit typed anywhere goes to the dice; Escape puts the strip away."""
+        if event.key() == Qt.Key.Key_Space:
+            self.go_on()
+        elif event.key() == Qt.Key.Key_Escape:
+            self._on_escape()
+        elif event.text().isdecimal() and self.conductor.question is not None:
+            self.column.type_into_tray(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def _on_escape(self) -> None:
+        if not self.strip.isHidden():
+            self.strip.dismiss()
+        elif self.conductor.viewing is not None:
+            self.conductor.look_at(None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold the journal away on low screens."""
+        super().resizeEvent(event)
+        self.column.fold(self.height() < 520)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.refresh()
+        super().changeEvent(event)
