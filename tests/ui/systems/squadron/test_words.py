@@ -1,0 +1,201 @@
+"""Every key the squadron rules use has a word, and no word is written in the wrong way."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from referee_app.core.journal import Entry
+from referee_app.core.system import Objection
+from referee_app.core.table import Modifier, Spread
+from referee_app.store.house import load_book
+from referee_app.systems import squadron as rules
+from referee_app.systems.squadron import events
+from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.state import Battle, Declaration, PendingHits
+from referee_app.ui.systems.squadron import glossary, objections, sentences, words
+from tests.ui.systems.squadron.table import battle, settled
+
+RULES = Path(rules.__file__).parent
+SOURCES = sorted(RULES.rglob("*.py"))
+WINDOW = sorted(Path(words.__file__).parent.glob("*.py"))
+
+
+def calls(*names: str) -> Iterator[ast.Call]:
+    """Every call of these names in the rule book."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+                yield node
+
+
+def literals(node: ast.AST) -> set[str]:
+    """Every text a key may be; a key put together from parts stands as a pattern."""
+    if isinstance(node, ast.JoinedStr):
+        return {"".join(part.value if isinstance(part, ast.Constant) else "*" for part in node.values)}
+    return {part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+
+
+def first(*names: str, place: int = 0) -> set[str]:
+    """The literal keys standing at one place of those calls."""
+    return {key for call in calls(*names) if len(call.args) > place for key in literals(call.args[place])}
+
+
+def test_every_objection_has_a_sentence() -> None:
+    assert first("Objection") - objections.REASONS.keys() == set()
+    assert objections.REASONS.keys() - first("Objection") == set()
+
+
+def test_every_objection_that_may_be_overruled_has_a_line_in_the_journal() -> None:
+    soft = {
+        key: call.args[1].value
+        for call in calls("Objection")
+        if not call.keywords
+        for key in literals(call.args[0])
+        if isinstance(call.args[1], ast.Constant)
+    }
+    assert {reason: rule for reason, (_, rule) in objections.OVERRULED.items()} == soft
+
+
+def test_every_line_of_a_ladder_has_a_word() -> None:
+    found = first("Modifier", place=1)
+    found = {key for key in found if "*" not in key} | {f"base:{band}" for band in ("short", "medium", "long")}
+    assert found - glossary.MODIFIERS.keys() <= {"none"}
+    for rate in ("attack_speed", "full_throttle"):
+        assert words.modifier(Modifier(1, rate, "S-24")) != rate
+
+
+def test_every_throw_has_a_purpose() -> None:
+    assert first("Roll", "Choice", place=1) - words.PURPOSES.keys() == set()
+
+
+def test_every_distribution_has_a_heading() -> None:
+    assert {key for key in first("Spread") if "*" not in key} - glossary.SPREADS.keys() == set()
+
+
+def test_every_order_and_every_fact_is_told() -> None:
+    assert set(rules.SYSTEM.actions) == set(words.ORDERS)
+    assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)
+
+
+def paths(shape: Any, above: str = "") -> Iterator[str]:
+    """Every figure and every value of a switch of the tables."""
+    hints = get_type_hints(shape)
+    for field in fields(shape):
+        hint = hints[field.name]
+        if is_dataclass(hint):
+            yield from paths(hint, f"{above}{field.name}.")
+        else:
+            yield above + field.name
+            yield from (f"{above}{field.name}={value}" for value in values(hint))
+
+
+def values(hint: Any) -> tuple[Any, ...]:
+    """What a switch may be set to."""
+    if hint is bool:
+        return (False, True)
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    literal = [value for part in get_args(hint) if get_origin(part) is Literal for value in get_args(part)]
+    return (*literal, None) if type(None) in get_args(hint) else tuple(literal)
+
+
+def test_every_figure_and_ruling_has_a_name() -> None:
+    assert set(paths(Book)) == set(glossary.FIGURES)
+
+
+def test_every_field_that_can_be_corrected_has_a_name() -> None:
+    assert set(get_args(events.Field)) == set(glossary.FIELDS)
+
+
+def test_every_step_has_a_name() -> None:
+    assert set(rules.RAIL) == set(glossary.STEPS)
+
+
+def test_the_words_know_their_keys() -> None:
+    known = set(words.keys())
+    assert {"gunnery", "fire", "craft_hit", "not_now", "base:short", "difficulty.short", "hits"} <= known
+
+
+def test_every_literal_is_found_by_lupdate() -> None:
+    for path in WINDOW:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("translate", "QT_TRANSLATE_NOOP"):
+                assert all(isinstance(one, ast.Constant) for one in node.args), f"{path.name}:{node.lineno}"
+
+
+def test_words_neither_shout_nor_blame() -> None:
+    for path in WINDOW:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("translate", "QT_TRANSLATE_NOOP"):
+                text = ast.literal_eval(node.args[1])
+                assert not re.search(r"!|\bError\b|\bInvalid\b|<|(?<!\w)-\d", text), text
+
+
+def test_an_objection_ends_with_its_rule() -> None:
+    told = words.objection(Objection("not_now", "S-5", (("phase", "jam"),)))
+    assert told == "This belongs to another step of the round: Jam (S-5)."
+    assert words.objection(Objection("no_such_box", "S-10")).endswith("(S-10).")
+
+
+def test_what_comes_before_why() -> None:
+    hit = events.CraftHit("blue", 3, False, 4, 7, (12,), (2,), PendingHits(destroyed=True), "destroyed")
+    assert list(sentences.told(hit, battle())) == ["Blue 3 (Cy) destroyed. Damage 12 against 7, 5 over (S-39)."]
+
+
+def test_ion_hits_tell_their_counters() -> None:
+    hit = events.CraftHit("blue", 1, True, 2, 6, (11, 0, 7), (2, 0, 1), PendingHits(ion=3), "counters")
+    assert list(sentences.told(hit, battle())) == [
+        "Blue 1 (Ana) takes 3 counters. Damage 11, 0, 7 against 6, 5 over (S-46)."
+    ]
+
+
+def test_a_correction_tells_both_figures() -> None:
+    fact = events.Corrected("blue", 1, "hot_shot", 0, -2)
+    assert list(sentences.told(fact, battle())) == ["Blue 1 (Ana) corrected. Hot-shot bonus: 0 → −2."]
+
+
+def test_a_volley_is_told_group_by_group() -> None:
+    shots = (events.ShotFired(1, 6, 9, 0, False), events.ShotFired(2, 6, 9, 10, True))
+    told = list(sentences.told(events.ShotsFired("red", "blue", "laser", shots), battle()))
+    assert told == [
+        "1 hit from 2 shots: Red on Blue with laser (S-28).",
+        "Craft 1–2: fire code 6 against 9, need 3+; totals 0, 10.",
+    ]
+
+
+def test_what_was_overruled_is_told_with_its_rule() -> None:
+    entry: Entry[Any, Any] = Entry(1, rules.Withdraw("red"), (), (events.Withdrawn("red"),), ("declare_too_late",))
+    told = words.sentences(entry, battle(), battle())
+    assert told[-1] == "Overruled by the referee: the first volley had been fired (S-14)."
+
+
+def test_names_are_data() -> None:
+    for name in ("{boxes}", "<img src=/dev/zero>", "%n", "A" * 120):
+        state = settled(battle(), rules.Correct("red", 0, "name", name))
+        assert words.order(rules.Dismiss("red"), state) == f"Take {name} off the table"
+        made = Declaration("red", "laser", "blue", (1,), (1,), "short")
+        assert name in next(sentences.told(events.Declared(made), state))
+
+
+@pytest.mark.parametrize(("volleys", "text"), [(0, "Nobody fires: close declarations"), (1, "Open fire: 1 volley")])
+def test_the_button_counts_the_volleys(volleys: int, text: str) -> None:
+    made = tuple(Declaration("red", "laser", "blue", (1,), (1,), "short") for _ in range(volleys))
+    state = Battle(squadrons=battle().squadrons, declarations=made)
+    assert words.order(rules.BeginPhase("volleys"), state) == text
+
+
+def test_counts_are_their_own_labels() -> None:
+    assert words.outcome(Spread("hits", ()), "3") == "3"
+    assert words.outcome(Spread("target", ()), "3") == "Craft 3"
+    assert words.outcome(Spread("fate", ()), "destroyed") == "Destroyed"
+
+
+def test_tables_open_with_these_figures() -> None:
+    assert load_book("squadron", {}).jam_range == 15
