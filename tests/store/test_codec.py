@@ -237,8 +237,9 @@ def test_opening_runs_no_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     assert codec.load(data, "test.json").encounters[0].journal.state.round == 1
 
 
-def test_the_session_opens_without_pydantic() -> None:
-    code = "import sys, referee_app.store.session, referee_app.store.errors; print(*sys.modules)"
+def test_what_the_window_needs_first_comes_without_pydantic() -> None:
+    rooms = ", ".join(f"referee_app.store.{name}" for name in ("session", "errors", "settings", "saver", "lock"))
+    code = f"import sys, {rooms}; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code],
         env={"PYTHONPATH": str(ROOT)},
