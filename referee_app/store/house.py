@@ -12,8 +12,6 @@ from referee_app.store.door import adapter, read, resource, system
 from referee_app.store.errors import bad_file
 from referee_app.store.session import Encounter, Overlay
 
-MOST_BYTES = 2_000_000
-
 
 def load_book(key: str, overlay: Mapping[str, object], file: str = "house rules") -> Any:
     """The rule tables with house rules laid over the printed ones; the same rules are the same object."""
