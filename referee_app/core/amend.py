@@ -44,6 +44,8 @@ class Amendment(Generic[S, B]):
         answers: Iterable[Answer],
         book_of: Callable[[Entry[S, B]], B],
     ) -> None:
+        if not 0 <= place < journal.cursor:
+            raise IndexError(place)
         self.place = place
         self.changes: list[Change[S, B]] = []
         self._journal = journal
@@ -54,14 +56,23 @@ class Amendment(Generic[S, B]):
         journal.state_at(journal.cursor)
 
     def go_on(self, answer: Answer | None = None) -> Asked[S] | None:
-        """Work on until something must be asked or all is settled (None)."""
+        """Work on until something must be asked or all is settled (None). Raises `BadAnswer` and forgets the answer."""
         if answer is not None:
             self._fresh[answer.key] = answer
-        while (place := self.place + len(self.changes)) < self._journal.cursor:
-            asked = self._settle(self._journal.entries[place])
-            if asked is not None:
-                return asked
+        try:
+            while not self.whole:
+                asked = self._settle(self._journal.entries[self.place + len(self.changes)])
+                if asked is not None:
+                    return asked
+        except BadAnswer:
+            self._fresh = {key: kept for key, kept in self._fresh.items() if kept is not answer}
+            raise
         return None
+
+    @property
+    def whole(self) -> bool:
+        """Whether every line has been worked out anew."""
+        return self.place + len(self.changes) >= self._journal.cursor
 
     def known_faces(self, question: Question) -> Faces:
         """The dice of a wider throw that already lie on the table."""
@@ -76,12 +87,12 @@ class Amendment(Generic[S, B]):
         return faces
 
     def accept(self, when: str) -> None:
-        """Write the amended lines; the old ones are struck but kept."""
+        """Write the amended lines; the old ones are struck but kept. Raises `ValueError` while dice are owed."""
+        if not self.whole:
+            raise ValueError("dice are still owed")
         number = self._journal.next_number
         kept = [change.after for change in self.changes if change.after is not None]
-        self._journal.rewrite(
-            self.place, (renumbered(entry, number + i, when) for i, entry in enumerate(kept))
-        )
+        self._journal.rewrite(self.place, (renumbered(entry, number + i, when) for i, entry in enumerate(kept)))
 
     def _recorded(self) -> dict[str, Answer]:
         entry = self._journal.entries[self.place + len(self.changes)]
@@ -128,3 +139,23 @@ class Amendment(Generic[S, B]):
 
     def _rewritten(self, entry: Entry[S, B], result: Settled[S]) -> Entry[S, B]:
         return replace(entry, answers=result.answers, events=result.events)
+
+
+def questions_of(
+    journal: Journal[S, B], place: int, book_of: Callable[[Entry[S, B]], B]
+) -> tuple[tuple[Question, Answer], ...]:
+    """Each question a line asked with the answer it got, as far as the rules still ask the same."""
+    entry = journal.entries[place]
+    asked: list[tuple[Question, Answer]] = []
+
+    def recall(question: Question) -> Answer | None:
+        if len(asked) == len(entry.answers):
+            return None
+        asked.append((question, entry.answers[len(asked)]))
+        return asked[-1][1]
+
+    try:
+        resolve(entry.action, journal.state_at(place), book_of(entry), ask=recall)
+    except BadAnswer:
+        asked.pop()
+    return tuple(asked)

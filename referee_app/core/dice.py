@@ -19,8 +19,11 @@ Owed = tuple[tuple[int, int], ...]
 V_co = TypeVar("V_co", covariant=True)
 
 TAIL = 20
-"""After this many top faces in a row an outcome tree stops; what lies beyond is below 6**-20 a die and stays in the last
-outcome, so nothing vanishes."""
+"""After this many top faces in a row an outcome tree stops; what lies beyond is below 6**-20 a die and stays in the
+last outcome, so nothing vanishes."""
+
+LONGEST = 60
+"""A die is thrown on at most so often: the door takes no longer one, and what is taken must be kept."""
 
 
 class BadAnswer(ValueError):
@@ -44,7 +47,7 @@ class Dice(Protocol[V_co]):
         """Sides of each die."""
 
     def owed(self, faces: Faces) -> Owed:
-        """The dice that still have to fall; empty when the throw is whole. Raises `BadAnswer` for an impossible face."""
+        """The dice that still have to fall; empty when the throw is whole. Raises `BadAnswer` for what cannot fall."""
 
     def read(self, faces: Faces) -> V_co:
         """What a whole throw is worth. Raises `BadAnswer` when it is not whole or cannot fall."""
@@ -107,7 +110,7 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Summed:
-    """Dice of which only the sum counts; a sum typed alone is kept as one die showing 0, which no die does, and the sum."""
+    """Dice of which only the sum counts; a sum typed alone is kept as one die showing 0, then the sum."""
 
     count: int
     sides: int = 6
@@ -116,6 +119,8 @@ class Summed:
         """Every die once, or nothing when the sum is given."""
         if self.is_sum(faces):
             return ()
+        if len(faces) == 1 and faces[0][:1] == (0,):
+            raise BadAnswer("sum", low=self.count, high=self.count * self.sides)
         return Each(self.count, self.sides).owed(faces)
 
     def is_sum(self, faces: Faces) -> bool:
@@ -169,6 +174,8 @@ class OpenEnded:
     def _check_die(self, die: tuple[int, ...]) -> None:
         if not die or any(face != self.sides for face in die[:-1]):
             raise BadAnswer("too_many", expected=1, got=len(die))
+        if len(die) > LONGEST:
+            raise BadAnswer("too_many", expected=LONGEST, got=len(die))
 
     def owed(self, faces: Faces) -> Owed:
         """First every die once, then each open top face again."""

@@ -155,16 +155,24 @@ def verify(journal: Journal[S, B], book_of: Callable[[Entry[S, B]], B]) -> Itera
     """Re-run every line with today's rules and yield those that come out otherwise; changes nothing."""
     state = journal.start
     for place, entry in enumerate(journal.entries[: journal.cursor]):
-        try:
-            result = resolve(entry.action, state, book_of(entry), entry.answers)
-        except BadAnswer as error:
-            yield Moved(place, reason=error.reason)
-        else:
-            if not isinstance(result, Settled):
-                yield Moved(place, reason="owed")
-            elif result.events != entry.events:
-                yield Moved(place, events=result.events)
+        yield from _moved(place, entry, state, book_of(entry))
         state = entry.apply(state)
+
+
+def _moved(place: int, entry: Entry[S, B], state: S, book: B) -> Iterable[Moved[S]]:
+    lost = next((o for o in entry.action.objections(state, book) if o.final), None)
+    if lost is not None:
+        yield Moved(place, reason=lost.reason)
+        return
+    try:
+        result = resolve(entry.action, state, book, entry.answers)
+    except BadAnswer as error:
+        yield Moved(place, reason=error.reason)
+    else:
+        if not isinstance(result, Settled):
+            yield Moved(place, reason="owed")
+        elif result.events != entry.events:
+            yield Moved(place, events=result.events)
 
 
 def renumbered(entry: Entry[S, B], number: int, when: str) -> Entry[S, B]:

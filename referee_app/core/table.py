@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
-from referee_app.core.dice import BadAnswer, Dice, Owed, Summed
+from referee_app.core.dice import LONGEST, BadAnswer, Dice, Owed, Summed
 from referee_app.core.limits import AtMost, Between, Name
 
 V = TypeVar("V")
@@ -107,7 +107,7 @@ class Thrown:
     """Dice that fell: by the app, by hand, or put right afterwards."""
 
     key: Name
-    faces: Annotated[tuple[Annotated[tuple[Face, ...], AtMost(60)], ...], AtMost(200)]
+    faces: Annotated[tuple[Annotated[tuple[Face, ...], AtMost(LONGEST)], ...], AtMost(200)]
     by: Literal["app", "hand", "amended"] = "hand"
     kind: Literal["thrown"] = "thrown"
 

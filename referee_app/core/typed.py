@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from referee_app.core.dice import BadAnswer, Dice, Faces, Owed, Summed
+from referee_app.core.dice import BadAnswer, Dice, Faces, OpenEnded, Owed, Summed
 
 _APART = re.compile(r"[\s,;/+]+")
 _LONGEST = 400
@@ -20,8 +21,21 @@ def read_typed(dice: Dice[object], text: str, known: Faces = ()) -> tuple[Faces,
     text = text.strip()
     if isinstance(dice, Summed) and not known and (total := _typed_sum(dice, text)) is not None:
         return ((0, total),), ()
-    faces = [list(die) for die in known]
     numbers = _numbers(text, dice.sides)
+    faces, owed, left = _dealt(dice, numbers, known)
+    if left and isinstance(dice, OpenEnded) and dice.enough is not None:
+        further, still, over = _dealt(replace(dice, enough=None), numbers, known)
+        if not still and not over:  # dice were thrown on that need not have been (S-30)
+            return further, ()
+    if left:
+        fallen = sum(map(len, faces))
+        raise BadAnswer("too_many", expected=fallen, got=fallen + len(left))
+    return faces, owed
+
+
+def _dealt(dice: Dice[object], numbers: list[int], known: Faces) -> tuple[Faces, Owed, list[int]]:
+    """The numbers put on the dice that are owed, wave by wave: the faces, what is owed then, and what is left over."""
+    faces = [list(die) for die in known]
     owed = dice.owed(known)
     while owed and numbers:
         wave = len(owed)
@@ -31,9 +45,7 @@ def read_typed(dice: Dice[object], text: str, known: Faces = ()) -> tuple[Faces,
             faces[index].append(number)
         numbers = numbers[wave:]
         owed = dice.owed(_frozen(faces))
-    if numbers:
-        raise BadAnswer("too_many", expected=sum(map(len, faces)), got=sum(map(len, faces)) + len(numbers))
-    return _frozen(faces), owed
+    return _frozen(faces), owed, numbers
 
 
 def _frozen(faces: list[list[int]]) -> Faces:
@@ -43,7 +55,7 @@ def _frozen(faces: list[list[int]]) -> Faces:
 def _numbers(text: str, sides: int) -> list[int]:
     words = [word for word in _APART.split(text) if word]
     for word in words:
-        if not (word.isascii() and word.isdecimal()) or len(word) > _LONGEST:
+        if not (word.isascii() and word.isdecimal()):
             raise BadAnswer("letters", text=word[:20])
     if sides <= 9:
         return [int(digit) for word in words for digit in word]
@@ -52,7 +64,7 @@ def _numbers(text: str, sides: int) -> list[int]:
 
 def _face_of(word: str, sides: int) -> int:
     """A percentile 00 is 100, a ten-sided 0 is 10."""
-    number = int(word[:12])
+    number = int(word.lstrip("0")[:12] or "0")
     return sides if number == 0 and sides in (10, 100) else number
 
 
@@ -68,9 +80,7 @@ def _typed_sum(dice: Summed, text: str) -> int | None:
         return total
     if dice.count == 1 or not dice.fits(total):
         return None
-    faces = (
-        dice.sides <= 9 and len(plain) == dice.count and all(1 <= int(face) <= dice.sides for face in plain)
-    )
+    faces = dice.sides <= 9 and len(plain) == dice.count and all(1 <= int(face) <= dice.sides for face in plain)
     if faces:
         if sum(map(int, plain)) != total:
             raise BadAnswer("either", faces=" ".join(plain), total=total)

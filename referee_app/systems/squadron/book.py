@@ -1,4 +1,4 @@
-"""The shape of the squadron tables (printed in resources/systems/squadron/tables.json) and the ruling switches SR-1 to SR-14."""
+"""The shape of the squadron tables (resources/systems/squadron/tables.json) and the ruling switches SR-1 to SR-14."""
 
 from __future__ import annotations
 

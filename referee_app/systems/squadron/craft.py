@@ -1,12 +1,15 @@
-"""What one craft's numbers are at this moment: damage, ion and missile fire taken off the printed ones (S-41 to S-53)."""
+"""What one craft's numbers are now: damage, ion and missile fire taken off the printed ones (S-41 to S-53)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from referee_app.core.table import Modifier
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, Craft, CraftType, Kind, Squadron
+
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ def total(lines: tuple[Modifier, ...]) -> int:
     return sum(line.value for line in lines)
 
 
-def numbers(
+def numbers(  # noqa: PLR0913, PLR0917 - the printed numbers one by one, as the record sheet has them
     turns: int, turn_distance: int, dodge: int, dr: tuple[int, int], condition: Condition, book: Book
 ) -> Numbers:
     """All numbers in force from the printed ones; `dr` is (shielded, unshielded)."""
@@ -116,10 +119,14 @@ def numbers_of(battle: Battle, squadron: Squadron, craft: Craft, book: Book) -> 
     return numbers(kind.turns, kind.turn_distance, kind.dodge, dr, condition_of(battle, craft), book)
 
 
+def met_by(kind: Kind, shielded: V, unshielded: V) -> V:
+    """Which of the two DR numbers a weapon of this kind meets (S-38)."""
+    return unshielded if kind == "ion" else shielded
+
+
 def dr_ladder(kind: Kind, craft_type: CraftType, condition: Condition, book: Book) -> tuple[Modifier, ...]:
     """The DR number a weapon of this kind meets (S-38)."""
-    shielded, unshielded = dr_ladders(craft_type.dr_shielded, craft_type.dr_unshielded, condition, book)
-    return unshielded if kind == "ion" else shielded
+    return met_by(kind, *dr_ladders(craft_type.dr_shielded, craft_type.dr_unshielded, condition, book))
 
 
 def able(battle: Battle, squadron: Squadron, craft: Craft, book: Book) -> bool:

@@ -93,12 +93,9 @@ class RoundStarted:
     def apply(self, state: Battle) -> Battle:
         """Turn the round counter and clear what lasts a round."""
         fresh = tuple(
-            one.with_boxes(None, lambda craft: replace(craft, missile_round=None, jams=0))
-            for one in state.squadrons
+            one.with_boxes(None, lambda craft: replace(craft, missile_round=None, jams=0)) for one in state.squadrons
         )
-        return replace(
-            state, round=self.round, phase="initiative", squadrons=fresh, declarations=(), jamming=()
-        )
+        return replace(state, round=self.round, phase="initiative", squadrons=fresh, declarations=(), jamming=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +179,7 @@ class Jammed:
 
 
 def _one_more_jam(craft: Craft) -> Craft:
-    return replace(craft, jams=craft.jams + 1)
+    return replace(craft, jams=min(craft.jams + 1, 99))
 
 
 def _missile_flag(state: Battle, made: Declaration, round_: int | None) -> Battle:
@@ -214,14 +211,13 @@ class Withdrawn:
     kind: Literal["withdrawn"] = "withdrawn"
 
     def apply(self, state: Battle) -> Battle:
-        """Strike the announcement and lift the shields again."""
+        """Strike the announcement and lift the shields again, unless the missiles are gone."""
         made = state.declaration(self.squadron)
         if made is None:
             return state
-        state = _missile_flag(state, made, None)
-        return replace(
-            state, declarations=tuple(d for d in state.declarations if d.squadron != self.squadron)
-        )
+        if not made.fired:
+            state = _missile_flag(state, made, None)
+        return replace(state, declarations=tuple(d for d in state.declarations if d.squadron != self.squadron))
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,10 +296,8 @@ class CraftHit:
 
     def _add(self, craft: Craft) -> Craft:
         was, more = craft.pending, self.pending
-        together = PendingHits(
-            was.damaged + more.damaged, was.destroyed or more.destroyed, was.ion + more.ion
-        )
-        return replace(craft, pending=together)
+        damaged, ion = min(was.damaged + more.damaged, 99), min(was.ion + more.ion, 99)
+        return replace(craft, pending=PendingHits(damaged, was.destroyed or more.destroyed, ion))
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,7 +402,17 @@ class Corrected:
 
     def _on(self, round_: int, craft: Craft) -> Craft:
         if self.field == "ion":
-            given = max((one.round for one in craft.ion), default=round_)
-            count = int(self.after)
-            return replace(craft, ion=(Ion(given, count),) if count else ())
+            return replace(craft, ion=_recounted(craft.ion, int(self.after), round_))
         return replace(craft, **self._figure)
+
+
+def _recounted(ion: tuple[Ion, ...], count: int, round_: int) -> tuple[Ion, ...]:
+    """So many counters in all, each keeping its round: the latest go first, and new ones join the latest (S-10)."""
+    kept: list[Ion] = []
+    for given in sorted(ion, key=lambda one: one.round):
+        kept.append(Ion(given.round, min(given.counters, count)))
+        count -= kept[-1].counters
+    if count:
+        latest = kept.pop() if kept else Ion(round_, 0)
+        kept.append(Ion(latest.round, latest.counters + count))
+    return tuple(given for given in kept if given.counters)

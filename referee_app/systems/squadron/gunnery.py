@@ -25,9 +25,14 @@ from referee_app.systems.squadron.state import (
 BANDS: tuple[Band, ...] = ("short", "medium", "long")
 
 
+def mean_distance(distances: Sequence[Fraction]) -> Fraction:
+    """The mean over all pairs of a firing and an eligible target craft (S-20)."""
+    return sum(distances, Fraction(0)) / len(distances)
+
+
 def used_range(distances: Sequence[Fraction], book: Book) -> Fraction:
     """The mean distance as it is used: to the nearest hex, halves up (S-20, SR-4)."""
-    mean = sum(distances, Fraction(0)) / len(distances)
+    mean = mean_distance(distances)
     rounded: dict[str, Fraction | int] = {
         "nearest": floor(mean + Fraction(1, 2)),
         "exact": mean,
@@ -46,6 +51,11 @@ def base_difficulty(band: Band, book: Book) -> int:
     """S-23."""
     figures = {"short": book.difficulty.short, "medium": book.difficulty.medium, "long": book.difficulty.long}
     return figures[band]
+
+
+def too_fast(rate: Rate, book: Book) -> bool:
+    """Whether a squadron moved too fast to fire (S-16, SR-10)."""
+    return rate == "full_throttle" and not book.rulings.full_throttle_fires
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +106,7 @@ def fire_code(printed: int, fire_control: int, gunner: Gunner, book: Book) -> tu
     lines = (
         Modifier(printed, "weapon", "S-9"),
         Modifier(gunner.hot_shot, "hot_shot", "S-11"),
-        Modifier(
-            -wear(gunner.markers, book) * book.damaged.fire_code, "damaged", "S-41", "damaged.fire_code"
-        ),
+        Modifier(-wear(gunner.markers, book) * book.damaged.fire_code, "damaged", "S-41", "damaged.fire_code"),
         Modifier(-gunner.ion * book.ionised.fire_code, "ion", "S-47", "ionised.fire_code"),
         Modifier(-jam_penalty(fire_control, gunner.jams, book), "jammed", "S-56", "jam_penalty"),
     )
@@ -142,9 +150,14 @@ class Group:
     need: int
 
 
+def move_counted(rate_number: int, hexes: int, book: Book) -> int:
+    """Which of a target's two numbers a missile reckons with (S-26, SR-5)."""
+    return hexes if book.rulings.missile_move == "hexes" else rate_number
+
+
 def target_move(target: Squadron, book: Book) -> int:
     """The number at which the target moved (S-26, SR-5)."""
-    return target.hexes if book.rulings.missile_move == "hexes" else target.move_number
+    return move_counted(target.move_number, target.hexes, book)
 
 
 def shot_of(battle: Battle, made: Declaration, craft: Craft, book: Book) -> Shot:

@@ -1,4 +1,4 @@
-"""The squadron record sheet as it stands: craft types, squadrons, their boxes, and the phase's declarations (S-8 to S-10)."""
+"""The squadron record sheets as they stand: craft types, squadrons, boxes, the phase's declarations (S-8 to S-10)."""
 
 from __future__ import annotations
 
@@ -158,9 +158,7 @@ class Squadron:
         """The sheet with some boxes (None: all) changed."""
         return replace(
             self,
-            boxes=tuple(
-                change(craft) if boxes is None or craft.box in boxes else craft for craft in self.boxes
-            ),
+            boxes=tuple(change(craft) if boxes is None or craft.box in boxes else craft for craft in self.boxes),
         )
 
 
@@ -207,13 +205,9 @@ class Battle:
         """The table with one squadron's sheet changed."""
         return replace(
             self,
-            squadrons=tuple(
-                change(squadron) if squadron.id == id_ else squadron for squadron in self.squadrons
-            ),
+            squadrons=tuple(change(squadron) if squadron.id == id_ else squadron for squadron in self.squadrons),
         )
 
-    def change_boxes(
-        self, id_: str, boxes: tuple[int, ...] | None, change: Callable[[Craft], Craft]
-    ) -> Battle:
+    def change_boxes(self, id_: str, boxes: tuple[int, ...] | None, change: Callable[[Craft], Craft]) -> Battle:
         """The table with some boxes (None: all) of one squadron changed."""
         return self.change(id_, lambda squadron: squadron.with_boxes(boxes, change))

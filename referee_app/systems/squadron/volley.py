@@ -1,4 +1,4 @@
-"""A volley as it stood before its first die: who fires with what, and what each target craft defends with (S-6, S-60)."""
+"""A volley as it stood before its first die: who fires with what, and what each target defends with (S-6, S-60)."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ from referee_app.systems.squadron.actions.phases import no_such_boxes, not_now
 from referee_app.systems.squadron.actions.sheet import missing
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import able
-from referee_app.systems.squadron.events import Declared, Jammed, Reached, Withdrawn
-from referee_app.systems.squadron.gunnery import band_of, limits, used_range
+from referee_app.systems.squadron.events import Declared, Jammed, PhaseBegan, Reached, Withdrawn
+from referee_app.systems.squadron.gunnery import band_of, limits, too_fast, used_range
 from referee_app.systems.squadron.state import Band, Battle, Boxes, Declaration, Squadron
 
 
@@ -32,6 +32,8 @@ class Jam:
         yield from missing(state, self.squadron, *(reached.squadron for reached in self.affected))
         if not state.has(self.squadron):
             return
+        if not self.boxes:
+            yield Objection("incomplete", "S-54", final=True)
         yield from no_such_boxes(state, self.squadron, self.boxes)
         for reached in self.affected:
             yield from no_such_boxes(state, reached.squadron, reached.boxes)
@@ -41,9 +43,7 @@ class Jam:
         squadron = state.squadron(self.squadron)
         if state.declarations:
             yield Objection("jam_too_late", "S-13")
-        if any(
-            not able(state, squadron, squadron.craft(box), book) for box in self.boxes if squadron.has(box)
-        ):
+        if any(not able(state, squadron, squadron.craft(box), book) for box in self.boxes if squadron.has(box)):
             yield Objection("cannot_jam", "S-49")
         if not any(weapon.kind == "jammer" for weapon in squadron.craft_type.weapons):
             yield Objection("no_jammer", "S-9")
@@ -51,13 +51,14 @@ class Jam:
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Tick who is reached; a jamming craft does not jam itself (S-55)."""
-        affected = (self._others(reached) for reached in self.affected)
+        affected = (self._others(squadron) for squadron in dict.fromkeys(r.squadron for r in self.affected))
         table.tell(Jammed(self.squadron, self.boxes, tuple(reached for reached in affected if reached.boxes)))
 
-    def _others(self, reached: Reached) -> Reached:
-        if reached.squadron != self.squadron:
-            return reached
-        return Reached(reached.squadron, tuple(box for box in reached.boxes if box not in self.boxes))
+    def _others(self, squadron: str) -> Reached:
+        """Every box of a squadron once, however often it is named."""
+        named = dict.fromkeys(box for r in self.affected if r.squadron == squadron for box in r.boxes)
+        spared = self.boxes if squadron == self.squadron else ()
+        return Reached(squadron, tuple(box for box in named if box not in spared))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +90,7 @@ class Declare:
     def _unknown(self, state: Battle) -> Iterable[Objection]:
         if state.has(self.squadron):
             named = [
-                weapon
-                for weapon in state.squadron(self.squadron).craft_type.weapons
-                if weapon.name == self.weapon
+                weapon for weapon in state.squadron(self.squadron).craft_type.weapons if weapon.name == self.weapon
             ]
             if not named:
                 yield Objection("no_such_weapon", "S-9", (("weapon", self.weapon),), final=True)
@@ -109,7 +108,7 @@ class Declare:
             yield Objection("squadron_is_jamming", "S-58")
 
     def _cannot(self, state: Battle, squadron: Squadron, book: Book) -> Iterable[Objection]:
-        if squadron.rate == "full_throttle" and not book.rulings.full_throttle_fires:
+        if too_fast(squadron.rate, book):
             yield Objection("full_throttle_cannot_fire", "S-16")
         firing = [squadron.craft(box) for box in self.firing]
         if not all(craft.active for craft in firing):
@@ -130,7 +129,9 @@ class Declare:
         return band_of(used_range(self.distances, book), limits(weapon))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
-        """Note it."""
+        """Note it; the first one closes jamming (C1)."""
+        if table.state.phase == "jam":
+            table.tell(PhaseBegan("declare"))
         table.tell(Declared(self.declaration(table.state, book)))
 
     def declaration(self, state: Battle, book: Book) -> Declaration:

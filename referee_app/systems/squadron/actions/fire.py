@@ -54,9 +54,7 @@ class Fire:
         assert made is not None
         volley = Volley(table.state, made, book)
         fired = tuple(_gunnery(table, volley))
-        table.tell(
-            ShotsFired(made.squadron, made.target, made.weapon, tuple(sorted(fired, key=lambda s: s.box)))
-        )
+        table.tell(ShotsFired(made.squadron, made.target, made.weapon, tuple(sorted(fired, key=lambda s: s.box))))
         hits = sum(shot.hit for shot in fired)
         if hits:
             assigned = _assign(table, volley, hits)
@@ -88,12 +86,13 @@ def _gunnery(table: Table[Battle], volley: Volley) -> Iterator[ShotFired]:
                 outlook=partial(outlook.of_gunnery, volley, place, scored),
             )
         )
-        for shot in _shots(group, values):
+        for shot in scored_by(group, values):
             scored += shot.hit
             yield shot
 
 
-def _shots(group: Group, values: tuple[int, ...]) -> Iterator[ShotFired]:
+def scored_by(group: Group, values: tuple[int, ...]) -> Iterator[ShotFired]:
+    """What each die of a group comes to (S-28, S-29)."""
     code, difficulty = total(group.fire_code), total(group.difficulty)
     for box, value in zip(group.boxes, values, strict=True):
         reached = opposed_total(code, value)

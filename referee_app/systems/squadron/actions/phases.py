@@ -82,9 +82,7 @@ class BeginPhase:
 
 def cripples(state: Battle, squadron: Squadron, book: Book) -> bool:
     """Whether a damaged craft that can choose its move holds the squadron back (S-43, SR-19)."""
-    return any(
-        craft.markers and not numbers_of(state, squadron, craft, book).frozen for craft in squadron.active
-    )
+    return any(craft.markers and not numbers_of(state, squadron, craft, book).frozen for craft in squadron.active)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +97,10 @@ class SetMove:
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """No Full Throttle with a damaged craft (S-43)."""
         yield from missing(state, self.squadron)
-        if self.rate == "full_throttle" and state.has(self.squadron):
-            if cripples(state, state.squadron(self.squadron), book):
-                yield Objection("damaged_cannot_full_throttle", "S-43")
+        if self.rate != "full_throttle" or not state.has(self.squadron):
+            return
+        if cripples(state, state.squadron(self.squadron), book):
+            yield Objection("damaged_cannot_full_throttle", "S-43")
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Write it down."""

@@ -83,12 +83,27 @@ class Redraw:
         """It must be there, and be drawn soundly."""
         yield from missing(state, self.squadron.id)
         yield from misdrawn(self.squadron)
-        yield from self._lost_weapon(state)
+        if state.has(self.squadron.id):
+            yield from self._lost_weapon(state, state.squadron(self.squadron.id))
+            yield from self._lost_boxes(state)
 
-    def _lost_weapon(self, state: Battle) -> Iterable[Objection]:
+    def _lost_weapon(self, state: Battle, old: Squadron) -> Iterable[Objection]:
+        """A weapon that is announced must stay what it is."""
         made = state.declaration(self.squadron.id)
-        if made and made.weapon not in [weapon.name for weapon in self.squadron.craft_type.weapons]:
+        if made is None:
+            return
+        kinds = {weapon.name: weapon.kind for weapon in self.squadron.craft_type.weapons}
+        if kinds.get(made.weapon) != old.weapon(made.weapon).kind:
             yield Objection("weapon_announced", "S-15", (("weapon", made.weapon),), final=True)
+
+    def _lost_boxes(self, state: Battle) -> Iterable[Objection]:
+        """A box that is announced to fire or to be fired at must stay."""
+        for made in state.declarations:
+            firing = made.firing if made.squadron == self.squadron.id else ()
+            eligible = made.eligible if made.target == self.squadron.id else ()
+            for box in (*firing, *eligible):
+                if not self.squadron.has(box):
+                    yield Objection("box_announced", "S-15", (("box", box),), final=True)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Swap the sheets."""
@@ -115,25 +130,20 @@ class Correct:
         yield from missing(state, self.squadron)
         if not state.has(self.squadron):
             return
-        if (self.box == 0) != (self.field in _HEAD) or (
-            self.box and not state.squadron(self.squadron).has(self.box)
-        ):
+        if (self.box == 0) != (self.field in _HEAD) or (self.box and not state.squadron(self.squadron).has(self.box)):
             yield Objection("no_such_box", "S-10", (("box", self.box),), final=True)
         elif not self._fits():
             low, high = _LIMITS.get(self.field, (0, 99))
-            yield Objection(
-                "figure", "S-10", (("field", self.field), ("low", low), ("high", high)), final=True
-            )
+            yield Objection("figure", "S-10", (("field", self.field), ("low", low), ("high", high)), final=True)
 
     def _fits(self) -> bool:
         if self.field == "status":
             return self.value in ("active", "destroyed")
         if self.field in _WORDS:
-            return isinstance(self.value, str) and (
-                bool(self.value) or self.field in ("pilot", "leader", "quality")
-            )
+            named = self.field in ("name", "side")
+            return isinstance(self.value, str) and (1 <= len(self.value) <= 120 or not named)
         low, high = _LIMITS.get(self.field, (0, 99))
-        return isinstance(self.value, int) and low <= self.value <= high
+        return isinstance(self.value, int) and not isinstance(self.value, bool) and low <= self.value <= high
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Write the figure, and note what stood there."""
@@ -143,4 +153,5 @@ class Correct:
             before = squadron.craft(self.box).counters
         else:
             before = getattr(squadron.craft(self.box) if self.box else squadron, self.field)
+        before = int(before) if self.field == "separated" else before
         table.tell(Corrected(self.squadron, self.box, self.field, before, self.value))

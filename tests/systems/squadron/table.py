@@ -1,0 +1,242 @@
+"""A table to try the squadron rules at: every order given here also proves the laws every order must keep."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import reduce
+from pathlib import Path
+from typing import Any, TypeVar
+
+from referee_app.core.dice import BadAnswer
+from referee_app.core.journal import Entry, Journal
+from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.system import Action
+from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
+from referee_app.core.typed import read_typed
+from referee_app.systems.squadron import offers
+from referee_app.systems.squadron.actions.combat import Declare, Jam
+from referee_app.systems.squadron.actions.fire import Fire
+from referee_app.systems.squadron.actions.phases import ApplyResults, RemoveCounters
+from referee_app.systems.squadron.actions.sheet import Enlist
+from referee_app.systems.squadron.book import Book, Conditions, Difficulty, Rulings, Wear
+from referee_app.systems.squadron.craft import Numbers, numbers_of, total
+from referee_app.systems.squadron.events import CraftHit, HitsAssigned, Reached, ShotsFired
+from referee_app.systems.squadron.gunnery import Shot, shots_of
+from referee_app.systems.squadron.state import Band, Battle, Craft, CraftType, Phase, Squadron, Weapon
+
+E = TypeVar("E")
+Order = Action[Battle, Book]
+
+_TABLES = Path(__file__).parents[3] / "referee_app/resources/systems/squadron/tables.json"
+
+
+def _printed() -> Book:
+    data: dict[str, Any] = json.loads(_TABLES.read_text("utf-8"))
+    data["difficulty"] = Difficulty(**data["difficulty"])
+    data["conditions"] = Conditions(**data["conditions"])
+    data["damaged"] = Wear(**data["damaged"])
+    data["ionised"] = Wear(**data["ionised"])
+    return Book(**data)
+
+
+BOOK = _printed()
+
+
+def ruled(**switches: Any) -> Book:
+    """The printed book with some ruling switches turned."""
+    return replace(BOOK, rulings=Rulings(**switches))
+
+
+LASER = Weapon("laser", "laser", 3, 12, 25, 6, 5, fire_control=2)
+MISSILE = Weapon("missile", "missile", 3, 12, 25, 6, 9, fire_control=1)
+ION = Weapon("ion", "ion", 3, 12, 25, 6, 4, fire_control=0)
+TURRET = Weapon("turret", "laser", 3, 12, 25, 6, 5, mount="turret")
+JAMMER = Weapon("jammer", "jammer", 15, 15, 15, 0, 0)
+FIGHTER = CraftType("fighter", 3, 1, 5, 3, 8, 12, (LASER, MISSILE, ION, TURRET, JAMMER), dodge=7)
+
+
+def squadron(id_: str, craft: int = 1, side: str = "", **changes: Any) -> Squadron:
+    """A squadron of ordinary fighters; a craft type's fields may be changed by name as well as the squadron's."""
+    fields = set(CraftType.__dataclass_fields__) - {"name"}
+    kind = replace(FIGHTER, **{name: changes.pop(name) for name in list(changes) if name in fields})
+    boxes = tuple(Craft(box) for box in range(1, craft + 1))
+    return replace(Squadron(id_, id_.title(), side or id_, kind, boxes), **changes)
+
+
+def with_craft(sheet: Squadron, box: int, **changes: Any) -> Squadron:
+    """The sheet with one box changed."""
+    return sheet.with_boxes((box,), lambda craft: replace(craft, **changes))
+
+
+def told(settled: Settled[Battle], kind: type[E]) -> list[E]:
+    """The facts of one kind."""
+    return [event for event in settled.events if isinstance(event, kind)]
+
+
+class _Hand:
+    """A hand that throws the typed dice one throw after another."""
+
+    def __init__(self, dice: tuple[str, ...]) -> None:
+        self.left = list(dice)
+
+    def __call__(self, question: Question) -> Answer:
+        assert self.left, f"nothing typed for {question.key}"
+        text = self.left.pop(0)
+        if isinstance(question, Choice):
+            return Chosen(question.key, text)
+        assert isinstance(question, Roll)
+        faces, owed = read_typed(question.dice, text)
+        assert not owed, f"{question.key} still owes {owed}"
+        return Thrown(question.key, faces)
+
+
+def settle(action: Order, state: Battle, book: Book, *dice: str) -> Settled[Battle]:
+    """Settle an order with typed dice, all of them used, and prove the laws on the way."""
+    hand = _Hand(dice)
+    settled = resolve(action, state, book, ask=hand)
+    assert isinstance(settled, Settled)
+    assert not hand.left, f"typed but never asked: {hand.left}"
+    prove(action, state, book, settled)
+    return settled
+
+
+def prove(action: Order, state: Battle, book: Book, settled: Settled[Battle]) -> None:
+    """The laws of every order: replay, fold, undo, one answer at a time, and nothing left over."""
+    assert resolve(action, state, book, settled.answers) == settled
+    assert reduce(lambda sheet, event: event.apply(sheet), settled.events, state) == settled.state
+    for known in range(len(settled.answers)):
+        asked = resolve(action, state, book, settled.answers[:known])
+        assert isinstance(asked, Asked)
+        assert asked.question.key == settled.answers[known].key
+        assert asked.events == settled.events[: len(asked.events)]
+    journal: Journal[Battle, Book] = Journal(state)
+    journal.record(Entry(1, action, settled.answers, settled.events))
+    assert journal.state == settled.state
+    journal.go_to(0)
+    assert journal.state == state
+    journal.go_to(1)
+    assert journal.state == settled.state
+    try:
+        resolve(action, state, book, (*settled.answers, Thrown("too much", ((1,),))))
+    except BadAnswer as error:
+        assert error.reason == "not_asked"
+    else:
+        raise AssertionError("a left-over answer slipped in")
+
+
+class Game:
+    """A battle at this table, in its journal from the first squadron on."""
+
+    def __init__(self, *squadrons: Squadron, book: Book = BOOK) -> None:
+        self.book = book
+        self.journal: Journal[Battle, Book] = Journal(Battle())
+        for sheet in squadrons:
+            self.give(Enlist(sheet))
+
+    @property
+    def state(self) -> Battle:
+        """The sheets now."""
+        return self.journal.state
+
+    def reasons(self, action: Order) -> list[str]:
+        """Why an order is refused, most important first."""
+        return [objection.reason for objection in action.objections(self.state, self.book)]
+
+    def rules(self, action: Order) -> list[str]:
+        """The rules that refuse an order."""
+        return [objection.rule for objection in action.objections(self.state, self.book)]
+
+    def give(self, action: Order, *dice: str, overrule: bool = False) -> Settled[Battle]:
+        """Give an order nobody objects to (or overrule), with its dice as they are typed."""
+        against = tuple(action.objections(self.state, self.book))
+        assert not any(objection.final for objection in against), against
+        assert bool(against) == overrule, against
+        settled = settle(action, self.state, self.book, *dice)
+        number, reasons = self.journal.next_number, tuple(objection.reason for objection in against)
+        self.journal.record(Entry(number, action, settled.answers, settled.events, reasons))
+        return settled
+
+    def to(self, phase: Phase) -> Game:
+        """Click through the round up to a step, by the rules' own first offers."""
+        for _ in range(12):
+            if self.state.phase == phase:
+                return self
+            self.give(next(iter(offers(self.state, self.book))))
+        raise AssertionError(f"{phase} is never reached")
+
+    def declare(
+        self, firer: str, target: str, weapon: str = "laser", band: Band = "short", firing: tuple[int, ...] = ()
+    ) -> Game:
+        """Announce fire with every craft that is active, at every craft that is active."""
+        boxes = firing or tuple(craft.box for craft in self.state.squadron(firer).active)
+        eligible = tuple(craft.box for craft in self.state.squadron(target).active)
+        self.give(Declare(firer, weapon, target, boxes, eligible, band=band))
+        return self
+
+    def jam(self, jammer: str, *boxes: int, **affected: tuple[int, ...]) -> Game:
+        """Switch jammers on over some boxes of some squadrons."""
+        self.give(Jam(jammer, boxes, tuple(Reached(id_, reached) for id_, reached in affected.items())))
+        return self
+
+    def code(self, firer: str) -> list[int]:
+        """The fire codes of an announced volley, box by box."""
+        return [total(shot.fire_code) for shot in self.shots(firer)]
+
+    def difficulty(self, firer: str) -> list[int]:
+        """The difficulties of an announced volley, box by box."""
+        return [total(shot.difficulty) for shot in self.shots(firer)]
+
+    def fire(self, firer: str, *dice: str) -> Volleyed:
+        """Work through an announced volley with its dice as they are typed."""
+        return Volleyed(self.give(Fire(firer), *dice))
+
+    def apply(self) -> Game:
+        """Close the Combat phase."""
+        self.give(ApplyResults())
+        return self
+
+    def clear(self) -> Settled[Battle]:
+        """The Special Actions phase."""
+        return self.give(RemoveCounters())
+
+    def craft(self, id_: str, box: int = 1) -> Craft:
+        """A box."""
+        return self.state.squadron(id_).craft(box)
+
+    def numbers(self, id_: str, box: int = 1) -> Numbers:
+        """A box's numbers in force."""
+        return numbers_of(self.state, self.state.squadron(id_), self.craft(id_, box), self.book)
+
+    def shots(self, firer: str) -> tuple[Shot, ...]:
+        """What every craft of an announced volley would fire with."""
+        made = self.state.declaration(firer)
+        assert made is not None
+        return shots_of(self.state, made, self.book)
+
+
+class Volleyed:
+    """What came of one volley."""
+
+    def __init__(self, settled: Settled[Battle]) -> None:
+        self.settled = settled
+        self.shots = told(settled, ShotsFired)[0].shots
+        self.hits = told(settled, ShotsFired)[0].hits
+        self.totals = [shot.total for shot in self.shots]
+        self.assigned = {on.box: on.hits for fact in told(settled, HitsAssigned) for on in fact.assigned}
+        self.on = {fact.box: fact for fact in told(settled, CraftHit)}
+        self.keys = [answer.key for answer in settled.answers]
+
+
+def volleys(*squadrons: Squadron, book: Book = BOOK, weapon: str = "laser", band: Band = "short") -> Game:
+    """The first squadron has announced fire on the second, everything else is still to come."""
+    game = Game(*squadrons, book=book).to("declare")
+    game.declare(squadrons[0].id, squadrons[1].id, weapon, band)
+    return game.to("volleys")
+
+
+def duel(weapon: Weapon, dr: int, *dice: str, book: Book = BOOK, hits: int = 1, **target: Any) -> CraftHit:
+    """So many hits of a weapon on one craft of a DR: its die, then the damage dice."""
+    changes: dict[str, Any] = {"dr_shielded": dr, "dr_unshielded": dr, "rate": "none"} | target
+    game = volleys(squadron("red", hits, weapons=(weapon,)), squadron("blue", **changes), book=book, weapon=weapon.name)
+    return game.fire("red", " ".join("5" * hits), *dice).on[1]
