@@ -1,0 +1,310 @@
+"""Drawing pieces for every record sheet: inks, type, tables with hairlines, boxes that hold in black and white.
+
+A sheet is drawn once, for screen and paper: on screen a unit is a pixel, on paper a tenth of a millimetre.
+What does not fit ends in an ellipsis; figures are never shortened but set narrower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter, QPen, QTextLayout, QTextOption
+
+from referee_app.ui.plain import shown
+from referee_app.ui.theme import Tokens
+
+Mark = Literal["empty", "filled", "dot", "cross", "ring"]
+"""Free, used up or in force, marked, gone, pending."""
+Align = Literal["left", "right", "centre"]
+Ink = Literal["ink", "muted", "line", "accent", "warn", "bad", "surface"]
+
+PAPER_FAMILIES = ("Source Sans 3", "Noto Sans", "Segoe UI", "Helvetica Neue", "Liberation Sans", "Nimbus Sans")
+"""Faces for paper, the first that is there; behind them the system's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """What a sheet is drawn with."""
+
+    surface: str
+    ink: str
+    muted: str
+    line: str
+    soft: str
+    accent: str
+    warn: str
+    bad: str
+
+
+PAPER = Inks("#FFFFFF", *["#000000"] * 3, "#FFFFFF", *["#000000"] * 3)
+"""Black on white: it must survive the photocopier."""
+
+
+def screen_inks(colours: Tokens) -> Inks:
+    """The inks of a theme."""
+    c = colours
+    return Inks(c.surface, c.ink, c.muted, c.line, c.soft, c.accent, c.warn, c.bad)
+
+
+@dataclass(frozen=True)
+class Area:
+    """A place on a sheet that can be picked: what it stands for, where it is, how it is read aloud, and its parts."""
+
+    what: object
+    rect: QRectF
+    text: str
+    parts: tuple[Area, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """How a text is set."""
+
+    size: int
+    bold: bool = False
+    italic: bool = False
+    ink: Ink = "ink"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of a table: its heading, its share of the width, and whether it holds figures."""
+
+    title: str
+    share: float
+    figures: bool = False
+
+
+def clean(text: str) -> str:
+    """A text of one line, short enough to be measured."""
+    return "".join(letter if letter.isprintable() else " " for letter in shown(text))
+
+
+class Draft:
+    """A painter with inks and a hairline; without a painter it only measures."""
+
+    def __init__(
+        self, painter: QPainter | None, inks: Inks = PAPER, hair: float = 1.0, families: Sequence[str] = ()
+    ) -> None:
+        self.painter = painter
+        self.inks = inks
+        self.hair = hair
+        self._families = tuple(families)
+        self._fonts: dict[tuple[int, bool, bool], tuple[QFont, QFontMetricsF]] = {}
+
+    # type
+
+    def _font(self, type_: Type) -> tuple[QFont, QFontMetricsF]:
+        key = (type_.size, type_.bold, type_.italic)
+        if key not in self._fonts:
+            font = self._made(type_)
+            self._fonts[key] = (font, QFontMetricsF(font))
+        return self._fonts[key]
+
+    def _made(self, type_: Type) -> QFont:
+        font = QFont(QGuiApplication.font())
+        if self._families:
+            font.setFamilies([*self._families, *font.families()])
+            font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+        font.setPixelSize(type_.size)
+        font.setBold(type_.bold)
+        font.setItalic(type_.italic)
+        font.setFeature(QFont.Tag("tnum"), 1)
+        font.setFeature(QFont.Tag("liga"), 0)  # so that a PDF can be searched
+        return font
+
+    def width(self, text: str, type_: Type) -> float:
+        """How wide a text runs."""
+        return self._font(type_)[1].horizontalAdvance(clean(text))
+
+    def fits(self, text: str, type_: Type, width: float) -> bool:
+        """Whether a text stands on one line of that width."""
+        return len(text) < 400 and self.width(text, type_) <= width + 0.5
+
+    def text(self, rect: QRectF, text: str, type_: Type, align: Align = "left") -> None:
+        """One line; an ellipsis says where it was cut."""
+        metrics = self._font(type_)[1]
+        cut = metrics.elidedText(clean(text), Qt.TextElideMode.ElideRight, max(0.0, rect.width() + 0.5))
+        self._set(rect, cut, type_, align)
+
+    def figure(self, rect: QRectF, text: str, type_: Type, align: Align = "right") -> None:
+        """A figure or a word that must stay whole: set narrower where it does not fit."""
+        wide = self.width(text, type_)
+        if wide <= rect.width() or not self.painter or rect.width() <= 0:
+            self._set(rect, text, type_, align)
+            return
+        self.painter.save()
+        self.painter.translate(rect.left(), 0)
+        self.painter.scale(rect.width() / wide, 1)
+        self._set(QRectF(0, rect.top(), wide, rect.height()), text, type_, "left")
+        self.painter.restore()
+
+    def _set(self, rect: QRectF, text: str, type_: Type, align: Align) -> None:
+        if not self.painter or not text:
+            return
+        font, metrics = self._font(type_)
+        slack = rect.width() - metrics.horizontalAdvance(text)
+        x = rect.left() + {"left": 0.0, "right": slack, "centre": slack / 2}[align]
+        base = rect.center().y() + metrics.capHeight() / 2
+        self.painter.setFont(font)
+        self.painter.setPen(self.colour(type_.ink))
+        self.painter.drawText(QPointF(x, base), text)
+
+    def lines(self, text: str, type_: Type, width: float, most: int | None = None) -> list[str]:
+        """A text broken into lines; beyond `most` of them the last ends in an ellipsis."""
+        whole = "".join(letter if letter.isprintable() else " " for letter in text)
+        broken = list(self._broken(whole, type_, width, most))
+        if most is not None and len(broken) > most:
+            rest = clean(broken[most - 1] + " " + broken[most])
+            metrics = self._font(type_)[1]
+            broken[most - 1 :] = [metrics.elidedText(rest + "…", Qt.TextElideMode.ElideRight, width)]
+        return broken
+
+    def _broken(self, text: str, type_: Type, width: float, most: int | None) -> Iterable[str]:
+        layout = QTextLayout(text, self._font(type_)[0])
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        units = text.encode("utf-16-le", "surrogatepass")  # Qt counts in halves of such characters as emoji
+        layout.beginLayout()
+        count = 0
+        while (line := layout.createLine()).isValid() and (most is None or count <= most):
+            line.setLineWidth(max(1.0, width))
+            start = line.textStart() * 2
+            yield units[start : start + line.textLength() * 2].decode("utf-16-le", "replace").strip()
+            count += 1
+        layout.endLayout()
+
+    def paragraph(  # noqa: PLR0913 - a column of text needs its place, its measure and its type
+        self, place: QPointF, width: float, text: str, type_: Type, leading: float, *, most: int | None = None
+    ) -> float:
+        """A text of several lines from a place down; returns how high it is."""
+        broken = self.lines(text, type_, width, most)
+        for number, line in enumerate(broken):
+            self._set(QRectF(place.x(), place.y() + number * leading, width, leading), line, type_, "left")
+        return len(broken) * leading
+
+    # lines and marks
+
+    def colour(self, ink: Ink) -> QColor:
+        """An ink as Qt wants it."""
+        return QColor(getattr(self.inks, ink))
+
+    def pen(self, ink: Ink = "ink", weight: float = 1.0, dashed: bool = False) -> QPen:
+        """A pen so many hairlines thick."""
+        made = QPen(self.colour(ink), self.hair * weight)
+        made.setCapStyle(Qt.PenCapStyle.FlatCap)
+        if dashed:
+            made.setDashPattern([4.0, 3.0])
+        return made
+
+    def rule(self, left: float, right: float, y: float, weight: float = 1.0, ink: Ink = "line") -> None:
+        """A horizontal line."""
+        if self.painter:
+            self.painter.fillRect(QRectF(left, y, right - left, self.hair * weight), self.colour(ink))
+
+    def fill(self, rect: QRectF, ink: Ink | Literal["soft"] = "surface") -> None:
+        """A plain ground."""
+        if self.painter:
+            self.painter.fillRect(rect, QColor(getattr(self.inks, ink)))
+
+    def box(self, rect: QRectF, mark: Mark, letter: str = "", size: int = 0) -> None:
+        """A square: filled, crossed, dotted or ringed; a letter in it says what it is for."""
+        if not self.painter:
+            return
+        self._shape(rect, mark, rect.height() * 0.18)
+        if letter:
+            self._set(rect, letter, Type(size, mark != "empty", ink=_letter_ink(mark)), "centre")
+
+    def pip(self, rect: QRectF, mark: Mark, text: str = "", size: int = 0) -> None:
+        """A round place, with a number in it where it is filled."""
+        if not self.painter:
+            return
+        self._shape(rect, mark, rect.height() / 2)
+        if text:
+            inner = rect.adjusted(rect.width() * 0.08, 0, -rect.width() * 0.08, 0)
+            self.figure(inner, text, Type(size, True, ink=_letter_ink(mark)), "centre")
+
+    def _shape(self, rect: QRectF, mark: Mark, radius: float) -> None:
+        painter = self.painter
+        assert painter
+        half = self.hair / 2
+        body = rect.adjusted(half, half, -half, -half)
+        painter.setPen(self.pen("muted" if mark == "empty" else "ink"))
+        painter.setBrush(self.colour("ink") if mark == "filled" else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(body, radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if mark == "cross":
+            self.cross(rect)
+        elif mark == "ring":
+            painter.setPen(self.pen("ink", 1.5))
+            inset = 2.5 * self.hair
+            ring = body.adjusted(inset, inset, -inset, -inset)
+            painter.drawRoundedRect(ring, ring.height() / 2, ring.height() / 2)
+        elif mark == "dot":
+            painter.setBrush(self.colour("ink"))
+            painter.drawEllipse(body.center(), body.height() * 0.2, body.height() * 0.2)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def cross(self, rect: QRectF, weight: float = 1.5, dashed: bool = False) -> None:
+        """Crossed out; dashed while it is pending."""
+        if self.painter:
+            self.painter.setPen(self.pen("ink", weight, dashed))
+            self.painter.drawLine(rect.topLeft(), rect.bottomRight())
+            self.painter.drawLine(rect.bottomLeft(), rect.topRight())
+
+    def box_row(self, place: QPointF, width: float, marks: Sequence[Mark], size: float, gap: float) -> list[QRectF]:
+        """Squares from left to right, wrapped at the width; returns where each is."""
+        per_row = max(1, int((width + gap) // (size + gap)))
+        step = size + gap
+        rects = [
+            QRectF(place.x() + number % per_row * step, place.y() + number // per_row * step, size, size)
+            for number in range(len(marks))
+        ]
+        for rect, mark in zip(rects, marks, strict=True):
+            self.box(rect, mark)
+        return rects
+
+    # tables
+
+    def table(  # noqa: PLR0913 - a table is its place, its columns, its rows and its type
+        self,
+        place: QPointF,
+        width: float,
+        columns: Sequence[Column],
+        rows: Sequence[Sequence[str]],
+        *,
+        leading: float,
+        head: Type,
+        body: Type,
+        strong: int = -1,
+    ) -> list[QRectF]:
+        """Headings, a hairline, and rows with figures to the right; returns where each row is."""
+        unit = width / sum(column.share for column in columns)
+        self._row(QRectF(place.x(), place.y(), width, leading), unit, columns, [c.title for c in columns], head)
+        top = place.y() + leading
+        self.rule(place.x(), place.x() + width, top)
+        top += self.hair
+        found = [QRectF(place.x(), top + number * leading, width, leading) for number in range(len(rows))]
+        for number, (rect, row) in enumerate(zip(found, rows, strict=True)):
+            type_ = Type(body.size, True, ink=body.ink) if number == strong else body
+            self._row(rect, unit, columns, row, type_)
+        return found
+
+    def _row(self, rect: QRectF, unit: float, columns: Sequence[Column], row: Sequence[str], type_: Type) -> None:
+        x = rect.left()
+        gap = type_.size * 0.5
+        for column, value in zip(columns, row, strict=True):
+            wide = column.share * unit
+            if column.figures:
+                self.figure(QRectF(x, rect.top(), wide, rect.height()), value, type_)
+            else:
+                self.text(QRectF(x, rect.top(), wide - gap, rect.height()), value, type_)
+            x += wide
+
+
+def _letter_ink(mark: Mark) -> Ink:
+    return "surface" if mark == "filled" else ("muted" if mark == "empty" else "ink")

@@ -1,0 +1,261 @@
+"""A record sheet in the window: painted once, picked with the mouse, walked with the arrow keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from referee_app.ui.paint import Area, screen_inks
+from referee_app.ui.plain import shown, tip
+from referee_app.ui.theme import tokens
+
+Paint = Callable[..., tuple[Area, ...]]
+"""`paint(painter, rect, data, inks, "screen")`"""
+HeightFor = Callable[..., float]
+"""`height_for(width, data, "screen")`"""
+
+_DIRECTIONS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+_CHANGE = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_PREFERRED = 560
+
+
+class SheetView(QWidget):
+    """One sheet. Arrow keys walk its areas, with Ctrl the parts of one; Space or Enter asks to change it."""
+
+    picked = Signal(object)
+    """An area was clicked: the innermost Area, whose `what` says which."""
+    changed_requested = Signal(object)
+    """Space or Enter on the focused area, or a double click: its Area."""
+    focus_moved = Signal(object)
+    """The keyboard stands on another area: its Area."""
+
+    def __init__(self, paint: Paint, height_for: HeightFor, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._paint = paint
+        self._height_for = height_for
+        self._data: Any = None
+        self._areas: tuple[Area, ...] = ()
+        self._drawn: tuple[object, ...] = ()
+        self._pixmap = QPixmap()
+        self._place = 0
+        self._part: int | None = None
+        self._marked: frozenset[object] = frozenset()
+        self.draws = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    # what is shown
+
+    def show_sheet(self, data: Any) -> None:
+        """Show a sheet; the same values are not drawn again."""
+        if data == self._data:
+            return
+        self._data = data
+        self.setAccessibleName(shown(str(getattr(data, "title", ""))))
+        self.updateGeometry()
+        self.update()
+        self._tell_focus()
+
+    def show_marked(self, what: Iterable[object]) -> None:
+        """Outline some areas, such as the boxes that fire, by what they stand for."""
+        marked = frozenset(what)
+        if marked != self._marked:
+            self._marked = marked
+            self.update()
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        """What can be picked, as it is drawn now."""
+        self._draw()
+        return self._areas
+
+    @property
+    def focused(self) -> Area | None:
+        """The area the keyboard stands on."""
+        areas = self.areas
+        if not areas:
+            return None
+        area = areas[min(self._place, len(areas) - 1)]
+        if self._part is not None and area.parts:
+            return area.parts[min(self._part, len(area.parts) - 1)]
+        return area
+
+    def focus_on(self, what: object) -> None:
+        """Put the keyboard on an area by what it stands for."""
+        for place, area in enumerate(self.areas):
+            if area.what == what:
+                self._go(place)
+
+    # size
+
+    def hasHeightForWidth(self) -> bool:
+        """The height follows from the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as the sheet."""
+        return int(self._height_for(width, self._data, "screen")) if self._data is not None else 0
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for two columns of boxes."""
+        wide = max(_PREFERRED, 1)
+        return QSize(wide, self.heightForWidth(self.width() if self.testAttribute(_RESIZED) else wide))
+
+    def minimumSizeHint(self) -> QSize:
+        """One column of boxes."""
+        return QSize(300, self.heightForWidth(max(300, self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may want another height."""
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+        super().resizeEvent(event)
+
+    # drawing
+
+    def _draw(self) -> None:
+        """Draw the sheet into the cache, unless it is there."""
+        inks, ratio = screen_inks(tokens()), self.devicePixelRatioF()
+        wanted = (self._data, self.size(), ratio, inks, self.font().family())
+        if self._data is None or wanted == self._drawn:
+            return
+        self._drawn = wanted
+        self.draws += 1
+        self._pixmap = QPixmap(self.size() * ratio)
+        self._pixmap.setDevicePixelRatio(ratio)
+        self._pixmap.fill(QColor(inks.surface))
+        painter = QPainter(self._pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._areas = self._paint(painter, QRectF(self.rect()), self._data, inks, "screen")
+        painter.end()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cached sheet, the marked areas and the keyboard's place."""
+        self._draw()
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for area in self._areas:
+            if area.what in self._marked:
+                self._outline(painter, area.rect, 1.5)
+        if self.hasFocus() and (area := self.focused):
+            self._outline(painter, area.rect, 2)
+        painter.end()
+
+    def _outline(self, painter: QPainter, rect: QRectF, weight: float) -> None:
+        painter.setPen(QPen(QColor(tokens().accent), weight))
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 3, 3)
+
+    # picking
+
+    def area_at(self, place: QPointF) -> Area | None:
+        """The innermost area at a place."""
+        for area in self.areas:
+            if area.rect.contains(place):
+                return next((part for part in area.parts if part.rect.contains(place)), area)
+        return None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Pick what was clicked, and put the keyboard there."""
+        area = self.area_at(event.position())
+        if event.button() is not Qt.MouseButton.LeftButton or area is None:
+            super().mousePressEvent(event)
+            return
+        self._go(next(n for n, whole in enumerate(self._areas) if whole.rect.contains(event.position())))
+        self.picked.emit(area)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Ask to change what was clicked twice."""
+        if area := self.area_at(event.position()):
+            self.changed_requested.emit(area)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk or change."""
+        key = Qt.Key(event.key())
+        area = self.focused
+        if area is not None and key in _CHANGE:
+            self.changed_requested.emit(area)
+        elif area is not None and key in _DIRECTIONS and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._walk_parts(sum(_DIRECTIONS[key]))
+        elif area is not None and key in _DIRECTIONS:
+            self._walk(*_DIRECTIONS[key])
+        else:
+            super().keyPressEvent(event)
+
+    def _walk(self, across: int, down: int) -> None:
+        """To the nearest area in a direction."""
+        here = self._areas[min(self._place, len(self._areas) - 1)].rect
+        reach = [
+            (distance, place)
+            for place, area in enumerate(self._areas)
+            if (distance := _distance(here, area.rect, across, down)) is not None
+        ]
+        if reach:
+            self._go(min(reach)[1])
+
+    def _walk_parts(self, step: int) -> None:
+        parts = len(self._areas[min(self._place, len(self._areas) - 1)].parts)
+        if parts:
+            place = (-1 if step > 0 else parts) if self._part is None else self._part
+            self._go(self._place, max(0, min(parts - 1, place + step)))
+
+    def _go(self, place: int, part: int | None = None) -> None:
+        self._place, self._part = place, part
+        self.update()
+        self._tell_focus()
+
+    def _tell_focus(self) -> None:
+        area = self.focused
+        if area is not None:
+            self.setAccessibleDescription(shown(area.text))
+            self.focus_moved.emit(area)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Say where the keyboard stands."""
+        super().focusInEvent(event)
+        self._tell_focus()
+
+    def event(self, event: QEvent) -> bool:
+        """A tooltip reads the area under the mouse in full."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            area = self.area_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), tip(area.text) if area and area.text else "", self)
+            return True
+        return super().event(event)
+
+
+_RESIZED = Qt.WidgetAttribute.WA_Resized
+
+
+def _distance(here: QRectF, there: QRectF, across: int, down: int) -> float | None:
+    """How far an area lies in a direction; None when it does not."""
+    step = there.center() - here.center()
+    ahead = step.x() * across + step.y() * down
+    aside = abs(step.x() * down) + abs(step.y() * across)
+    if across:
+        clear = there.left() >= here.right() - 2 if across > 0 else there.right() <= here.left() + 2
+    else:
+        clear = there.top() >= here.bottom() - 2 if down > 0 else there.bottom() <= here.top() + 2
+    return ahead + 2 * aside if clear else None
