@@ -1,0 +1,145 @@
+"""The dice tray: what is asked now, or the last throw, and who throws real dice. Never a dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from referee_app.core.dice import BadAnswer, Faces
+from referee_app.core.table import Answer, Choice, Question, Roll
+from referee_app.ui import theme
+from referee_app.ui.complaints import complaint
+from referee_app.ui.plain import label
+from referee_app.ui.sides_row import SidesRow
+from referee_app.ui.systems.contract import Words
+from referee_app.ui.tray_choice import ChoicePage
+from referee_app.ui.tray_last import Fall, LastPage, bare_falls
+from referee_app.ui.tray_roll import RollPage
+
+
+class DiceTray(QWidget):
+    """Down by `show_question`, `show_last` and `show_sides`; up by the signals below."""
+
+    faces_given = Signal(object)
+    """Whole dice were typed: their Faces."""
+    roll_requested = Signal()
+    """The app is to throw what is owed, behind `typed`."""
+    rest_requested = Signal()
+    """The app is to throw this and all that follows."""
+    option_chosen = Signal(str)
+    """A decision was taken: the option's key."""
+    hand_changed = Signal(str, bool)
+    """A side is to throw real dice, or the app for it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._question: Question | None = None
+        self._words: Words | None = None
+        self._heading = label(role="label")
+        self.roll_page = RollPage()
+        self.choice_page = ChoicePage()
+        self.last_page = LastPage()
+        self.sides_row = SidesRow()
+        self._lay_out()
+        self._connect()
+        self.show_last([], ())
+        self._show_page(self.last_page)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+        column.setSpacing(theme.ITEM)
+        for widget in (self._heading, self.roll_page, self.choice_page, self.last_page):
+            column.addWidget(widget)
+        column.addStretch()
+        column.addWidget(self.sides_row)
+        self.sides_row.hide()
+
+    def _connect(self) -> None:
+        self.roll_page.faces_given.connect(self.faces_given)
+        self.roll_page.roll_requested.connect(self.roll_requested)
+        self.roll_page.rest_requested.connect(self.rest_requested)
+        self.choice_page.option_chosen.connect(self.option_chosen)
+        self.sides_row.hand_changed.connect(self.hand_changed)
+
+    # down
+
+    def show_question(
+        self, question: Question | None, known_faces: Faces, by_hand: bool, words: Words, changed: frozenset[str]
+    ) -> None:
+        """Show what is asked now; with nothing asked, the last throw comes back."""
+        self._question, self._words = question, words
+        if isinstance(question, Roll):
+            self.roll_page.show_roll(question, known_faces, by_hand, words)
+            self._show_page(self.roll_page)
+        elif isinstance(question, Choice):
+            self._show_page(self.choice_page)
+            self.choice_page.show_choice(question, words)
+        else:
+            self._show_page(self.last_page)
+
+    def show_last(self, lines: Sequence[str], answers: Sequence[Answer], falls: Sequence[Fall] = ()) -> None:
+        """Show the last line's sentences and dice; `falls` when it is known what each was thrown for."""
+        self.last_page.show_lines(lines, falls or bare_falls(answers))
+
+    def show_sides(self, sides: tuple[str, ...], hand: frozenset[str]) -> None:
+        """Show who throws real dice."""
+        names = tuple(self._words.side(side) if self._words else side for side in sides)
+        self.sides_row.show_sides(sides, names, hand)
+
+    def allow_rest(self, allowed: bool) -> None:
+        """Offer to throw all that follows."""
+        self.roll_page.allow_rest(allowed)
+
+    def complain(self, error: BadAnswer) -> None:
+        """Say why an answer cannot be; nothing typed is lost."""
+        self.roll_page.complain(complaint(error))
+
+    @property
+    def typed(self) -> Faces:
+        """The dice typed so far together with those known."""
+        return self.roll_page.typed if isinstance(self._question, Roll) else ()
+
+    @property
+    def field(self) -> QLineEdit:
+        """Where dice are typed."""
+        return self.roll_page.field
+
+    def take_focus(self) -> None:
+        """Put the cursor where the answer goes."""
+        if isinstance(self._question, Choice):
+            self.choice_page.take_focus()
+        elif isinstance(self._question, Roll):
+            self.field.setFocus()
+
+    def type_in(self, text: str) -> None:
+        """Take a digit that was typed elsewhere: dice go to the field, a number to its option."""
+        if isinstance(self._question, Roll):
+            self.field.setFocus()
+            self.field.insert(text)
+        elif text.isdecimal() and 1 <= int(text) <= len(self.choice_page.buttons):
+            self.choice_page.buttons[int(text) - 1].click()
+
+    # showing
+
+    def _show_page(self, page: QWidget) -> None:
+        for other in (self.roll_page, self.choice_page, self.last_page):
+            other.setVisible(other is page)
+        self._retranslate()
+
+    def _retranslate(self) -> None:
+        if isinstance(self._question, Roll):
+            self._heading.setText(self.tr("Roll"))
+        elif isinstance(self._question, Choice):
+            self._heading.setText(self.tr("Decide"))
+        else:
+            self._heading.setText(self.tr("Last throw"))
+        self.setAccessibleName(self._heading.text())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)

@@ -1,0 +1,86 @@
+"""How figures are written on the screen: signed, per cent with one decimal, exact fractions, faces of dice."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from PySide6.QtCore import QLocale
+
+from referee_app.core.dice import Faces, OpenEnded, Summed
+from referee_app.core.table import Roll
+
+Number = Fraction | float
+
+MINUS = "\u2212"
+_SPACE = "\u00a0"
+_LONGEST_FRACTION = 15
+
+
+def signed(value: int) -> str:
+    """+2, −1 with a real minus, and 0."""
+    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value else "0"
+
+
+def decimal(value: Number, places: int) -> str:
+    """A figure with so many decimals, as the language writes it."""
+    return QLocale().toString(float(value), "f", places)
+
+
+def percent(chance: Number) -> str:
+    """A chance with one decimal; what is rare but possible never reads as nothing, nor as certain."""
+    if 0 < chance < 0.0005:
+        return f"<{decimal(0.1, 1)}{_SPACE}%"
+    if 0.9995 <= chance < 1:
+        return f">{decimal(99.9, 1)}{_SPACE}%"
+    return f"{decimal(chance * 100, 1)}{_SPACE}%"
+
+
+def exact(chance: Number) -> str:
+    """The fraction in full, where the chance is one."""
+    if not isinstance(chance, Fraction) or chance.denominator == 1:
+        return ""
+    return f"{chance.numerator}/{chance.denominator}"
+
+
+def short_fraction(chance: Number) -> str:
+    """The fraction where it is short enough to be read."""
+    text = exact(chance)
+    return text if len(text) <= _LONGEST_FRACTION else ""
+
+
+def is_sum(faces: Faces) -> bool:
+    """Whether the sum alone was typed: one die showing 0 and the sum."""
+    return len(faces) == 1 and len(faces[0]) == 2 and faces[0][0] == 0
+
+
+def faces_text(faces: Faces) -> str:
+    """A throw in one line: re-rolls hang on their die, a sum stands behind its sign."""
+    if is_sum(faces):
+        return f"={faces[0][1]}"
+    return " ".join("+".join(map(str, die)) for die in faces)
+
+
+def typed_text(faces: Faces) -> str:
+    """A throw as it would be typed: wave by wave, re-rolls behind the first faces."""
+    if is_sum(faces):
+        return f"={faces[0][1]}"
+    waves = range(max(map(len, faces), default=0))
+    return " ".join(str(die[wave]) for wave in waves for die in faces if wave < len(die))
+
+
+def shown_need(roll: Roll[Any]) -> int | None:
+    """What the dice must show, never under the least they can show without failing."""
+    if roll.need is None:
+        return None
+    least = 2 if isinstance(roll.dice, OpenEnded) else roll.dice.count if isinstance(roll.dice, Summed) else 1
+    return max(least, roll.need)
+
+
+def reached(roll: Roll[Any], faces: Faces) -> int | None:
+    """How many of whole dice show what is needed, where they are read one by one."""
+    values = roll.dice.read(faces)
+    if roll.need is None or not isinstance(values, tuple):
+        return None
+    need = roll.need
+    return sum(isinstance(value, int) and value > 0 and value >= need for value in values)

@@ -1,0 +1,159 @@
+"""The journal's lines as they are read: made only when one is looked at, and kept while nothing changed."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+from PySide6.QtCore import QCoreApplication
+
+from referee_app.core.amend import questions_of
+from referee_app.core.journal import Entry
+from referee_app.core.table import Thrown
+from referee_app.ui.encounter import Conductor
+from referee_app.ui.plain import shown
+from referee_app.ui.systems.contract import Words
+from referee_app.ui.tray_last import Fall, bare_falls, falls
+
+_MOST_KEPT = 4096
+
+AnyEntry = Entry[Any, Any]
+Status = Literal["in force", "undone", "struck"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line to be read: its sentences, the round it begins, when it was written, its marks as words."""
+
+    entry: AnyEntry
+    place: int | None
+    sentences: tuple[str, ...]
+    heading: str
+    clock: str
+    marks: tuple[str, ...]
+    status: Status
+
+    @property
+    def text(self) -> str:
+        """All sentences in one."""
+        return " ".join(self.sentences)
+
+    @property
+    def said(self) -> str:
+        """The line in full, for search and for those who listen."""
+        parts = (self.heading, f"{self.entry.number}:", self.text, ", ".join(self.marks), self.clock)
+        return " ".join(part for part in parts if part)
+
+
+class Lines:
+    """Makes lines of one conductor's journal."""
+
+    def __init__(self, conductor: Conductor, words: Words) -> None:
+        self._conductor = conductor
+        self._words = words
+        self._kept: dict[int, tuple[AnyEntry, Status, Line]] = {}
+
+    def forget(self) -> None:
+        """Make every line anew: the language is another."""
+        self._kept.clear()
+
+    def line(self, entry: AnyEntry, place: int | None) -> Line:
+        """The line of an entry at its place; None for a struck one."""
+        status = self._status(place)
+        kept = self._kept.get(entry.number)
+        if kept is not None and kept[0] is entry and kept[1] == status:
+            return kept[2]
+        if len(self._kept) >= _MOST_KEPT:
+            self._kept.clear()
+        made = self._make(entry, place, status)
+        self._kept[entry.number] = (entry, status, made)
+        return made
+
+    def falls(self, line: Line) -> tuple[Fall, ...]:
+        """The dice and decisions of a line with what each was for."""
+        if line.place is None:
+            return bare_falls(line.entry.answers)
+        pairs = questions_of(self._conductor.journal, line.place, self._conductor.book_of)
+        known = falls(pairs, self._words)
+        return known + bare_falls(line.entry.answers[len(known) :])
+
+    def _status(self, place: int | None) -> Status:
+        if place is None:
+            return "struck"
+        return "in force" if place < self._conductor.journal.cursor else "undone"
+
+    def _make(self, entry: AnyEntry, place: int | None, status: Status) -> Line:
+        journal = self._conductor.journal
+        stands = place is not None and place < len(journal.entries) and journal.entries[place] is entry
+        if place is None or not stands:
+            before = after = self._sheet_of_struck(entry)
+        else:
+            before, after = journal.state_at(place), journal.state_at(place + 1)
+        sentences = self._sentences(entry, before, after, not stands)
+        heading = self._heading(before, after) if stands else ""
+        return Line(entry, place, sentences, heading, clock(entry.when), tuple(_marks(entry, status)), status)
+
+    def _heading(self, before: Any, after: Any) -> str:
+        number = self._conductor.system.round_of(after)
+        if number == self._conductor.system.round_of(before):
+            return ""
+        return QCoreApplication.translate("JournalView", "Round {number}").format(number=number)
+
+    def _sentences(self, entry: AnyEntry, before: Any, after: Any, struck: bool) -> tuple[str, ...]:
+        if not struck:
+            return tuple(map(shown, self._words.sentences(entry, before, after))) or self._order(entry, before)
+        try:
+            for event in entry.events:
+                after = event.apply(after)
+            return tuple(map(shown, self._words.sentences(entry, before, after))) or self._order(entry, before)
+        except Exception:  # noqa: BLE001 - the sheet a struck line was written on is gone; its order still has a name
+            return (entry.action.kind,)
+
+    def _order(self, entry: AnyEntry, before: Any) -> tuple[str, ...]:
+        return (shown(self._words.order(entry.action, before)),)
+
+    def _sheet_of_struck(self, entry: AnyEntry) -> Any:
+        """The sheet a struck line was most likely written on: the lines before it, then its struck neighbours."""
+        journal = self._conductor.journal
+        number = entry.number if entry.amends is None else entry.amends
+        place = bisect_left(journal.entries, number, key=lambda one: one.number)
+        state = journal.state_at(place)
+        last = journal.entries[place - 1].number if place else 0
+        try:
+            for other in sorted(journal.struck, key=lambda one: one.number):
+                if last < other.number < number and other.amends is None:
+                    state = other.apply(state)
+        except Exception:  # noqa: BLE001 - as above
+            return journal.state_at(place)
+        return state
+
+
+def clock(when: str) -> str:
+    """The time of a line on the referee's clock, hours and minutes."""
+    try:
+        return datetime.fromisoformat(when).astimezone().strftime("%H:%M")
+    except (ValueError, OverflowError, OSError):
+        return ""
+
+
+def _marks(entry: AnyEntry, status: Status) -> list[str]:
+    """What is unusual about a line, as words."""
+    say = QCoreApplication.translate
+    amended = any(answer.by == "amended" for answer in entry.answers)
+    marks = {
+        say("JournalView", "struck"): status == "struck",
+        say("JournalView", "undone"): status == "undone",
+        say("JournalView", "overruled"): bool(entry.overruled),
+        say("JournalView", "corrected by hand"): entry.action.kind == "correct",
+        say("JournalView", "amended dice"): amended,
+        say("JournalView", "puts line {number} right").format(number=entry.amends): entry.amends is not None,
+        say("JournalView", "house rules {number}").format(number=entry.house): entry.house > 0,
+    }
+    return [word for word, holds in marks.items() if holds]
+
+
+def throws(line: Line) -> tuple[Thrown, ...]:
+    """The dice of a line."""
+    return tuple(answer for answer in line.entry.answers if isinstance(answer, Thrown))

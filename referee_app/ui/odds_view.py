@@ -1,0 +1,145 @@
+"""The odds before the die falls: why the number is what it is, and what may come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from referee_app.core.dice import Summed
+from referee_app.core.table import Modifier, Question, Roll, Spread
+from referee_app.ui import theme
+from referee_app.ui.bars import Bar, Bars, Chart
+from referee_app.ui.figures import decimal, percent, shown_need
+from referee_app.ui.ladder import Ladder, Rung
+from referee_app.ui.plain import label, shown
+from referee_app.ui.systems.contract import Words
+
+
+class OddsView(QWidget):
+    """A throw's ladder and outlook; `show_odds` is all it knows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._given: tuple[Question | None, Words, frozenset[str], bool] | None = None
+        self._stale = False
+        self._heading = label(role="label")
+        self._purpose = label(role="emphasis", wrap=True)
+        self.ladder = Ladder()
+        self.bars: list[Bars] = []
+        self._empty = label(role="muted", wrap=True)
+        self._lay_out()
+        self._retranslate()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+        self._column.setSpacing(theme.GROUP)
+        for widget in (self._heading, self._purpose, self._empty, self.ladder):
+            self._column.addWidget(widget)
+        self._column.addStretch()
+        scroll = QScrollArea()
+        scroll.setWidget(inside)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+
+    def show_odds(
+        self, question: Question | None, words: Words, changed: frozenset[str], preview: bool = False
+    ) -> None:
+        """Show what is behind a throw; worked out only when it can be seen. `preview` is of an order not given yet."""
+        given = (question, words, changed, preview)
+        if self._given is not None and question is self._given[0] and given[2:] == self._given[2:]:
+            return
+        self._given, self._stale = given, True
+        if self.isVisible():
+            self._work_out()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Work out what waited to be seen."""
+        if self._stale:
+            self._work_out()
+        super().showEvent(event)
+
+    def _work_out(self) -> None:
+        assert self._given is not None
+        self._stale = False
+        question, words, changed, preview = self._given
+        roll = question if isinstance(question, Roll) else None
+        self._retranslate()
+        self._purpose.setText(shown(words.purpose(roll)) if roll and preview else "")
+        self._purpose.setVisible(bool(self._purpose.text()))
+        rungs = tuple(self._rungs(roll, words, changed)) if roll else ()
+        self.ladder.show_rungs(rungs)
+        charts = [self._chart(spread, words) for spread in roll.outlook()] if roll else []
+        self._show_charts(charts)
+        self._empty.setVisible(not rungs and not charts)
+
+    # the ladder
+
+    def _rungs(self, roll: Roll[Any], words: Words, changed: frozenset[str]) -> Iterator[Rung]:
+        if roll.against:
+            yield Rung("head", self.tr("What is needed"))
+            yield from self._part(roll.against, words, changed)
+        if roll.modifiers:
+            yield Rung("head", self.tr("What helps") if roll.against else self.tr("What is added"))
+            yield from self._part(roll.modifiers, words, changed)
+        need, chance = shown_need(roll), roll.chance
+        if need is not None and chance is not None:
+            each = roll.dice.count > 1 and not isinstance(roll.dice, Summed)
+            figure = self.tr("{chance} each die") if each else "{chance}"
+            needed = self.tr("Need {need}+").format(need=need)
+            yield Rung("foot", needed, figure=figure.format(chance=percent(chance)))
+
+    def _part(self, lines: Iterable[Modifier], words: Words, changed: frozenset[str]) -> Iterator[Rung]:
+        lines = tuple(lines)
+        for line in lines:
+            mark = self.tr("house rule") if line.number and line.number in changed else ""
+            yield Rung("line", words.modifier(line), line.value, rule=line.rule, mark=mark)
+        if len(lines) > 1:
+            yield Rung("sum", self.tr("Sum"), sum(line.value for line in lines))
+
+    # the bars
+
+    def _chart(self, spread: Spread, words: Words) -> Chart:
+        bars = tuple(
+            Bar(words.outcome(spread, outcome), chance, int(outcome) if outcome.isdecimal() else None)
+            for outcome, chance in spread.chances
+        )
+        mean = "" if spread.mean is None else self.tr("mean {mean}").format(mean=decimal(spread.mean, 2))
+        return Chart(words.spread(spread), bars, spread.mean, mean, spread.rule)
+
+    def _show_charts(self, charts: list[Chart]) -> None:
+        while len(self.bars) < len(charts):
+            self.bars.append(Bars())
+            self._column.insertWidget(self._column.count() - 1, self.bars[-1])
+        for place, bars in enumerate(self.bars):
+            bars.setVisible(place < len(charts))
+            if place < len(charts):
+                bars.show_chart(charts[place])
+
+    # words
+
+    def _retranslate(self) -> None:
+        preview = self._given is not None and self._given[3] and self._given[0] is not None
+        self._heading.setText(self.tr("Odds before you order") if preview else self.tr("Odds"))
+        self._empty.setText(self.tr("Nothing to weigh. The odds of the next throw come up here before a die falls."))
+        self.ladder.setAccessibleName(self.tr("Ladder of modifiers"))
+        self.setAccessibleName(self._heading.text())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+            if self._given is not None:
+                self._stale = not self.isVisible()
+                if self.isVisible():
+                    self._work_out()
+        super().changeEvent(event)

@@ -1,0 +1,253 @@
+"""The right-hand column: tray, odds and journal, wired to one conductor; its owner calls `refresh` on every change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from referee_app.core.amend import questions_of
+from referee_app.core.dice import BadAnswer, Faces
+from referee_app.core.table import Answer, Question
+from referee_app.ui.amend_view import AmendView, differences
+from referee_app.ui.dice_tray import DiceTray
+from referee_app.ui.encounter import Conductor
+from referee_app.ui.journal_view import JournalView
+from referee_app.ui.odds_view import OddsView
+from referee_app.ui.systems.contract import Words
+
+NARROWEST, WIDE, WIDEST = 320, 372, 480
+_DICE, _JOURNAL = 0, 1
+
+
+class RightColumn(QWidget):
+    """What is thrown, how likely it is, what happened; the same for all five systems."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._conductor: Conductor | None = None
+        self._words: Words | None = None
+        self._preview: Question | None = None
+        self._folded = False
+        self.tray = DiceTray()
+        self.odds = OddsView()
+        self.journal = JournalView()
+        self.amending = AmendView()
+        self.tabs = QTabBar()
+        self._lay_out()
+        self._connect()
+        self._retranslate()
+        self.fold(False)
+
+    def _lay_out(self) -> None:
+        self._top = QScrollArea()
+        self._top.setWidget(self.tray)
+        self._top.setWidgetResizable(True)
+        self._top.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._top.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._past = QStackedWidget()
+        self._past.addWidget(self.journal)
+        self._past.addWidget(self.amending)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        for place, widget in enumerate((self._top, self.odds, self._past)):
+            self.splitter.addWidget(widget)
+            self.splitter.setCollapsible(place, place > 0)
+            self.splitter.setStretchFactor(place, place)
+        self.splitter.setHandleWidth(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tabs)
+        column.addWidget(self.splitter, 1)
+        self.tabs.addTab("")
+        self.tabs.addTab("")
+        self.tabs.setExpanding(True)
+        self.setMinimumWidth(NARROWEST)
+        self.setMaximumWidth(WIDEST)
+
+    def _connect(self) -> None:
+        self.tray.faces_given.connect(self._on_tray_faces_given)
+        self.tray.roll_requested.connect(self._on_tray_roll_requested)
+        self.tray.rest_requested.connect(self._on_tray_rest_requested)
+        self.tray.option_chosen.connect(self._on_tray_option_chosen)
+        self.tray.hand_changed.connect(self._on_tray_hand_changed)
+        self.journal.looked_at.connect(self._on_journal_looked_at)
+        self.journal.undo_requested.connect(self._on_journal_undo_requested)
+        self.journal.amend_requested.connect(self._on_journal_amend_requested)
+        self.amending.answer_amended.connect(self._on_amending_answer_amended)
+        self.amending.accepted.connect(self._on_amending_accepted)
+        self.amending.dropped.connect(self._on_amending_dropped)
+        self.tabs.currentChanged.connect(self._on_tabs_current_changed)
+
+    # down
+
+    def conduct(self, conductor: Conductor, words: Words) -> None:
+        """Show this conductor's encounter and pass orders to it."""
+        self._conductor, self._words, self._preview = conductor, words, None
+        self._past.setCurrentWidget(self.journal)
+        self.journal.show_journal(conductor, words)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show everything as it stands now."""
+        if self._conductor is None or self._words is None:
+            return
+        self._show_tray(self._conductor, self._words)
+        self._show_odds(self._conductor, self._words)
+        self.journal.refresh()
+        self._show_amending(self._conductor, self._words)
+
+    def show_preview(self, question: Question | None) -> None:
+        """Show the odds of an order not given yet; what is asked now goes first."""
+        self._preview = question
+        if self._conductor is not None and self._words is not None:
+            self._show_odds(self._conductor, self._words)
+
+    def _show_tray(self, conductor: Conductor, words: Words) -> None:
+        question = conductor.question
+        by_hand = question is not None and conductor.by_hand(question)
+        if question is None:
+            self._show_last(conductor, words)
+        self.tray.show_question(question, conductor.known, by_hand, words, conductor.changed)
+        self.tray.allow_rest(conductor.amendment is None)
+        self.tray.show_sides(conductor.system.sides(conductor.state), conductor.encounter.hand)
+
+    def _show_last(self, conductor: Conductor, words: Words) -> None:
+        """The last line, or the one looked at: what happened and the dice that did it."""
+        lines = conductor.viewing if conductor.viewing is not None else conductor.journal.cursor
+        if not lines:
+            self.tray.show_last([], ())
+            return
+        line = self.journal.model.lines.line(conductor.journal.entries[lines - 1], lines - 1)
+        self.tray.show_last(line.sentences, line.entry.answers, self.journal.model.lines.falls(line))
+
+    def _show_odds(self, conductor: Conductor, words: Words) -> None:
+        question = conductor.question
+        preview = question is None and self._preview is not None and conductor.live
+        self.odds.show_odds(self._preview if preview else question, words, conductor.changed, preview)
+
+    def _show_amending(self, conductor: Conductor, words: Words) -> None:
+        amendment = conductor.amendment
+        if amendment is None:
+            if self.amending.accept_text():
+                self._leave_amending()
+            return
+        self._past.setCurrentWidget(self.amending)
+        if conductor.question is not None:
+            self.amending.show_waiting()
+            self.tabs.setCurrentIndex(_DICE)
+        else:
+            found = differences(conductor.journal, amendment.place, conductor.changes, words)
+            self.amending.show_changes(tuple(found))
+            self.tabs.setCurrentIndex(_JOURNAL)
+
+    def _leave_amending(self) -> None:
+        self._past.setCurrentWidget(self.journal)
+
+    # the rail's friends
+
+    def accept_text(self) -> str:
+        """What the rail's button says while an amendment waits to be accepted; empty otherwise."""
+        waits = self._conductor is not None and self._conductor.amendment is not None
+        return self.amending.accept_text() if waits else ""
+
+    def focus_tray(self) -> None:
+        """Put the cursor where the answer goes."""
+        self.tabs.setCurrentIndex(_DICE)
+        self.tray.take_focus()
+
+    def type_into_tray(self, text: str) -> None:
+        """Take a digit that was typed elsewhere in the window."""
+        self.tabs.setCurrentIndex(_DICE)
+        self.tray.type_in(text)
+
+    def search_journal(self) -> None:
+        """Look for words in the journal."""
+        self.tabs.setCurrentIndex(_JOURNAL)
+        self.journal.start_search()
+
+    # folding
+
+    def fold(self, folded: bool) -> None:
+        """On low screens the journal becomes a tab beside the tray."""
+        self._folded = folded
+        self.tabs.setVisible(folded)
+        self._show_folded()
+
+    def _show_folded(self) -> None:
+        tab = self.tabs.currentIndex()
+        for widget in (self._top, self.odds):
+            widget.setVisible(not self._folded or tab == _DICE)
+        self._past.setVisible(not self._folded or tab == _JOURNAL)
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for a sentence."""
+        return QSize(WIDE, 600)
+
+    # slots
+
+    def _try(self, deed: Callable[[Conductor], None], field: Callable[[BadAnswer], None]) -> None:
+        """Do something with the conductor; what cannot be turns a field red and loses nothing."""
+        if self._conductor is None:
+            return
+        try:
+            deed(self._conductor)
+        except BadAnswer as error:
+            field(error)
+
+    def _on_tray_faces_given(self, faces: Faces) -> None:
+        self._try(lambda conductor: conductor.take_faces(faces), self.tray.complain)
+
+    def _on_tray_roll_requested(self) -> None:
+        known = self.tray.typed
+        self._try(lambda conductor: conductor.roll(known), self.tray.complain)
+
+    def _on_tray_rest_requested(self) -> None:
+        self._try(lambda conductor: conductor.roll_rest(), self.tray.complain)
+
+    def _on_tray_option_chosen(self, option: str) -> None:
+        self._try(lambda conductor: conductor.choose(option), self.tray.complain)
+
+    def _on_tray_hand_changed(self, side: str, by_hand: bool) -> None:
+        self._try(lambda conductor: conductor.throw_by_hand(side, by_hand), self.tray.complain)
+
+    def _on_journal_looked_at(self, lines: int) -> None:
+        self._try(lambda conductor: conductor.look_at(lines), self.tray.complain)
+
+    def _on_journal_undo_requested(self, lines: int) -> None:
+        self._try(lambda conductor: conductor.go_to(lines), self.tray.complain)
+
+    def _on_journal_amend_requested(self, place: int, key: str) -> None:
+        if self._conductor is None or self._words is None:
+            return
+        pairs = questions_of(self._conductor.journal, place, self._conductor.book_of)
+        self.amending.show_line(place, pairs, self._words, key)
+        self._past.setCurrentWidget(self.amending)
+        self.tabs.setCurrentIndex(_JOURNAL)
+
+    def _on_amending_answer_amended(self, place: int, answer: Answer) -> None:
+        self._try(lambda conductor: conductor.amend(place, answer), self.amending.complain)
+
+    def _on_amending_accepted(self) -> None:
+        self._try(lambda conductor: conductor.accept_amendment(), self.tray.complain)
+
+    def _on_amending_dropped(self) -> None:
+        self._leave_amending()
+        if self._conductor is not None and self._conductor.amendment is not None:
+            self._conductor.drop_amendment()
+
+    def _on_tabs_current_changed(self) -> None:
+        self._show_folded()
+
+    def _retranslate(self) -> None:
+        self.tabs.setTabText(_DICE, self.tr("Dice"))
+        self.tabs.setTabText(_JOURNAL, self.tr("Journal"))
+        self.tabs.setAccessibleName(self.tr("Dice or journal"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+            self.refresh()
+        super().changeEvent(event)
