@@ -1,33 +1,39 @@
-"""What hits do to one craft: open-ended damage dice against one shared DR die, exact to the last six (S-36 to S-40, S-72, S-73).
+"""What hits do to one craft: damage dice against one shared DR die (S-36 to S-40, S-72, S-73).
 
-Nothing is cut off. From a certain DR value on, adding 6 to it divides its weight and both chances of a damage die by
-exactly 6 (S-72), so every mean over the DR die is a few terms and one geometric series; all are whole numbers over powers
-of six until the last division.
+Exact, and nothing is cut off: from some DR value on, adding 6 to it divides its weight and both chances of
+a damage die by exactly 6 (S-72), so every mean over the DR die is a few terms and one geometric series. All
+are whole numbers over powers of six until the last division.
 """
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from math import comb, lcm
-from operator import mul
+from operator import mul, sub
+from typing import Protocol
 
 from referee_app.core.dice import OpenEnded
 from referee_app.systems.squadron.book import Book
 
 DIE = OpenEnded()
 
+STRIDE = 1 << 10
+"""Outcomes are numbers, first + STRIDE * second, so that adding them counts craft two ways at once."""
+
 Tally = dict[tuple[int, int], int]
-"""(light results, heavy results) of a craft's hits to their weight; light is damaged or one counter, heavy the other."""
+"""(light, heavy) results among the hits on a craft, to their weight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
     """One eligible target craft as the volley meets it.
 
-    `dr` is the number already chosen and reduced (S-38, S-48, S-51), `markers` and `ion` are in force, `turns` is the
-    number counters are compared with (SR-6 already applied; None: freezing is not asked).
+    `dr` is the number already chosen and reduced (S-38, S-48, S-51); `markers` and `ion` are in force;
+    `turns` is what counters are compared with (SR-6 already applied), None when freezing is not asked.
     """
 
     dr: int
@@ -43,14 +49,23 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """One weapon against one DR number: a hit is light from R + `light` and heavy from R + `heavy` (S-39, S-46)."""
+    """One weapon against one DR number: a hit is light from R + `light`, heavy from R + `heavy` (S-39, S-46).
+
+    `double_bomb` tells whether 0 against 0 is compared like any other totals (SR-1).
+    """
 
     damage: int
     dr: int
     light: int
     heavy: int
     double_bomb: bool
-    """Whether 0 against 0 is compared like any other totals (SR-1)."""
+
+    def chance(self, total: int, margin: int) -> Fraction:
+        """Chance that one damage total, 0 if bombed out, is `margin` or more above a DR total (S-2, S-37)."""
+        if total == 0 and not self.double_bomb:
+            margin = max(margin, 1)
+        bombed = Fraction(1, 6) if total + margin <= 0 else 0
+        return DIE.reach(total + margin - self.damage) + bombed
 
 
 def gunfire(damage: int, dr: int, book: Book) -> Duel:
@@ -59,137 +74,193 @@ def gunfire(damage: int, dr: int, book: Book) -> Duel:
 
 
 def ion_fire(damage: int, dr: int, book: Book) -> Duel:
-    """Ion cannon: whether a tie gives a counter is a ruling (S-46, SR-3)."""
+    """Ion: whether a tie gives a counter is a ruling (S-46, SR-3)."""
     light = 0 if book.rulings.ion_tie == "counter" else 1
     return Duel(damage, dr, light, max(light, book.heavy_margin), book.rulings.double_bomb == "damaged")
 
 
 @dataclass(frozen=True, slots=True)
 class Falls:
-    """The DR die's falls in columns: `weight` over 6**`weight_sixes`, `reach` and `heavy` (p1 and p2) over 6**`sixes`.
+    """The DR die's falls in columns: weights are parts of 6**`weight_sixes`, p1 and p2 of 6**`sixes`.
 
-    The falls from `tail` on stand for themselves and all that lie 6, 12, 18 ... beyond.
+    Those from `tail` on stand for themselves and for all that lie 6, 12, 18 ... beyond.
     """
 
     weight: tuple[int, ...]
-    reach: tuple[int, ...]
-    heavy: tuple[int, ...]
+    p1: tuple[int, ...]
+    p2: tuple[int, ...]
     tail: int
     weight_sixes: int
     sixes: int
 
-    def split(self, left: list[int], right: list[int]) -> tuple[int, int]:
-        """The sum of products of two columns, before the tail and in its first period."""
+    def split(self, left: Sequence[int], right: Sequence[int]) -> tuple[int, int]:
+        """The sum of products of two columns, before the tail and in the tail's first six values."""
         at = self.tail
         return sum(map(mul, left[:at], right[:at])), sum(map(mul, left[at:], right[at:]))
 
 
-def _chance(duel: Duel, total: int, margin: int, bombed: bool) -> Fraction:
-    """Chance that one damage total is at least `margin` above this DR total; a bombed-out one is 0 (S-2, S-37)."""
-    reached = DIE.reach(total + margin - duel.damage)
-    if total + margin <= 0 and (duel.double_bomb or not bombed):
-        reached += Fraction(1, 6)
-    return reached
-
-
 @lru_cache(maxsize=512)
 def falls(duel: Duel) -> Falls:
-    """Every fall of the DR die with p1 and p2 (S-72)."""
-    # From here on no bombed-out damage die counts and T is geometric, T(n + 6) = T(n) / 6, for both thresholds.
+    """Every fall of the DR die with the chances p1 and p2 of one damage die against it (S-72)."""
+    # From here on T(n + 6) = T(n) / 6 for both margins, and no bombed-out damage die reaches anything.
     start = max(2, 2 + duel.damage - duel.dr, 1 - duel.dr)
     values = [value for value in range(2, start + 6) if value % 6]
-    before = sum(value < start for value in values)
-    weight_sixes = (start + 5) // 6 + 1
-    sixes = max(1, (duel.dr + start + 4 + duel.heavy - duel.damage) // 6 + 1)
-    totals = [(0, True)] + [(duel.dr + value, False) for value in values]
-
-    def column(margin: int) -> tuple[int, ...]:
-        return tuple(int(_chance(duel, total, margin, bombed) * 6**sixes) for total, bombed in totals)
-
-    weights = [6 ** (weight_sixes - 1)] + [6 ** (weight_sixes - 1 - value // 6) for value in values]
-    return Falls(tuple(weights), column(duel.light), column(duel.heavy), before + 1, weight_sixes, sixes)
-
-
-@lru_cache(maxsize=4096)
-def moment(duel: Duel, reaches: int, heavies: int) -> Fraction:
-    """Mean over the DR die of p1**`reaches` * p2**`heavies`; its tail is a series of ratio 6**-(i + 1) (S-72)."""
-    fall = falls(duel)
-    power = reaches + heavies
-    left = list(map(mul, fall.weight, (p**reaches for p in fall.reach)))
-    before, tail = fall.split(left, [p**heavies for p in fall.heavy])
-    ratio = 6 ** (power + 1)
-    return Fraction(
-        before * (ratio - 1) + tail * ratio, (ratio - 1) * 6 ** (fall.weight_sixes + power * fall.sixes)
+    totals = [0, *(duel.dr + value for value in values)]
+    weight_sixes = 1 + (start + 5) // 6
+    sixes = 1 + max(0, (duel.dr + start + 4 + duel.heavy - duel.damage) // 6)
+    return Falls(
+        tuple(6 ** (weight_sixes - 1 - value // 6) for value in (0, *values)),
+        tuple(int(duel.chance(total, duel.light) * 6**sixes) for total in totals),
+        tuple(int(duel.chance(total, duel.heavy) * 6**sixes) for total in totals),
+        1 + sum(value < start for value in values),
+        weight_sixes,
+        sixes,
     )
 
 
-def _powers(column: list[int], most: int, first: list[int]) -> list[list[int]]:
-    rows = [first]
+@lru_cache(maxsize=4096)
+def moment(duel: Duel, i: int, j: int) -> Fraction:
+    """Mean over the DR die of p1**i * p2**j; the tail is a series of ratio 6**-(i + j + 1) (S-72)."""
+    fall = falls(duel)
+    weight = [w * p**i for w, p in zip(fall.weight, fall.p1, strict=True)]
+    before, tail = fall.split(weight, [p**j for p in fall.p2])
+    ratio = 6 ** (i + j + 1)
+    parts = (ratio - 1) * 6 ** (fall.weight_sixes + (i + j) * fall.sixes)
+    return Fraction(before * (ratio - 1) + tail * ratio, parts)
+
+
+def _powers(column: Iterable[int], most: int, first: list[int]) -> list[list[int]]:
+    rows, factors = [first], list(column)
     for _ in range(most):
-        rows.append(list(map(mul, rows[-1], column)))
+        rows.append(list(map(mul, rows[-1], factors)))
     return rows
+
+
+def _means(duel: Duel, most: int) -> tuple[list[list[int]], int]:
+    """Means over the DR die of d**j * k**l (light, heavy) for j + l <= `most`, and what they are parts of."""
+    fall = falls(duel)
+    light = _powers(map(sub, fall.p1, fall.p2), most, [1] * len(fall.weight))
+    heavy = _powers(fall.p2, most, list(fall.weight))
+    common = lcm(*(6 ** (power + 1) - 1 for power in range(most + 1)))
+    series = [6 ** (power + 1) * (common // (6 ** (power + 1) - 1)) for power in range(most + 1)]
+    scale = [6 ** (fall.sixes * (most - power)) for power in range(most + 1)]
+    rows = []
+    for j in range(most + 1):
+        sums = [(j + k, *fall.split(light[j], heavy[k])) for k in range(most + 1 - j)]
+        rows.append([(before * common + tail * series[i]) * scale[i] for i, before, tail in sums])
+    return rows, common * scale[0] * 6**fall.weight_sixes
 
 
 @lru_cache(maxsize=512)
 def tallies(duel: Duel, most: int) -> tuple[int, tuple[Tally, ...]]:
-    """For 0 to `most` hits on one craft, how many are light and heavy: whole numbers, and what they are parts of (S-73).
+    """What weights are parts of; for 0 to `most` hits on one craft, how many are light and heavy (S-73).
 
-    The hits share one DR total, so the powers are averaged, not the chances: first the means of d**j * k**l (light,
-    heavy), then those with n = 1 - d - k (no effect) multiplied in, one more n at a time.
+    The hits share one DR total, so powers are averaged, not chances: first the means of d**j * k**l, then
+    n = 1 - d - k (no effect) multiplied in, one more each time.
     """
-    fall = falls(duel)
-    light = _powers(
-        [p - q for p, q in zip(fall.reach, fall.heavy, strict=True)], most, [1] * len(fall.weight)
-    )
-    heavy = _powers(list(fall.heavy), most, list(fall.weight))
-    common = lcm(*(6 ** (power + 1) - 1 for power in range(most + 1)))
-    means: Tally = {}
-    for j in range(most + 1):
-        for k in range(most + 1 - j):
-            before, tail = fall.split(light[j], heavy[k])
-            ratio = 6 ** (j + k + 1)
-            means[j, k] = (before * common + tail * ratio * (common // (ratio - 1))) * 6 ** (
-                fall.sixes * (most - j - k)
-            )
-    rows: list[Tally] = [{} for _ in range(most + 1)]
+    rows, whole = _means(duel, most)
+    tallied: list[Tally] = [{} for _ in range(most + 1)]
     for missed in range(most + 1):
-        for (j, k), mean in means.items():
-            rows[missed + j + k][j, k] = comb(missed + j + k, missed) * comb(j + k, j) * mean
-        means = {
-            (j, k): mean - means[j + 1, k] - means[j, k + 1]
-            for (j, k), mean in means.items()
-            if missed + j + k < most
-        }
-    return common * 6 ** (fall.weight_sixes + fall.sixes * most), tuple(rows)
+        for j, row in enumerate(rows):
+            for k, mean in enumerate(row):
+                hits = missed + j + k
+                tallied[hits][j, k] = comb(hits, missed) * comb(j + k, j) * mean
+        rows = [
+            [mean - lighter - heavier for mean, lighter, heavier in zip(row, more, row[1:], strict=False)]
+            for row, more in pairwise(rows)
+        ]
+    return whole, tuple(tallied)
 
 
-def fatal(mark: Mark, book: Book) -> int | None:
-    """How many damaged results of one volley destroy this craft (None: no number does, SR-2)."""
-    return max(1, 2 - mark.markers) if book.rulings.second_marker == "destroyed" else None
+class Fate(Hashable, Protocol):
+    """What the results of all hits on one craft come to."""
+
+    @property
+    def duel(self) -> Duel:
+        """What is compared with what."""
+
+    def outcome(self, light: int, heavy: int) -> int:
+        """The outcome, as a number, of so many light and so many heavy results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worst:
+    """Laser or missile: 0 no effect, 1 damaged, STRIDE destroyed; `fatal` damaged results destroy (SR-2)."""
+
+    duel: Duel
+    fatal: int | None
+
+    def outcome(self, light: int, heavy: int) -> int:
+        """The worst result counts (S-39)."""
+        if heavy or (self.fatal is not None and light >= self.fatal):
+            return STRIDE
+        return 1 if light else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """Ion: the number of new counters; a craft may be immune to them (SR-7)."""
+
+    duel: Duel
+    immune: bool
+
+    def outcome(self, light: int, heavy: int) -> int:
+        """The counters of all hits add up (S-39)."""
+        return 0 if self.immune else light + 2 * heavy
+
+
+@dataclass(frozen=True, slots=True)
+class Chill:
+    """Ion: 1 for a craft with any new counter, STRIDE more when they freeze it (None: they cannot) (S-49)."""
+
+    counters: Counters
+    freezing: int | None
+
+    @property
+    def duel(self) -> Duel:
+        """That of the counters."""
+        return self.counters.duel
+
+    def outcome(self, light: int, heavy: int) -> int:
+        """A craft newly frozen is also newly ionised."""
+        new = self.counters.outcome(light, heavy)
+        return min(new, 1) + (STRIDE if self.freezing is not None and new >= self.freezing else 0)
+
+
+def worst(weapon_damage: int, mark: Mark, book: Book) -> Worst:
+    """What laser or missile hits come to on this craft."""
+    fatal = max(1, 2 - mark.markers) if book.rulings.second_marker == "destroyed" else None
+    return Worst(gunfire(weapon_damage, mark.dr, book), fatal)
+
+
+def new_counters(weapon_damage: int, mark: Mark, book: Book) -> Counters:
+    """How many counters ion hits leave on this craft."""
+    immune = mark.frozen and book.rulings.ion_on_frozen == "ignore"
+    return Counters(ion_fire(weapon_damage, mark.dr, book), immune)
+
+
+def chill(weapon_damage: int, mark: Mark, book: Book) -> Chill:
+    """Whether ion hits ionise and newly freeze this craft; one frozen already cannot freeze anew."""
+    freezing = None if mark.turns is None or mark.frozen else mark.turns - mark.ion
+    return Chill(new_counters(weapon_damage, mark, book), freezing)
+
+
+def _outcomes(fate: Fate, hits: int) -> dict[int, Fraction]:
+    whole, tallied = tallies(fate.duel, hits)
+    parts: dict[int, int] = {}
+    for (light, heavy), part in tallied[hits].items():
+        outcome = fate.outcome(light, heavy)
+        parts[outcome] = parts.get(outcome, 0) + part
+    return {outcome: Fraction(part, whole) for outcome, part in parts.items()}
 
 
 def damage(weapon_damage: int, mark: Mark, hits: int, book: Book) -> tuple[Fraction, Fraction, Fraction]:
-    """Chances of no effect, damaged and destroyed for a craft hit so often by laser or missile, exact (S-72, S-73)."""
-    whole, rows = tallies(gunfire(weapon_damage, mark.dr, book), hits)
-    limit = fatal(mark, book)
-    damaged = sum(
-        part
-        for (light, heavy), part in rows[hits].items()
-        if light and not heavy and (limit is None or light < limit)
-    )
-    unharmed = rows[hits][0, 0]
-    return Fraction(unharmed, whole), Fraction(damaged, whole), Fraction(whole - unharmed - damaged, whole)
-
-
-def immune(mark: Mark, book: Book) -> bool:
-    """Whether a craft frozen before the volley takes no more counters (SR-7)."""
-    return mark.frozen and book.rulings.ion_on_frozen == "ignore"
+    """Exact chances of no effect, damaged, destroyed after so many laser or missile hits (S-72, S-73)."""
+    chances = _outcomes(worst(weapon_damage, mark, book), hits)
+    return chances[0], chances.get(1, Fraction(0)), chances.get(STRIDE, Fraction(0))
 
 
 def counters(weapon_damage: int, mark: Mark, hits: int, book: Book) -> tuple[Fraction, ...]:
-    """Chances of 0 to 2 x `hits` new counters on a craft hit so often by ion, exact (S-46, S-73)."""
-    parts = [0] * (2 * hits + 1)
-    whole, rows = tallies(ion_fire(weapon_damage, mark.dr, book), hits)
-    for (one, two), part in rows[hits].items():
-        parts[0 if immune(mark, book) else one + 2 * two] += part
-    return tuple(Fraction(part, whole) for part in parts)
+    """Exact chances of 0 to 2 x `hits` new counters after so many ion hits (S-46, S-73)."""
+    chances = _outcomes(new_counters(weapon_damage, mark, book), hits)
+    return tuple(chances.get(new, Fraction(0)) for new in range(2 * hits + 1))
