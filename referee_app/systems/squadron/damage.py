@@ -9,6 +9,8 @@ from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import wrecked
 
 Result = Literal["no_effect", "damaged", "destroyed"]
+RESULTS: tuple[Result, ...] = ("no_effect", "damaged", "destroyed")
+"""By level: under R, from R, from R + 4 (S-39)."""
 
 
 def opposed_total(number: int, value: int) -> int:
@@ -27,8 +29,7 @@ def level(damage_total: int, dr_total: int, tie: bool, book: Book) -> int:
 
 def beam_result(damage_total: int, dr_total: int, book: Book) -> Result:
     """What one laser or missile hit does (S-39, SR-1)."""
-    results: tuple[Result, ...] = ("no_effect", "damaged", "destroyed")
-    return results[level(damage_total, dr_total, True, book)]
+    return RESULTS[level(damage_total, dr_total, True, book)]
 
 
 def ion_counters(damage_total: int, dr_total: int, book: Book) -> int:

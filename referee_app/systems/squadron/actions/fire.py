@@ -16,7 +16,7 @@ from referee_app.systems.squadron import outlook
 from referee_app.systems.squadron.actions.phases import not_now
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import total
-from referee_app.systems.squadron.damage import Result, beam_result, ion_counters, opposed_total, outcome
+from referee_app.systems.squadron.damage import RESULTS, beam_result, ion_counters, opposed_total, outcome
 from referee_app.systems.squadron.events import (
     CraftHit,
     HitsAssigned,
@@ -28,8 +28,6 @@ from referee_app.systems.squadron.events import (
 from referee_app.systems.squadron.gunnery import Group
 from referee_app.systems.squadron.state import Battle, PendingHits
 from referee_app.systems.squadron.volley import Volley, listed
-
-_RESULTS: tuple[Result, ...] = ("no_effect", "damaged", "destroyed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,5 +173,5 @@ def judged(volley: Volley, box: int, dr: int, dr_total: int, totals: tuple[int, 
     results = [beam_result(damage, dr_total, volley.book) for damage in totals]
     worst = outcome(results, volley.craft(box).markers, volley.book)
     pending = PendingHits(results.count("damaged"), "destroyed" in results)
-    levels = tuple(_RESULTS.index(result) for result in results)
+    levels = tuple(RESULTS.index(result) for result in results)
     return CraftHit(volley.target.id, box, False, dr, dr_total, totals, levels, pending, worst)
