@@ -1,6 +1,6 @@
 """The odds of a whole volley before a die falls: hits, craft hit, what it does to them (S-71, S-73, S-74).
 
-Closed forms, because the tree of a 12-craft volley is too wide; test_odds.py proves them equal to the tree
+Closed forms, because the tree of a 12-craft volley is too wide; test_opposed.py proves them equal to the tree
 where it is not. Hits, single craft and the means of S-74 are exact fractions. The distributions over all
 target craft are floats with a relative error below 1e-12 (scatter.py says why). No tail is cut off anywhere.
 """
