@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import importlib
-import signal
-import socket
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QSocketNotifier, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from referee_app.ui import languages, theme
@@ -44,8 +40,8 @@ class Referee(QObject):
         self._settings: Settings | None = None
         self._wanted = wanted
         self._thread = threading.Thread(target=self._load, name="rooms")
-        self.window.painted.connect(self._thread.start, Qt.ConnectionType.QueuedConnection)
-        self._loaded.connect(self._furnish, Qt.ConnectionType.QueuedConnection)
+        self.window.painted.connect(self._thread.start)
+        self._loaded.connect(self._furnish)  # across threads, so Qt queues it
 
     def _load(self) -> None:
         for room in _ROOMS:
@@ -66,11 +62,14 @@ class Referee(QObject):
         self.desk = Desk(self)
         self._trouble = Trouble(paths.log_folder(), self.desk.flush)
         self._trouble.watch()
-        self._clerk = Clerk(self.window, self.desk)
-        self._connect(self._clerk)
         self.window.furnish(self.desk)
+        self._clerk = Clerk(self.window, self.desk)
+        self._signals = Signals(self.stop, self)
+        self._connect(self._clerk)
         self.window.restore_layout(self._settings.layouts.get("window", ""))
         self._dress(self._settings.theme)
+        from PySide6.QtGui import QIcon
+
         self.app.setWindowIcon(QIcon(str(Path(__file__).parent / "resources" / "icons" / "referee.svg")))
         self._begin(self._clerk)
 
@@ -91,11 +90,13 @@ class Referee(QObject):
     # settings
 
     def _change(self, **changes: Any) -> None:
+        import dataclasses  # loaded after the first paint, as all below
+
         from referee_app.store import settings
         from referee_app.store.files import NotSaved
 
         assert self._settings is not None
-        self._settings = replace(self._settings, **changes)
+        self._settings = dataclasses.replace(self._settings, **changes)
         try:
             settings.save_settings(self._settings)
         except NotSaved:
@@ -110,9 +111,9 @@ class Referee(QObject):
         self._change(theme=name)
 
     def _dress(self, name: str) -> None:
-        system = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-        theme.apply(self.app, "dark" if name == "dark" or (name == "system" and system) else "light")
-        self.window.show_session()
+        wanted = theme.of_system() if name == "system" else name
+        if theme.apply(self.app, "dark" if wanted == "dark" else "light"):
+            self.window.show_session()
 
     def _remember_session(self) -> None:
         assert self.desk is not None and self._settings is not None
@@ -132,17 +133,29 @@ class Referee(QObject):
         self.app.exit(0)
 
 
-def _mind_signals(stop: Callable[[], None]) -> tuple[socket.socket, socket.socket, QSocketNotifier]:
-    """Hear SIGTERM, SIGINT and SIGHUP at once, not at the next click."""
-    hear, wake = socket.socketpair()
-    wake.setblocking(False)
-    signal.set_wakeup_fd(wake.fileno())
-    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda _number, _frame: None)
-    notifier = QSocketNotifier(hear.fileno(), QSocketNotifier.Type.Read)
-    notifier.activated.connect(lambda *_: QTimer.singleShot(0, stop))
-    return hear, wake, notifier
+class Signals(QObject):
+    """Hears SIGTERM, SIGINT and SIGHUP at once, not at the next click."""
+
+    def __init__(self, stop: Callable[[], None], parent: QObject) -> None:
+        import signal  # minded from the time on when there is something to save
+        import socket
+
+        from PySide6.QtCore import QSocketNotifier
+
+        super().__init__(parent)
+        self._hear, self._wake = socket.socketpair()
+        self._wake.setblocking(False)
+        signal.set_wakeup_fd(self._wake.fileno())
+        for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), lambda _number, _frame: None)
+        self._notifier = QSocketNotifier(self._hear.fileno(), QSocketNotifier.Type.Read, self)
+        self._stop = stop
+        self._notifier.activated.connect(self._on_notifier_activated)
+
+    def _on_notifier_activated(self) -> None:
+        self._hear.recv(64)
+        self._stop()
 
 
 def make(argv: list[str]) -> tuple[QApplication, Referee]:
@@ -152,7 +165,7 @@ def make(argv: list[str]) -> tuple[QApplication, Referee]:
     app.setApplicationName("referee-app")
     app.setApplicationDisplayName("Referee")
     app.setDesktopFileName("referee-app")
-    theme.apply(app, "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light")
+    theme.colour(app, theme.of_system())
     languages.speak(languages.of_system())
     return app, Referee(app, Path(argv[0]).absolute() if argv else None)
 
@@ -160,10 +173,5 @@ def make(argv: list[str]) -> tuple[QApplication, Referee]:
 def main(argv: list[str]) -> int:
     """Show the window and run until it is closed."""
     app, referee = make(argv)
-    kept = _mind_signals(referee.stop)
     referee.window.show()
-    try:
-        return app.exec()
-    finally:
-        kept[0].close()
-        kept[1].close()
+    return app.exec()

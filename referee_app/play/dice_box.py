@@ -1,4 +1,4 @@
-"""The dice box: the only place where dice are rolled, on the operating system's randomness, one die when it is called."""
+"""The dice box: the only place where dice are rolled, by the operating system, one die when it is called."""
 
 from __future__ import annotations
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from referee_app.core.system import System
+if TYPE_CHECKING:  # the window asks for KEYS before its first paint
+    from referee_app.core.system import System
 
 KEYS = ("squadron",)
 """The systems that are built, in the order of their tabs."""
@@ -15,6 +16,5 @@ def load(key: str) -> System[Any, Any]:
     """Open a rule book. Raises `KeyError` for a key that is not built."""
     if key not in KEYS:
         raise KeyError(key)
-    system = import_module(f"{__name__}.{key}").SYSTEM
-    assert isinstance(system, System)
+    system: System[Any, Any] = import_module(f"{__name__}.{key}").SYSTEM
     return system

@@ -22,7 +22,6 @@ from referee_app.ui import about, small_dialogs
 from referee_app.ui.desk import SUFFIX, Desk
 from referee_app.ui.house_dialog import HouseRules
 from referee_app.ui.main_window import MainWindow
-from referee_app.ui.plain import message
 from referee_app.ui.stage import Stage
 from referee_app.ui.systems import part
 
@@ -122,7 +121,7 @@ class Clerk(QObject):
 
     def say(self, text: str, detail: str = "") -> None:
         """Tell the referee something that needs no answer."""
-        message(self.window, "Referee", text, detail).open()
+        small_dialogs.message(self.window, "Referee", text, detail).open()
 
     # sessions
 
@@ -157,7 +156,7 @@ class Clerk(QObject):
             self.desk.open(path)
 
     def _ask_how(self, claim: Claim) -> str:
-        box = message(self.window, "Referee", self._who_holds(claim), self.tr("How shall it be opened?"))
+        box = small_dialogs.message(self.window, "Referee", self._who_holds(claim), self.tr("How shall it be opened?"))
         answers = {
             box.addButton(self.tr("Read only"), QMessageBox.ButtonRole.AcceptRole): "read_only",
             box.addButton(self.tr("As a copy"), QMessageBox.ButtonRole.AcceptRole): "copy",
@@ -234,7 +233,7 @@ class Clerk(QObject):
 
     def find(self) -> None:
         """Search the journal."""
-        self._stage.column.focus_search()
+        self._stage.column.search_journal()
 
     def focus_dice(self) -> None:
         """Go to the dice."""

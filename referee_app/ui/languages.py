@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 CODES = ("en", "it")
@@ -26,6 +24,8 @@ def speak(code: str) -> None:
     qt = QTranslator()
     if qt.load(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         _install(qt)
+    from importlib.resources import files  # English needs none before the first paint
+
     ours = QTranslator()
     data = files("referee_app").joinpath("resources", "i18n", f"referee_{code}.qm")
     if data.is_file() and ours.load(data.read_bytes()):

@@ -1,12 +1,15 @@
-"""The window: tabs, menus and the status line around the stages; it passes wishes to the desk and to the tab shown."""
+"""The window: tabs, menus and the status line around the stages; it passes wishes to the desk and to the tab shown.
+
+Until it is furnished it is a light shell: no labels, no `Qt` namespace (15 ms alone), so that it is painted at once.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.ui.menus import Menus
 from referee_app.ui.plain import amp, label, tip
@@ -27,18 +30,21 @@ class MainWindow(QMainWindow):
     theme_requested = Signal(str)
     """Another theme is wanted."""
 
+    _first = True
+    """Not painted yet; Qt calls `event` before `__init__` is through."""
+
     def __init__(self) -> None:
         super().__init__()
         self.desk: Desk | None = None
         self.menu_lines = Menus(self)
         self.tabs = EncounterTabs()
         self.stack = QStackedWidget()
-        self.saved = label(role="muted")
-        self.facts = label(role="muted")
         self._stages: dict[int, Stage] = {}
-        self._first = True
+        self._tools: dict[str, QToolButton] = {}
+        self.saved: QLabel
+        self.facts: QLabel
+        self.empty: QLabel
         self._lay_out()
-        self._connect()
 
     def _lay_out(self) -> None:
         middle = QWidget()
@@ -48,17 +54,6 @@ class MainWindow(QMainWindow):
         column.addWidget(self.tabs)
         column.addWidget(self.stack, 1)
         self.setCentralWidget(middle)
-        self.statusBar().addWidget(self.saved)
-        self.statusBar().addWidget(self.facts, 1)
-        self.statusBar().setSizeGripEnabled(False)
-        self.shell = label("", "muted")
-        self.shell.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.stack.addWidget(self.shell)
-        self._tools = {name: QToolButton() for name in ("undo", "redo", "print")}
-        for name, button in self._tools.items():
-            button.setDefaultAction(self.menu_lines.actions[name])
-            self.tabs.add_button(button)
-        self.menu_lines.actions["column"].setChecked(True)
         self.resize(1366, 740)
         self._retranslate()
 
@@ -81,10 +76,30 @@ class MainWindow(QMainWindow):
     def furnish(self, desk: Desk) -> None:
         """Lay the desk: from now on the window shows its session."""
         self.desk = desk
+        self.menu_lines.fill()
+        self.menu_lines.actions["column"].setChecked(True)
+        self._add_lines()
+        self._retranslate()
+        self._connect()
         desk.session_changed.connect(self.show_session)
         desk.status_changed.connect(self._on_desk_status_changed)
         if desk.session.encounters:
             self.show_session()
+
+    def _add_lines(self) -> None:
+        """The status line, the tools and the page without a tab."""
+        from PySide6.QtCore import Qt
+
+        self.saved, self.facts, self.empty = label(role="muted"), label(role="muted"), label(role="muted")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.stack.addWidget(self.empty)
+        self.statusBar().addWidget(self.saved)
+        self.statusBar().addWidget(self.facts, 1)
+        self.statusBar().setSizeGripEnabled(False)
+        for name in ("undo", "redo", "print"):
+            self._tools[name] = QToolButton()
+            self._tools[name].setDefaultAction(self.menu_lines.actions[name])
+            self.tabs.add_button(self._tools[name])
 
     def show_session(self) -> None:
         """Show the desk's session from scratch."""
@@ -103,8 +118,8 @@ class MainWindow(QMainWindow):
         if session.encounters:
             self.stack.setCurrentWidget(self._built(session.encounters[session.current]))
         else:
-            self.stack.setCurrentWidget(self.shell)
-            self.shell.setText(self.tr("No encounter is open. Add one with +."))
+            self.stack.setCurrentWidget(self.empty)
+            self.empty.setText(self.tr("No encounter is open. Add one with +."))
         self.show_facts()
 
     def _built(self, encounter: Any) -> Stage:
@@ -210,11 +225,11 @@ class MainWindow(QMainWindow):
 
     def _retranslate(self) -> None:
         self.menu_lines.retranslate()
-        self.shell.setText(self.tr("One moment…"))
         for name, text in (("undo", self.tr("Undo")), ("redo", self.tr("Redo")), ("print", self.tr("Print"))):
-            self._tools[name].setText(text)
-            self._tools[name].setAccessibleName(text)
-            self._tools[name].setToolTip(tip(text))
+            if name in self._tools:
+                self._tools[name].setText(text)
+                self._tools[name].setAccessibleName(text)
+                self._tools[name].setToolTip(tip(text))
         if self.stage is None:
             self.setWindowTitle("Referee")
 
@@ -245,9 +260,9 @@ class MainWindow(QMainWindow):
         assert self.desk is not None
         if self.desk.flush():
             return True
-        from PySide6.QtWidgets import QMessageBox
+        from PySide6.QtWidgets import QMessageBox  # only in trouble
 
-        from referee_app.ui.plain import message
+        from referee_app.ui.small_dialogs import message
 
         box = message(
             self,

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """A menu line: its name in the code, its text, and its key; an empty name is a separator, `menu` a sub-menu."""
 
     name: str = ""
@@ -98,14 +97,15 @@ def bar() -> tuple[tuple[str, str, tuple[Command, ...]], ...]:
 
 
 class Menus:
-    """The built menu bar: `actions` and `menus` by their names."""
+    """The menu bar: first the titles alone, for the first paint; `fill` adds the commands."""
 
     def __init__(self, window: QMainWindow) -> None:
-        self._window = window
         self.actions: dict[str, QAction] = {}
-        self.menus: dict[str, QMenu] = {}
-        for name, title, commands in bar():
-            self.menus[name] = window.menuBar().addMenu(title)
+        self.menus: dict[str, QMenu] = {name: window.menuBar().addMenu(title) for name, title, _ in bar()}
+
+    def fill(self) -> None:
+        """Add the commands: `actions` and `menus` by their names."""
+        for name, _title, commands in bar():
             for command in commands:
                 self._add(self.menus[name], command)
 
@@ -126,7 +126,7 @@ class Menus:
         for name, title, commands in bar():
             self.menus[name].setTitle(title)
             for command in commands:
-                if command.menu:
+                if command.name in self.menus:
                     self.menus[command.name].setTitle(command.text)
-                elif command.name:
+                elif command.name in self.actions:
                     self.actions[command.name].setText(command.text)

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLineEdit,
+    QMessageBox,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from referee_app.ui import theme
-from referee_app.ui.plain import label
+from referee_app.ui.plain import label, shown
 
 LONGEST_NAME = 120
 LONGEST_NOTES = 100_000
@@ -78,3 +86,14 @@ def show_text(parent: QWidget, title: str, text: str) -> QDialog:
     buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
     dialog.open()
     return dialog
+
+
+def message(parent: QWidget | None, title: str, text: str, detail: str = "") -> QMessageBox:
+    """A message box in plain text, not yet shown."""
+    box = QMessageBox(parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle(title)
+    box.setText(shown(text))
+    box.setInformativeText(shown(detail))
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return box

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QTabBar, QToolButton, QWidget
 
 from referee_app.systems import KEYS
@@ -33,7 +33,6 @@ class EncounterTabs(QWidget):
         self.bar.setExpanding(False)
         self.bar.setDrawBase(False)
         self.bar.setUsesScrollButtons(True)
-        self.bar.setElideMode(Qt.TextElideMode.ElideRight)
         self.plus = QToolButton()
         self.plus.setProperty("role", "plain")
         self.plus.setText("+")
@@ -68,6 +67,8 @@ class EncounterTabs(QWidget):
 
     def add_button(self, button: QToolButton) -> None:
         """Put a button at the right end."""
+        from PySide6.QtCore import Qt  # as in `plain.label`
+
         button.setProperty("role", "plain")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row.addWidget(button)

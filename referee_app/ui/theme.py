@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
@@ -11,8 +10,7 @@ from PySide6.QtWidgets import QApplication
 Theme = Literal["light", "dark"]
 
 
-@dataclass(frozen=True, slots=True)
-class Tokens:
+class Tokens(NamedTuple):
     """One theme's colours by their role."""
 
     paper: str
@@ -134,10 +132,12 @@ def style_sheet(c: Tokens) -> str:
     QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {{ background: {c.surface}; border: 1px solid {c.line};
         border-radius: 3px; padding: 3px 6px; min-height: 18px;
         selection-background-color: {c.accent}; selection-color: {c.on_accent}; }}
-    QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 2px solid {c.accent}; padding: 2px 5px; }}
+    QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{
+        border: 2px solid {c.accent}; padding: 2px 5px; }}
     QLineEdit[state="bad"] {{ border: 2px solid {c.bad}; }}
     QTabWidget::pane {{ border: none; border-top: 1px solid {c.line}; }}
-    QTabBar::tab {{ background: transparent; padding: 7px 14px; border-bottom: 2px solid transparent; color: {c.muted}; }}
+    QTabBar::tab {{ background: transparent; padding: 7px 14px; color: {c.muted};
+        border-bottom: 2px solid transparent; }}
     QTabBar::tab:selected {{ color: {c.ink}; border-bottom: 2px solid {c.accent}; }}
     QTabBar::tab:focus {{ background: {c.soft}; }}
     QTableView, QListView, QTreeView {{ background: {c.surface}; border: none; gridline-color: {c.line};
@@ -157,10 +157,25 @@ def style_sheet(c: Tokens) -> str:
     """
 
 
-def apply(app: QApplication, theme: Theme) -> None:
-    """Dress the whole program."""
+def of_system() -> Theme:
+    """Light or dark, as the system's own window colour says."""
+    return "dark" if QApplication.palette().color(QPalette.ColorRole.Window).lightness() < 128 else "light"
+
+
+def colour(app: QApplication, theme: Theme) -> None:
+    """The colours alone, for the shell: a style sheet would cost the first paint 8 ms."""
+    app.setPalette(palette(DARK if theme == "dark" else LIGHT))
+
+
+def apply(app: QApplication, theme: Theme) -> bool:
+    """Dress the whole program; says whether anything changed."""
     global _current  # noqa: PLW0603 - one theme is in force for the whole program, as in Qt itself
-    _current = DARK if theme == "dark" else LIGHT
-    app.setStyle("Fusion")
+    wanted = DARK if theme == "dark" else LIGHT
+    if app.styleSheet() and wanted is _current:
+        return False
+    _current = wanted
+    if app.style().name() != "fusion":
+        app.setStyle("Fusion")
     app.setPalette(palette(_current))
     app.setStyleSheet(style_sheet(_current))
+    return True

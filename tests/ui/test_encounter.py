@@ -1,0 +1,161 @@
+"""The conductor: orders, dice, the way back and amending, without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.dice import BadAnswer
+from referee_app.core.table import Roll, Thrown
+from referee_app.systems.squadron.actions.fire import Fire
+from referee_app.systems.squadron.actions.phases import ApplyResults, BeginPhase, SetMove
+from referee_app.systems.squadron.state import Battle
+from referee_app.ui.encounter import Conductor, Refusal
+from tests.ui import battle
+
+
+def test_an_order_without_dice_becomes_one_line(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    assert [entry.action.kind for entry in made.journal.entries] == ["enlist", "enlist"]
+    assert made.live
+
+
+def test_an_order_that_is_not_possible_is_refused_with_the_rules_own_reason(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    with qtbot.waitSignal(made.refused) as heard:
+        assert not made.order(ApplyResults())
+    refusal = heard.args[0]
+    assert isinstance(refusal, Refusal)
+    assert [objection.reason for objection in refusal.objections] == ["not_now"]
+    assert len(made.journal.entries) == 2
+
+
+def test_an_overruled_order_is_carried_out_and_says_what_was_set_aside(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    assert made.order(BeginPhase("jam"), overrule=True)
+    assert made.journal.entries[-1].overruled == ("not_now",)
+
+
+def test_a_final_objection_cannot_be_overruled(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    assert not made.order(SetMove("nobody", "none"), overrule=True)
+
+
+def test_dice_come_by_hand_and_from_the_box_in_one_volley(qtbot: QtBot) -> None:
+    made = battle.to_volleys(battle.conductor())
+    made.order(Fire("red"))
+    assert isinstance(made.question, Roll) and made.question.purpose == "gunnery"
+    made.take_faces(((4,), (4,), (1,), (2,)))
+    assert made.question is not None and made.question.purpose == "assign"
+    made.roll_rest()
+    assert made.question is None
+    by = [answer.by for answer in made.journal.entries[-1].answers]
+    assert by[0] == "hand" and set(by[1:]) == {"app"}
+
+
+def test_the_box_stops_at_a_side_with_real_dice(qtbot: QtBot) -> None:
+    made = battle.to_volleys(battle.conductor())
+    made.throw_by_hand("South", True)
+    made.order(Fire("red"))
+    made.take_faces(((5,), (5,), (5,), (5,)))
+    made.roll_rest()
+    assert isinstance(made.question, Roll) and (made.question.purpose, made.question.who) == ("dr", "South")
+
+
+def test_dice_that_cannot_fall_leave_everything_as_it_was(qtbot: QtBot) -> None:
+    made = battle.to_volleys(battle.conductor())
+    made.order(Fire("red"))
+    question = made.question
+    with pytest.raises(BadAnswer):
+        made.take_faces(((7,), (1,), (1,), (1,)))
+    assert made.question is question and made.journal.pending is not None
+
+
+def test_a_die_is_shown_only_when_it_is_on_the_disk(qtbot: QtBot) -> None:
+    waiting: list[Callable[[], None]] = []
+    made = battle.to_volleys(battle.conductor())
+    made.order(Fire("red"))
+    made._keep = waiting.append
+    shown: list[str] = []
+    made.state_changed.connect(lambda: shown.append("shown"))
+    made.roll()
+    assert not shown and made.journal.pending is not None and made.journal.pending.answers
+    waiting.pop()()
+    assert shown == ["shown"]
+
+
+def test_undo_of_a_half_answered_order_keeps_its_dice_as_struck(qtbot: QtBot) -> None:
+    made = battle.to_volleys(battle.conductor())
+    made.order(Fire("red"))
+    made.take_faces(((4,), (4,), (1,), (2,)))
+    lines = len(made.journal.entries)
+    made.undo()
+    assert made.question is None and len(made.journal.entries) == lines
+    assert [type(answer) for entry in made.journal.struck for answer in entry.answers] == [Thrown]
+
+
+def test_undo_and_redo_step_through_the_lines(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    made.undo()
+    assert len(made.state.squadrons) == 1
+    made.redo()
+    assert len(made.state.squadrons) == 2
+
+
+def test_looking_back_shows_the_sheet_of_then_and_takes_no_orders(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    made.look_at(1)
+    assert isinstance(made.state, Battle) and len(made.state.squadrons) == 1
+    assert not made.live and not made.order(BeginPhase("jam"))
+    made.look_at(None)
+    assert made.live
+
+
+def _fired(seed: int = 1) -> Conductor:
+    made = battle.to_volleys(battle.conductor(seed))
+    made.order(Fire("red"))
+    made.take_faces(((4,), (4,), (1,), (2,)))
+    made.roll_rest()
+    return made
+
+
+def test_amending_asks_only_for_the_dice_that_are_missing(qtbot: QtBot) -> None:
+    made = _fired()
+    place = len(made.journal.entries) - 1
+    before = made.journal.entries[place]
+    made.amend(place, Thrown("gunnery:1,2,3,4", ((4,), (4,), (1,), (4,))))
+    assert isinstance(made.question, Roll) and made.question.key == "assign"
+    assert len(made.known) == 2
+    while made.question is not None:
+        made.roll()
+    assert made.changes[0].before == before and made.changes[0].differs
+    made.accept_amendment()
+    assert made.journal.entries[place].amends == before.number
+    assert made.journal.struck == [before]
+
+
+def test_an_amendment_can_be_left(qtbot: QtBot) -> None:
+    made = _fired()
+    before = list(made.journal.entries)
+    made.amend(len(before) - 1, Thrown("gunnery:1,2,3,4", ((1,), (1,), (1,), (1,))))
+    assert made.question is None and made.changes
+    made.undo()
+    assert made.journal.entries == before and made.live
+
+
+def test_a_half_answered_order_is_taken_up_again(qtbot: QtBot) -> None:
+    made = battle.to_volleys(battle.conductor())
+    made.order(Fire("red"))
+    made.take_faces(((4,), (4,), (1,), (2,)))
+    again = Conductor(made.encounter)
+    assert again.question is not None and again.question.key == "assign"
+
+
+def test_house_rules_hold_from_now_on_and_are_named(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    made.play_by({"difficulty": {"short": 5}})
+    assert made.changed == {"difficulty.short"}
+    battle.begin(made)
+    assert made.journal.entries[-1].house == 1 and made.journal.entries[0].house == 0
