@@ -10,11 +10,11 @@ from referee_app.core.dice import OpenEnded
 from referee_app.core.table import Outlook, Spread
 from referee_app.systems.squadron import odds, opposed
 from referee_app.systems.squadron.craft import freezing_point, total
-from referee_app.systems.squadron.damage import level, opposed_total, outcome
+from referee_app.systems.squadron.damage import Result, level, opposed_total, outcome
 from referee_app.systems.squadron.odds import Mark, Shots
 from referee_app.systems.squadron.volley import Volley
 
-FATES = ("no_effect", "damaged", "destroyed")
+FATES: tuple[Result, ...] = ("no_effect", "damaged", "destroyed")
 
 
 def counted(name: str, chances: Sequence[Fraction | float], rule: str) -> Spread:
@@ -91,7 +91,7 @@ def of_damage(volley: Volley, box: int, hits: int, dr_total: int) -> Outlook:
     none, hurt, _dead = levels
     fates = dict.fromkeys(FATES, Fraction(0))
     for count in range(hits + 1):
-        fate = outcome(("damaged",) * count, volley.craft(box).markers, volley.book)
+        fate = outcome(FATES[1:2] * count, volley.craft(box).markers, volley.book)
         fates[fate] += comb(hits, count) * hurt**count * none ** (hits - count)
     fates["destroyed"] += 1 - (none + hurt) ** hits
     return (Spread("fate", _possible(tuple(fates.values())), rule="S-39"),)
