@@ -39,7 +39,8 @@ class Inks:
     bad: str
 
 
-PAPER = Inks("#FFFFFF", *["#000000"] * 3, "#FFFFFF", *["#000000"] * 3)
+BLACK, WHITE = "#000000", "#FFFFFF"
+PAPER = Inks(WHITE, BLACK, BLACK, BLACK, WHITE, BLACK, BLACK, BLACK)
 """Black on white: it must survive the photocopier."""
 
 
@@ -92,6 +93,8 @@ class Draft:
         self.painter = painter
         self.inks = inks
         self.hair = hair
+        self.ground = False
+        """Whether each text gets a plain ground, to be read where a line runs through it."""
         self._families = tuple(families)
         self._fonts: dict[tuple[int, bool, bool], tuple[QFont, QFontMetricsF]] = {}
 
@@ -149,6 +152,9 @@ class Draft:
         slack = rect.width() - metrics.horizontalAdvance(text)
         x = rect.left() + {"left": 0.0, "right": slack, "centre": slack / 2}[align]
         base = rect.center().y() + metrics.capHeight() / 2
+        if self.ground:
+            high = metrics.capHeight()
+            self.fill(QRectF(x - 2 * self.hair, base - high * 1.2, rect.width() - slack + 4 * self.hair, high * 1.5))
         self.painter.setFont(font)
         self.painter.setPen(self.colour(type_.ink))
         self.painter.drawText(QPointF(x, base), text)

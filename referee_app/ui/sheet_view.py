@@ -160,8 +160,9 @@ class SheetView(QWidget):
         for area in self._areas:
             if area.what in self._marked:
                 self._outline(painter, area.rect, 1.5)
-        if self.hasFocus() and (area := self.focused):
-            self._outline(painter, area.rect, 2)
+        focused = self.focused
+        if self.hasFocus() and focused:
+            self._outline(painter, focused.rect, 2)
         painter.end()
 
     def _outline(self, painter: QPainter, rect: QRectF, weight: float) -> None:

@@ -6,16 +6,18 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 
-from referee_app.systems.squadron.state import MORALES
-from referee_app.ui.paint import Area, Column, Draft, Mark, Type
+from referee_app.systems.squadron.state import MORALES, Craft
+from referee_app.ui.paint import Area, Draft, Type
+from referee_app.ui.systems.squadron import sheet_parts as parts
 from referee_app.ui.systems.squadron import sheet_words as words
 from referee_app.ui.systems.squadron.sheet_data import PIPS, BoxData, SheetData, Spot
 from referee_app.ui.systems.squadron.sheet_words import translate
 
-PAD, GAP, LINE, CELL = 8, 6, 15, 49
+PAD, GAP, LINE, CELL, TOP, STATE = 8, 6, 15, 48, 19, 62
 NARROWEST = 216
 """The least width of a box in which nothing is cut."""
 TITLE, BODY, LABEL, STRONG, LOUD = Type(15, True), Type(12), Type(11, ink="muted"), Type(12, True), Type(11, True)
+PENDING = Type(11, italic=True)
 
 
 def columns_for(width: float) -> int:
@@ -28,7 +30,7 @@ def height_for(width: float, data: SheetData) -> float:
     """How high the sheet is at a width."""
     rows = -(-len(data.boxes) // columns_for(width))
     weapons = len(data.squadron.craft_type.weapons)
-    return 2 * PAD + 20 + 3 * LINE + GAP + LINE + 2 + GAP + (weapons + 1) * LINE + 1 + GAP + LINE + rows * (CELL + 1)
+    return 2 * PAD + TOP + 3 * LINE + GAP + LINE + 2 + GAP + (weapons + 1) * LINE + 1 + GAP + LINE + rows * (CELL + 1)
 
 
 def paint(draft: Draft, rect: QRectF, data: SheetData) -> tuple[Area, ...]:
@@ -36,7 +38,7 @@ def paint(draft: Draft, rect: QRectF, data: SheetData) -> tuple[Area, ...]:
     draft.fill(rect)
     inner = rect.adjusted(PAD, PAD, -PAD, -PAD)
     areas = list(_head(draft, inner, data))
-    y = inner.top() + 20 + 3 * LINE + GAP
+    y = inner.top() + TOP + 3 * LINE + GAP
     _craft(draft, QRectF(inner.left(), y, inner.width(), LINE), data)
     y += LINE + 2 + GAP
     areas += _weapons(draft, QPointF(inner.left(), y), inner.width(), data)
@@ -51,13 +53,13 @@ def _head(d: Draft, rect: QRectF, data: SheetData) -> Iterable[Area]:
     squadron = data.squadron
     left, top, wide = rect.left(), rect.top(), rect.width()
     side = min(d.width(squadron.side, BODY), wide * 0.4)
-    d.text(QRectF(left, top, wide - side - GAP, 20), squadron.name, TITLE)
-    d.text(QRectF(left + wide - side, top, side, 20), squadron.side, BODY, "right")
-    d.text(QRectF(left, top + 20, wide, LINE), _people(data), BODY)
-    head = QRectF(left, top, wide, 20 + LINE)
+    d.text(QRectF(left, top, wide - side - GAP, TOP), squadron.name, TITLE)
+    d.text(QRectF(left + wide - side, top, side, TOP), squadron.side, BODY, "right")
+    d.text(QRectF(left, top + TOP, wide, LINE), _people(data), BODY)
+    head = QRectF(left, top, wide, TOP + LINE)
     yield Area(Spot(0, "head"), head, f"{squadron.name}, {squadron.side}, {_people(data)}")
     states = [(state, words.morale(state)) for state in MORALES]
-    line = QRectF(left, top + 20 + LINE, wide, LINE)
+    line = QRectF(left, top + TOP + LINE, wide, LINE)
     yield from _track(d, line, translate("sheet", "Morale"), "morale", states, squadron.morale)
     line.translate(0, LINE)
     yield from _track(d, line, translate("sheet", "Rate"), "rate", words.speeds(data), squadron.rate)
@@ -109,42 +111,14 @@ def _pair(d: Draft, rect: QRectF, label: str, value: str, type_: Type) -> float:
     return end + d.width(value, type_)
 
 
-def weapon_columns() -> tuple[Column, ...]:
-    """The weapon table's columns, on screen and on paper."""
-    return (
-        Column(translate("sheet", "Weapon"), 30),
-        Column(translate("sheet", "Kind"), 14),
-        Column(translate("sheet", "Mount"), 15),
-        Column(translate("sheet", "Short"), 10, True),
-        Column(translate("sheet", "Med."), 10, True),
-        Column(translate("sheet", "Long"), 10, True),
-        Column(translate("sheet", "Contr."), 12, True),
-        Column(translate("sheet", "Code"), 10, True),
-        Column(translate("sheet", "Dmg."), 10, True),
-    )
-
-
-def weapon_rows(data: SheetData) -> list[tuple[str, ...]]:
-    """The weapon table's rows."""
-    return [
-        (
-            weapon.name,
-            words.kind(weapon.kind),
-            words.mount(weapon.mount),
-            *map(words.number, (weapon.short, weapon.medium, weapon.long)),
-            *map(words.number, (weapon.fire_control, weapon.fire_code, weapon.damage)),
-        )
-        for weapon in data.squadron.craft_type.weapons
-    ]
-
-
 def _weapons(d: Draft, place: QPointF, width: float, data: SheetData) -> Iterable[Area]:
-    rows = weapon_rows(data)
-    names = [weapon.name for weapon in data.squadron.craft_type.weapons]
-    strong = names.index(data.weapon) if data.weapon in names else -1
-    rects = d.table(place, width, weapon_columns(), rows, leading=LINE, head=LABEL, body=BODY, strong=strong)
-    for rect, row, name in zip(rects, rows, names, strict=True):
-        yield Area(Spot(0, "weapon", name), rect, ", ".join(row))
+    rows = parts.weapon_rows(data)
+    strong = parts.chosen(data)
+    columns = parts.weapon_columns()
+    rects = d.table(place, width, columns, rows, leading=LINE, head=LABEL, body=BODY, strong=strong)
+    for number, (rect, row, weapon) in enumerate(zip(rects, rows, data.squadron.craft_type.weapons, strict=True)):
+        said = [*row, translate("sheet", "chosen")] if number == strong else row
+        yield Area(Spot(0, "weapon", weapon.name), rect, ", ".join(said))
 
 
 def _status_head(d: Draft, rect: QRectF, data: SheetData) -> None:
@@ -167,30 +141,30 @@ def _box(d: Draft, rect: QRectF, box: BoxData, data: SheetData) -> Area:
     craft = box.craft
     d.rule(rect.left(), rect.right(), rect.top())
     inner = rect.adjusted(2, 2, -2, 0)
-    parts = [*_squares(d, inner, box)]
-    free = parts[0].rect.left() - inner.left() - 4
-    top = QRectF(inner.left(), inner.top(), free, LINE + 1)
+    room = QRectF(inner.right() - STATE, inner.top() + LINE + 1, STATE, 2 * LINE)
+    d.ground = not craft.active or craft.pending.destroyed
+    if d.ground:
+        d.cross(room.adjusted(0, 2, 0, 0) if craft.active else rect.adjusted(2, 3, -2, -2), dashed=craft.active)
+    found = list(_squares(d, inner, box))
+    top = QRectF(inner.left(), inner.top(), found[0].rect.left() - inner.left() - 4, LINE + 1)
     _who(d, top, box)
-    pips = QRectF(inner.left(), inner.top() + LINE + 1, inner.width(), LINE)
-    end = draw_pips(d, pips.topLeft(), craft, (15, 14, 1), 10)
-    parts.append(Area(Spot(craft.box, "counters"), QRectF(pips.topLeft(), QPointF(end, pips.bottom())), _ion(craft)))
-    d.text(QRectF(end + 4, pips.top(), 70, LINE), words.pending_word(craft), Type(11, italic=True))
-    _figures(d, QRectF(inner.left(), pips.bottom(), inner.width() - 62, LINE), box, data)
-    _state(d, QRectF(inner.right() - 62, pips.top(), 62, 2 * LINE), words.state_word(box))
-    if not craft.active or craft.pending.destroyed:
-        d.cross(rect.adjusted(2, 3, -2, -2), dashed=craft.active)
-    parts.append(Area(Spot(craft.box, "pilot"), top, craft.pilot))
-    return Area(Spot(craft.box, "box"), rect, words.read_aloud(box), tuple(parts))
+    found.append(Area(Spot(craft.box, "pilot"), top, _called(craft)))
+    found.append(_counters(d, QRectF(inner.left(), top.bottom(), inner.width() - STATE, LINE), craft))
+    if craft.active:
+        _figures(d, QRectF(inner.left(), top.bottom() + LINE, inner.width() - STATE, LINE), box, data)
+    parts.state(d, room if craft.active else inner, words.state_word(box), LOUD, LINE)
+    d.ground = False
+    return Area(Spot(craft.box, "box"), rect, words.read_aloud(box), tuple(found))
 
 
 def _who(d: Draft, rect: QRectF, box: BoxData) -> None:
     craft = box.craft
     bonus = words.signed(craft.hot_shot) if craft.hot_shot else ""
     hot = d.width(bonus, STRONG)
-    name = rect.left() + 20
-    d.figure(QRectF(rect.left(), rect.top(), 17, rect.height()), str(craft.box), Type(13, True))
+    name = rect.left() + 21
+    d.figure(QRectF(rect.left(), rect.top(), 17, rect.height()), str(craft.box), Type(13, True), "left")
     room = rect.right() - name - hot - (4 if hot else 0)
-    d.text(QRectF(name, rect.top(), room, rect.height()), craft.pilot, BODY)
+    d.text(QRectF(name, rect.top(), room, rect.height()), craft.pilot, BODY if craft.active else Type(12, ink="muted"))
     x = name + min(room, d.width(craft.pilot, BODY)) + 4
     d.figure(QRectF(x, rect.top(), hot, rect.height()), bonus, STRONG, "left")
 
@@ -199,72 +173,30 @@ def _squares(d: Draft, rect: QRectF, box: BoxData) -> Iterable[Area]:
     x = rect.right() - 4 * 17 + 2
     for tick in words.ticks():
         square = QRectF(x, rect.top() + 1, 14, 14)
-        count = box.craft.markers if tick.field == "marker" else box.craft.jams if tick.field == "jammed" else 0
-        d.box(square, square_mark(box, tick.field), str(count) if count > 1 else tick.letter, 11)
+        letter = parts.square_count(box.craft, tick.field) or tick.letter
+        if box.craft.active:
+            d.box(square, parts.square_mark(box, tick.field), letter, 11)
         text = words.read_field(box, tick.field, tick.word)
         yield Area(Spot(box.craft.box, tick.field), square.adjusted(-1, -1, 1, 1), text)
         x += 17
 
 
-def square_mark(box: BoxData, field: str) -> Mark:
-    """How a square is drawn: in force, pending or free."""
-    if words.ticked(box, field):
-        return "filled"
-    return "ring" if field == "marker" and box.craft.pending.damaged else "empty"
+def _counters(d: Draft, rect: QRectF, craft: Craft) -> Area:
+    end = rect.left() + PIPS * 16
+    if craft.active:
+        end = parts.pips(d, rect.topLeft() + QPointF(0, 1), craft, (13, 3), 11)
+        word = words.pending_word(craft)
+        d.figure(QRectF(end, rect.top(), d.width(word, PENDING), LINE), word, PENDING, "left")
+    text = translate("sheet", "Box {n}, {counters}").format(n=craft.box, counters=words.counters(craft.counters))
+    return Area(Spot(craft.box, "counters"), QRectF(rect.left(), rect.top(), end - rect.left(), LINE), text)
 
 
-def counter_marks(craft: object) -> list[tuple[Mark, str]]:
-    """The pips of a box: those in force with their round, those pending, the free ones."""
-    from referee_app.systems.squadron.state import Craft
-
-    assert isinstance(craft, Craft)
-    found: list[tuple[Mark, str]] = [("filled", str(given.round)) for given in craft.ion for _ in range(given.counters)]
-    found += [("ring", "")] * craft.pending.ion
-    return found + [("empty", "")] * (PIPS - len(found))
-
-
-def draw_pips(d: Draft, place: QPointF, craft: object, size: tuple[float, float, float], letter: int) -> float:
-    """The row of counters; those beyond the sixth as a number. Returns where it ends."""
-    wide, high, gap = size
-    marks = counter_marks(craft)
-    for number, (mark, text) in enumerate(marks[:PIPS]):
-        d.pip(QRectF(place.x() + number * (wide + gap), place.y(), wide, high), mark, text, letter)
-    end = place.x() + PIPS * (wide + gap)
-    if len(marks) > PIPS:
-        more = f"+{len(marks) - PIPS}"
-        type_ = Type(letter + 1, True)
-        d.figure(QRectF(end + gap, place.y(), d.width(more, type_), high), more, type_, "left")
-        end += gap + d.width(more, type_)
-    return end
-
-
-def _ion(craft: object) -> str:
-    from referee_app.systems.squadron.state import Craft
-
-    assert isinstance(craft, Craft)
-    return translate("sheet", "Box {n}, {counters}").format(n=craft.box, counters=words.counters(craft.counters))
+def _called(craft: Craft) -> str:
+    return translate("sheet", "Box {n}, {pilot}").format(n=craft.box, pilot=craft.pilot or "–")
 
 
 def _figures(d: Draft, rect: QRectF, box: BoxData, data: SheetData) -> None:
-    craft, now = data.squadron.craft_type, box.numbers
-    pairs = (
-        (translate("sheet", "T"), words.number(now.turns), now.turns != craft.turns),
-        (translate("sheet", "TD"), words.number(now.turn_distance), now.turn_distance != craft.turn_distance),
-        (
-            translate("sheet", "DR"),
-            f"{now.dr_shielded}/{now.dr_unshielded}",
-            (now.dr_shielded, now.dr_unshielded) != (craft.dr_shielded, craft.dr_unshielded),
-        ),
-        (translate("sheet", "FC"), words.number(box.fire_code), False),
-    )
     x = rect.left()
-    for (label, value, other), wide in zip(pairs, (0.19, 0.25, 0.32, 0.24), strict=True):
-        _pair(d, QRectF(x, rect.top(), rect.width() * wide, rect.height()), label, value, STRONG if other else BODY)
-        x += rect.width() * wide
-
-
-def _state(d: Draft, rect: QRectF, word: str) -> None:
-    broken = d.lines(word, LOUD, rect.width()) if word else []
-    top = rect.bottom() - LINE * len(broken)
-    for number, line in enumerate(broken):
-        d.figure(QRectF(rect.left(), top + number * LINE, rect.width(), LINE), line, LOUD)
+    for shown, wide in zip(parts.figures(box, data), (27, 35, 51, 34), strict=True):
+        _pair(d, QRectF(x, rect.top(), wide, rect.height()), shown.label, shown.value, STRONG if shown.other else BODY)
+        x += wide

@@ -1,0 +1,123 @@
+"""What the sheet on the screen and the sheet on paper have in common: the weapon table, squares, counters, figures."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+
+from referee_app.systems.squadron.state import Craft
+from referee_app.ui.paint import Column, Draft, Mark, Type
+from referee_app.ui.systems.squadron import sheet_words as words
+from referee_app.ui.systems.squadron.sheet_data import PIPS, BoxData, SheetData
+from referee_app.ui.systems.squadron.sheet_words import translate
+
+
+def weapon_columns() -> tuple[Column, ...]:
+    """The weapon table's columns."""
+    return (
+        Column(translate("sheet", "Weapon"), 31),
+        Column(translate("sheet", "Kind"), 15),
+        Column(translate("sheet", "Mount"), 17),
+        Column(translate("sheet", "Short"), 9, True),
+        Column(translate("sheet", "Med."), 9, True),
+        Column(translate("sheet", "Long"), 9, True),
+        Column(translate("sheet", "Contr."), 11, True),
+        Column(translate("sheet", "Code"), 9.5, True),
+        Column(translate("sheet", "Dmg."), 9.5, True),
+    )
+
+
+def weapon_rows(data: SheetData) -> list[tuple[str, ...]]:
+    """The weapon table's rows."""
+    return [
+        (
+            weapon.name,
+            words.kind(weapon.kind),
+            words.mount(weapon.mount),
+            *map(words.number, (weapon.short, weapon.medium, weapon.long)),
+            *map(words.number, (weapon.fire_control, weapon.fire_code, weapon.damage)),
+        )
+        for weapon in data.squadron.craft_type.weapons
+    ]
+
+
+def chosen(data: SheetData) -> int:
+    """The row of the weapon the fire codes are for; -1 for none."""
+    names = [weapon.name for weapon in data.squadron.craft_type.weapons]
+    return names.index(data.weapon) if data.weapon in names else -1
+
+
+def square_mark(box: BoxData, field: str) -> Mark:
+    """How a square is drawn: in force, pending or free."""
+    if words.ticked(box, field):
+        return "filled"
+    return "ring" if field == "marker" and box.craft.pending.damaged else "empty"
+
+
+def square_count(craft: Craft, field: str) -> str:
+    """How often a square is ticked, where more than once."""
+    count = {"marker": craft.markers, "jammed": craft.jams}.get(field, 0)
+    return str(count) if count > 1 else ""
+
+
+def counter_marks(craft: Craft) -> list[tuple[Mark, str]]:
+    """The pips of a box: those in force with their round, those pending, the free ones."""
+    found: list[tuple[Mark, str]] = [("filled", str(given.round)) for given in craft.ion for _ in range(given.counters)]
+    found += [("ring", "")] * craft.pending.ion
+    return found + [("empty", "")] * (PIPS - len(found))
+
+
+def pips(d: Draft, place: QPointF, craft: Craft, size: tuple[float, float], letter: int) -> float:
+    """The row of counters, so wide and so far apart; those beyond the sixth as a number. Returns where it ends."""
+    wide, gap = size
+    marks = counter_marks(craft)
+    for number, (mark, text) in enumerate(marks[:PIPS]):
+        d.pip(QRectF(place.x() + number * (wide + gap), place.y(), wide, wide), mark, text, letter)
+    end = place.x() + PIPS * (wide + gap)
+    if len(marks) > PIPS:
+        more, type_ = f"+{len(marks) - PIPS}", Type(letter, True)
+        d.figure(QRectF(end, place.y(), d.width(more, type_), wide), more, type_, "left")
+        end += gap + d.width(more, type_)
+    return end
+
+
+class Shown(NamedTuple):
+    """One figure in force: its label, the figure, and whether it is another than the printed one."""
+
+    label: str
+    value: str
+    other: bool
+
+
+def figures(box: BoxData, data: SheetData) -> tuple[Shown, ...]:
+    """A box's numbers in force."""
+    craft, now = data.squadron.craft_type, box.numbers
+    shields = (now.dr_shielded, now.dr_unshielded)
+    row = chosen(data)
+    code = craft.weapons[row].fire_code if row >= 0 else None
+    return (
+        Shown(translate("sheet", "T"), words.number(now.turns), now.turns != craft.turns),
+        Shown(translate("sheet", "TD"), words.number(now.turn_distance), now.turn_distance != craft.turn_distance),
+        Shown(
+            translate("sheet", "DR"),
+            "/".join(map(words.number, shields)),
+            shields != (craft.dr_shielded, craft.dr_unshielded),
+        ),
+        Shown(translate("sheet", "FC"), words.number(box.fire_code), box.fire_code not in {None, code}),
+    )
+
+
+def broken(d: Draft, word: str, type_: Type, width: float) -> tuple[str, ...]:
+    """A word of state on one line where it fits, else on two."""
+    if not word or d.fits(word, type_, width):
+        return (word,) if word else ()
+    return tuple(word.rsplit(" ", 1))
+
+
+def state(d: Draft, rect: QRectF, word: str, type_: Type, leading: float) -> None:
+    """What the craft can no longer do, at the foot of a rectangle, to the right."""
+    lines = broken(d, word, type_, rect.width())
+    top = rect.bottom() - leading * len(lines)
+    for number, line in enumerate(lines):
+        d.figure(QRectF(rect.left(), top + number * leading, rect.width(), leading), line, type_)
