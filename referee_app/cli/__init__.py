@@ -1,0 +1,93 @@
+"""Referee without its window: the same rules, asked from a terminal, a script or a spreadsheet."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Callable
+from importlib import import_module
+
+from referee_app.cli.upstairs import Upstairs
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "open": ("open_", "open the window with a session file"),
+    "ask": ("ask", "ask the rules a question as JSON"),
+    "odds": ("odds", "show the odds of a fight as a table"),
+    "print": ("print_", "print record sheets and the journal"),
+    "check": ("check", "check a session file against today's rules"),
+    "replay": ("replay", "tell a session file line by line"),
+    "schema": ("schema", "show the JSON schema of session files"),
+}
+"""Every command: the module that knows it, and what it is for."""
+
+WRONG_COMMAND_LINE = 2
+INTERRUPTED = 130
+
+
+def main(arguments: list[str], upstairs: Upstairs) -> int:
+    """Carry out a command line and return the exit status; only the module of the command is loaded."""
+    _speak_plainly()
+    try:
+        return _command(arguments)(upstairs)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _be_silent()
+        return 1
+
+
+def _command(arguments: list[str]) -> Callable[[Upstairs], int]:
+    first = arguments[0]
+    if first in COMMANDS:
+        return lambda upstairs: _run(first, arguments[1:], upstairs)
+    if len(arguments) == 1 and not first.startswith("-") and (os.path.exists(first) or first.endswith(".json")):
+        return lambda upstairs: upstairs.show_window(arguments)
+    return lambda upstairs: _explain(arguments)
+
+
+def _run(command: str, arguments: list[str], upstairs: Upstairs) -> int:
+    module, purpose = COMMANDS[command]
+    parser = ArgumentParser(
+        prog=f"referee-app {command}",
+        description=f"{purpose[0].upper()}{purpose[1:]}.",
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    room = import_module(f"{__name__}.{module}")
+    room.declare(parser)
+    status: int = room.run(parser, parser.parse_args(arguments), upstairs)
+    sys.stdout.flush()
+    return status
+
+
+def _explain(arguments: list[str]) -> int:
+    """--help, --version, or what is wrong with a command line."""
+    from referee_app import __version__
+
+    lines = "\n".join(f"  {name:<8}{purpose}" for name, (_, purpose) in COMMANDS.items())
+    parser = ArgumentParser(
+        prog="referee-app",
+        usage="referee-app [FILE]\n       referee-app COMMAND ...",
+        description="A desktop assistant for game masters. Without a command the window opens.",
+        epilog=f"commands:\n{lines}\n\nreferee-app COMMAND --help says more about each.",
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"Referee {__version__}")
+    _, rest = parser.parse_known_args(arguments)
+    parser.error(f"there is no command or file {(rest or arguments)[0]!r}")
+
+
+def _speak_plainly() -> None:
+    """Write what a terminal cannot show, such as half a character in a file name, as an escape."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # started with a closed stream
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - for the rest of the process
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _be_silent() -> None:
+    """Nobody listens any more; without this Python complains while it ends."""
+    with open(os.devnull, "wb") as nothing:
+        os.dup2(nothing.fileno(), sys.stdout.fileno())

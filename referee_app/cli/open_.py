@@ -1,0 +1,17 @@
+"""`open`: the window with a session file in it."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from referee_app.cli.upstairs import Upstairs
+
+
+def declare(parser: ArgumentParser) -> None:
+    """The command line."""
+    parser.add_argument("file", metavar="FILE", help="a session file")
+
+
+def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
+    """Show it."""
+    return upstairs.show_window([given.file])

@@ -1,0 +1,39 @@
+"""What commands need from above them, handed down by `__main__`: the window, the printer, the words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:  # `ask` starts sooner without them
+    from pathlib import Path
+
+    from referee_app.core.journal import Entry
+    from referee_app.store.session import Session
+
+
+class Teller(Protocol):
+    """Tells one line of the journal in plain sentences, from the sheet before it and after it."""
+
+    def __call__(self, entry: Entry[Any, Any], before: Any, after: Any) -> list[str]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What is to be printed: sheets by name or all of them, as of now or of the end of a round."""
+
+    sheets: tuple[str, ...] | None = None
+    size: str = "a4"
+    round: int | None = None
+    blank: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Upstairs:
+    """Doors upwards, each opened only when a command goes through it."""
+
+    show_window: Callable[[list[str]], int]
+    teller: Callable[[str], Teller]
+    print_sheets: Callable[[Session, Paper, Path], None]
+    print_report: Callable[[Session, Paper, Path], None]
