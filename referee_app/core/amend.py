@@ -6,14 +6,14 @@ that nobody has thrown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.journal import Entry, Journal, renumbered
 from referee_app.core.resolve import Asked, Settled, resolve
-from referee_app.core.system import Objection
+from referee_app.core.system import Action, Objection
 from referee_app.core.table import Answer, Choice, Question, Roll, Thrown, check
 
 S = TypeVar("S")
@@ -146,16 +146,21 @@ def questions_of(
 ) -> tuple[tuple[Question, Answer], ...]:
     """Each question a line asked with the answer it got, as far as the rules still ask the same."""
     entry = journal.entries[place]
+    return answered(entry.action, journal.state_at(place), book_of(entry), entry.answers)
+
+
+def answered(action: Action[S, B], state: S, book: B, answers: Sequence[Answer]) -> tuple[tuple[Question, Answer], ...]:
+    """Each question an order asked with the answer it got; stops where an answer does not fit."""
     asked: list[tuple[Question, Answer]] = []
 
     def recall(question: Question) -> Answer | None:
-        if len(asked) == len(entry.answers):
+        if len(asked) == len(answers):
             return None
-        asked.append((question, entry.answers[len(asked)]))
+        asked.append((question, answers[len(asked)]))
         return asked[-1][1]
 
     try:
-        resolve(entry.action, journal.state_at(place), book_of(entry), ask=recall)
+        resolve(action, state, book, ask=recall)
     except BadAnswer:
         asked.pop()
     return tuple(asked)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -56,7 +56,8 @@ def differences(
             before = tuple(words.sentences(change.before, *old))
             after = tuple(words.sentences(change.after, state, new)) if change.after else ()
             reasons = tuple(map(words.objection, change.objections))
-            yield Difference(change.before.number, before, after, reasons)
+            lost, won = tuple(s for s in before if s not in after), tuple(s for s in after if s not in before)
+            yield Difference(change.before.number, lost or before, won or after, reasons)
         state = new
 
 
@@ -105,7 +106,10 @@ class AmendView(QWidget):
             column.addWidget(widget)
         column.addWidget(self.difference, 1)
         column.addLayout(buttons)
-        self.list.setMinimumHeight(60)
+        column.addStretch()
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setUniformItemSizes(True)
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._on_list_row_changed)
@@ -122,8 +126,9 @@ class AmendView(QWidget):
         self._place, self._pairs, self._words, self._differences = place, tuple(pairs), words, None
         self.list.clear()
         for fall in falls(pairs, words):
-            self.list.addItem(shown(f"{fall.purpose}: {fall.text} · {who_text(fall.by)}"))
+            self.list.addItem(shown(f"{fall.text}  {fall.purpose} · {who_text(fall.by)}"))
         keys = [answer.key for _, answer in self._pairs]
+        self.list.setMaximumHeight(max(1, self.list.count()) * max(18, self.list.sizeHintForRow(0)) + 6)
         self.list.setCurrentRow(keys.index(key) if key in keys else 0)
         self._show_stage()
 

@@ -16,6 +16,8 @@ from referee_app.ui.plain import shown, tip
 
 HEAD, HEIGHT = 22, 20
 _THICK = 10
+_STEPS = (0.25, 0.5, 1.0)
+"""What the full width stands for: the first that holds the longest bar, so that bars keep still between two throws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class Bars(QWidget):
         self._plain = theme.font()
         self._small = theme.font(theme.LABEL)
         self._left = self._right = 0
+        self._full = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -70,8 +73,10 @@ class Bars(QWidget):
         self._chart = chart
         self._fade.start(frozenset(moved))
         metrics = QFontMetrics(self._plain)
-        self._left = max((metrics.horizontalAdvance(shown(bar.text)) for bar in chart.bars), default=0)
+        self._left = max((metrics.horizontalAdvance(shown(bar.text)) for bar in chart.bars), default=0) + 2
         self._right = max((metrics.horizontalAdvance(percent(bar.chance)) for bar in chart.bars), default=0)
+        highest = max((float(bar.chance) for bar in chart.bars), default=1.0)
+        self._full = next(step for step in _STEPS if highest <= step or step == 1)
         self.setAccessibleName(chart.title)
         self.setAccessibleDescription("; ".join([bar.said for bar in chart.bars] + [chart.mean_text]))
         self.updateGeometry()
@@ -119,10 +124,10 @@ class Bars(QWidget):
         painter.fillRect(self._bar_room(bar, room, left), QColor(theme.tokens().accent))
 
     def _bar_room(self, bar: Bar, room: QRect, left: int) -> QRectF:
-        """Where a bar lies; the full width stands for certainty, and what is possible is always seen."""
+        """Where a bar lies; what is possible is always seen."""
         start = left + theme.APART
         most = max(8, self.width() - start - self._right - theme.ITEM)
-        wide = max(1.0 if bar.chance else 0.0, most * float(bar.chance))
+        wide = max(1.0 if bar.chance else 0.0, most * float(bar.chance) / self._full)
         return QRectF(start, room.top() + (HEIGHT - _THICK) / 2, wide, _THICK)
 
     def _paint_tick(self, painter: QPainter, left: int) -> None:

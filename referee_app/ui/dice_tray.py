@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.table import Answer, Choice, Question, Roll
@@ -15,8 +15,10 @@ from referee_app.ui.plain import label
 from referee_app.ui.sides_row import SidesRow
 from referee_app.ui.systems.contract import Words
 from referee_app.ui.tray_choice import ChoicePage
-from referee_app.ui.tray_last import Fall, LastPage, bare_falls
+from referee_app.ui.tray_last import Fall, FallRow, LastPage, bare_falls
 from referee_app.ui.tray_roll import RollPage
+
+_MOST_SIDES = 84
 
 
 class DiceTray(QWidget):
@@ -37,10 +39,12 @@ class DiceTray(QWidget):
         super().__init__(parent)
         self._question: Question | None = None
         self._words: Words | None = None
+        self._thrown = False
         self._heading = label(role="label")
         self.roll_page = RollPage()
         self.choice_page = ChoicePage()
         self.last_page = LastPage()
+        self.before = FallRow(brief=True)
         self.sides_row = SidesRow()
         self._lay_out()
         self._connect()
@@ -48,14 +52,24 @@ class DiceTray(QWidget):
         self._show_page(self.last_page)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
         column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
         column.setSpacing(theme.ITEM)
-        for widget in (self._heading, self.roll_page, self.choice_page, self.last_page):
+        for widget in (self._heading, self.roll_page, self.choice_page, self.last_page, self.before):
             column.addWidget(widget)
         column.addStretch()
-        column.addWidget(self.sides_row)
-        self.sides_row.hide()
+        sides = QWidget()
+        row = QVBoxLayout(sides)
+        row.setContentsMargins(theme.APART, theme.GROUP, theme.APART, theme.ITEM)
+        row.addWidget(self.sides_row)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(_scrolled(inside), 1)
+        self._sides = _scrolled(sides)
+        outer.addWidget(self._sides)
+        self._sides.hide()
 
     def _connect(self) -> None:
         self.roll_page.faces_given.connect(self.faces_given)
@@ -80,14 +94,24 @@ class DiceTray(QWidget):
         else:
             self._show_page(self.last_page)
 
+    def show_before(self, fall: Fall | None) -> None:
+        """Show the answer given just before what is asked now; None when this is the first."""
+        self.before.setVisible(fall is not None)
+        if fall is not None:
+            self.before.show_fall(fall)
+
     def show_last(self, lines: Sequence[str], answers: Sequence[Answer], falls: Sequence[Fall] = ()) -> None:
         """Show the last line's sentences and dice; `falls` when it is known what each was thrown for."""
+        self._thrown = bool(answers) or not lines
         self.last_page.show_lines(lines, falls or bare_falls(answers))
+        self._retranslate()
 
     def show_sides(self, sides: tuple[str, ...], hand: frozenset[str]) -> None:
         """Show who throws real dice."""
         names = tuple(self._words.side(side) if self._words else side for side in sides)
         self.sides_row.show_sides(sides, names, hand)
+        self._sides.setVisible(bool(sides))
+        self._sides.setFixedHeight(min(_MOST_SIDES, self.sides_row.sizeHint().height() + theme.ITEM + theme.GROUP))
 
     def allow_rest(self, allowed: bool) -> None:
         """Offer to throw all that follows."""
@@ -135,7 +159,8 @@ class DiceTray(QWidget):
         elif isinstance(self._question, Choice):
             self._heading.setText(self.tr("Decide"))
         else:
-            self._heading.setText(self.tr("Last throw"))
+            self._heading.setText(self.tr("Last throw") if self._thrown else self.tr("Just now"))
+        self._heading.setVisible(not isinstance(self._question, Roll))
         self.setAccessibleName(self._heading.text())
 
     def changeEvent(self, event: QEvent) -> None:
@@ -143,3 +168,13 @@ class DiceTray(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
         super().changeEvent(event)
+
+
+def _scrolled(inside: QWidget) -> QScrollArea:
+    """A part that scrolls when it has to, never sideways."""
+    scroll = QScrollArea()
+    scroll.setWidget(inside)
+    scroll.setWidgetResizable(True)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return scroll

@@ -26,6 +26,7 @@ class Block:
     room: QRect
     text: str = ""
     muted: bool = False
+    bold: bool = False
     dice: tuple[Die, ...] = ()
 
 
@@ -38,9 +39,10 @@ class Detail:
         self._width = width
         self._top = 0
         self._text = theme.font()
+        self._bold = theme.font(bold=True)
         self._small = theme.font(theme.LABEL)
-        for sentence in line.sentences:
-            self._write(sentence)
+        for place, sentence in enumerate(line.sentences):
+            self._write(sentence, bold=line.begins_round and not place)
         self._write(" · ".join(self._about()), muted=True)
         for fall in falls[:_MOST_FALLS]:
             self._write_fall(fall)
@@ -69,16 +71,16 @@ class Detail:
             self._top += tall + 3
         self._write(fall.why, muted=True)
 
-    def _write(self, text: str, muted: bool = False) -> None:
+    def _write(self, text: str, muted: bool = False, bold: bool = False) -> None:
         if not text:
             return
         room = QRect(0, 0, self._width, _TALLEST)
-        tall = QFontMetrics(self._font(muted)).boundingRect(room, int(WRAP), shown(text)).height()
-        self.blocks.append(Block(QRect(0, self._top, self._width, tall), shown(text), muted))
+        tall = QFontMetrics(self._font(muted, bold)).boundingRect(room, int(WRAP), shown(text)).height()
+        self.blocks.append(Block(QRect(0, self._top, self._width, tall), shown(text), muted, bold))
         self._top += tall + 1
 
-    def _font(self, muted: bool) -> QFont:
-        return self._small if muted else self._text
+    def _font(self, muted: bool, bold: bool) -> QFont:
+        return self._small if muted else self._bold if bold else self._text
 
     def paint(self, painter: QPainter, left: int, top: int, ink: str) -> None:
         """Draw all pieces below a point."""
@@ -87,6 +89,6 @@ class Detail:
             if block.dice:
                 paint_dice(painter, block.dice, SMALL, QRectF(room))
                 continue
-            painter.setFont(self._font(block.muted))
+            painter.setFont(self._font(block.muted, block.bold))
             painter.setPen(QColor(theme.tokens().muted if block.muted else ink))
             painter.drawText(room, int(WRAP), block.text)

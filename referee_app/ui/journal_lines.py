@@ -11,7 +11,6 @@ from PySide6.QtCore import QCoreApplication
 
 from referee_app.core.amend import questions_of
 from referee_app.core.journal import Entry
-from referee_app.core.table import Thrown
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.plain import shown
 from referee_app.ui.systems.contract import Words
@@ -25,12 +24,12 @@ Status = Literal["in force", "undone", "struck"]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line to be read: its sentences, the round it begins, when it was written, its marks as words."""
+    """One line to be read: its sentences, whether a round begins with it, when it was written, its marks as words."""
 
     entry: AnyEntry
     place: int | None
     sentences: tuple[str, ...]
-    heading: str
+    begins_round: bool
     clock: str
     marks: tuple[str, ...]
     status: Status
@@ -43,7 +42,7 @@ class Line:
     @property
     def said(self) -> str:
         """The line in full, for search and for those who listen."""
-        parts = (self.heading, f"{self.entry.number}:", self.text, ", ".join(self.marks), self.clock)
+        parts = (f"{self.entry.number}:", self.text, ", ".join(self.marks), self.clock)
         return " ".join(part for part in parts if part)
 
 
@@ -93,13 +92,16 @@ class Lines:
             before, after = journal.state_at(place), journal.state_at(place + 1)
         sentences = self._sentences(entry, before, after, not stands)
         heading = self._heading(before, after) if stands else ""
-        return Line(entry, place, sentences, heading, clock(entry.when), tuple(_marks(entry, status)), status)
+        if heading and not any(letter.isdecimal() for letter in sentences[0]):
+            sentences = (heading, *sentences)
+        return Line(entry, place, sentences, bool(heading), clock(entry.when), tuple(_marks(entry, status)), status)
 
     def _heading(self, before: Any, after: Any) -> str:
+        """The number of the round that begins with a line, for sentences that do not say it."""
         number = self._conductor.system.round_of(after)
         if number == self._conductor.system.round_of(before):
             return ""
-        return QCoreApplication.translate("JournalView", "Round {number}").format(number=number)
+        return QCoreApplication.translate("JournalView", "Round {number}.").format(number=number)
 
     def _sentences(self, entry: AnyEntry, before: Any, after: Any, struck: bool) -> tuple[str, ...]:
         if not struck:
@@ -152,8 +154,3 @@ def _marks(entry: AnyEntry, status: Status) -> list[str]:
         say("JournalView", "house rules {number}").format(number=entry.house): entry.house > 0,
     }
     return [word for word, holds in marks.items() if holds]
-
-
-def throws(line: Line) -> tuple[Thrown, ...]:
-    """The dice of a line."""
-    return tuple(answer for answer in line.entry.answers if isinstance(answer, Thrown))

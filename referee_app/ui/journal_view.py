@@ -33,6 +33,7 @@ class JournalView(QWidget):
         self.model = JournalModel()
         self._delegate = JournalDelegate(self)
         self._expanded = -1
+        self._at_bottom = True
         self._heading = label(role="label")
         self.field = QLineEdit()
         self.field.setObjectName("search")
@@ -46,7 +47,6 @@ class JournalView(QWidget):
         self.table = QTableView()
         self._search = JournalSearch(self.model, self)
         self._actions = {name: QAction(self) for name in ("look", "undo", "amend")}
-        self._find = QShortcut(QKeySequence.StandardKey.Find, self)
         self._back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._set_up_table()
         self._lay_out()
@@ -87,12 +87,16 @@ class JournalView(QWidget):
         top.addWidget(self._heading)
         top.addWidget(self.field, 1)
         top.addWidget(self.struck)
+        top.setContentsMargins(theme.APART, 0, theme.APART, 0)
+        said = QVBoxLayout()
+        said.setContentsMargins(theme.APART, 0, theme.APART, 0)
+        for widget in (self._missed, self.pill, self._empty):
+            said.addWidget(widget)
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.APART, theme.ITEM, 0, 0)
+        column.setContentsMargins(0, theme.ITEM, 0, 0)
         column.setSpacing(theme.GROUP)
         column.addLayout(top)
-        for widget in (self._missed, self.pill, self._empty):
-            column.addWidget(widget)
+        column.addLayout(said)
         column.addWidget(self.table, 1)
         self._missed.hide()
         self.pill.hide()
@@ -103,7 +107,8 @@ class JournalView(QWidget):
         self.struck.toggled.connect(self._on_struck_toggled)
         self.pill.clicked.connect(self._on_back_asked)
         self._back.activated.connect(self._on_back_asked)
-        self._find.activated.connect(self._on_find_activated)
+        self.table.verticalScrollBar().valueChanged.connect(self._on_bar_value_changed)
+        self.table.verticalScrollBar().rangeChanged.connect(self._on_bar_range_changed)
         self._search.found.connect(self._on_search_found)
         self._search.missed.connect(self._on_search_missed)
         self.table.clicked.connect(self._on_table_clicked)
@@ -129,12 +134,17 @@ class JournalView(QWidget):
             return
         if self.model.refresh():
             self._collapse()
+            self.table.setCurrentIndex(QModelIndex())
+            self._at_bottom = True
             self.table.scrollToBottom()
         self._show_state()
 
     def _show_state(self) -> None:
         assert self._conductor is not None
         viewing = self._conductor.viewing
+        self._delegate.widen(self._conductor.journal.next_number)
+        if viewing is not None and self._delegate.looked_at != viewing - 1:
+            self.table.scrollTo(self.model.index(self.model.row_of(viewing - 1), 0))
         self._delegate.looked_at = None if viewing is None else viewing - 1
         self.pill.setVisible(viewing is not None)
         self._back.setEnabled(viewing is not None)
@@ -162,7 +172,7 @@ class JournalView(QWidget):
         width = self._delegate.room_for_text(self.table.viewport().width())
         self._delegate.detail = Detail(line, self.model.lines.falls(line), width)
         self._expanded = row
-        self.table.setRowHeight(row, self._delegate.height_of(self._delegate.detail, line))
+        self.table.setRowHeight(row, self._delegate.height_of(self._delegate.detail))
 
     def current_place(self) -> int | None:
         """The place in the journal of the line picked; None for a struck one or none."""
@@ -171,8 +181,20 @@ class JournalView(QWidget):
 
     # slots
 
+    def _on_bar_value_changed(self, value: int) -> None:
+        self._at_bottom = value >= self.table.verticalScrollBar().maximum()
+
+    def _on_bar_range_changed(self, least: int, most: int) -> None:
+        """The newest line stays in sight unless the referee scrolled away from it."""
+        if self._at_bottom:
+            self.table.verticalScrollBar().setValue(most)
+        elif self._expanded >= 0:
+            self.table.scrollTo(self.model.index(self._expanded, 0))
+
     def _on_table_current_changed(self, current: QModelIndex) -> None:
+        self._at_bottom = False
         self._expand(current.row())
+        self.table.scrollTo(current)
 
     def _on_table_clicked(self, index: QModelIndex) -> None:
         self._on_look_triggered()
@@ -235,10 +257,7 @@ class JournalView(QWidget):
     # search
 
     def start_search(self) -> None:
-        """Put the cursor into the search field."""
-        self._on_find_activated()
-
-    def _on_find_activated(self) -> None:
+        """Put the cursor into the search field; the menu's Ctrl+F comes here."""
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.selectAll()
 

@@ -53,6 +53,7 @@ class Ladder(QWidget):
         self._plain = theme.font()
         self._bold = theme.font(bold=True)
         self._small = theme.font(theme.LABEL)
+        self._digits = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -69,6 +70,8 @@ class Ladder(QWidget):
         moved = (row for row, (old, new) in enumerate(zip(same, rungs, strict=True)) if old and old != new)
         self._rungs = rungs
         self._fade.start(frozenset(moved))
+        metrics = QFontMetrics(self._bold)
+        self._digits = max((metrics.horizontalAdvance(str(abs(rung.value))) for rung in rungs), default=0)
         self.setAccessibleDescription("; ".join(rung.said for rung in rungs))
         self.updateGeometry()
         self.update()
@@ -112,14 +115,10 @@ class Ladder(QWidget):
         if rung.figure:
             self._write(painter, room, rung.figure, (strong, ink), _RIGHT)
             return room.right() - QFontMetrics(strong).horizontalAdvance(rung.figure) - theme.APART
-        digits = QFontMetrics(strong).horizontalAdvance("00")
         self._write(painter, room, str(abs(rung.value)), (strong, ink), _RIGHT)
-        sign = QRect(room.left(), room.top(), room.width() - max(digits, self._wide(rung, strong)) - 2, room.height())
+        sign = QRect(room.left(), room.top(), room.width() - self._digits - 3, room.height())
         self._write(painter, sign, "+" if rung.value > 0 else MINUS if rung.value else "", (strong, ink), _RIGHT)
         return sign.right() - theme.APART
-
-    def _wide(self, rung: Rung, strong: QFont) -> int:
-        return QFontMetrics(strong).horizontalAdvance(str(abs(rung.value)))
 
     def _paint_source(self, painter: QPainter, rung: Rung, room: QRect, strong: QFont) -> None:
         """Source words, then the mark of a house rule, then the rule number in muted."""

@@ -27,7 +27,7 @@ class OddsView(QWidget):
         self._given: tuple[Question | None, Words, frozenset[str], bool] | None = None
         self._stale = False
         self._heading = label(role="label")
-        self._purpose = label(role="emphasis", wrap=True)
+        self._purpose = label(wrap=True)
         self.ladder = Ladder()
         self.bars: list[Bars] = []
         self._empty = label(role="muted", wrap=True)
@@ -61,6 +61,11 @@ class OddsView(QWidget):
         self._given, self._stale = given, True
         if self.isVisible():
             self._work_out()
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to weigh."""
+        return self._given is None or not isinstance(self._given[0], Roll)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Work out what waited to be seen."""

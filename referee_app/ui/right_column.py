@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
 
-from referee_app.core.amend import questions_of
+from referee_app.core.amend import answered, questions_of
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.table import Answer, Question
 from referee_app.ui.amend_view import AmendView, differences
@@ -16,6 +17,7 @@ from referee_app.ui.encounter import Conductor
 from referee_app.ui.journal_view import JournalView
 from referee_app.ui.odds_view import OddsView
 from referee_app.ui.systems.contract import Words
+from referee_app.ui.tray_last import falls
 
 NARROWEST, WIDE, WIDEST = 320, 372, 480
 _DICE, _JOURNAL = 0, 1
@@ -30,6 +32,7 @@ class RightColumn(QWidget):
         self._words: Words | None = None
         self._preview: Question | None = None
         self._folded = False
+        self._dragged = False
         self.tray = DiceTray()
         self.odds = OddsView()
         self.journal = JournalView()
@@ -41,16 +44,14 @@ class RightColumn(QWidget):
         self.fold(False)
 
     def _lay_out(self) -> None:
-        self._top = QScrollArea()
-        self._top.setWidget(self.tray)
-        self._top.setWidgetResizable(True)
-        self._top.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._top.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._past = QStackedWidget()
-        self._past.addWidget(self.journal)
-        self._past.addWidget(self.amending)
+        self._past = QWidget()
+        past = QVBoxLayout(self._past)
+        past.setContentsMargins(0, 0, 0, 0)
+        past.addWidget(self.journal)
+        past.addWidget(self.amending)
+        self.amending.hide()
         self.splitter = QSplitter(Qt.Orientation.Vertical)
-        for place, widget in enumerate((self._top, self.odds, self._past)):
+        for place, widget in enumerate((self.tray, self.odds, self._past)):
             self.splitter.addWidget(widget)
             self.splitter.setCollapsible(place, place > 0)
             self.splitter.setStretchFactor(place, place)
@@ -78,6 +79,7 @@ class RightColumn(QWidget):
         self.amending.answer_amended.connect(self._on_amending_answer_amended)
         self.amending.accepted.connect(self._on_amending_accepted)
         self.amending.dropped.connect(self._on_amending_dropped)
+        self.splitter.splitterMoved.connect(self._on_splitter_moved)
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
 
     # down
@@ -85,7 +87,7 @@ class RightColumn(QWidget):
     def conduct(self, conductor: Conductor, words: Words) -> None:
         """Show this conductor's encounter and pass orders to it."""
         self._conductor, self._words, self._preview = conductor, words, None
-        self._past.setCurrentWidget(self.journal)
+        self._show_past(self.journal)
         self.journal.show_journal(conductor, words)
         self.refresh()
 
@@ -110,8 +112,18 @@ class RightColumn(QWidget):
         if question is None:
             self._show_last(conductor, words)
         self.tray.show_question(question, conductor.known, by_hand, words, conductor.changed)
+        self._show_before(conductor, words)
         self.tray.allow_rest(conductor.amendment is None)
         self.tray.show_sides(conductor.system.sides(conductor.state), conductor.encounter.hand)
+
+    def _show_before(self, conductor: Conductor, words: Words) -> None:
+        """The answer given just now, while its order asks for more."""
+        pending = conductor.journal.pending
+        if conductor.question is None or pending is None or not pending.answers:
+            self.tray.show_before(None)
+            return
+        pairs = answered(pending.action, conductor.journal.state, conductor.book, pending.answers)
+        self.tray.show_before(falls(pairs[-1:], words)[0] if pairs else None)
 
     def _show_last(self, conductor: Conductor, words: Words) -> None:
         """The last line, or the one looked at: what happened and the dice that did it."""
@@ -126,14 +138,15 @@ class RightColumn(QWidget):
         question = conductor.question
         preview = question is None and self._preview is not None and conductor.live
         self.odds.show_odds(self._preview if preview else question, words, conductor.changed, preview)
+        self._show_folded()
 
     def _show_amending(self, conductor: Conductor, words: Words) -> None:
         amendment = conductor.amendment
         if amendment is None:
             if self.amending.accept_text():
-                self._leave_amending()
+                self._show_past(self.journal)
             return
-        self._past.setCurrentWidget(self.amending)
+        self._show_past(self.amending)
         if conductor.question is not None:
             self.amending.show_waiting()
             self.tabs.setCurrentIndex(_DICE)
@@ -142,8 +155,10 @@ class RightColumn(QWidget):
             self.amending.show_changes(tuple(found))
             self.tabs.setCurrentIndex(_JOURNAL)
 
-    def _leave_amending(self) -> None:
-        self._past.setCurrentWidget(self.journal)
+    def _show_past(self, shown: QWidget) -> None:
+        for widget in (self.journal, self.amending):
+            widget.setVisible(widget is shown)
+        self._show_folded()
 
     # the rail's friends
 
@@ -177,9 +192,24 @@ class RightColumn(QWidget):
 
     def _show_folded(self) -> None:
         tab = self.tabs.currentIndex()
-        for widget in (self._top, self.odds):
-            widget.setVisible(not self._folded or tab == _DICE)
+        self.tray.setVisible(not self._folded or tab == _DICE)
+        amending = not self.amending.isHidden() and (self._conductor is None or self._conductor.question is None)
+        self.odds.setVisible((not self._folded or tab == _DICE) and not self.odds.empty and not amending)
         self._past.setVisible(not self._folded or tab == _JOURNAL)
+        self._apportion()
+
+    def _apportion(self) -> None:
+        """Each part keeps its share whatever it shows, so that nothing jumps between two throws."""
+        if not self._dragged:
+            height = self.splitter.height()
+            tray = max(220, min(320, height * (66 if self._folded else 46) // 100))
+            odds = (height - tray) * 54 // 100
+            self.splitter.setSizes([tray, odds, height - tray - odds])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the height anew, unless the referee has."""
+        super().resizeEvent(event)
+        self._apportion()
 
     def sizeHint(self) -> QSize:
         """Wide enough for a sentence."""
@@ -223,7 +253,7 @@ class RightColumn(QWidget):
             return
         pairs = questions_of(self._conductor.journal, place, self._conductor.book_of)
         self.amending.show_line(place, pairs, self._words, key)
-        self._past.setCurrentWidget(self.amending)
+        self._show_past(self.amending)
         self.tabs.setCurrentIndex(_JOURNAL)
 
     def _on_amending_answer_amended(self, place: int, answer: Answer) -> None:
@@ -233,9 +263,12 @@ class RightColumn(QWidget):
         self._try(lambda conductor: conductor.accept_amendment(), self.tray.complain)
 
     def _on_amending_dropped(self) -> None:
-        self._leave_amending()
+        self._show_past(self.journal)
         if self._conductor is not None and self._conductor.amendment is not None:
             self._conductor.drop_amendment()
+
+    def _on_splitter_moved(self) -> None:
+        self._dragged = True
 
     def _on_tabs_current_changed(self) -> None:
         self._show_folded()

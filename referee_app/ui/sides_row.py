@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QPushButton, QW
 from referee_app.ui import theme
 from referee_app.ui.plain import label, shown
 
+_COMPACT = f"padding: 1px 8px; min-height: 16px; font-size: {theme.LABEL}px; border-radius: 3px;"
+
 
 class SidesRow(QWidget):
     """The switch of every side."""
@@ -37,13 +39,14 @@ class SidesRow(QWidget):
 
     def _add_row(self) -> None:
         row = len(self._groups)
-        name = label()
+        name = label(role="muted")
         group = QButtonGroup(self)
         self._grid.addWidget(name, row, 0)
         for column in (0, 1):
             button = QPushButton()
             button.setCheckable(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setStyleSheet(_COMPACT)
             button.setObjectName(("app", "hand")[column] + str(row))
             group.addButton(button, column)
             self._grid.addWidget(button, row, 1 + column)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from referee_app.core.dice import Faces
 from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown
 from referee_app.ui import theme
 from referee_app.ui.dice_faces import SMALL, DiceFaces
-from referee_app.ui.figures import faces_text, shown_need, signed
+from referee_app.ui.figures import faces_text, reached, shown_need, signed
 from referee_app.ui.plain import label, shown, tip
 from referee_app.ui.systems.contract import Words
 
@@ -30,6 +30,7 @@ class Fall:
     text: str
     by: str
     why: str = ""
+    result: str = ""
 
 
 def falls(pairs: Sequence[tuple[Question, Answer]], words: Words) -> tuple[Fall, ...]:
@@ -42,7 +43,8 @@ def _fall(question: Question, answer: Answer, words: Words) -> Fall:
     if isinstance(answer, Thrown):
         sides = question.dice.sides if isinstance(question, Roll) else 0
         why = why_text(question, words) if isinstance(question, Roll) else ""
-        return Fall(purpose, answer.faces, sides, faces_text(answer.faces), answer.by, why)
+        result = result_text(question, answer.faces) if isinstance(question, Roll) else ""
+        return Fall(purpose, answer.faces, sides, faces_text(answer.faces), answer.by, why, result)
     return Fall(purpose, (), 0, words.option(question, answer.option), answer.by)
 
 
@@ -56,6 +58,19 @@ def why_text(roll: Roll[Any], words: Words) -> str:
     text = QCoreApplication.translate("LastPage", "Need {need}+: {needed}, less {helps}")
     bare = QCoreApplication.translate("LastPage", "Need {need}+: {needed}")
     return (text if helps else bare).format(need=need, needed=needed, helps=helps)
+
+
+def result_text(roll: Roll[Any], faces: Faces) -> str:
+    """How many of the dice reach what is needed, where there is something to reach."""
+    hits = reached(roll, faces)
+    if hits is None:
+        return ""
+    if roll.dice.count == 1:
+        yes = QCoreApplication.translate("LastPage", "reaches {need}+")
+        no = QCoreApplication.translate("LastPage", "misses {need}+")
+        return (yes if hits else no).format(need=shown_need(roll))
+    text = QCoreApplication.translate("LastPage", "{hits} of {count} reach {need}+")
+    return text.format(hits=hits, count=roll.dice.count, need=shown_need(roll))
 
 
 def bare_falls(answers: Sequence[Answer]) -> tuple[Fall, ...]:
@@ -77,68 +92,103 @@ def who_text(by: str) -> str:
     return QCoreApplication.translate("LastPage", "by hand")
 
 
+class FallRow(QWidget):
+    """One throw or decision again: what it was for, its dice, what they reached, and who threw."""
+
+    def __init__(self, brief: bool = False) -> None:
+        super().__init__()
+        self._brief = brief
+        self._fall: Fall | None = None
+        self._purpose = label(role="muted", wrap=True)
+        self._dice = DiceFaces(size=SMALL)
+        self._who = label(role="label")
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme.ITEM)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(0, 1)
+        grid.addWidget(self._purpose, 0, 0, 1, 2)
+        grid.addWidget(self._dice, 1, 0)
+        grid.addWidget(self._who, 1, 1, Qt.AlignmentFlag.AlignRight)
+
+    @property
+    def dice(self) -> DiceFaces:
+        """The dice drawn."""
+        return self._dice
+
+    def show_fall(self, fall: Fall) -> None:
+        """Show a throw or decision."""
+        self._fall = fall
+        words = fall.purpose if fall.faces else f"{fall.purpose}: {fall.text}".removeprefix(": ")
+        self._purpose.setText(shown(words))
+        self._purpose.setVisible(bool(words) and not (self._brief and bool(fall.faces)))
+        self._dice.show_faces(fall.faces, fall.sides)
+        more = " · ".join(part for part in (words, fall.why) if part)
+        self.setToolTip(tip(more))
+        self.setAccessibleDescription(shown(more))
+        self._retranslate()
+
+    def _retranslate(self) -> None:
+        if self._fall is not None:
+            parts = (self._fall.result, who_text(self._fall.by))
+            self._who.setText(" · ".join(part for part in parts if part))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+
 class LastPage(QWidget):
     """What the tray shows while nothing is asked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._falls: tuple[Fall, ...] = ()
         self._empty = True
         self._first = label(role="emphasis", wrap=True)
         self._others = label(wrap=True)
-        self._rows: list[tuple[QLabel, DiceFaces, QLabel]] = []
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(theme.ITEM)
-        self._grid.setVerticalSpacing(theme.GROUP)
-        self._grid.setColumnStretch(0, 1)
+        self._rows: list[FallRow] = []
+        self._falls = QVBoxLayout()
+        self._falls.setSpacing(theme.ITEM)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.ITEM)
         column.addWidget(self._first)
         column.addWidget(self._others)
-        column.addLayout(self._grid)
+        column.addLayout(self._falls)
         column.addStretch()
 
-    def show_lines(self, lines: Sequence[str], shown_falls: Sequence[Fall]) -> None:
+    @property
+    def rows(self) -> list[FallRow]:
+        """The throws in sight."""
+        return [row for row in self._rows if not row.isHidden()]
+
+    @property
+    def sentences(self) -> str:
+        """What it says."""
+        return "\n".join(part for part in (self._first.text(), self._others.text()) if part)
+
+    def show_lines(self, lines: Sequence[str], falls_: Sequence[Fall]) -> None:
         """Show what a line says and its dice; with no line at all, teach."""
         self._empty = not lines
         self._first.setText(shown(lines[0]) if lines else self._lesson())
         self._others.setText("\n".join(shown(line) for line in lines[1:12]))
         self._others.setVisible(len(lines) > 1)
-        self._falls = tuple(shown_falls)[:_MOST_ROWS]
-        while len(self._rows) < len(self._falls):
-            self._add_row()
+        falls_ = falls_[:_MOST_ROWS]
+        while len(self._rows) < len(falls_):
+            self._rows.append(FallRow())
+            self._falls.addWidget(self._rows[-1])
         for place, row in enumerate(self._rows):
-            self._show_row(row, self._falls[place] if place < len(self._falls) else None)
-
-    def _add_row(self) -> None:
-        place = len(self._rows) * 2
-        row = (label(role="muted", wrap=True), DiceFaces(size=SMALL), label(role="label"))
-        self._grid.addWidget(row[0], place, 0)
-        self._grid.addWidget(row[2], place, 1, Qt.AlignmentFlag.AlignRight)
-        self._grid.addWidget(row[1], place + 1, 0, 1, 2)
-        self._rows.append(row)
-
-    def _show_row(self, row: tuple[QLabel, DiceFaces, QLabel], fall: Fall | None) -> None:
-        row[0].setToolTip(tip(fall.why) if fall and fall.why else "")
-        for widget in row:
-            widget.setVisible(fall is not None)
-        if fall is None:
-            return
-        purpose, dice, who = row
-        purpose.setText(shown(fall.purpose if fall.faces else f"{fall.purpose}: {fall.text}"))
-        dice.setVisible(bool(fall.faces))
-        dice.show_faces(fall.faces, fall.sides)
-        who.setText(who_text(fall.by))
+            row.setVisible(place < len(falls_))
+            if place < len(falls_):
+                row.show_fall(falls_[place])
 
     def _lesson(self) -> str:
         return self.tr("No dice yet. Give an order: its throw comes up here, with the odds before and the dice after.")
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""
-        if event.type() == QEvent.Type.LanguageChange:
-            if self._empty:
-                self._first.setText(self._lesson())
-            for row, fall in zip(self._rows, self._falls, strict=False):
-                row[2].setText(who_text(fall.by))
+        if event.type() == QEvent.Type.LanguageChange and self._empty:
+            self._first.setText(self._lesson())
         super().changeEvent(event)

@@ -57,21 +57,21 @@ class RollPage(QWidget):
         for widget in (self._need, self._chance, self._fraction):
             odds.addWidget(widget)
         odds.insertStretch(1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.ITEM)
-        buttons.addWidget(self._button)
-        buttons.addWidget(self._rest)
-        buttons.addStretch()
+        hands = QHBoxLayout()
+        hands.setSpacing(theme.ITEM)
+        hands.addWidget(self.field, 1)
+        hands.addWidget(self._button)
+        hands.addWidget(self._rest)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.ITEM)
-        column.addWidget(self._purpose)
+        column.setSpacing(theme.GROUP)
         column.addWidget(self._thrown)
+        column.addWidget(self._purpose)
         column.addLayout(odds)
-        column.addWidget(self.field)
+        column.addLayout(hands)
+        column.addSpacing(theme.GROUP)
         column.addWidget(self._dice)
         column.addWidget(self._status)
-        column.addLayout(buttons)
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._on_field_text_changed)
@@ -94,8 +94,8 @@ class RollPage(QWidget):
         self._echo()
 
     def _thrown_text(self, roll: Roll[Any], words: Words) -> str:
-        hand = self.tr("hand dice") if self._by_hand else self.tr("app rolls")
-        parts = (dice_text(roll.dice), words.side(roll.who) if roll.who else "", hand, roll.rule)
+        thrown = self.tr("Roll {dice}").format(dice=dice_text(roll.dice))
+        parts = (thrown, words.side(roll.who) if roll.who else "", roll.rule)
         return shown(" · ".join(part for part in parts if part))
 
     def _show_chance(self, roll: Roll[Any]) -> None:

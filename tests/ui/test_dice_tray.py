@@ -1,0 +1,257 @@
+"""The tray as a referee uses it: typing, Enter, a wrong entry, a decision, and who throws real dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.dice import BadAnswer, Each, Faces, OpenEnded, Percent, Summed
+from referee_app.core.table import Choice, Modifier, Question, Roll, Thrown
+from referee_app.ui.complaints import complaint, reasons
+from referee_app.ui.dice_tray import DiceTray
+from referee_app.ui.tray_roll import dice_text
+from tests.ui.table import PLAIN
+
+NOTHING: frozenset[str] = frozenset()
+GUNNERY: Roll[Any] = Roll(
+    "g", "gunnery", OpenEnded(3, enough=8), "red", (Modifier(2, "aim", "T-1"),), (Modifier(10, "far", "T-2"),)
+)
+SUM: Roll[Any] = Roll("s", "sum", Summed(2), against=(Modifier(8, "far", "T-2"),))
+DECISION = Choice("d", "decision", ("stay", "run", "R&R"), "red")
+
+
+@pytest.fixture
+def tray(qtbot: QtBot) -> DiceTray:
+    made = DiceTray()
+    qtbot.addWidget(made)
+    made.resize(360, 320)
+    made.show()
+    return made
+
+
+def ask(tray: DiceTray, question: Question, by_hand: bool = False, known: Faces = ()) -> None:
+    tray.show_question(question, known, by_hand, PLAIN, NOTHING)
+
+
+def status(tray: DiceTray) -> str:
+    found = tray.findChild(QLabel, "status")
+    assert isinstance(found, QLabel)
+    return found.text()
+
+
+def said(tray: DiceTray) -> str:
+    return "\n".join(label.text() for label in tray.findChildren(QLabel) if label.isVisible())
+
+
+def faces(tray: DiceTray) -> list[int]:
+    return [die.face for die in tray.roll_page._dice.dice]
+
+
+def test_it_says_what_is_thrown_for_whom_what_is_needed_and_the_chance(tray: DiceTray) -> None:
+    ask(tray, GUNNERY)
+    words = said(tray)
+    assert "for gunnery" in words
+    assert "Red" in words
+    assert "need 8+" in words
+    assert "13.9\u00a0%" in words
+    assert "5/36\neach die" in words
+
+
+def test_typed_dice_go_out_whole(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, SUM)
+    qtbot.keyClicks(tray.field, "3 5")
+    with qtbot.waitSignal(tray.faces_given) as given:
+        qtbot.keyClick(tray.field, Qt.Key.Key_Return)
+    assert given.args == [((3,), (5,))]
+
+
+def test_a_sum_alone_is_taken_where_only_the_sum_counts(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, SUM)
+    qtbot.keyClicks(tray.field, "9")
+    assert "Sum 9" in status(tray)
+    with qtbot.waitSignal(tray.faces_given) as given:
+        qtbot.keyClick(tray.field, Qt.Key.Key_Return)
+    assert given.args == [((0, 9),)]
+
+
+def test_a_six_is_owed_again_while_typing(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, GUNNERY)
+    qtbot.keyClicks(tray.field, "1 6 4")
+    assert faces(tray) == [1, 6, 0, 4]
+    assert status(tray) == "1 six: throw it again. 1 die is owed."
+    qtbot.keyClicks(tray.field, " 3")
+    assert faces(tray) == [1, 6, 3, 4]
+    assert status(tray).startswith("1 of 3 reach 8+")
+    with qtbot.waitSignal(tray.faces_given) as given:
+        qtbot.keyClick(tray.field, Qt.Key.Key_Return)
+    assert given.args == [((1,), (6, 3), (4,))]
+
+
+def test_enter_with_dice_owed_says_so_and_keeps_what_was_typed(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, GUNNERY)
+    qtbot.keyClicks(tray.field, "1 2")
+    with qtbot.assertNotEmitted(tray.faces_given):
+        qtbot.keyClick(tray.field, Qt.Key.Key_Return)
+    assert tray.field.property("state") == "bad"
+    assert tray.field.text() == "1 2"
+    assert status(tray) == "1 die still to throw."
+
+
+def test_a_die_that_cannot_fall_turns_the_field_red(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, SUM)
+    qtbot.keyClicks(tray.field, "7 1")
+    assert tray.field.property("state") == "bad"
+    assert status(tray) == "No die shows 7 here: they have 6 sides."
+    qtbot.keyClick(tray.field, Qt.Key.Key_Backspace)
+    qtbot.keyClick(tray.field, Qt.Key.Key_Backspace)
+    qtbot.keyClick(tray.field, Qt.Key.Key_Backspace)
+    assert tray.field.property("state") == ""
+
+
+def test_an_empty_enter_lets_the_app_roll(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, SUM)
+    with qtbot.waitSignal(tray.roll_requested):
+        qtbot.keyClick(tray.field, Qt.Key.Key_Return)
+
+
+def test_an_empty_enter_never_throws_in_place_of_real_dice(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, SUM, by_hand=True)
+    with qtbot.assertNotEmitted(tray.roll_requested):
+        qtbot.keyClick(tray.field, Qt.Key.Key_Return)
+    button = tray.findChild(QPushButton, "roll")
+    assert isinstance(button, QPushButton)
+    with qtbot.waitSignal(tray.roll_requested):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_ctrl_enter_rolls_the_rest(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, SUM)
+    tray.activateWindow()
+    qtbot.waitUntil(tray.isActiveWindow)
+    tray.take_focus()
+    with qtbot.waitSignal(tray.rest_requested), qtbot.assertNotEmitted(tray.roll_requested):
+        qtbot.keyClick(tray.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_what_is_typed_survives_a_refresh_and_goes_with_the_next_throw(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, SUM)
+    qtbot.keyClicks(tray.field, "3")
+    ask(tray, SUM, by_hand=True)
+    assert tray.field.text() == "3"
+    ask(tray, GUNNERY)
+    assert tray.field.text() == ""
+
+
+def test_known_dice_of_an_amendment_are_greyed_and_stay(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, GUNNERY, known=((4,), (6,)))
+    assert [(die.face, die.known) for die in tray.roll_page._dice.dice] == [
+        (4, True),
+        (6, True),
+        (0, False),
+    ]
+    qtbot.keyClicks(tray.field, "2 3")
+    with qtbot.waitSignal(tray.faces_given) as given:
+        qtbot.keyClick(tray.field, Qt.Key.Key_Return)
+    assert given.args == [((4,), (6, 3), (2,))]
+
+
+def test_a_refused_answer_is_a_sentence(tray: DiceTray) -> None:
+    ask(tray, SUM)
+    tray.complain(BadAnswer("sum", low=2, high=12))
+    assert status(tray) == "These dice add up to 2 at least and 12 at most."
+
+
+def test_a_decision_has_a_button_for_each_option(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, DECISION)
+    buttons = tray.choice_page.buttons
+    assert [button.text() for button in buttons] == ["1  take stay", "2  take run", "3  take R&&R"]
+    with qtbot.waitSignal(tray.option_chosen) as chosen:
+        qtbot.mouseClick(buttons[2], Qt.MouseButton.LeftButton)
+    assert chosen.args == ["R&R"]
+
+
+def test_a_digit_decides_and_the_first_option_has_the_focus(qtbot: QtBot, tray: DiceTray) -> None:
+    tray.activateWindow()
+    qtbot.waitUntil(tray.isActiveWindow)
+    ask(tray, DECISION)
+    qtbot.waitUntil(tray.choice_page.buttons[0].hasFocus)
+    with qtbot.waitSignal(tray.option_chosen) as chosen:
+        qtbot.keyClick(tray.choice_page.buttons[0], "2")
+    assert chosen.args == ["run"]
+    with qtbot.waitSignal(tray.option_chosen) as chosen:
+        qtbot.keyClick(tray.choice_page.buttons[0], Qt.Key.Key_Space)
+    assert chosen.args == ["stay"]
+
+
+def test_a_digit_typed_elsewhere_finds_its_place(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, SUM)
+    tray.type_in("4")
+    assert tray.field.text() == "4"
+    ask(tray, DECISION)
+    with qtbot.waitSignal(tray.option_chosen) as chosen:
+        tray.type_in("2")
+    assert chosen.args == ["run"]
+
+
+def test_with_nothing_asked_it_teaches_and_later_shows_the_last_throw(tray: DiceTray) -> None:
+    assert "No dice yet." in said(tray)
+    tray.show_last(["Raider 3 destroyed.", "Damage 12 against 7."], (Thrown("g", ((6, 2),), "hand"),))
+    tray.show_question(None, (), False, PLAIN, NOTHING)
+    words = said(tray)
+    assert "Raider 3 destroyed." in words
+    assert "by hand" in words
+    assert [die.face for die in tray.last_page.rows[0].dice.dice] == [6, 2]
+
+
+def test_a_side_can_take_its_own_dice_at_any_moment(qtbot: QtBot, tray: DiceTray) -> None:
+    ask(tray, GUNNERY)
+    tray.show_sides(("red", "blue"), frozenset({"blue"}))
+    hand, app = tray.findChild(QPushButton, "hand0"), tray.findChild(QPushButton, "app1")
+    assert isinstance(hand, QPushButton) and isinstance(app, QPushButton)
+    assert not hand.isChecked() and not app.isChecked()
+    with qtbot.waitSignal(tray.hand_changed) as changed:
+        qtbot.mouseClick(hand, Qt.MouseButton.LeftButton)
+    assert changed.args == ["red", True]
+    with qtbot.waitSignal(tray.hand_changed) as changed:
+        qtbot.mouseClick(app, Qt.MouseButton.LeftButton)
+    assert changed.args == ["blue", False]
+
+
+def test_texts_are_shown_letter_by_letter(tray: DiceTray) -> None:
+    rude: Roll[Any] = Roll("r", "<b>bold</b>", Each(1))
+    ask(tray, rude)
+    formats = {label.textFormat() for label in tray.findChildren(QLabel)}
+    assert formats == {Qt.TextFormat.PlainText}
+    assert "for <b>bold</b>" in said(tray)
+
+
+def test_every_reason_has_a_sentence_and_a_strange_one_too() -> None:
+    core = {"letters", "face", "too_many", "sum", "either", "owed", "option", "other_question", "not_asked"}
+    assert reasons() == core
+    details = {"text": "x", "face": 7, "sides": 6, "expected": 1, "got": 2, "low": 1, "high": 2}
+    more = {"faces": "1 1", "total": 11, "count": 1, "options": "a"}
+    for reason in (*core, "never heard of"):
+        sentence = complaint(BadAnswer(reason, **details, **more))
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+def test_dice_are_named_as_at_every_table() -> None:
+    assert dice_text(Percent()) == "d100"
+    assert dice_text(Summed(2)) == "2d6, their sum"
+    assert dice_text(Each(1, 10)) == "d10"
+    assert dice_text(OpenEnded(3)) == "3d6, top faces again"
+
+
+@pytest.mark.parametrize("question", [GUNNERY, DECISION], ids=["roll", "choice"])
+def test_it_speaks_the_new_language_without_losing_a_digit(tray: DiceTray, question: Question) -> None:
+    ask(tray, question)
+    tray.field.setText("12")
+    before = said(tray)
+    QCoreApplication.sendEvent(tray, QEvent(QEvent.Type.LanguageChange))
+    assert said(tray) == before
+    assert tray.field.text() == "12"
