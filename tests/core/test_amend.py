@@ -153,6 +153,18 @@ def test_until_it_is_accepted_nothing_changes() -> None:
     assert game.journal.entries == entries
 
 
+def test_fresh_dice_belong_to_their_own_line() -> None:
+    game = Game(squadron("red"), squadron("white"), squadron("blue")).to("declare")
+    game.declare("red", "blue").declare("white", "blue").to("volleys")
+    game.fire("red", "1")
+    game.fire("white", "5", "3", "2")
+    amendment = begin(game, len(game.journal.entries) - 2, thrown("gunnery:1", (5,)))
+    assert asked(amendment) == "dr:1"
+    assert asked(amendment, thrown("dr:1", (4,))) == "damage:1"
+    assert asked(amendment, thrown("damage:1", (4,))) == ""
+    assert [change.differs for change in amendment.changes] == [True, False]
+
+
 def test_the_same_answers_make_no_difference() -> None:
     game, place = one_hit()
     amendment = begin(game, place, *game.journal.entries[place].answers)

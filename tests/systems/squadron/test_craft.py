@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.phases import SetMove
+from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import Condition, Numbers, dr_ladders, numbers, total
 from referee_app.systems.squadron.state import Ion
@@ -151,6 +152,12 @@ def test_s52_shields_are_down_from_the_declaration_to_the_end_of_the_round() -> 
     assert game.numbers("red", 2).dr_shielded == 3
     game.to("initiative")
     assert [game.numbers("red", box).dr_shielded for box in (1, 2)] == [5, 5]
+
+
+def test_s52_a_missile_of_an_earlier_round_lowers_nothing() -> None:
+    game = Game(squadron("red")).to("initiative")
+    game.give(Enlist(with_craft(squadron("blue"), 1, missile_round=0)))
+    assert game.numbers("blue").dr_shielded == 5
 
 
 def test_s52_the_missile_counts_against_fire_in_the_very_same_phase() -> None:

@@ -125,6 +125,7 @@ def test_sr_2_each_damaged_result_may_count_by_house_rule() -> None:
     game = volleys(squadron("red", 2), squadron("blue", turns=5), book=ruled(second_marker="cumulative"))
     game.fire("red", "55", "3", "33")
     assert game.apply().craft("blue").markers == 2
+    assert game.craft("blue").active
     numbers = game.numbers("blue")
     assert (numbers.turns, numbers.turn_distance, numbers.dodge) == (3, 3, 5)
 
