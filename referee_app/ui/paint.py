@@ -6,7 +6,7 @@ What does not fit ends in an ellipsis; figures are never shortened but set narro
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -20,6 +20,9 @@ Mark = Literal["empty", "filled", "dot", "cross", "ring"]
 """Free, used up or in force, marked, gone, pending."""
 Align = Literal["left", "right", "centre"]
 Ink = Literal["ink", "muted", "line", "accent", "warn", "bad", "surface"]
+
+Page = Callable[[QPainter, QRectF], object]
+"""Draws one page into a rectangle, in tenths of a millimetre."""
 
 PAPER_FAMILIES = ("Source Sans 3", "Noto Sans", "Segoe UI", "Helvetica Neue", "Liberation Sans", "Nimbus Sans")
 """Faces for paper, the first that is there; behind them the system's own."""
@@ -127,11 +130,20 @@ class Draft:
         """Whether a text stands on one line of that width."""
         return len(text) < 400 and self.width(text, type_) <= width + 0.5
 
-    def text(self, rect: QRectF, text: str, type_: Type, align: Align = "left") -> None:
-        """One line; an ellipsis says where it was cut."""
+    def text(self, rect: QRectF, text: str, type_: Type, align: Align = "left", *, beside: Type | None = None) -> None:
+        """One line, on the base line of what stands beside it; an ellipsis says where it was cut."""
         metrics = self._font(type_)[1]
         cut = metrics.elidedText(clean(text), Qt.TextElideMode.ElideRight, max(0.0, rect.width() + 0.5))
-        self._set(rect, cut, type_, align)
+        self._set(rect, cut, type_, align, beside)
+
+    def fitted(self, rect: QRectF, text: str, type_: Type) -> None:
+        """One line where it fits, else smaller on as many as the rectangle holds; an ellipsis says where it was cut."""
+        if self.fits(text, type_, rect.width()):
+            self.text(rect, text, type_)
+            return
+        lead = rect.height() / 2
+        small = Type(min(type_.size, int(lead * 0.86)), type_.bold, type_.italic, type_.ink)
+        self.paragraph(rect.topLeft(), rect.width(), clean(text), small, lead, most=2)
 
     def figure(self, rect: QRectF, text: str, type_: Type, align: Align = "right") -> None:
         """A figure or a word that must stay whole: set narrower where it does not fit."""
@@ -145,13 +157,13 @@ class Draft:
         self._set(QRectF(0, rect.top(), wide, rect.height()), text, type_, "left")
         self.painter.restore()
 
-    def _set(self, rect: QRectF, text: str, type_: Type, align: Align) -> None:
+    def _set(self, rect: QRectF, text: str, type_: Type, align: Align, beside: Type | None = None) -> None:
         if not self.painter or not text:
             return
         font, metrics = self._font(type_)
         slack = rect.width() - metrics.horizontalAdvance(text)
         x = rect.left() + {"left": 0.0, "right": slack, "centre": slack / 2}[align]
-        base = rect.center().y() + metrics.capHeight() / 2
+        base = rect.center().y() + self._font(beside or type_)[1].capHeight() / 2
         if self.ground:
             high = metrics.capHeight()
             self.fill(QRectF(x - 2 * self.hair, base - high * 1.2, rect.width() - slack + 4 * self.hair, high * 1.5))
@@ -184,13 +196,17 @@ class Draft:
             count += 1
         layout.endLayout()
 
+    def line(self, rect: QRectF, text: str, type_: Type) -> None:
+        """One line that `lines` has measured, as it is."""
+        self._set(rect, text, type_, "left")
+
     def paragraph(  # noqa: PLR0913 - a column of text needs its place, its measure and its type
         self, place: QPointF, width: float, text: str, type_: Type, leading: float, *, most: int | None = None
     ) -> float:
         """A text of several lines from a place down; returns how high it is."""
         broken = self.lines(text, type_, width, most)
         for number, line in enumerate(broken):
-            self._set(QRectF(place.x(), place.y() + number * leading, width, leading), line, type_, "left")
+            self.line(QRectF(place.x(), place.y() + number * leading, width, leading), line, type_)
         return len(broken) * leading
 
     # lines and marks
@@ -246,8 +262,8 @@ class Draft:
         if mark == "cross":
             self.cross(rect)
         elif mark == "ring":
-            painter.setPen(self.pen("ink", 1.5))
-            inset = 2.5 * self.hair
+            painter.setPen(self.pen("ink", 1.8))
+            inset = max(2.5 * self.hair, body.height() * 0.17)
             ring = body.adjusted(inset, inset, -inset, -inset)
             painter.drawRoundedRect(ring, ring.height() / 2, ring.height() / 2)
         elif mark == "dot":

@@ -7,20 +7,55 @@ from typing import Literal
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from referee_app.ui.paint import Area, Draft, Inks
-from referee_app.ui.systems.squadron import sheet_screen
+from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.state import Battle
+from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Area, Draft, Inks, Page
+from referee_app.ui.systems.squadron import sheet_page, sheet_screen
 from referee_app.ui.systems.squadron.sheet_data import BoxData, SheetData, Spot, blank_data, data_of
 
 Mode = Literal["screen", "page", "blank"]
 
-__all__ = ["BoxData", "SheetData", "Spot", "blank_data", "data_of", "height_for", "paint"]
+__all__ = ["BoxData", "SheetData", "Spot", "blank_data", "data_of", "height_for", "pages", "paint", "titles"]
 
 
 def paint(painter: QPainter, rect: QRectF, data: SheetData, inks: Inks, mode: Mode = "screen") -> tuple[Area, ...]:
     """Draw a sheet; returns what can be picked. A unit is a pixel on screen, a tenth of a millimetre on paper."""
-    return sheet_screen.paint(Draft(painter, inks), rect, data)
+    if mode == "screen":
+        return sheet_screen.paint(Draft(painter, inks), rect, data)
+    return sheet_page.paint(_on_paper(painter, inks), rect, data, mode == "blank")
 
 
 def height_for(width: float, data: SheetData, mode: Mode = "screen") -> float:
-    """How high the sheet is at a width."""
-    return sheet_screen.height_for(width, data)
+    """How high the sheet is at a width, in the same units."""
+    if mode == "screen":
+        return sheet_screen.height_for(width, data)
+    return sheet_page.height_for(_on_paper(None, PAPER), width, data, mode == "blank")
+
+
+def _on_paper(painter: QPainter | None, inks: Inks) -> Draft:
+    return Draft(painter, inks, sheet_page.HAIR, PAPER_FAMILIES)
+
+
+def titles(battle: Battle) -> tuple[tuple[str, str], ...]:
+    """Every sheet there is: its id and its name."""
+    return tuple((squadron.id, squadron.name) for squadron in battle.squadrons)
+
+
+def pages(
+    battle: Battle,
+    book: Book,
+    changed: frozenset[str] = frozenset(),
+    which: str | tuple[str, ...] = "all",
+    blank: bool = False,
+) -> tuple[Page, ...]:
+    """The pages to print: all sheets, or those with these ids, or one blank one. Raises `KeyError`."""
+    if blank:
+        return (_page(blank_data(book, changed), "blank"),)
+    ids = (which,) if isinstance(which, str) else which
+    if ids == ("all",):
+        ids = tuple(squadron.id for squadron in battle.squadrons)
+    return tuple(_page(data_of(battle, id_, book, changed), "page") for id_ in ids)
+
+
+def _page(data: SheetData, mode: Mode) -> Page:
+    return lambda painter, rect: paint(painter, rect, data, PAPER, mode)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -11,6 +12,8 @@ from referee_app.ui.paint import Column, Draft, Mark, Type
 from referee_app.ui.systems.squadron import sheet_words as words
 from referee_app.ui.systems.squadron.sheet_data import PIPS, BoxData, SheetData
 from referee_app.ui.systems.squadron.sheet_words import translate
+
+WIDEST = 1e6
 
 
 def weapon_columns() -> tuple[Column, ...]:
@@ -46,6 +49,46 @@ def chosen(data: SheetData) -> int:
     """The row of the weapon the fire codes are for; -1 for none."""
     names = [weapon.name for weapon in data.squadron.craft_type.weapons]
     return names.index(data.weapon) if data.weapon in names else -1
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """States in a row, the one in force filled: its name, the states with their words, how large and how far apart."""
+
+    name: str
+    states: tuple[tuple[str, str], ...]
+    now: str
+    label: Type
+    free: Type
+    strong: Type
+    lead: float
+    pip: float
+    gap: float
+    apart: float
+
+    def widths(self, d: Draft, room: float = WIDEST) -> list[float]:
+        """How wide each word stands, set narrower where the room is short."""
+        wide = [d.width(word, self.strong) for _, word in self.states]
+        rest = room - self.lead - len(wide) * (self.pip + self.gap) - (len(wide) - 1) * self.apart
+        return [one * min(1.0, max(0.1, rest / sum(wide))) for one in wide]
+
+    def width(self, d: Draft) -> float:
+        """How wide it stands when nothing presses it."""
+        return self.lead + sum(self.widths(d)) + len(self.states) * (self.pip + self.gap + self.apart) - self.apart
+
+
+def track(d: Draft, rect: QRectF, of: Track) -> list[QRectF]:
+    """Draw a track; returns where each state is."""
+    d.figure(QRectF(rect.left(), rect.top(), of.lead - of.gap, rect.height()), of.name, of.label, "left")
+    x, found = rect.left() + of.lead, []
+    for (key, word), wide in zip(of.states, of.widths(d, rect.width()), strict=True):
+        now = key == of.now
+        d.pip(QRectF(x, rect.center().y() - of.pip / 2, of.pip, of.pip), "filled" if now else "empty")
+        place = QRectF(x + of.pip + of.gap, rect.top(), wide, rect.height())
+        d.figure(place, word, of.strong if now else of.free, "left")
+        found.append(QRectF(x, rect.top(), place.right() - x, rect.height()))
+        x = place.right() + of.apart
+    return found
 
 
 def square_mark(box: BoxData, field: str) -> Mark:

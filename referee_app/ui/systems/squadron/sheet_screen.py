@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -58,7 +58,7 @@ def _head(d: Draft, rect: QRectF, data: SheetData) -> Iterable[Area]:
     d.text(QRectF(left, top + TOP, wide, LINE), _people(data), BODY)
     head = QRectF(left, top, wide, TOP + LINE)
     yield Area(Spot(0, "head"), head, f"{squadron.name}, {squadron.side}, {_people(data)}")
-    states = [(state, words.morale(state)) for state in MORALES]
+    states = tuple((state, words.morale(state)) for state in MORALES)
     line = QRectF(left, top + TOP + LINE, wide, LINE)
     yield from _track(d, line, translate("sheet", "Morale"), "morale", states, squadron.morale)
     line.translate(0, LINE)
@@ -74,18 +74,11 @@ def _people(data: SheetData) -> str:
 
 
 def _track(  # noqa: PLR0913, PLR0917 - a track is its place, its name and its states
-    d: Draft, rect: QRectF, name: str, field: str, states: Sequence[tuple[str, str]], now: str
+    d: Draft, rect: QRectF, name: str, field: str, states: tuple[tuple[str, str], ...], now: str
 ) -> Iterable[Area]:
-    d.text(QRectF(rect.left(), rect.top(), 48, LINE), name, LABEL)
-    x = rect.left() + 52
-    for state, word in states:
-        chosen = state == now
-        type_ = STRONG if chosen else Type(12, ink="muted")
-        wide = d.width(word, STRONG)
-        d.pip(QRectF(x, rect.top() + 3, 9, 9), "filled" if chosen else "empty")
-        d.figure(QRectF(x + 13, rect.top(), wide, LINE), word, type_, "left")
-        yield Area(Spot(0, field, state), QRectF(x - 2, rect.top(), wide + 19, LINE), f"{name}: {word}")
-        x += wide + 25
+    track = parts.Track(name, states, now, LABEL, Type(12, ink="muted"), STRONG, 52, 9, 4, 12)
+    for (state, word), place in zip(states, parts.track(d, rect, track), strict=True):
+        yield Area(Spot(0, field, state), place.adjusted(-3, 0, 3, 0), f"{name}: {word}")
 
 
 def _craft(d: Draft, rect: QRectF, data: SheetData) -> None:
@@ -97,18 +90,21 @@ def _craft(d: Draft, rect: QRectF, data: SheetData) -> None:
         (translate("sheet", "Dodge"), words.number(craft.dodge)),
         (translate("sheet", "DR"), f"{craft.dr_shielded}/{craft.dr_unshielded}"),
     )
+    natural = sum(d.width(label, LABEL) + d.width(value, STRONG) + 18 for label, value in pairs) - 14
+    factor = min(1.0, rect.width() / natural)
     x = rect.left()
     for label, value in pairs:
-        x = _pair(d, QRectF(x, rect.top(), rect.right() - x, LINE), label, value, STRONG) + 14
+        wide = (d.width(label, LABEL) + d.width(value, STRONG) + 18) * factor
+        _pair(d, QRectF(x, rect.top(), wide - 14 * factor, LINE), label, value, STRONG)
+        x += wide
 
 
-def _pair(d: Draft, rect: QRectF, label: str, value: str, type_: Type) -> float:
-    """A label and its value; returns where it ends."""
-    wide = d.width(label, LABEL)
-    d.figure(QRectF(rect.left(), rect.top(), wide, rect.height()), label, LABEL, "left")
-    end = rect.left() + wide + 4
-    d.figure(QRectF(end, rect.top(), d.width(value, type_), rect.height()), value, type_, "left")
-    return end + d.width(value, type_)
+def _pair(d: Draft, rect: QRectF, label: str, value: str, type_: Type) -> None:
+    """A label and its value."""
+    wide = d.width(value, type_)
+    room = min(d.width(label, LABEL), rect.width() - wide - 2)
+    d.figure(QRectF(rect.left(), rect.top(), room, rect.height()), label, LABEL, "left")
+    d.figure(QRectF(rect.left() + room + 4, rect.top(), wide, rect.height()), value, type_, "left")
 
 
 def _weapons(d: Draft, place: QPointF, width: float, data: SheetData) -> Iterable[Area]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from referee_app.systems.squadron.state import Craft, Kind, Morale, Mount, Rate
+from referee_app.systems.squadron.state import NOTHING_PENDING, Craft, Kind, Morale, Mount, Rate
 from referee_app.ui.systems.squadron.sheet_data import BoxData, SheetData
 
 translate = QCoreApplication.translate
@@ -75,8 +75,7 @@ def state_word(box: BoxData) -> str:
 
 def pending_word(craft: Craft) -> str:
     """What is written in the box and not yet in force."""
-    pending = craft.pending
-    return translate("sheet", "pending") if pending.destroyed or pending.damaged or pending.ion else ""
+    return translate("sheet", "pending") if craft.pending != NOTHING_PENDING else ""
 
 
 def markers(count: int) -> str:
@@ -130,15 +129,17 @@ def read_aloud(box: BoxData) -> str:
     words += [counters(craft.counters)] if craft.counters else []
     words += [tick.word for tick in ticks()[1:] if ticked(box, tick.field)]
     words += [state_word(box).lower()] if state_word(box) else []
-    return ", ".join([*words, *_pending(craft)])
+    pending = pending_words(craft)
+    return ", ".join([*words, *([translate("sheet", "pending: {what}").format(what=pending)] if pending else [])])
 
 
-def _pending(craft: Craft) -> list[str]:
+def pending_words(craft: Craft) -> str:
+    """What is written in a box and not yet in force, in full."""
     pending = craft.pending
     words = [translate("sheet", "destroyed")] if pending.destroyed else []
     words += [translate("sheet", "damaged")] if pending.damaged else []
     words += [counters(pending.ion)] if pending.ion else []
-    return [translate("sheet", "pending: {what}").format(what=", ".join(words))] if words else []
+    return ", ".join(words)
 
 
 def read_field(box: BoxData, field: str, word: str) -> str:

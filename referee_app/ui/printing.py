@@ -1,0 +1,290 @@
+"""Sheets on paper: which pages, in which state, and how they become a PDF; needs no window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QRectF
+from PySide6.QtGui import QGuiApplication, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from referee_app.core.journal import Journal
+from referee_app.store.errors import plain
+from referee_app.store.files import not_saved, replace
+from referee_app.store.house import book_of, changed
+from referee_app.store.session import Encounter, Session
+from referee_app.systems import load
+from referee_app.ui import report
+from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Page, Type
+from referee_app.ui.systems import part
+from referee_app.ui.text_flow import flow
+
+Paper = Literal["a4", "letter"]
+MARGIN, UNITS, FOOT = 14, 10, 64
+"""Millimetres; units to a millimetre; the height of a page's foot."""
+RESOLUTION = 1_200
+SMALL = Type(25)
+CREATOR = "Referee"
+
+translate = QCoreApplication.translate
+
+
+class CannotPrint(Exception):
+    """What was asked for is not there; says it in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The sheets as they stood: after so many lines, by the tables then in force."""
+
+    encounter: Encounter
+    lines: int
+    round: int | None = None
+
+    @property
+    def state(self) -> Any:
+        """The record sheets."""
+        return self.encounter.journal.state_at(self.lines)
+
+    @property
+    def house(self) -> int:
+        """The number of the house rules: now those in force, in the past those of the line."""
+        past = self.round is not None and self.lines
+        return self.encounter.journal.entries[self.lines - 1].house if past else self.encounter.house
+
+    @property
+    def book(self) -> Any:
+        """The rule tables."""
+        past = self.round is not None and self.lines
+        return book_of(self.encounter, self.encounter.journal.entries[self.lines - 1] if past else None)
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The figures house rules had changed."""
+        return changed(self.encounter.houses[self.house])
+
+    @property
+    def caption(self) -> str:
+        """What stands at the foot of each page."""
+        if self.round is None:
+            return self.encounter.name
+        return translate("Printing", "{name}, as it stood at the end of round {round}").format(
+            name=self.encounter.name, round=self.round
+        )
+
+
+def rounds(encounter: Encounter) -> tuple[int, ...]:
+    """The rounds in the journal up to now, in their order."""
+    return tuple(dict.fromkeys(_rounds(encounter)))
+
+
+def _rounds(encounter: Encounter) -> Iterator[int]:
+    """The round after each number of lines."""
+    journal: Journal[Any, Any] = encounter.journal
+    round_of = load(encounter.key).round_of
+    state = journal.start
+    yield round_of(state)
+    for entry in journal.entries[: journal.cursor]:
+        state = entry.apply(state)
+        yield round_of(state)
+
+
+def moment(encounter: Encounter, round_: int | None = None) -> Moment:
+    """Now, or the last line of a round. Raises `CannotPrint` when there was no such round."""
+    if round_ is None:
+        return Moment(encounter, encounter.journal.cursor)
+    last = max((lines for lines, number in enumerate(_rounds(encounter)) if number == round_), default=None)
+    if last is None:
+        raise CannotPrint(translate("Printing", "There is no round {round} in the journal.").format(round=round_))
+    return Moment(encounter, last, round_)
+
+
+# which pages
+
+
+@dataclass(frozen=True, slots=True)
+class Captioned:
+    """A page, and what stands at its foot."""
+
+    page: Page
+    caption: str
+
+
+def sheet_pages(at: Moment, ids: Sequence[str] | None = None) -> list[Captioned]:
+    """The sheets of one encounter with these ids; None for all."""
+    sheet = part(at.encounter.key, "sheet")
+    wanted = tuple(id_ for id_, _ in titles(at)) if ids is None else tuple(ids)
+    return [Captioned(page, at.caption) for page in sheet.pages(at.state, at.book, at.changed, wanted)]
+
+
+def blank_pages(at: Moment) -> list[Captioned]:
+    """An empty sheet, by the tables in force."""
+    pages = part(at.encounter.key, "sheet").pages(at.state, at.book, at.changed, (), blank=True)
+    return [Captioned(page, "") for page in pages]
+
+
+def log_pages(at: Moment, paper: Paper) -> list[Captioned]:
+    """What happened in the round of that moment."""
+    round_ = load(at.encounter.key).round_of(at.state)
+    return report_pages(report.lines(at.encounter, round_), paper, at.caption)
+
+
+def report_pages(told: Sequence[report.Line], paper: Paper, caption: str) -> list[Captioned]:
+    """A report's lines as pages."""
+    return [Captioned(page, caption) for page in flow(told, body(paper))]
+
+
+def titles(at: Moment) -> tuple[tuple[str, str], ...]:
+    """Every sheet there was: its id and its name."""
+    found: tuple[tuple[str, str], ...] = part(at.encounter.key, "sheet").titles(at.state)
+    return found
+
+
+# onto the page
+
+
+def layout(paper: Paper) -> QPageLayout:
+    """The page: upright, with the same margin all round."""
+    size = QPageSize.PageSizeId.Letter if paper == "letter" else QPageSize.PageSizeId.A4
+    margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+    return QPageLayout(QPageSize(size), QPageLayout.Orientation.Portrait, margins, QPageLayout.Unit.Millimeter)
+
+
+def body(paper: Paper) -> QRectF:
+    """The room of a page above its foot."""
+    whole = layout(paper).paintRect(QPageLayout.Unit.Millimeter)
+    return QRectF(0, 0, whole.width() * UNITS, whole.height() * UNITS - FOOT)
+
+
+def draw(device: QPagedPaintDevice, pages: Sequence[Captioned]) -> None:
+    """Draw pages on a printer or a PDF."""
+    painter = QPainter(device)
+    for number, page in enumerate(pages):
+        if number:
+            device.newPage()
+        painter.save()
+        scale = device.logicalDpiX() / 25.4 / UNITS
+        painter.scale(scale, scale)
+        whole = device.pageLayout().paintRect(QPageLayout.Unit.Millimeter)
+        rect = QRectF(0, 0, whole.width() * UNITS, whole.height() * UNITS)
+        page.page(painter, rect.adjusted(0, 0, 0, -FOOT))
+        _foot(painter, QRectF(0, rect.bottom() - 30, rect.width(), 30), page.caption, number + 1, len(pages))
+        painter.restore()
+    painter.end()
+
+
+def _foot(painter: QPainter, rect: QRectF, caption: str, number: int, of: int) -> None:
+    draft = Draft(painter, PAPER, families=PAPER_FAMILIES)
+    draft.text(rect.adjusted(0, 0, -300, 0), caption, SMALL)
+    if of > 1:
+        place = translate("Printing", "{number} of {of}").format(number=number, of=of)
+        draft.text(rect, place, SMALL, "right")
+
+
+def pdf(pages: Sequence[Captioned], paper: Paper, title: str) -> bytes:
+    """The pages as a PDF with its faces in it."""
+    application()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(RESOLUTION)
+    writer.setPageLayout(layout(paper))
+    writer.setTitle(title)
+    writer.setCreator(CREATOR)
+    draw(writer, pages)
+    return bytes(buffer.data().data())
+
+
+def write(path: Path, data: bytes) -> None:
+    """Put a file in place in one step. Raises `NotSaved`, and then the old one is as it was."""
+    try:
+        replace(path, data)
+    except OSError as error:
+        raise not_saved(error) from None
+
+
+def application() -> QCoreApplication:
+    """Qt's heart for fonts, without a screen where there is none."""
+    global _own  # noqa: PLW0603 - Qt wants exactly one, and it must outlive every font
+    running = QCoreApplication.instance()
+    if running is not None:
+        return running
+    if sys.platform.startswith("linux"):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    _own = QGuiApplication([CREATOR])
+    return _own
+
+
+_own: QCoreApplication | None = None
+
+
+# the command line
+
+
+def print_sheets(  # noqa: PLR0913 - the choices of the print dialog
+    what: Session | Encounter,
+    which: str | Sequence[str] | None,
+    path: Path,
+    paper: str = "a4",
+    round_: int | None = None,
+    *,
+    blank: bool = False,
+    log: bool = False,
+) -> None:
+    """Write sheets, by id or by name, "all" or None for all, as a PDF. Raises `CannotPrint` and `NotSaved`."""
+    application()
+    size = _size(paper)
+    moments = _moments(what, round_)
+    if blank:
+        pages = [page for at in {at.encounter.key: at for at in moments}.values() for page in blank_pages(at)]
+    else:
+        pages = [page for at, ids in _named(moments, which) for page in _with_log(at, ids, size if log else None)]
+    if not pages:
+        raise CannotPrint(translate("Printing", "There are no sheets to print."))
+    write(path, pdf(pages, size, _title(what)))
+
+
+def print_report(what: Session | Encounter, path: Path, paper: str = "a4", round_: int | None = None) -> None:
+    """Write the battle report as Markdown where the name ends so, else as a PDF. Raises `CannotPrint`, `NotSaved`."""
+    application()
+    told = [line for at in _moments(what, round_) for line in report.lines(at.encounter, round_)]
+    if path.suffix.lower() in {".md", ".markdown"}:
+        write(path, report.markdown(told).encode("utf-8", "replace"))
+    else:
+        size = _size(paper)
+        write(path, pdf(report_pages(told, size, _title(what)), size, _title(what)))
+
+
+def _with_log(at: Moment, ids: Sequence[str], size: Paper | None) -> list[Captioned]:
+    return sheet_pages(at, ids) + (log_pages(at, size) if size else [])
+
+
+def _moments(what: Session | Encounter, round_: int | None) -> list[Moment]:
+    """The tabs that had such a round; if none had, it cannot be printed."""
+    tabs = [what] if isinstance(what, Encounter) else what.encounters
+    had = [tab for tab in tabs if round_ is None or round_ in rounds(tab)]
+    return [moment(tab, round_) for tab in had or tabs]
+
+
+def _named(moments: Iterable[Moment], which: str | Sequence[str] | None) -> list[tuple[Moment, tuple[str, ...]]]:
+    """The sheets asked for, tab by tab. Raises `CannotPrint` for a name nobody has."""
+    names = {which} if isinstance(which, str) else set(which or ("all",))
+    every = [(at, titles(at)) for at in moments]
+    known = {text for _, found in every for title in found for text in title}
+    if "all" in names:
+        return [(at, tuple(id_ for id_, _ in found)) for at, found in every]
+    for name in sorted(names - known):
+        raise CannotPrint(translate("Printing", "There is no sheet {name}.").format(name=plain(name, 120)))
+    return [(at, ids) for at, found in every if (ids := tuple(id_ for id_, name in found if {id_, name} & names))]
+
+
+def _size(paper: str) -> Paper:
+    return "letter" if paper == "letter" else "a4"
+
+
+def _title(what: Session | Encounter) -> str:
+    return (what.name if isinstance(what, Encounter) else what.title) or CREATOR

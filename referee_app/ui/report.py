@@ -1,0 +1,115 @@
+"""The battle report: the journal round by round in plain sentences, and as Markdown in which names are only data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from PySide6.QtCore import QCoreApplication
+
+from referee_app.core.journal import Entry
+from referee_app.store.session import Encounter
+from referee_app.systems import load
+from referee_app.ui.systems import part
+
+Level = Literal["title", "round", "line", "note"]
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a report: a title, a round, what happened under its number, or a note to it."""
+
+    level: Level
+    text: str
+    number: str = ""
+
+
+def lines(encounter: Encounter, round_: int | None = None) -> list[Line]:
+    """The report of an encounter, or of one of its rounds; lines that were undone are left out."""
+    return [Line("title", encounter.name), *_house(encounter), *_told(encounter, round_)]
+
+
+def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
+    words, round_of = part(encounter.key, "words"), load(encounter.key).round_of
+    journal = encounter.journal
+    before, shown = journal.start, round_of(journal.start) if round_ is None else None
+    for entry in journal.entries[: journal.cursor]:
+        after = entry.apply(before)
+        now = round_of(after)
+        if round_ in {None, now}:
+            if now != shown:
+                yield Line("round", translate("Report", "Round {number}").format(number=now))
+                shown = now
+            yield from _entry(words, entry, before, after)
+        before = after
+
+
+def _entry(words: Any, entry: Entry[Any, Any], before: Any, after: Any) -> Iterator[Line]:
+    told = words.sentences(entry, before, after) or [words.order(entry.action, before)]
+    yield Line("line", told[0], str(entry.number))
+    yield from (Line("note", sentence) for sentence in told[1:])
+    if entry.overruled:
+        count = len(entry.overruled)
+        one = translate("Report", "The referee overruled an objection.")
+        many = translate("Report", "The referee overruled {count} objections.").format(count=count)
+        yield Line("note", one if count == 1 else many)
+    if entry.amends is not None:
+        yield Line("note", translate("Report", "Puts line {number} right.").format(number=entry.amends))
+
+
+def _house(encounter: Encounter) -> Iterator[Line]:
+    """The house rules in force, where there are any."""
+    flat = dict(_flat(encounter.overlay))
+    if not flat:
+        return
+    words = part(encounter.key, "words")
+    yield Line("line", translate("Report", "House rules in force:"))
+    for path, value in flat.items():
+        yield Line("note", f"{words.figure(path)}: {_value(value)}")
+
+
+def _flat(overlay: Mapping[str, object], before: str = "") -> Iterator[tuple[str, object]]:
+    for name, value in overlay.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{before}{name}.")
+        else:
+            yield before + name, value
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return translate("Report", "yes") if value else translate("Report", "no")
+    return translate("Report", "none") if value is None else str(value).replace("_", " ")
+
+
+# Markdown
+
+_ALWAYS = re.compile(r"[\\`*_\[\]<>&|~#$@!]")
+_FIRST = re.compile(r"^(\s*)([-+=:]|\d+(?=[.)]))")
+_LINKS = re.compile(r"(?<=:)(?=//)|(?<=www)(?=\.)", re.IGNORECASE)
+
+
+def escaped(text: str) -> str:
+    """A text that Markdown shows letter by letter."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in text).strip()
+    plain = _LINKS.sub(r"\\", _ALWAYS.sub(r"\\\g<0>", plain))
+    return _FIRST.sub(_guarded, plain)
+
+
+def _guarded(found: re.Match[str]) -> str:
+    space, start = found.groups()
+    return f"{space}{start}\\" if start.isdecimal() else f"{space}\\{start}"
+
+
+def markdown(told: Iterable[Line]) -> str:
+    """A report as Markdown."""
+    shapes = {"title": "\n# {}\n", "round": "\n## {}\n", "line": "- {}", "note": "  - {}"}
+    rows = []
+    for line in told:
+        text = escaped(line.text)
+        rows.append(shapes[line.level].format(f"**{line.number}** {text}" if line.number else text))
+    return "\n".join(rows).strip() + "\n"
