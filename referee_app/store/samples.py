@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from referee_app.store.codec import load
 from referee_app.store.door import resource
@@ -26,6 +27,11 @@ def samples() -> Iterator[Sample]:
         if folder.is_dir():
             for name in sorted(path.name for path in folder.iterdir() if path.name.endswith(".json")):
                 yield Sample(key, name)
+
+
+def is_sample(path: Path) -> bool:
+    """Whether a file is one of them, so that it is opened as a copy."""
+    return any(str(path.resolve()) == str(resource("systems", one.key, "samples", one.name)) for one in samples())
 
 
 def open_sample(sample: Sample) -> Session:

@@ -139,7 +139,10 @@ class Clerk(QObject):
             self.open(Path(name))
 
     def open(self, path: Path) -> None:
-        """Open a file; a file in use elsewhere is offered to be read or copied."""
+        """Open a file; a file in use elsewhere is offered to be read or copied, a sample is always copied."""
+        if samples.is_sample(path):
+            self.desk.open_copy(path)
+            return
         claim = self.desk.claim(path)
         if claim.outcome == "ours":
             self.desk.open(path)

@@ -88,7 +88,7 @@ class Desk(QObject):
     def flush(self) -> bool:
         """Wait until everything is on the disk; false when it could not be brought there."""
         if self._saver is None:
-            return self.read_only or self.path is None
+            return not self.trouble
         return self._saver.flush()
 
     def retry(self) -> None:

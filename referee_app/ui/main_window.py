@@ -116,7 +116,9 @@ class MainWindow(QMainWindow):
         session = self.desk.session
         self.tabs.show_tabs([tab.name for tab in session.encounters], session.current)
         if session.encounters:
-            self.stack.setCurrentWidget(self._built(session.encounters[session.current]))
+            stage = self._built(session.encounters[session.current])
+            self.stack.setCurrentWidget(stage)
+            stage.setFocus()  # so that Space takes the next step at once
         else:
             self.stack.setCurrentWidget(self.empty)
             self.empty.setText(self.tr("No encounter is open. Add one with +."))

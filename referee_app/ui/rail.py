@@ -120,8 +120,12 @@ class RoundRail(QWidget):
     def show_rail(self, number: int, steps: tuple[tuple[Step, str], ...]) -> None:
         """Show where the round stands."""
         self._number = number
-        self.round.setText(self.tr("Round {number}").format(number=number))
+        self._say_round()
         self.steps.show_steps(steps)
+
+    def _say_round(self) -> None:
+        text = self.tr("Round {number}").format(number=self._number) if self._number else self.tr("Setting up")
+        self.round.setText(text)
 
     def show_primary(self, text: str, enabled: bool = True) -> None:
         """Say what the button will do."""
@@ -133,5 +137,5 @@ class RoundRail(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
-            self.round.setText(self.tr("Round {number}").format(number=self._number))
+            self._say_round()
         super().changeEvent(event)

@@ -48,7 +48,9 @@ def offers(state: Battle, book: Book) -> Iterable[Action[Battle, Book]]:
 
 
 def rail(state: Battle) -> tuple[Step, ...]:
-    """The steps of the round, with the volleys counted."""
+    """The steps of the round, with the volleys counted; before the first round none is lit."""
+    if state.round == 0:
+        return tuple(Step(name, "later") for name in RAIL)
     fired = sum(made.fired for made in state.declarations)
     now = state.phase if state.phase != "volleys" or fired < len(state.declarations) else "apply"
     return tuple(_steps(now, fired, len(state.declarations)))

@@ -1,0 +1,248 @@
+"""The window with its desk: tabs, files, settings, closing; clicked the way a person does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from referee_app.store import paths
+from referee_app.store.desk import open_session
+from referee_app.systems.squadron.actions.sheet import Enlist
+from referee_app.ui import languages, small_dialogs, theme
+from referee_app.ui.clerk import Clerk
+from referee_app.ui.desk import Desk
+from referee_app.ui.main_window import MainWindow
+from tests.ui import battle
+
+
+class Room:
+    """A furnished window."""
+
+    def __init__(self) -> None:
+        self.window = MainWindow()
+        self.desk = Desk()
+        self.window.furnish(self.desk)
+        self.clerk = Clerk(self.window, self.desk)
+        self.clerk.begin(None, None)
+
+    def enlist(self) -> None:
+        """Bring two squadrons."""
+        stage = self.window.stage
+        assert stage is not None
+        stage.conductor.order(Enlist(battle.squadron("Red", "North")))
+        self.desk.flush()
+        QApplication.processEvents()
+        stage.conductor.order(Enlist(battle.squadron("Blue", "South")))
+        self.desk.flush()
+        QApplication.processEvents()
+
+    def act(self, name: str) -> None:
+        """Choose a menu line."""
+        self.window.menu_lines.actions[name].trigger()
+
+    def names(self) -> list[str]:
+        """The tabs as they are labelled."""
+        bar = self.window.tabs.bar
+        return [bar.tabText(place) for place in range(bar.count())]
+
+
+@pytest.fixture
+def room(qtbot: QtBot) -> Iterator[Room]:
+    made = Room()
+    qtbot.addWidget(made.window)
+    made.window.show()
+    qtbot.waitExposed(made.window)
+    yield made
+    made.desk.close()
+
+
+def test_a_new_session_has_one_tab_for_every_system(room: Room) -> None:
+    assert room.names() == ["Squadrons"]
+    assert room.window.stage is not None
+
+
+def test_space_takes_the_next_step_the_rail_says(room: Room, qtbot: QtBot) -> None:
+    room.enlist()
+    stage = room.window.stage
+    assert stage is not None and stage.rail.primary.text() == "Start round 1"
+    stage.setFocus()
+    qtbot.keyClick(stage, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: stage.conductor.state.round == 1)
+
+
+def test_a_clicked_button_does_not_keep_space_from_the_rail(room: Room, qtbot: QtBot) -> None:
+    room.enlist()
+    stage = room.window.stage
+    assert stage is not None
+    stage.setFocus()
+    qtbot.mouseClick(stage.rail.primary, Qt.MouseButton.LeftButton)
+    assert stage.hasFocus()
+
+
+def test_everything_is_on_the_disk_after_each_order(room: Room, qtbot: QtBot) -> None:
+    room.enlist()
+    assert room.desk.path is not None and room.desk.flush()
+    there = open_session(room.desk.path).session
+    assert [entry.action.kind for entry in there.encounters[0].journal.entries] == ["enlist", "enlist"]
+    qtbot.waitUntil(lambda: room.window.saved.text().startswith("saved"))
+
+
+def test_save_as_gives_the_session_a_file_and_leaves_no_untitled_one(
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.enlist()
+    old = room.desk.path
+    target = tmp_path / "evening.json"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    room.act("save_as")
+    assert target.exists() and room.desk.path == target
+    assert old is not None and not old.exists()
+    assert "evening" in room.window.windowTitle()
+
+
+def test_a_damaged_file_is_refused_in_one_sentence_and_left_alone(
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.enlist()
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"format": "referee-session", "version": 1,')
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(bad), ""))
+    room.act("open")
+    boxes = room.window.findChildren(QMessageBox)
+    assert len(boxes) == 1 and "bad.json" in boxes[0].text()
+    boxes[0].done(0)
+    assert bad.read_text() == '{"format": "referee-session", "version": 1,'
+    assert room.window.stage is not None and len(room.window.stage.conductor.state.squadrons) == 2
+
+
+def test_a_newer_file_is_not_changed_by_a_byte(room: Room, tmp_path: Path) -> None:
+    newer = tmp_path / "newer.json"
+    newer.write_text(json.dumps({"format": "referee-session", "version": 99}))
+    before = newer.read_bytes()
+    room.clerk._open_path(newer)
+    box = room.window.findChildren(QMessageBox)[0]
+    assert "newer" in box.text()
+    box.done(0)
+    assert newer.read_bytes() == before
+
+
+def test_a_sample_is_opened_as_a_copy(room: Room) -> None:
+    room.window.menu_lines.menus["samples"].aboutToShow.emit()
+    room.window.menu_lines.menus["samples"].actions()[0].trigger()
+    assert room.desk.path is not None and paths.is_untitled(room.desk.path)
+    assert room.window.stage is not None and len(room.window.stage.conductor.state.squadrons) == 2
+
+
+def test_tabs_are_added_renamed_duplicated_closed_and_brought_back(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.enlist()
+    room.window.tabs.add_requested.emit("squadron")
+    assert room.names() == ["Squadrons", "Squadrons 2"]
+    monkeypatch.setattr(small_dialogs, "ask_name", lambda *_: "Moon <b>& co")
+    room.act("rename")
+    assert room.desk.session.encounters[1].name == "Moon <b>& co"
+    room.window.tabs.bar.setCurrentIndex(0)
+    room.act("duplicate")
+    assert room.desk.session.current == 2 and room.window.stage is not None
+    assert len(room.window.stage.conductor.state.squadrons) == 2
+    room.act("close_tab")
+    assert len(room.names()) == 2
+    room.act("reopen_tab")
+    assert len(room.names()) == 3
+
+
+def test_undo_and_redo_from_the_menu(room: Room) -> None:
+    room.enlist()
+    stage = room.window.stage
+    assert stage is not None
+    room.act("undo")
+    room.desk.flush()
+    QApplication.processEvents()
+    assert len(stage.conductor.state.squadrons) == 1
+    room.act("redo")
+    room.desk.flush()
+    QApplication.processEvents()
+    assert len(stage.conductor.state.squadrons) == 2
+
+
+def test_notes_are_kept_in_the_session(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(small_dialogs, "ask_notes", lambda *_: "Bring snacks")
+    room.act("notes")
+    assert room.desk.path is not None and room.desk.flush()
+    assert open_session(room.desk.path).session.notes == "Bring snacks"
+
+
+def test_going_on_in_a_new_file_keeps_the_sheets_and_the_old_file(room: Room) -> None:
+    room.enlist()
+    old = room.desk.path
+    room.act("go_on_in_new")
+    assert room.desk.path != old and old is not None and old.exists()
+    assert room.window.stage is not None and len(room.window.stage.conductor.state.squadrons) == 2
+    assert room.desk.session.encounters[0].journal.entries == []
+
+
+def test_an_empty_untitled_session_leaves_no_file(room: Room) -> None:
+    path = room.desk.path
+    room.act("new")
+    assert path is not None and not path.exists()
+
+
+def test_verify_says_that_all_lines_agree(room: Room) -> None:
+    room.enlist()
+    room.act("verify")
+    box = room.window.findChildren(QMessageBox)[0]
+    assert "agrees" in box.text()
+    box.done(0)
+
+
+def test_about_names_version_and_licences(room: Room) -> None:
+    room.act("about")
+    text = room.window.findChildren(QPlainTextEdit)[-1].toPlainText()
+    assert "MIT" in text and "LGPL" in text
+
+
+def test_themes_and_languages_change_while_running(room: Room) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme.apply(app, "dark")
+    assert theme.tokens() is theme.DARK
+    theme.apply(app, "light")
+    languages.speak("it")
+    try:
+        assert room.window.menu_lines.menus["help"].title() != "&Help"
+    finally:
+        languages.speak("en")
+    assert room.window.menu_lines.menus["help"].title() == "&Help"
+
+
+def test_closing_brings_everything_to_the_disk(room: Room) -> None:
+    room.enlist()
+    assert room.window.close()
+    assert room.desk.path is not None
+    assert len(open_session(room.desk.path).session.encounters[0].journal.entries) == 2
+
+
+def test_a_failed_save_is_said_and_costs_nothing(room: Room, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    room.enlist()
+    from referee_app.store import saver
+    from referee_app.store.files import NotSaved
+
+    def full(*_: object) -> None:
+        raise NotSaved("full")
+
+    monkeypatch.setattr(saver, "save", full)
+    stage = room.window.stage
+    assert stage is not None
+    stage.go_on()
+    qtbot.waitUntil(lambda: room.window.saved.text().startswith("not saved"))
+    assert stage.conductor.state.round == 1
+    monkeypatch.undo()
+    room.desk.retry()
+    qtbot.waitUntil(lambda: room.window.saved.text().startswith("saved"))
