@@ -73,7 +73,8 @@ class AmendView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._place = 0
+        self.place = 0
+        """The place in the journal of the line being amended."""
         self._pairs: tuple[Pair, ...] = ()
         self._words: Words | None = None
         self._differences: tuple[Difference, ...] | None = None
@@ -123,7 +124,7 @@ class AmendView(QWidget):
 
     def show_line(self, place: int, pairs: Sequence[Pair], words: Words, key: str = "") -> None:
         """Offer the throws and decisions of a line; begin with the one of this key."""
-        self._place, self._pairs, self._words, self._differences = place, tuple(pairs), words, None
+        self.place, self._pairs, self._words, self._differences = place, tuple(pairs), words, None
         self.list.clear()
         for fall in falls(pairs, words):
             self.list.addItem(shown(f"{fall.text}  {fall.purpose} · {who_text(fall.by)}"))
@@ -242,7 +243,7 @@ class AmendView(QWidget):
             self.complain(error)
             return
         if answer is not None:
-            self.answer_amended.emit(self._place, answer)
+            self.answer_amended.emit(self.place, answer)
 
     def _answer(self, question: Question) -> Answer:
         if isinstance(question, Choice):

@@ -195,9 +195,10 @@ class Conductor(QObject):
         self.take(Chosen(self.question.key, option))
 
     def roll(self, known: Faces = ()) -> None:
-        """Let the app throw what is owed now."""
+        """Let the app throw what is owed behind dice already typed; a throw begun by hand is marked so."""
         if isinstance(self.question, Roll) and not self._busy:
-            self.take(self._box.throw(self.question, known or self.known))
+            thrown = self._box.throw(self.question, known or self.known)
+            self.take(replace(thrown, by="hand") if known and known != self.known else thrown)
 
     def roll_rest(self) -> None:
         """Let the app throw this and all that follows, up to a side with real dice or a decision."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -43,6 +44,14 @@ class Rung:
         return " ".join(part for part in parts if part)
 
 
+def _names(rungs: Iterable[Rung]) -> Iterator[tuple[str, str, str]]:
+    """What each row is about, whatever its figures: so a row is known again after they changed."""
+    head = ""
+    for rung in rungs:
+        head = rung.text if rung.role == "head" else head
+        yield head, rung.role, "" if rung.role == "foot" else rung.text
+
+
 class Ladder(QWidget):
     """A painted ladder; `show_rungs` is all it knows."""
 
@@ -65,8 +74,8 @@ class Ladder(QWidget):
         """Draw other rows; figures that changed fade in."""
         if rungs == self._rungs:
             return
-        before = {(rung.role, rung.text): rung for rung in self._rungs}
-        same = [before.get((rung.role, rung.text)) for rung in rungs]
+        before = dict(zip(_names(self._rungs), self._rungs, strict=True))
+        same = [before.get(name) for name in _names(rungs)]
         moved = (row for row, (old, new) in enumerate(zip(same, rungs, strict=True)) if old and old != new)
         self._rungs = rungs
         self._fade.start(frozenset(moved))

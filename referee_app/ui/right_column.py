@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
 
-from referee_app.core.amend import answered, questions_of
+from referee_app.core.amend import Amendment, answered, questions_of
 from referee_app.core.dice import BadAnswer, Faces
+from referee_app.core.journal import Entry
 from referee_app.core.table import Answer, Question
 from referee_app.ui.amend_view import AmendView, differences
 from referee_app.ui.dice_tray import DiceTray
@@ -31,6 +33,8 @@ class RightColumn(QWidget):
         self._conductor: Conductor | None = None
         self._words: Words | None = None
         self._preview: Question | None = None
+        self._amendment: Amendment[Any, Any] | None = None
+        self._line: Entry[Any, Any] | None = None
         self._folded = False
         self._dragged = False
         self.tray = DiceTray()
@@ -141,9 +145,10 @@ class RightColumn(QWidget):
         self._show_folded()
 
     def _show_amending(self, conductor: Conductor, words: Words) -> None:
-        amendment = conductor.amendment
+        amendment, before = conductor.amendment, self._amendment
+        self._amendment = amendment
         if amendment is None:
-            if self.amending.accept_text():
+            if before is not None or not self._still_there(conductor):
                 self._show_past(self.journal)
             return
         self._show_past(self.amending)
@@ -154,6 +159,11 @@ class RightColumn(QWidget):
             found = differences(conductor.journal, amendment.place, conductor.changes, words)
             self.amending.show_changes(tuple(found))
             self.tabs.setCurrentIndex(_JOURNAL)
+
+    def _still_there(self, conductor: Conductor) -> bool:
+        """Whether the line whose dice are being retyped still stands where it was."""
+        place, journal = self.amending.place, conductor.journal
+        return self.amending.isHidden() or (place < journal.cursor and journal.entries[place] is self._line)
 
     def _show_past(self, shown: QWidget) -> None:
         for widget in (self.journal, self.amending):
@@ -226,18 +236,23 @@ class RightColumn(QWidget):
         except BadAnswer as error:
             field(error)
 
+    def _answer(self, deed: Callable[[Conductor], None]) -> None:
+        """Answer what is asked; while the last answer is still on its way to the disk nothing is."""
+        if self._conductor is not None and self._conductor.question is not None:
+            self._try(deed, self.tray.complain)
+
     def _on_tray_faces_given(self, faces: Faces) -> None:
-        self._try(lambda conductor: conductor.take_faces(faces), self.tray.complain)
+        self._answer(lambda conductor: conductor.take_faces(faces))
 
     def _on_tray_roll_requested(self) -> None:
         known = self.tray.typed
-        self._try(lambda conductor: conductor.roll(known), self.tray.complain)
+        self._answer(lambda conductor: conductor.roll(known))
 
     def _on_tray_rest_requested(self) -> None:
-        self._try(lambda conductor: conductor.roll_rest(), self.tray.complain)
+        self._answer(lambda conductor: conductor.roll_rest())
 
     def _on_tray_option_chosen(self, option: str) -> None:
-        self._try(lambda conductor: conductor.choose(option), self.tray.complain)
+        self._answer(lambda conductor: conductor.choose(option))
 
     def _on_tray_hand_changed(self, side: str, by_hand: bool) -> None:
         self._try(lambda conductor: conductor.throw_by_hand(side, by_hand), self.tray.complain)
@@ -252,6 +267,7 @@ class RightColumn(QWidget):
         if self._conductor is None or self._words is None:
             return
         pairs = questions_of(self._conductor.journal, place, self._conductor.book_of)
+        self._line = self._conductor.journal.entries[place]
         self.amending.show_line(place, pairs, self._words, key)
         self._show_past(self.amending)
         self.tabs.setCurrentIndex(_JOURNAL)

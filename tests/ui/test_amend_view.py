@@ -1,0 +1,158 @@
+"""Amending as a referee does it: pick the throw, retype it, look at the difference, accept it or leave it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.amend import Change, questions_of
+from referee_app.core.dice import BadAnswer, Each
+from referee_app.core.system import Objection
+from referee_app.core.table import Choice, Chosen, Roll, Thrown
+from referee_app.ui.amend_view import AmendView, Difference, differences
+from referee_app.ui.encounter import Conductor
+from tests.ui.table import PLAIN, WORDS, conductor
+
+VOLLEY = 11
+ROLL: Roll[Any] = Roll("bonus", "bonus", Each(2))
+CHOICE = Choice("on", "on", ("ale", "bread"))
+PAIRS = ((ROLL, Thrown("bonus", ((3,), (4,)), "app")), (CHOICE, Chosen("on", "ale")))
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> AmendView:
+    made = AmendView()
+    qtbot.addWidget(made)
+    made.resize(360, 400)
+    made.show()
+    return made
+
+
+def pick(view: AmendView, row: int) -> None:
+    at = view.list.visualItemRect(view.list.item(row)).center()
+    QTest.mouseClick(view.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def press(view: AmendView, name: str) -> None:
+    QTest.mouseClick(getattr(view, name), Qt.MouseButton.LeftButton)
+
+
+def test_it_lists_the_throws_and_decisions_of_a_line(view: AmendView) -> None:
+    view.show_line(4, PAIRS, PLAIN)
+    assert [view.list.item(row).text() for row in range(view.list.count())] == [
+        "3 4  for bonus · app",
+        "take ale  for on · by hand",
+    ]
+    assert view.field.text() == "3 4"
+
+
+def test_retyped_dice_go_out_with_their_key(qtbot: QtBot, view: AmendView) -> None:
+    view.show_line(4, PAIRS, PLAIN)
+    view.field.selectAll()
+    QTest.keyClicks(view.field, "65")
+    with qtbot.waitSignal(view.answer_amended) as amended:
+        QTest.keyClick(view.field, Qt.Key.Key_Return)
+    assert amended.args == [4, Thrown("bonus", ((6,), (5,)), "amended")]
+
+
+def test_dice_that_cannot_fall_turn_the_field_red(qtbot: QtBot, view: AmendView) -> None:
+    view.show_line(4, PAIRS, PLAIN)
+    view.field.selectAll()
+    QTest.keyClicks(view.field, "69")
+    with qtbot.assertNotEmitted(view.answer_amended):
+        press(view, "try_button")
+    assert view.field.property("state") == "bad"
+    assert view.field.text() == "69"
+    assert view._status.text() == "No die shows 9 here: they have 6 sides."
+
+
+def test_a_decision_is_taken_anew(qtbot: QtBot, view: AmendView) -> None:
+    view.show_line(4, PAIRS, PLAIN)
+    pick(view, 1)
+    assert view.options.isVisible()
+    assert not view.field.isVisible()
+    QTest.keyClick(view.options, Qt.Key.Key_Down)
+    with qtbot.waitSignal(view.answer_amended) as amended:
+        press(view, "try_button")
+    assert amended.args == [4, Chosen("on", "bread", "amended")]
+
+
+def test_it_begins_with_the_answer_asked_for(view: AmendView) -> None:
+    view.show_line(4, PAIRS, PLAIN, "on")
+    assert view.list.currentRow() == 1
+
+
+def test_missing_dice_are_the_trays(view: AmendView) -> None:
+    view.show_line(4, PAIRS, PLAIN)
+    view.show_waiting()
+    assert not view.field.isVisible()
+    assert "tray" in view._status.text()
+    assert view.accept_text() == ""
+
+
+def test_the_difference_is_looked_at_before_it_is_accepted(qtbot: QtBot, view: AmendView) -> None:
+    view.show_line(4, PAIRS, PLAIN)
+    view.show_changes(
+        [
+            Difference(5, ("Raider 3 destroyed.",), ("Raider 3 damaged.",)),
+            Difference(6, ("Raider 2 fires.",), (), ("Nothing left to fire at (S-35).",)),
+        ]
+    )
+    assert view.difference.toPlainText() == (
+        "Line 5\nwas: Raider 3 destroyed.\nnow: Raider 3 damaged.\n\n"
+        "Line 6\nwas: Raider 2 fires.\nfalls away\nNothing left to fire at (S-35)."
+    )
+    assert view.accept_text() == "Accept the amendment"
+    with qtbot.waitSignal(view.accepted):
+        press(view, "accept_button")
+    with qtbot.waitSignal(view.dropped):
+        press(view, "drop_button")
+
+
+def test_nothing_changed_is_said(view: AmendView) -> None:
+    view.show_line(4, PAIRS, PLAIN)
+    view.show_changes([])
+    assert view._status.text() == "No line comes out otherwise."
+
+
+def test_it_speaks_the_new_language(view: AmendView) -> None:
+    view.show_line(4, PAIRS, PLAIN)
+    view.try_button.setText("?")
+    QCoreApplication.sendEvent(view, QEvent(QEvent.Type.LanguageChange))
+    assert view.try_button.text() == "See what changes"
+
+
+def test_a_refused_answer_is_a_sentence(view: AmendView) -> None:
+    view.show_line(4, PAIRS, PLAIN)
+    view.complain(BadAnswer("face", face=7, sides=6))
+    assert view._status.text() == "No die shows 7 here: they have 6 sides."
+
+
+@pytest.fixture
+def table() -> Conductor:
+    return conductor(lines=16)
+
+
+def test_differences_hold_only_what_comes_out_otherwise(table: Conductor) -> None:
+    question, answer = questions_of(table.journal, VOLLEY, table.book_of)[0]
+    assert isinstance(question, Roll) and isinstance(answer, Thrown)
+    missed = Thrown(question.key, ((1,),) * question.dice.count)
+    table.amend(VOLLEY, missed)
+    found = list(differences(table.journal, VOLLEY, table.changes, WORDS))
+    assert found[0].number == table.journal.entries[VOLLEY].number
+    assert found[0].after
+    assert not set(found[0].before) & set(found[0].after)
+    changed = [change.before.number for change in table.changes if change.differs]
+    assert [one.number for one in found] == changed
+
+
+def test_a_line_that_falls_away_says_why(table: Conductor) -> None:
+    entry = table.journal.entries[VOLLEY]
+    gone: Change[Any, Any] = Change(entry, None, (Objection("not_declared", "S-14", final=True),))
+    (found,) = differences(table.journal, VOLLEY, [gone], WORDS)
+    assert found.after == ()
+    assert found.reasons == (WORDS.objection(gone.objections[0]),)

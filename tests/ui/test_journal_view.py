@@ -1,0 +1,273 @@
+"""The journal as it is read: lines, rounds, dice in full, the way back, search, and 100,000 lines."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.journal import Entry, Journal
+from referee_app.store.session import Encounter
+from referee_app.systems.squadron.actions.fire import Fire
+from referee_app.systems.squadron.actions.phases import StartRound
+from referee_app.ui.encounter import Conductor
+from referee_app.ui.journal_view import JournalView
+from tests.ui.table import WORDS, conductor
+
+VOLLEY = 11
+"""The place of the first volley."""
+
+
+@pytest.fixture
+def table() -> Conductor:
+    return conductor(lines=16)
+
+
+@pytest.fixture
+def view(qtbot: QtBot, table: Conductor) -> JournalView:
+    made = JournalView()
+    qtbot.addWidget(made)
+    made.resize(360, 400)
+    made.show_journal(table, WORDS)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+def click(qtbot: QtBot, view: JournalView, row: int) -> None:
+    index = view.model.index(row, 0)
+    view.table.scrollTo(index)
+    at = view.table.visualRect(index).topLeft() + QPoint(60, 6)
+    QTest.mouseClick(view.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_every_entry_is_a_line_with_its_sentences(view: JournalView, table: Conductor) -> None:
+    assert view.model.rowCount() == len(table.journal.entries)
+    entry = table.journal.entries[VOLLEY]
+    before, after = table.journal.state_at(VOLLEY), table.journal.state_at(VOLLEY + 1)
+    assert view.model.line(VOLLEY).sentences == tuple(WORDS.sentences(entry, before, after))
+
+
+def test_rounds_are_headings(view: JournalView, table: Conductor) -> None:
+    begun = [row for row in range(view.model.rowCount()) if view.model.line(row).begins_round]
+    orders = [place for place, entry in enumerate(table.journal.entries) if isinstance(entry.action, StartRound)]
+    assert begun == orders
+
+
+def test_the_newest_line_is_in_sight_and_a_new_one_comes_into_it(view: JournalView, table: Conductor) -> None:
+    def at_bottom() -> bool:
+        bar = view.table.verticalScrollBar()
+        return bool(bar.maximum() > 0 and bar.value() == bar.maximum())
+
+    assert at_bottom()
+    view.table.verticalScrollBar().setValue(0)
+    assert table.order(table.offers()[0])
+    view.refresh()
+    QApplication.processEvents()
+    assert at_bottom()
+    assert view.model.rowCount() == len(table.journal.entries)
+
+
+def test_a_click_looks_at_the_sheet_of_then_and_escape_comes_back(
+    qtbot: QtBot, view: JournalView, table: Conductor
+) -> None:
+    view.looked_at.connect(table.look_at)
+    table.state_changed.connect(view.refresh)
+    click(qtbot, view, 8)
+    assert table.viewing == 9
+    assert view.pill.isVisible()
+    assert "line 9" in view.pill.text()
+    QTest.keyClick(view.table, Qt.Key.Key_Escape)
+    assert table.viewing is None
+    assert not view.pill.isVisible()
+
+
+def test_the_pill_comes_back_too(qtbot: QtBot, view: JournalView, table: Conductor) -> None:
+    view.looked_at.connect(table.look_at)
+    table.look_at(3)
+    view.refresh()
+    QTest.mouseClick(view.pill, Qt.MouseButton.LeftButton)
+    assert table.viewing is None
+
+
+def test_a_picked_line_is_shown_in_full_with_its_dice(view: JournalView, table: Conductor) -> None:
+    row_height = view.table.rowHeight(VOLLEY)
+    view.table.setCurrentIndex(view.model.index(VOLLEY, 0))
+    assert view.table.rowHeight(VOLLEY) > row_height
+    detail = view._delegate.detail
+    assert detail is not None
+    entry = table.journal.entries[VOLLEY]
+    shown = [tuple(die.face for die in block.dice) for block in detail.blocks if block.dice]
+    thrown = [tuple(face for die in answer.faces for face in die) for answer in entry.answers]  # type: ignore[union-attr]
+    assert shown == thrown
+    assert "· app" in detail.said
+    assert "S-23" in detail.said
+    view.table.setCurrentIndex(view.model.index(VOLLEY - 1, 0))
+    assert view.table.rowHeight(VOLLEY) == row_height
+
+
+def test_keys_undo_to_here_and_amend(qtbot: QtBot, view: JournalView) -> None:
+    view.table.setFocus()
+    view.table.setCurrentIndex(view.model.index(VOLLEY, 0))
+    with qtbot.waitSignal(view.undo_requested) as undo:
+        QTest.keyClicks(view.table, "u")
+    assert undo.args == [VOLLEY + 1]
+    with qtbot.waitSignal(view.amend_requested) as amend:
+        QTest.keyClicks(view.table, "a")
+    assert amend.args == [VOLLEY, ""]
+    with qtbot.waitSignal(view.looked_at) as look:
+        QTest.keyClick(view.table, Qt.Key.Key_Return)
+    assert look.args == [VOLLEY + 1]
+
+
+def test_the_menu_says_what_can_be_done(view: JournalView, table: Conductor) -> None:
+    def offered(row: int) -> dict[str, bool]:
+        view.table.setCurrentIndex(view.model.index(row, 0))
+        menu = view.menu()
+        said = {action.text(): action.isEnabled() for action in menu.actions()}
+        menu.deleteLater()
+        return said
+
+    assert offered(VOLLEY) == {"Look at this line": True, "Undo to here": True, "Amend a die…": True}
+    assert offered(2)["Amend a die…"] is False
+    table.go_to(4)
+    view.refresh()
+    assert offered(VOLLEY) == {"Look at this line": True, "Redo to here": True, "Amend a die…": False}
+
+
+def test_undone_lines_stay_and_say_so(view: JournalView, table: Conductor) -> None:
+    table.undo()
+    view.refresh()
+    last = view.model.rowCount() - 1
+    assert last + 1 == len(table.journal.entries)
+    assert view.model.line(last).marks[0] == "undone"
+    table.redo()
+    view.refresh()
+    assert view.model.line(last).status == "in force"
+
+
+def test_struck_lines_come_back_into_sight_where_they_were_written(
+    qtbot: QtBot, view: JournalView, table: Conductor
+) -> None:
+    table.go_to(VOLLEY)
+    assert table.order(Fire("blue"))
+    while table.question is not None:
+        table.roll()
+    view.refresh()
+    kept = view.model.rowCount()
+    QTest.mouseClick(view.struck, Qt.MouseButton.LeftButton)
+    assert view.model.rowCount() == kept + len(table.journal.struck)
+    lines = [view.model.line(row) for row in range(view.model.rowCount())]
+    assert [line.entry.number for line in lines] == sorted(line.entry.number for line in lines)
+    struck = [line for line in lines if line.status == "struck"]
+    assert struck[0].sentences == tuple(
+        WORDS.sentences(
+            struck[0].entry, table.journal.state_at(VOLLEY), struck[0].entry.apply(table.journal.state_at(VOLLEY))
+        )
+    )
+    QTest.mouseClick(view.struck, Qt.MouseButton.LeftButton)
+    assert view.model.rowCount() == kept
+
+
+def test_what_is_unusual_is_said_in_words(qtbot: QtBot) -> None:
+    table = conductor(lines=VOLLEY + 1)
+    entry = table.journal.entries[-1]
+    odd = tuple(replace(answer, by="amended") for answer in entry.answers)
+    table.journal.entries[-1] = replace(entry, answers=odd, overruled=("too_late",), amends=7, house=0)
+    view = JournalView()
+    qtbot.addWidget(view)
+    view.show_journal(table, WORDS)
+    assert view.model.line(VOLLEY).marks == ("overruled", "amended dice", "puts line 7 right")
+
+
+def test_search_finds_the_newest_and_enter_the_next_older(qtbot: QtBot, view: JournalView) -> None:
+    def current() -> int:
+        return view.table.currentIndex().row()
+
+    holding = [row for row in range(view.model.rowCount()) if "moves" in view.model.line(row).text]
+    assert len(holding) >= 2
+    QTest.keyClicks(view.field, "MOVES")
+    qtbot.waitUntil(lambda: current() == holding[-1])
+    found = []
+    for _ in holding:
+        with qtbot.waitSignal(view._search.found) as at:
+            QTest.keyClick(view.field, Qt.Key.Key_Return)
+        found += at.args
+    assert found == [*reversed(holding[:-1]), holding[-1]]
+    assert current() == holding[-1]
+
+
+def test_search_says_when_there_is_nothing(qtbot: QtBot, view: JournalView) -> None:
+    QTest.keyClicks(view.field, "dreadnought")
+    qtbot.waitUntil(lambda: view.field.property("state") == "bad")
+    view.field.clear()
+    assert view.field.property("state") == ""
+
+
+def test_an_empty_journal_teaches(qtbot: QtBot) -> None:
+    view = JournalView()
+    qtbot.addWidget(view)
+    view.show_journal(conductor(lines=0), WORDS)
+    view.show()
+    assert not view.table.isVisible()
+    assert view._empty.text().startswith("Nothing has happened yet.")
+
+
+def test_lines_are_made_anew_for_a_new_language(view: JournalView) -> None:
+    before = view.model.line(VOLLEY)
+    QCoreApplication.sendEvent(view, QEvent(QEvent.Type.LanguageChange))
+    after = view.model.line(VOLLEY)
+    assert after == before
+    assert after is not before
+
+
+def test_those_who_listen_hear_the_whole_line(view: JournalView) -> None:
+    index = view.model.index(VOLLEY, 0)
+    heard = view.model.data(index, Qt.ItemDataRole.AccessibleTextRole)
+    assert heard.startswith("12: ")
+    assert all(sentence in heard for sentence in view.model.line(VOLLEY).sentences)
+
+
+def long_evening(lines: int) -> Conductor:
+    """One evening's lines over and over; the sheets go on from each other."""
+    table = conductor(lines=16)
+    whole = table.journal.entries
+
+    def endless() -> Iterator[Entry[Any, Any]]:
+        for number in range(1, lines + 1):
+            yield replace(whole[(number - 1) if number <= 2 else 2 + (number - 3) % 12], number=number)
+
+    return Conductor(Encounter("squadron", "long", Journal(table.journal.start, endless())))
+
+
+def test_a_hundred_thousand_lines_stay_smooth(qtbot: QtBot) -> None:
+    table = long_evening(100_000)
+    assert table.journal.state is not None
+    view = JournalView()
+    qtbot.addWidget(view)
+    view.resize(360, 400)
+    view.show_journal(table, WORDS)
+    view.show()
+    QApplication.processEvents()
+    bar = view.table.verticalScrollBar()
+    took = []
+    for place in range(20):
+        begun = time.perf_counter()
+        bar.setValue(bar.maximum() * (place + 1) // 21)
+        view.table.viewport().repaint()
+        took.append(time.perf_counter() - begun)
+    assert sorted(took)[10] < 0.033
+    begun = time.perf_counter()
+    table.journal.record(replace(table.journal.entries[20], number=100_001))
+    view.refresh()
+    view.table.viewport().repaint()
+    assert time.perf_counter() - begun < 0.2
+    assert view.model.rowCount() == 100_001

@@ -1,0 +1,193 @@
+"""The odds as they are read: the ladder's lines, marks and sums, the bars and their exact fractions, and the speed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from math import comb
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.dice import Each, OpenEnded, Summed
+from referee_app.core.table import Modifier, Outlook, Roll, Spread
+from referee_app.ui.bars import HEAD, HEIGHT, Bar, Bars, Chart
+from referee_app.ui.fade import Fade
+from referee_app.ui.figures import exact, faces_text, percent, shown_need, signed, typed_text
+from referee_app.ui.odds_view import OddsView
+from tests.ui.table import PLAIN
+
+HOUSE = frozenset({"jam_penalty"})
+
+
+def binomial(count: int, chance: Fraction) -> Spread:
+    chances = tuple(
+        (str(hits), comb(count, hits) * chance**hits * (1 - chance) ** (count - hits)) for hits in range(count + 1)
+    )
+    return Spread("hits", chances, count * chance, "T-9")
+
+
+def throw(aim: int = 2, outlook: Callable[[], Outlook] = tuple) -> Roll[Any]:
+    helps = (Modifier(aim, "aim", "T-1"), Modifier(-3, "jammed", "T-3", "jam_penalty"))
+    needed = (Modifier(4, "far", "T-2"), Modifier(1, "fast", "T-4"))
+    return Roll("g", "gunnery", OpenEnded(3), "red", helps, needed, outlook=outlook)
+
+
+@pytest.fixture
+def odds(qtbot: QtBot) -> OddsView:
+    made = OddsView()
+    qtbot.addWidget(made)
+    made.resize(360, 900)
+    made.show()
+    return made
+
+
+def rows(odds: OddsView) -> list[str]:
+    return [rung.said for rung in odds.ladder.rungs]
+
+
+def test_the_ladder_says_what_is_needed_what_helps_and_the_chance(odds: OddsView) -> None:
+    odds.show_odds(throw(), PLAIN, HOUSE)
+    assert rows(odds) == [
+        "What is needed",
+        "+4 far T-2",
+        "+1 fast T-4",
+        "+5 Sum",
+        "What helps",
+        "+2 aim T-1",
+        "\u22123 jammed T-3 house rule",
+        "\u22121 Sum",
+        "16.7\u00a0% each die Need 6+",
+    ]
+
+
+def test_a_throw_with_nothing_to_reach_has_one_part(odds: OddsView) -> None:
+    odds.show_odds(Roll("d", "damage", Each(1), modifiers=(Modifier(6, "gun", "T-1"),)), PLAIN, HOUSE)
+    assert rows(odds) == ["What is added", "+6 gun T-1"]
+
+
+def test_bars_tell_each_chance_the_mean_and_the_fraction(odds: OddsView) -> None:
+    odds.show_odds(throw(outlook=lambda: (binomial(2, Fraction(3, 10)),)), PLAIN, HOUSE)
+    (bars,) = odds.bars
+    assert bars.chart.mean_text == "mean 0.60"
+    assert bars.accessibleDescription().startswith("0: 49.0\u00a0% (49/100); 1: 42.0\u00a0% (21/50)")
+    assert bars._height_of_mean() == HEAD + HEIGHT / 2 + HEIGHT * 0.6
+
+
+def test_the_outlook_is_worked_out_only_when_somebody_looks(qtbot: QtBot) -> None:
+    asked: list[int] = []
+
+    def outlook() -> Outlook:
+        asked.append(1)
+        return ()
+
+    odds = OddsView()
+    qtbot.addWidget(odds)
+    odds.show_odds(throw(outlook=outlook), PLAIN, HOUSE)
+    assert asked == []
+    odds.show()
+    assert asked == [1]
+    odds.hide()
+    odds.show()
+    assert asked == [1]
+
+
+def test_the_same_throw_is_not_worked_out_twice(odds: OddsView) -> None:
+    asked: list[int] = []
+
+    def outlook() -> Outlook:
+        asked.append(1)
+        return ()
+
+    question = throw(outlook=outlook)
+    odds.show_odds(question, PLAIN, HOUSE)
+    odds.show_odds(question, PLAIN, HOUSE)
+    assert asked == [1]
+    odds.show_odds(question, PLAIN, frozenset())
+    assert asked == [1, 1]
+
+
+def test_bars_left_over_go_away(odds: OddsView) -> None:
+    spread = binomial(3, Fraction(1, 2))
+    odds.show_odds(throw(outlook=lambda: (spread, spread)), PLAIN, HOUSE)
+    odds.show_odds(throw(outlook=lambda: (spread,)), PLAIN, HOUSE)
+    assert [bars.isVisible() for bars in odds.bars] == [True, False]
+
+
+def test_a_preview_says_whose_odds_they_are(odds: OddsView) -> None:
+    odds.show_odds(throw(), PLAIN, HOUSE, preview=True)
+    words = [label.text() for label in odds.findChildren(QLabel) if label.isVisible()]
+    assert words == ["Odds before you order", "for gunnery"]
+    odds.show_odds(None, PLAIN, HOUSE)
+    assert odds.empty
+    assert odds.ladder.rungs == ()
+
+
+@pytest.mark.qt_log_ignore("does not support raise", extend=True)
+def test_the_tooltip_of_a_bar_has_the_exact_fraction(qtbot: QtBot) -> None:
+    bars = Bars()
+    qtbot.addWidget(bars)
+    bars.show_chart(Chart("hits", (Bar("none", Fraction(1, 7)), Bar("one", 6 / 7))))
+    bars.show()
+    at = QPoint(20, HEAD + 5)
+    QApplication.sendEvent(bars, QHelpEvent(QHelpEvent.Type.ToolTip, at, bars.mapToGlobal(at)))
+    assert QToolTip.text() == "<qt>none: 14.3\u00a0% (1/7)</qt>"
+    QToolTip.hideText()
+
+
+def test_only_a_changed_figure_fades_and_not_where_motion_is_unwanted(
+    odds: OddsView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    odds.show_odds(throw(), PLAIN, HOUSE)
+    fade = odds.ladder.findChild(Fade)
+    assert isinstance(fade, Fade)
+    assert fade.rows == frozenset()
+    monkeypatch.setattr(odds.ladder.style(), "styleHint", lambda *_: 0)
+    odds.show_odds(throw(aim=3), PLAIN, HOUSE)
+    assert fade.rows == frozenset()
+    monkeypatch.setattr(odds.ladder.style(), "styleHint", lambda *_: 200)
+    odds.show_odds(throw(aim=2), PLAIN, HOUSE)
+    assert {odds.ladder.rungs[row].text for row in fade.rows} == {"aim", "Sum", "Need 6+"}
+    qtbot.waitUntil(lambda: fade.rows == frozenset())
+
+
+def test_figures_are_written_as_on_a_printed_chart() -> None:
+    assert [signed(value) for value in (2, -1, 0)] == ["+2", "\u22121", "0"]
+    assert percent(Fraction(7, 12)) == "58.3\u00a0%"
+    assert percent(Fraction(1, 10_000)) == "<0.1\u00a0%"
+    assert percent(Fraction(9_999, 10_000)) == ">99.9\u00a0%"
+    assert [percent(Fraction(n)) for n in (0, 1)] == ["0.0\u00a0%", "100.0\u00a0%"]
+    assert exact(Fraction(7, 12)) == "7/12"
+    assert exact(0.5) == ""
+    assert faces_text(((1,), (6, 3))) == "1 6+3"
+    assert typed_text(((1,), (6, 3), (6, 2))) == "1 6 6 3 2"
+    assert typed_text(((0, 9),)) == "=9"
+
+
+def test_a_need_below_the_least_is_not_shown() -> None:
+    easy = (Modifier(-5, "near", "T-1"),)
+    assert shown_need(Roll("a", "a", OpenEnded(1), against=easy)) == 2
+    assert shown_need(Roll("a", "a", Summed(3), against=easy)) == 3
+    assert shown_need(Roll("a", "a", Each(1), against=easy)) == 1
+
+
+def test_a_refresh_fits_into_a_frame(odds: OddsView) -> None:
+    """Twelve lines and three times thirteen bars; the median of several, so that another process does not matter."""
+    lines = tuple(Modifier(place, f"line {place}", f"T-{place}") for place in range(-5, 1))
+    took: list[float] = []
+    for place in range(15):
+        spread = binomial(12, Fraction(1, 3 + place))
+        question = replace(throw(place, partial(tuple, [spread] * 3)), against=lines, modifiers=lines[::-1])
+        begun = time.perf_counter()
+        odds.show_odds(question, PLAIN, HOUSE)
+        odds.repaint()
+        QApplication.processEvents()
+        took.append(time.perf_counter() - begun)
+    assert sorted(took)[len(took) // 2] < 0.016

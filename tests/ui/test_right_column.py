@@ -1,0 +1,280 @@
+"""The whole column on one battle, from the first die to an accepted amendment, as a referee works it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.table import Roll, Thrown
+from referee_app.systems.squadron.actions.fire import Fire
+from referee_app.ui.encounter import Conductor
+from referee_app.ui.right_column import RightColumn
+from tests.ui.table import WORDS, conductor
+
+VOLLEY = 11
+
+
+@pytest.fixture
+def table() -> Conductor:
+    return conductor()
+
+
+@pytest.fixture
+def column(qtbot: QtBot, table: Conductor) -> RightColumn:
+    made = RightColumn()
+    qtbot.addWidget(made)
+    made.resize(360, 640)
+    made.conduct(table, WORDS)
+    table.state_changed.connect(made.refresh)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+def press(column: RightColumn, name: str) -> None:
+    button = column.findChild(QPushButton, name)
+    assert isinstance(button, QPushButton)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def count(table: Conductor) -> int:
+    assert isinstance(table.question, Roll)
+    return table.question.dice.count
+
+
+def test_typed_dice_settle_the_throw(column: RightColumn, table: Conductor) -> None:
+    assert table.order(Fire("red"))
+    first = table.question
+    QTest.keyClicks(column.tray.field, "2" * count(table))
+    QTest.keyClick(column.tray.field, Qt.Key.Key_Return)
+    assert table.question is not first
+    entry = table.journal.entries[VOLLEY]
+    assert entry.answers[0].by == "hand"
+    assert column.tray.last_page.isVisible()
+    assert column.tray.last_page.sentences.split("\n")[0] == column.journal.model.line(VOLLEY).sentences[0]
+
+
+def test_the_app_rolls_behind_what_was_typed(column: RightColumn, table: Conductor) -> None:
+    assert table.order(Fire("red"))
+    QTest.keyClicks(column.tray.field, "5")
+    press(column, "roll")
+    answers = table.journal.pending.answers if table.journal.pending else table.journal.entries[VOLLEY].answers
+    assert isinstance(answers[0], Thrown)
+    assert answers[0].faces[0][0] == 5
+    assert answers[0].by == "hand"
+    assert len(answers[0].faces) == 5
+
+
+def test_the_answer_just_before_stays_in_sight(column: RightColumn, table: Conductor) -> None:
+    assert table.order(Fire("red"))
+    assert not column.tray.before.isVisible()
+    QTest.keyClicks(column.tray.field, "5" * count(table))
+    QTest.keyClick(column.tray.field, Qt.Key.Key_Return)
+    assert table.question is not None
+    assert column.tray.before.isVisible()
+    assert {die.face for die in column.tray.before.dice.dice} == {5}
+
+
+def test_an_answer_on_its_way_to_the_disk_is_not_given_twice(qtbot: QtBot) -> None:
+    waiting: list[Callable[[], None]] = []
+    table = conductor()
+    table._keep = waiting.append
+    column = RightColumn()
+    qtbot.addWidget(column)
+    column.conduct(table, WORDS)
+    table.state_changed.connect(column.refresh)
+    table.order(Fire("red"))
+    waiting.pop()()
+    QTest.keyClicks(column.tray.field, "5" * count(table))
+    QTest.keyClick(column.tray.field, Qt.Key.Key_Return)
+    QTest.keyClick(column.tray.field, Qt.Key.Key_Return)
+    assert len(waiting) == 1
+    assert table.journal.pending is not None
+    assert len(table.journal.pending.answers) == 1
+    assert column.journal.model.rowCount() == VOLLEY
+
+
+def test_roll_the_rest_ends_the_order(column: RightColumn, table: Conductor) -> None:
+    assert table.order(Fire("red"))
+    press(column, "rest")
+    assert table.question is None
+    assert len(table.journal.entries) == VOLLEY + 1
+
+
+def test_dice_that_cannot_be_lose_nothing(column: RightColumn, table: Conductor) -> None:
+    assert table.order(Fire("red"))
+    asked = table.question
+    QTest.keyClicks(column.tray.field, "9")
+    QTest.keyClick(column.tray.field, Qt.Key.Key_Return)
+    assert table.question is asked
+    assert column.tray.field.text() == "9"
+    assert column.tray.field.property("state") == "bad"
+
+
+def test_a_side_takes_its_own_dice_while_a_throw_waits(column: RightColumn, table: Conductor) -> None:
+    assert table.order(Fire("red"))
+    press(column, "hand0")
+    assert table.question is not None
+    assert table.by_hand(table.question)
+    press(column, "app0")
+    assert table.encounter.hand == frozenset()
+
+
+def test_the_odds_are_of_what_is_asked_else_of_the_draft(column: RightColumn, table: Conductor) -> None:
+    assert not column.odds.isVisible()
+    preview = table.preview(Fire("red"))
+    column.show_preview(preview)
+    assert column.odds.isVisible()
+    drafted = column.odds.ladder.rungs
+    assert drafted
+    assert table.order(Fire("red"))
+    assert column.odds.ladder.rungs == drafted
+    press(column, "rest")
+    column.show_preview(None)
+    assert not column.odds.isVisible()
+
+
+def test_an_old_line_shows_its_own_dice(column: RightColumn, table: Conductor) -> None:
+    table.order(Fire("red"))
+    press(column, "rest")
+    table.order(Fire("blue"))
+    press(column, "rest")
+    now = column.tray.last_page.sentences
+    column.journal.looked_at.emit(VOLLEY + 1)
+    assert table.viewing == VOLLEY + 1
+    then = column.tray.last_page.sentences
+    assert then != now
+    QTest.mouseClick(column.journal.pill, Qt.MouseButton.LeftButton)
+    assert table.viewing is None
+    assert column.tray.last_page.sentences == now
+
+
+def test_undo_to_here(column: RightColumn, table: Conductor) -> None:
+    column.journal.table.setFocus()
+    column.journal.table.setCurrentIndex(column.journal.model.index(4, 0))
+    QTest.keyClicks(column.journal.table, "u")
+    assert table.journal.cursor == 5
+
+
+def amend_first_throw(column: RightColumn, table: Conductor, face: str) -> None:
+    table.order(Fire("red"))
+    QTest.keyClicks(column.tray.field, "2" * count(table))
+    QTest.keyClick(column.tray.field, Qt.Key.Key_Return)
+    column.journal.table.setFocus()
+    column.journal.table.setCurrentIndex(column.journal.model.index(VOLLEY, 0))
+    QTest.keyClicks(column.journal.table, "a")
+    assert column.amending.isVisible()
+    column.amending.field.selectAll()
+    QTest.keyClicks(column.amending.field, face * 5)
+    QTest.keyClick(column.amending.field, Qt.Key.Key_Return)
+
+
+def test_an_amendment_from_the_line_to_the_journal(column: RightColumn, table: Conductor) -> None:
+    amend_first_throw(column, table, "5")
+    assert column.accept_text() == ""
+    assert column.tray.roll_page.isVisible()
+    assert not column.tray.roll_page._rest.isVisible()
+    while table.question is not None:
+        press(column, "roll")
+    assert column.accept_text() == "Accept the amendment"
+    assert "was: " in column.amending.difference.toPlainText()
+    old = table.journal.entries[VOLLEY]
+    QTest.mouseClick(column.amending.accept_button, Qt.MouseButton.LeftButton)
+    new = table.journal.entries[VOLLEY]
+    assert new.amends == old.number
+    assert old in table.journal.struck
+    assert column.journal.isVisible()
+    assert column.accept_text() == ""
+
+
+def test_an_amendment_left_as_it_was(column: RightColumn, table: Conductor) -> None:
+    amend_first_throw(column, table, "3")
+    old = table.journal.entries[VOLLEY]
+    QTest.mouseClick(column.amending.drop_button, Qt.MouseButton.LeftButton)
+    assert table.amendment is None
+    assert table.journal.entries[VOLLEY] is old
+    assert column.journal.isVisible()
+
+
+def test_an_amendment_taken_back_elsewhere_leaves_the_column_in_order(column: RightColumn, table: Conductor) -> None:
+    amend_first_throw(column, table, "5")
+    table.undo()
+    assert table.amendment is None
+    assert column.journal.isVisible()
+    assert not column.amending.isVisible()
+
+
+def test_a_line_undone_while_its_dice_are_retyped_is_let_go(column: RightColumn, table: Conductor) -> None:
+    table.order(Fire("red"))
+    press(column, "rest")
+    column.journal.amend_requested.emit(VOLLEY, "")
+    table.throw_by_hand("north", True)
+    assert column.amending.isVisible()
+    table.undo()
+    assert column.journal.isVisible()
+
+
+def test_on_a_low_screen_the_journal_is_a_tab(column: RightColumn, table: Conductor) -> None:
+    column.resize(340, 470)
+    column.fold(True)
+    assert column.tabs.isVisible()
+    assert column.tray.isVisible()
+    assert not column.journal.isVisible()
+    column.search_journal()
+    assert column.journal.isVisible()
+    assert not column.tray.isVisible()
+    table.order(Fire("red"))
+    column.type_into_tray("4")
+    assert column.tray.field.isVisible()
+    assert column.tray.field.text() == "4"
+    column.fold(False)
+    assert column.journal.isVisible()
+    assert not column.tabs.isVisible()
+
+
+@pytest.mark.parametrize(("width", "height", "folded"), [(340, 590, False), (340, 470, True)], ids=["720", "600"])
+def test_it_fits_low_screens(column: RightColumn, table: Conductor, width: int, height: int, folded: bool) -> None:
+    table.order(Fire("red"))
+    column.fold(folded)
+    column.resize(width, height)
+    assert column.width() == width
+    assert column.minimumSizeHint().height() <= height
+    seen = [child for child in (column.tray, column.odds, column.journal) if child.isVisible()]
+    assert all(child.width() <= width for child in seen)
+
+
+def test_tab_goes_from_the_field_downwards(column: RightColumn, table: Conductor) -> None:
+    table.order(Fire("red"))
+    column.focus_tray()
+    assert column.tray.field.hasFocus()
+    seen: list[QWidget] = []
+    for _ in range(6):
+        focus = column.focusWidget()
+        assert focus is not None
+        seen.append(focus)
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+    tops = [widget.mapTo(column, widget.rect().topLeft()).y() for widget in seen]
+    assert tops == sorted(tops)
+    assert len(set(seen)) == len(seen)
+
+
+def test_whatever_takes_the_focus_has_a_name(column: RightColumn, table: Conductor) -> None:
+    table.order(Fire("red"))
+    fields = [field for field in column.findChildren(QLineEdit) if field.isVisible()]
+    assert fields
+    assert [field for field in fields if not field.accessibleName()] == []
+    buttons = [button for button in column.findChildren(QPushButton) if button.isVisible()]
+    assert [button for button in buttons if not (button.accessibleName() or button.text())] == []
+
+
+def test_it_speaks_the_new_language(column: RightColumn, table: Conductor) -> None:
+    table.order(Fire("red"))
+    column.tabs.setTabText(0, "?")
+    QCoreApplication.sendEvent(column, QEvent(QEvent.Type.LanguageChange))
+    assert column.tabs.tabText(0) == "Dice"
