@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
@@ -140,17 +141,19 @@ def clock(when: str) -> str:
         return ""
 
 
-def _marks(entry: AnyEntry, status: Status) -> list[str]:
+def _marks(entry: AnyEntry, status: Status) -> Iterator[str]:
     """What is unusual about a line, as words."""
-    say = QCoreApplication.translate
-    amended = any(answer.by == "amended" for answer in entry.answers)
-    marks = {
-        say("JournalView", "struck"): status == "struck",
-        say("JournalView", "undone"): status == "undone",
-        say("JournalView", "overruled"): bool(entry.overruled),
-        say("JournalView", "corrected by hand"): entry.action.kind == "correct",
-        say("JournalView", "amended dice"): amended,
-        say("JournalView", "puts line {number} right").format(number=entry.amends): entry.amends is not None,
-        say("JournalView", "house rules {number}").format(number=entry.house): entry.house > 0,
-    }
-    return [word for word, holds in marks.items() if holds]
+    if status == "struck":
+        yield QCoreApplication.translate("JournalView", "struck")
+    if status == "undone":
+        yield QCoreApplication.translate("JournalView", "undone")
+    if entry.overruled:
+        yield QCoreApplication.translate("JournalView", "overruled")
+    if entry.action.kind == "correct":
+        yield QCoreApplication.translate("JournalView", "corrected by hand")
+    if any(answer.by == "amended" for answer in entry.answers):
+        yield QCoreApplication.translate("JournalView", "amended dice")
+    if entry.amends is not None:
+        yield QCoreApplication.translate("JournalView", "puts line {number} right").format(number=entry.amends)
+    if entry.house > 0:
+        yield QCoreApplication.translate("JournalView", "house rules {number}").format(number=entry.house)
