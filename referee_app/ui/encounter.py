@@ -253,9 +253,12 @@ class Conductor(QObject):
         self.told.emit(entry)
 
     def _resume(self) -> None:
-        """Take a saved half-answered order up where it was left."""
+        """Take a saved half-answered order up where it was left, unless it names what is not on the table."""
         pending = self.journal.pending
         if pending is None:
+            return
+        if any(objection.final for objection in self.objections(pending.action)):
+            self._settle_down()
             return
         result = resolve(pending.action, self.journal.state, self.book, pending.answers)
         if isinstance(result, Asked):

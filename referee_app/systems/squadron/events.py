@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Annotated, Any, Literal
 
-from referee_app.core.limits import AtMost, Between, Line, Name, Number, Small
+from referee_app.core.limits import AtMost, Between, Name, Number, Small
+from referee_app.systems.squadron.correction import Field, Value, fits
 from referee_app.systems.squadron.state import (
     NOTHING_PENDING,
     Battle,
@@ -23,22 +24,6 @@ from referee_app.systems.squadron.state import (
     Round,
     Squadron,
 )
-
-Field = Literal[
-    "pilot",
-    "hot_shot",
-    "markers",
-    "ion",
-    "status",
-    "separated",
-    "jams",
-    "name",
-    "side",
-    "leader",
-    "command",
-    "quality",
-]
-Value = Number | Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,7 +376,9 @@ class Corrected:
     kind: Literal["corrected"] = "corrected"
 
     def apply(self, state: Battle) -> Battle:
-        """Write the figure."""
+        """Write the figure. Raises `ValueError` for one the sheet cannot show, as a stranger's file might hold."""
+        if not fits(self.box, self.field, self.after):
+            raise ValueError(self.field)
         if self.box == 0:
             return state.change(self.squadron, lambda one: replace(one, **self._figure))
         return state.change_boxes(self.squadron, (self.box,), partial(self._on, state.round))

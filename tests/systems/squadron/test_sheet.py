@@ -10,7 +10,8 @@ import pytest
 from referee_app.systems.squadron import state
 from referee_app.systems.squadron.actions.phases import SetMove
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss, Enlist, Redraw
-from referee_app.systems.squadron.events import CraftHit, Value
+from referee_app.systems.squadron.correction import Field, Value
+from referee_app.systems.squadron.events import Corrected, CraftHit
 from referee_app.systems.squadron.state import MOST_SQUADRONS, Battle, Craft, Ion, PendingHits, Squadron
 from tests.systems.squadron.table import BOOK, LASER, MISSILE, Game, squadron, told, volleys, with_craft
 
@@ -201,3 +202,10 @@ def test_looking_for_what_is_not_there_is_a_key_error() -> None:
         with pytest.raises(KeyError):
             look()
     assert BOOK.jam_range == 15
+
+
+@pytest.mark.parametrize(("box", "field", "after"), [(1, "markers", "x"), (0, "markers", 1), (1, "status", "asleep")])
+def test_s10_a_correction_the_sheet_cannot_show_is_no_fact(box: int, field: Field, after: Value) -> None:
+    sheet = Battle(squadrons=(squadron("red"),))
+    with pytest.raises(ValueError, match=field):
+        Corrected("red", box, field, 0, after).apply(sheet)

@@ -10,7 +10,8 @@ from referee_app.core.limits import Between, Name
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.events import Corrected, Dismissed, Enlisted, Field, Redrawn, Value
+from referee_app.systems.squadron.correction import HEAD, Field, Value, fits, limits
+from referee_app.systems.squadron.events import Corrected, Dismissed, Enlisted, Redrawn
 from referee_app.systems.squadron.state import MOST_SQUADRONS, Battle, Squadron
 
 
@@ -110,11 +111,6 @@ class Redraw:
         table.tell(Redrawn(self.squadron))
 
 
-_WORDS = ("pilot", "name", "side", "leader", "quality")
-_HEAD = ("name", "side", "leader", "command", "quality")
-_LIMITS = {"hot_shot": (-99, 99), "command": (-99, 99), "separated": (0, 1)}
-
-
 @dataclass(frozen=True, slots=True)
 class Correct:
     """Correct one figure of a sheet by hand; `box` 0 is the head of the sheet."""
@@ -130,20 +126,11 @@ class Correct:
         yield from missing(state, self.squadron)
         if not state.has(self.squadron):
             return
-        if (self.box == 0) != (self.field in _HEAD) or (self.box and not state.squadron(self.squadron).has(self.box)):
+        if (self.box == 0) != (self.field in HEAD) or (self.box and not state.squadron(self.squadron).has(self.box)):
             yield Objection("no_such_box", "S-10", (("box", self.box),), final=True)
-        elif not self._fits():
-            low, high = _LIMITS.get(self.field, (0, 99))
+        elif not fits(self.box, self.field, self.value):
+            low, high = limits(self.field)
             yield Objection("figure", "S-10", (("field", self.field), ("low", low), ("high", high)), final=True)
-
-    def _fits(self) -> bool:
-        if self.field == "status":
-            return self.value in ("active", "destroyed")
-        if self.field in _WORDS:
-            named = self.field in ("name", "side")
-            return isinstance(self.value, str) and (1 <= len(self.value) <= 120 or not named)
-        low, high = _LIMITS.get(self.field, (0, 99))
-        return isinstance(self.value, int) and not isinstance(self.value, bool) and low <= self.value <= high
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Write the figure, and note what stood there."""
