@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from referee_app.cli.upstairs import Paper, Teller
     from referee_app.store.session import Session
+
+    Printing = Any  # the module that prints
 
 
 def main() -> int:
@@ -45,20 +46,34 @@ def teller(key: str) -> Teller:
     return sentences
 
 
-def print_sheets(session: Session, paper: Paper, path: Path) -> None:
-    """Record sheets as a PDF."""
-    _printing().print_sheets(session, paper.sheets, path, paper.size, paper.round, blank=paper.blank)
+def print_sheets(session: Session, paper: Paper, path: Path) -> str:
+    """Record sheets as a PDF; says in one sentence why not, or nothing."""
+
+    def draw(printing: Printing) -> None:
+        choices = {"blank": paper.blank, "log": paper.log}
+        printing.print_sheets(session, paper.sheets, path, paper.size, paper.round, **choices)
+
+    return _printed(draw)
 
 
-def print_report(session: Session, paper: Paper, path: Path) -> None:
-    """The journal as a PDF or as Markdown."""
-    _printing().print_report(session, path, paper.size, paper.round)
+def print_report(session: Session, paper: Paper, path: Path) -> str:
+    """The journal as a PDF or as Markdown; says in one sentence why not, or nothing."""
+    return _printed(lambda printing: printing.print_report(session, path, paper.size, paper.round))
 
 
-def _printing() -> Any:
-    """The window's printer; it needs no screen."""
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    return import_module("referee_app.ui.printing")
+def _printed(draw: Callable[[Printing], None]) -> str:
+    from referee_app import launch
+    from referee_app.store.files import NotSaved
+
+    try:
+        from referee_app.ui import printing
+    except ImportError as error:
+        return launch.explain(str(error))
+    try:
+        draw(printing)
+    except (printing.CannotPrint, NotSaved) as error:
+        return str(error)
+    return ""
 
 
 if __name__ == "__main__":

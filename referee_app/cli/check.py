@@ -12,9 +12,15 @@ from referee_app.core.journal import Moved, verify
 from referee_app.store import house
 from referee_app.store.session import Encounter
 
+_OTHER = "its dice or decisions do not fit what today's rules ask"
 WHY = {
+    "": "today's rules tell other facts",
     "owed": "today's rules ask for more dice or decisions than it holds",
     "not_asked": "it holds dice or decisions today's rules do not ask for",
+    "face": _OTHER,
+    "too_many": _OTHER,
+    "option": _OTHER,
+    "other_question": _OTHER,
 }
 
 
@@ -47,6 +53,5 @@ def findings(tab: Encounter) -> Iterator[str]:
 
 
 def _why(moved: Moved[object]) -> str:
-    if not moved.reason:
-        return "today's rules tell other facts"
-    return WHY.get(moved.reason, "its dice cannot fall by today's rules")
+    named = moved.reason.replace("_", " ")
+    return WHY.get(moved.reason, f"today's rules cannot carry it out ({named})")

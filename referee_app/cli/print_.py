@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
@@ -19,6 +20,7 @@ def declare(parser: ArgumentParser) -> None:
     parser.add_argument("--report", metavar="OUT", type=Path, help="where the journal goes, OUT.md or OUT.pdf")
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the size of the paper")
     parser.add_argument("--round", metavar="N", type=int, help="as it stood at the end of a round")
+    parser.add_argument("--log", action="store_true", help="what happened in that round, behind the sheets")
     parser.add_argument("--blank", action="store_true", help="empty sheets, to be filled in by hand")
 
 
@@ -32,14 +34,15 @@ def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
     if session is None:
         return REFUSED
     paper = _paper(given)
-    if given.pdf is not None:
-        upstairs.print_sheets(session, paper, given.pdf)
-    if given.report is not None:
-        upstairs.print_report(session, paper, given.report)
-    return 0
+    refusal = upstairs.print_sheets(session, paper, given.pdf) if given.pdf else ""
+    if not refusal and given.report:
+        refusal = upstairs.print_report(session, paper, given.report)
+    if refusal:
+        print(refusal, file=sys.stderr)
+    return REFUSED if refusal else 0
 
 
 def _paper(given: Namespace) -> Paper:
     names = tuple(given.sheets or ("all",))
     sheets = None if "all" in names else names
-    return Paper(sheets, given.paper, given.round, given.blank)
+    return Paper(sheets, given.paper, given.round, given.blank, given.log)

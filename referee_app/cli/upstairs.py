@@ -27,13 +27,14 @@ class Paper:
     size: str = "a4"
     round: int | None = None
     blank: bool = False
+    log: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Upstairs:
-    """Doors upwards, each opened only when a command goes through it."""
+    """Doors upwards, each opened only when a command goes through it; printing answers with why it could not."""
 
     show_window: Callable[[list[str]], int]
     teller: Callable[[str], Teller]
-    print_sheets: Callable[[Session, Paper, Path], None]
-    print_report: Callable[[Session, Paper, Path], None]
+    print_sheets: Callable[[Session, Paper, Path], str]
+    print_report: Callable[[Session, Paper, Path], str]
