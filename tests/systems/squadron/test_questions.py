@@ -197,6 +197,11 @@ def test_counts_are_not_negative(field: str) -> None:
     assert refusal("fire_code", fire_code=5, **{field: -1}) == ("bad_value", field)
 
 
+@pytest.mark.parametrize("field", ["target_rate_number", "target_hexes"])
+def test_s26_nobody_moves_backwards(field: str) -> None:
+    assert refusal("difficulty", band="short", **{field: -1}) == ("bad_value", field)
+
+
 def test_sx4_three_groups() -> None:
     groups = [
         {"fire_code": 7, "difficulty": 11, "dice": [[1], [1], [2], [2], [4]]},

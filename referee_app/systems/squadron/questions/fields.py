@@ -16,7 +16,7 @@ FiringKind = Literal["laser", "missile", "ion"]
 AnyBand = Literal["short", "medium", "long", "out_of_range"]
 
 Name = Annotated[str, Letters(120, 1)]
-Int = Annotated[int, Between(-999, 999)]
+Int = Annotated[int, Between(-9_999, 9_999)]
 Count = Annotated[int, Between(0, 99)]
 Turns = Annotated[int, Between(1, 99)]
 Hexes = Annotated[int, Between(0, 999)]

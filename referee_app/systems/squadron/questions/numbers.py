@@ -23,6 +23,7 @@ from referee_app.systems.squadron.questions.fields import (
     Distances,
     Faces,
     FiringKind,
+    Hexes,
     Int,
     Picks,
     Ranges,
@@ -69,8 +70,8 @@ class Aim:
     morale: Morale = "steady"
     separated: bool = False
     kind: FiringKind = "laser"
-    target_rate_number: Int = 0
-    target_hexes: Int = 0
+    target_rate_number: Count = 0
+    target_hexes: Hexes = 0
 
     def ladder(self, book: Book) -> tuple[Modifier, ...]:
         """The difficulty, itemised, if the squadron may fire at all (S-16, S-22)."""

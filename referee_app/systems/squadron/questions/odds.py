@@ -13,7 +13,7 @@ from referee_app.systems.squadron import craft, gunnery, odds
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.odds import Mark, Shots
 from referee_app.systems.squadron.opposed import DIE
-from referee_app.systems.squadron.questions.fields import Count, FiringKind, Int, Turns, nothing_there
+from referee_app.systems.squadron.questions.fields import Count, FiringKind, Turns, nothing_there
 from referee_app.systems.squadron.questions.numbers import Aim
 from referee_app.systems.squadron.state import Band, Morale, Rate
 
@@ -160,7 +160,7 @@ class Battery:
     kind: Literal["laser", "missile"] = "laser"
     rate: Rate = "attack_speed"
     morale: Morale = "steady"
-    target_rate_number: Int = 0
+    target_rate_number: Count = 0
 
 
 def odds_by_range(book: Book, battery: Inline[Battery]) -> Answer:
