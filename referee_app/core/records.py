@@ -214,7 +214,10 @@ class OneOf(Reader):
 
 @dataclass(frozen=True, slots=True)
 class Script(Reader):
-    """A list of steps; paths inside a step are counted from the step, so its sentence says which one it is."""
+    """A list of steps, each read by itself: one of the wrong shape is refused in its own place, and the rest goes on.
+
+    Paths are counted from the step, so the sentence of its refusal says which one it is.
+    """
 
     step: Reader
     most: int = 10_000
@@ -222,22 +225,12 @@ class Script(Reader):
     plain: ClassVar[bool] = False
 
     def read(self, value: object, place: str) -> tuple[Any, ...]:
-        """The steps, in order."""
-        reading = Reading()
+        """The steps in order, with the refusal in the place of one that cannot be read."""
         given = enumerate(_list(value, place, 0, self.most))
-        steps = tuple(reading.read(_Step(self.step, f"{place}[{index}]"), item, "") for index, item in given)
-        reading.close()
-        return steps
+        return tuple(self._read(item, f"{place}[{index}]") for index, item in given)
 
-
-@dataclass(frozen=True, slots=True)
-class _Step(Reader):
-    step: Reader
-    where: str
-
-    def read(self, value: object, place: str) -> Any:
+    def _read(self, item: object, where: str) -> Any:
         try:
-            return self.step.read(value, place)
+            return self.step.read(item, "")
         except Refused as refusal:
-            message = f"In {self.where}: {refusal.message}"
-            raise Refused(refusal.code, refusal.field or self.where, message, refusal.kind) from None
+            return Refused(refusal.code, refusal.field or None, f"In {where}: {refusal.message}", refusal.kind)

@@ -333,10 +333,10 @@ def test_a_refused_step_changes_nothing_not_even_half() -> None:
     assert "shots" in played(DECLARE, FIRE | {"damage": {}}, FIRE)[-1]["report"]
 
 
-# refusals of the whole script
+# steps of the wrong shape
 
 
-SHAPES: list[tuple[Any, str, str]] = [
+SHAPES: list[tuple[Any, str, str | None]] = [
     ({"op": "dance"}, "bad_value", "op"),
     ({"squadron": "Red"}, "missing_field", "op"),
     (START | {"round": 3}, "unknown_field", "round"),
@@ -353,13 +353,20 @@ SHAPES: list[tuple[Any, str, str]] = [
     (FIRE | {"gunnery": {"x": [3]}}, "bad_value", "gunnery.x"),
     (FIRE | {"damage": {"2": [[0]]}}, "bad_die", "damage.2[0]"),
     (FIRE | {"assign": [0]}, "bad_die", "assign"),
-    (7, "bad_value", "steps[0]"),
+    (7, "bad_value", None),
 ]
 
 
 @pytest.mark.parametrize(("step", "code", "field"), SHAPES)
-def test_a_step_of_the_wrong_shape_refuses_the_script(step: Any, code: str, field: str) -> None:
-    assert refusal(step) == (code, field)
+def test_a_step_of_the_wrong_shape_is_refused_in_its_place(step: Any, code: str, field: str | None) -> None:
+    entries = played(START, step, START)
+    refused = entries[1]["refused"]
+    assert (refused["code"], refused["field"]) == (code, field)
+    assert "steps[1]" in refused["message"]
+    assert entries[2] == {"report": {"round": 2}}
+
+
+# refusals of the whole script
 
 
 SETUPS: list[tuple[dict[str, Any], str, str]] = [

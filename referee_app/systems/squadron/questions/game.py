@@ -27,8 +27,10 @@ class Game:
         self.state = battle
         self.book = book
 
-    def play(self, step: Step) -> Answer:
+    def play(self, step: Step | Refused) -> Answer:
         """Play one step: its report or its refusal, which changes nothing, and what it wants to see."""
+        if isinstance(step, Refused):
+            return {"refused": step.plain()}
         before = self.state
         try:
             self.look(step.watch)

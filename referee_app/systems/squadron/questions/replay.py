@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from referee_app.core.forms import inside
+from referee_app.core.forms import Refused, inside
 from referee_app.core.questions import Answer, Tagged, reader_of
 from referee_app.core.records import Script
 from referee_app.systems.squadron.actions import combat, phases
@@ -160,7 +160,10 @@ class SpecialActions(Step):
 AnyStep = Annotated[StartRound | Set | Jam | Declare | Fire | EndCombat | SpecialActions, Tagged("op")]
 
 
-def replay(book: Book, setup: Setup, steps: Annotated[tuple[Step, ...], Script(reader_of(AnyStep))]) -> Answer:
+Steps = Annotated[tuple[Step | Refused, ...], Script(reader_of(AnyStep))]
+
+
+def replay(book: Book, setup: Setup, steps: Steps) -> Answer:
     """A battle step by step (S-62)."""
     game = Game(setup.battle(book), book)
     return {"steps": [game.play(step) for step in steps]}
