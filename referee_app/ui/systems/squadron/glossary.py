@@ -105,6 +105,7 @@ MODIFIERS: Texts = {
 
 SPREADS: Texts = {
     "hits": QT_TRANSLATE_NOOP("squadron", "Hits"),
+    "group_hits": QT_TRANSLATE_NOOP("squadron", "Hits of this group"),
     "destroyed": QT_TRANSLATE_NOOP("squadron", "Craft destroyed"),
     "damaged": QT_TRANSLATE_NOOP("squadron", "Craft damaged, not destroyed"),
     "ionised": QT_TRANSLATE_NOOP("squadron", "Craft ionised"),

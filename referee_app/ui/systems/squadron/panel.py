@@ -1,10 +1,35 @@
-"""The stage of the Squadrons tab: record sheets side by side, and one card for the step the round is at."""
+"""The stage of the Squadrons tab: the squadrons in a strip, one card for the step the round is at, two sheets."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from typing import Any
 
-from referee_app.ui.systems.contract import Panel, View
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from referee_app.core.system import Action
+from referee_app.systems.squadron.actions.combat import Declare
+from referee_app.systems.squadron.actions.fire import Fire
+from referee_app.systems.squadron.actions.phases import SetMorale, SetMove
+from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist, Redraw
+from referee_app.systems.squadron.state import Battle, Squadron
+from referee_app.ui import theme
+from referee_app.ui.plain import amp, label
+from referee_app.ui.systems.contract import Panel, View, Wish
+from referee_app.ui.systems.squadron import standing, viewmodel, words
+from referee_app.ui.systems.squadron.card import Card
+from referee_app.ui.systems.squadron.correct_popup import CorrectPopup
+from referee_app.ui.systems.squadron.declare_card import DeclareCard
+from referee_app.ui.systems.squadron.jam_card import JamCard
+from referee_app.ui.systems.squadron.morale_card import MoraleCard
+from referee_app.ui.systems.squadron.move_card import MoveCard
+from referee_app.ui.systems.squadron.note_card import NoteCard
+from referee_app.ui.systems.squadron.sentences import translate
+from referee_app.ui.systems.squadron.sheet_data import Spot
+from referee_app.ui.systems.squadron.sheets import Sheets
+from referee_app.ui.systems.squadron.special_card import SpecialCard
+from referee_app.ui.systems.squadron.strip import Strip
+from referee_app.ui.systems.squadron.volleys_card import VolleysCard
 
 
 class SquadronPanel(Panel):
@@ -12,11 +37,290 @@ class SquadronPanel(Panel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._view: View | None = None
+        self.view: View | None = None
+        self.left = self.right = ""
+        self._draft: Action[Any, Any] | None = None
+        self._wish: Wish | None = None
+        self._phase = ""
+        self._showing = False
+        self._make()
+        self._lay_out()
+        self._retranslate()
+        self._connect()
+
+    def _make(self) -> None:
+        self.empty = QWidget()
+        self.empty_text = label(role="muted", wrap=True)
+        self.insert, self.own = QPushButton(), QPushButton()
+        self.strip = Strip()
+        self.more = QToolButton()
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.more.setMenu(QMenu(self.more))
+        self.cards: dict[str, Card] = {
+            "initiative": NoteCard(),
+            "movement": MoveCard(),
+            "jam": JamCard(),
+            "declare": DeclareCard(),
+            "volleys": VolleysCard(),
+            "special": SpecialCard(),
+            "morale": MoraleCard(),
+        }
+        self.sheets = Sheets()
+        self.popup = CorrectPopup(self)
+
+    def _lay_out(self) -> None:
+        self.top = QWidget()
+        row = QHBoxLayout(self.top)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.ITEM)
+        row.addWidget(self.strip, 1)
+        row.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+        column.setSpacing(theme.ITEM)
+        column.addWidget(self._lay_out_empty(), 1)
+        column.addWidget(self.top)
+        for card in self.cards.values():
+            card.hide()
+            column.addWidget(card)
+        column.addWidget(self.sheets, 1)
+
+    def _lay_out_empty(self) -> QWidget:
+        column = QVBoxLayout(self.empty)
+        column.addStretch(1)
+        column.addWidget(self.empty_text, 0, Qt.AlignmentFlag.AlignHCenter)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.insert)
+        buttons.addWidget(self.own)
+        buttons.addStretch(1)
+        column.addLayout(buttons)
+        column.addStretch(2)
+        return self.empty
+
+    def _connect(self) -> None:
+        self.insert.clicked.connect(self.library_requested)
+        self.own.clicked.connect(self._on_own_clicked)
+        self.more.menu().aboutToShow.connect(self._fill_menu)
+        self.strip.picked.connect(self._on_strip_picked)
+        self.sheets.spot_picked.connect(self._on_sheets_spot_picked)
+        self.sheets.verticalScrollBar().valueChanged.connect(self.popup.put_away)
+        self.popup.ordered.connect(self.ordered)
+        self.popup.redraw_requested.connect(self.draw_anew)
+        self.popup.dismiss_requested.connect(self._on_popup_dismiss_requested)
+        for card in self.cards.values():
+            card.ordered.connect(self.ordered)
+            card.pointed.connect(self._on_card_pointed)
+            card.drafted.connect(self._on_card_drafted)
+            card.wished.connect(self._on_card_wished)
+
+    # showing
+
+    @property
+    def battle(self) -> Battle:
+        """The sheets shown."""
+        assert self.view is not None
+        state: Battle = self.view.state
+        return state
+
+    @property
+    def card(self) -> Card:
+        """The card of the step the round is at."""
+        return self.cards[self.battle.phase]
 
     def show_view(self, view: View) -> None:
         """Show the sheets; refresh only what is another object than before."""
-        self._view = view
+        before, self.view = self.view, view
+        same = before is not None and before.state is view.state and before.book is view.book
+        if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
+            return
+        self._showing = True
+        self._remember(before)
+        self._show_all(view, bool(view.state.squadrons))
+        self._showing = False
+
+    def _show_all(self, view: View, anybody: bool) -> None:
+        self.empty.setVisible(not anybody)
+        for widget in (self.top, self.sheets):
+            widget.setVisible(anybody)
+        self._show_card(anybody)
+        if anybody:
+            self._choose_pair()
+            self.card.show_view(view)
+            self._show_pair()
+        if self.popup.isVisible():
+            self.popup.show_battle(view.state)
+
+    def _remember(self, before: View | None) -> None:
+        """What applying the results changed is shown in the step that follows."""
+        special = self.cards["special"]
+        assert isinstance(special, SpecialCard)
+        if self.battle.phase == "special" and before is not None and before.state.phase == "volleys":
+            special.show_changes(viewmodel.changes(before.state, self.battle))
+        elif self.battle.phase != "special":
+            special.show_changes(())
+
+    def _show_card(self, anybody: bool) -> None:
+        phase = self.battle.phase if anybody else ""
+        if phase != self._phase:
+            self._phase = phase
+            self._on_card_drafted(None)
+            self._on_card_wished(None)
+        for name, card in self.cards.items():
+            card.setVisible(name == phase)
+
+    def _choose_pair(self) -> None:
+        """Keep the pair the referee looks at, unless the step is about another one."""
+        battle = self.battle
+        firing = next((made for made in battle.declarations if not made.fired), None)
+        looked = battle.declaration(self.left)
+        if battle.phase == "volleys" and firing is not None and (looked is None or looked.fired):
+            self.left = firing.squadron
+        if not battle.has(self.left):
+            self.left = battle.squadrons[0].id
+        self.right = self._partner()
+
+    def _partner(self) -> str:
+        """Whom the left squadron fights: its draft's or declaration's target, else the first there is."""
+        battle = self.battle
+        draft = self._draft_shown()
+        if draft is not None:
+            return draft.target
+        made = battle.declaration(self.left)
+        if made is not None and battle.has(made.target):
+            return made.target
+        others = [one.id for one in viewmodel.targets(battle, self.left)]
+        return self.right if self.right in others else next(iter(others), "")
+
+    def _draft_shown(self) -> Declare | None:
+        card = self.cards["declare"]
+        assert isinstance(card, DeclareCard)
+        drawn = self.battle.phase == "declare" and card.current == self.left
+        return card.draft if drawn and card.draft is not None and self.battle.has(card.draft.target) else None
+
+    def _show_pair(self) -> None:
+        assert self.view is not None
+        draft = self._draft_shown()
+        made = self.battle.declaration(self.left) if self.battle.phase == "volleys" else None
+        shown = draft or made
+        self.right = self._partner()
+        self.sheets.show_pair(self.view, self.left, self.right, shown.weapon if shown else None)
+        self.sheets.mark(shown.firing if shown else (), shown.eligible if shown else ())
+        self.strip.show_tags(standing.tags(self.battle, self.view.book), self.left, self.right)
+
+    def _follow(self) -> None:
+        """Keep the sheets with what is being drawn up."""
+        if self.view is not None and self.battle.squadrons and not self._showing:
+            self._show_pair()
+
+    def _retranslate(self) -> None:
+        self.empty_text.setText(
+            translate("squadron", "No squadrons yet. Insert one from the library (Ctrl+I) or draw up your own.")
+        )
+        self.insert.setText(translate("squadron", "Insert from the library…"))
+        self.own.setText(translate("squadron", "Draw up your own…"))
+        self.more.setText(translate("squadron", "Squadrons"))
+        self.more.setAccessibleName(translate("squadron", "Insert, draw anew or take away squadrons"))
+        for card in self.cards.values():
+            card.retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language, and take on another theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+            view, self.view = self.view, None
+            self.sheets.forget()
+            if view is not None:
+                self.show_view(view)
+        super().changeEvent(event)
+
+    def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
+        """A declaration is weighed by the volley it announces."""
+        return Fire(action.squadron) if isinstance(action, Declare) else action
+
+    # drawing up
+
+    def _fill_menu(self) -> None:
+        menu = self.more.menu()
+        menu.clear()
+        menu.addAction(translate("squadron", "Insert from the library…"), self.library_requested.emit)
+        menu.addAction(translate("squadron", "Draw up your own…"), self._on_own_clicked)
+        if not self.battle.has(self.left):
+            return
+        name = self.battle.squadron(self.left).name
+        menu.addSeparator()
+        redraw = translate("squadron", "Draw {name} anew…").format(name=name)
+        menu.addAction(amp(redraw), lambda: self.draw_anew(self.left))
+        dismiss = words.order(Dismiss(self.left), self.battle)
+        menu.addAction(amp(dismiss), lambda: self.ordered.emit(Dismiss(self.left)))
+
+    def _on_own_clicked(self) -> None:
+        self._edit(None)
+
+    def draw_anew(self, id_: str) -> None:
+        """Open a squadron's sheet in the editor."""
+        self._edit(self.battle.squadron(id_))
+
+    def _edit(self, squadron: Squadron | None) -> None:
+        from referee_app.ui.systems.squadron.editor import SquadronEditor
+
+        assert self.view is not None
+        dialog = SquadronEditor(squadron, self.battle, self.view.book, self)
+        dialog.drawn.connect(self._on_editor_drawn)
+        dialog.open()
+
+    def _on_editor_drawn(self, squadron: Squadron) -> None:
+        known = self.battle.has(squadron.id)
+        self.left = squadron.id if known else self.left
+        self.ordered.emit(Redraw(squadron) if known else Enlist(squadron))
+
+    # slots
+
+    def _on_strip_picked(self, id_: str) -> None:
+        self.popup.put_away()
+        self.left = id_
+        self.card.point(id_)
+        self._show_pair()
+
+    def _on_card_pointed(self, id_: str) -> None:
+        if self.view is not None and self.battle.has(id_) and self.card is self.sender():
+            self.left = id_
+            self._follow()
+
+    def _on_card_drafted(self, draft: Action[Any, Any] | None) -> None:
+        if draft != self._draft:
+            self._draft = draft
+            self.drafted.emit(draft)
+        self._follow()
+
+    def _on_card_wished(self, wish: Wish | None) -> None:
+        if wish != self._wish:
+            self._wish = wish
+            self.wished.emit(wish)
+
+    def _on_popup_dismiss_requested(self, id_: str) -> None:
+        self.ordered.emit(Dismiss(id_))
+
+    def _on_sheets_spot_picked(self, id_: str, spot: Spot, below: QPoint) -> None:
+        assert self.view is not None
+        if not self.view.live:
+            return
+        squadron = self.battle.squadron(id_)
+        if spot.field == "morale":
+            self.ordered.emit(SetMorale(id_, spot.name))  # type: ignore[arg-type]
+        elif spot.field == "rate":
+            self.ordered.emit(SetMove(id_, spot.name, squadron.hexes))  # type: ignore[arg-type]
+        elif spot.field == "weapon":
+            self._pick_weapon(id_, spot.name)
+        else:
+            place = self.sheets.mapTo(self, below) + QPoint(0, theme.GROUP)
+            self.popup.open_on(self.battle, id_, spot.box, place)
+
+    def _pick_weapon(self, id_: str, weapon: str) -> None:
+        card = self.card
+        if isinstance(card, DeclareCard) and card.current == id_:
+            card.pick_weapon(weapon)
 
 
 PANEL = SquadronPanel

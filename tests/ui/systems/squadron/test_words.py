@@ -16,7 +16,10 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Spread
 from referee_app.store.house import load_book
 from referee_app.systems import squadron as rules
-from referee_app.systems.squadron import events
+from referee_app.systems.squadron import correction, events
+from referee_app.systems.squadron.actions.combat import Withdraw
+from referee_app.systems.squadron.actions.phases import BeginPhase
+from referee_app.systems.squadron.actions.sheet import Correct, Dismiss
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, Declaration, PendingHits
 from referee_app.ui.systems.squadron import glossary, objections, sentences, words
@@ -38,7 +41,7 @@ def calls(*names: str) -> Iterator[ast.Call]:
 def literals(node: ast.AST) -> set[str]:
     """Every text a key may be; a key put together from parts stands as a pattern."""
     if isinstance(node, ast.JoinedStr):
-        return {"".join(part.value if isinstance(part, ast.Constant) else "*" for part in node.values)}
+        return {"".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)}
     return {part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
 
 
@@ -76,7 +79,7 @@ def test_every_throw_has_a_purpose() -> None:
 
 
 def test_every_distribution_has_a_heading() -> None:
-    assert {key for key in first("Spread") if "*" not in key} - glossary.SPREADS.keys() == set()
+    assert {key for key in first("Spread", "counted") if "*" not in key} - glossary.SPREADS.keys() == set()
 
 
 def test_every_order_and_every_fact_is_told() -> None:
@@ -111,7 +114,7 @@ def test_every_figure_and_ruling_has_a_name() -> None:
 
 
 def test_every_field_that_can_be_corrected_has_a_name() -> None:
-    assert set(get_args(events.Field)) == set(glossary.FIELDS)
+    assert set(get_args(correction.Field)) == set(glossary.FIELDS)
 
 
 def test_every_step_has_a_name() -> None:
@@ -171,15 +174,15 @@ def test_a_volley_is_told_group_by_group() -> None:
 
 
 def test_what_was_overruled_is_told_with_its_rule() -> None:
-    entry: Entry[Any, Any] = Entry(1, rules.Withdraw("red"), (), (events.Withdrawn("red"),), ("declare_too_late",))
+    entry: Entry[Any, Any] = Entry(1, Withdraw("red"), (), (events.Withdrawn("red"),), ("declare_too_late",))
     told = words.sentences(entry, battle(), battle())
     assert told[-1] == "Overruled by the referee: the first volley had been fired (S-14)."
 
 
 def test_names_are_data() -> None:
     for name in ("{boxes}", "<img src=/dev/zero>", "%n", "A" * 120):
-        state = settled(battle(), rules.Correct("red", 0, "name", name))
-        assert words.order(rules.Dismiss("red"), state) == f"Take {name} off the table"
+        state = settled(battle(), Correct("red", 0, "name", name))
+        assert words.order(Dismiss("red"), state) == f"Take {name} off the table"
         made = Declaration("red", "laser", "blue", (1,), (1,), "short")
         assert name in next(sentences.told(events.Declared(made), state))
 
@@ -188,7 +191,7 @@ def test_names_are_data() -> None:
 def test_the_button_counts_the_volleys(volleys: int, text: str) -> None:
     made = tuple(Declaration("red", "laser", "blue", (1,), (1,), "short") for _ in range(volleys))
     state = Battle(squadrons=battle().squadrons, declarations=made)
-    assert words.order(rules.BeginPhase("volleys"), state) == text
+    assert words.order(BeginPhase("volleys"), state) == text
 
 
 def test_counts_are_their_own_labels() -> None:

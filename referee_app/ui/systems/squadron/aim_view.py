@@ -1,0 +1,116 @@
+"""What a draft is rolled with: the difficulty with its parts, then each group with the die it needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from referee_app.systems.squadron.craft import total
+from referee_app.systems.squadron.gunnery import Group
+from referee_app.systems.squadron.volley import listed
+from referee_app.ui import theme
+from referee_app.ui.figures import percent, signed
+from referee_app.ui.plain import tip
+from referee_app.ui.systems.squadron import words
+from referee_app.ui.systems.squadron.sentences import number, translate
+from referee_app.ui.systems.squadron.viewmodel import Aim
+
+LINE, MOST_GROUPS, ROOMY = 17, 5, 175
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One printed line: a text, a muted rule number, a figure; a strong one stands under a hairline."""
+
+    text: str
+    figure: str
+    rule: str = ""
+    strong: bool = False
+    whole: str = ""
+    short: str = ""
+
+    @property
+    def aloud(self) -> str:
+        """The line as it is read aloud."""
+        return f"{self.whole or self.text} {self.figure} {self.rule}".strip()
+
+
+def rows_of(aim: Aim) -> list[Row]:
+    """The difficulty itemised, its sum, then the groups."""
+    first, *more = aim.difficulty
+    rows = [Row(words.modifier(first), number(first.value), first.rule)]
+    rows += [Row(words.modifier(line), signed(line.value), line.rule) for line in more]
+    rows.append(Row(translate("squadron", "Difficulty"), number(total(aim.difficulty)), strong=True))
+    rows += [_group(aim, group) for group in aim.groups[:MOST_GROUPS]]
+    left = len(aim.groups) - MOST_GROUPS
+    if left > 0:
+        rows.append(Row(translate("squadron", "and {left} more groups").format(left=left), ""))
+    return rows
+
+
+def _group(aim: Aim, group: Group) -> Row:
+    need = translate("squadron", "need {need}+").format(need=group.need)
+    said = translate("squadron", "craft {boxes}: fire code {code} against {difficulty}")
+    code, difficulty = number(total(group.fire_code)), number(total(group.difficulty))
+    whole = said.format(boxes=listed(group.boxes), code=code, difficulty=difficulty)
+    chance = percent(aim.chance(group))
+    return Row(listed(group.boxes), f"{need}   {chance}", whole=whole, short=f"{group.need}+   {chance}")
+
+
+class AimView(QWidget):
+    """A few painted lines."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: list[Row] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_aim(self, aim: Aim | None) -> None:
+        """Show the draft's numbers, or nothing."""
+        rows = rows_of(aim) if aim is not None else []
+        if rows != self.rows:
+            self.rows = rows
+            self.setAccessibleName(
+                ", ".join(f"{row.whole or row.text} {row.figure} {row.rule}".strip() for row in rows)
+            )
+            self.setToolTip(tip("; ".join(f"{row.whole}, {row.figure}" for row in rows if row.whole)) if rows else "")
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for a usual volley."""
+        return QSize(156, 7 * LINE)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow."""
+        return QSize(148, 5 * LINE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Print the lines."""
+        painter = QPainter(self)
+        for place, row in enumerate(self.rows):
+            self._paint_row(painter, QRectF(0, place * LINE, self.width(), LINE), row)
+        painter.end()
+
+    def _paint_row(self, painter: QPainter, rect: QRectF, row: Row) -> None:
+        colours = theme.tokens()
+        if row.strong:
+            painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), 1), QColor(colours.line))
+        small = theme.font(theme.LABEL + 1, bold=row.strong)
+        metrics = QFontMetricsF(small)
+        figure = row.figure if rect.width() >= ROOMY else row.short or row.figure
+        wide = metrics.horizontalAdvance(figure)
+        painter.setFont(theme.font(theme.LABEL + 1, bold=row.strong or not row.rule))
+        painter.setPen(QColor(colours.ink))
+        painter.drawText(rect, _RIGHT, figure)
+        painter.setFont(small)
+        text = metrics.elidedText(row.text, Qt.TextElideMode.ElideRight, rect.width() - wide - 10)
+        painter.drawText(rect, _LEFT, text)
+        if row.rule:
+            painter.setPen(QColor(colours.muted))
+            left = rect.adjusted(metrics.horizontalAdvance(text) + 6, 0, -wide - 6, 0)
+            painter.drawText(left, _LEFT, metrics.elidedText(row.rule, Qt.TextElideMode.ElideRight, left.width()))

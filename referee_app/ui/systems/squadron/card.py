@@ -1,0 +1,153 @@
+"""What the cards of all steps share: a frame, signals up, one call down, and rows that scroll when they are many."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from referee_app.systems.squadron.state import Battle, Squadron
+from referee_app.ui import theme
+from referee_app.ui.systems.contract import View
+
+HIGHEST = 190
+"""A card leaves the sheets their room."""
+
+
+class Card(QFrame):
+    """The card of one step of the round."""
+
+    ordered = Signal(object)
+    """The referee gives an order: an Action."""
+    drafted = Signal(object)
+    """Another order is being drawn up: an Action, or None."""
+    wished = Signal(object)
+    """The next step the card proposes: a Wish, or None."""
+    pointed = Signal(str)
+    """The card is about another squadron now: its id."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.view: View | None = None
+        self.setMaximumHeight(HIGHEST)
+
+    @property
+    def battle(self) -> Battle:
+        """The sheets shown."""
+        assert self.view is not None
+        state: Battle = self.view.state
+        return state
+
+    def show_view(self, view: View) -> None:
+        """Show the sheets."""
+        self.view = view
+        self.setEnabled(view.live)
+        self.refresh()
+
+    def point(self, id_: str) -> None:
+        """The referee picked a squadron elsewhere."""
+
+    def refresh(self) -> None:
+        """Fill in what is shown."""
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+
+
+def see_through(area: QScrollArea, inner: QWidget) -> None:
+    """Put a widget into a scroll area that lets the card's white through and never scrolls sideways."""
+    area.setWidget(inner)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    inner.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+
+
+class Rows(QScrollArea):
+    """Rows one below the other; beyond the card's height they scroll."""
+
+    def __init__(self, most: int = 5, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._most = most
+        inner = QWidget()
+        self.column = QVBoxLayout(inner)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(theme.GROUP)
+        self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
+        see_through(self, inner)
+
+    def sizeHint(self) -> QSize:
+        """As high as the rows, up to so many."""
+        hint, high = self.column.sizeHint(), self.column.heightForWidth(self.viewport().width())
+        return QSize(hint.width(), min(max(hint.height(), high), self._most * (theme.ROW + theme.GROUP)))
+
+    def minimumSizeHint(self) -> QSize:
+        """All that is asked for, in height."""
+        return QSize(0, self.sizeHint().height())
+
+
+class SquadronRow(QWidget):
+    """One squadron's line on a card; it draws itself anew only when its sheet is another object."""
+
+    ordered = Signal(object)
+    """The referee gives an order: an Action."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[object, ...] = ()
+
+    def show_squadron(self, squadron: Squadron, view: View) -> None:
+        """Show one squadron; the same sheet under the same rules is left alone."""
+        if self._shown and self._shown[0] is squadron and self._shown[1] is view.book:
+            return
+        self._shown = (squadron, view.book)
+        self.fill(squadron, view)
+
+    def forget(self) -> None:
+        """Draw it anew next time."""
+        self._shown = ()
+
+    def fill(self, squadron: Squadron, view: View) -> None:
+        """Write the row."""
+
+
+class RowsCard(Card):
+    """A card with one row for each squadron."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: list[SquadronRow] = []
+        self.area = Rows()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
+        column.setSpacing(theme.GROUP)
+        column.addWidget(self.area)
+
+    def make_row(self) -> SquadronRow:
+        """One empty row."""
+        raise NotImplementedError
+
+    def squadrons(self) -> tuple[Squadron, ...]:
+        """Whose rows are shown."""
+        return self.battle.squadrons
+
+    def refresh(self) -> None:
+        """As many rows as squadrons, each with its own."""
+        squadrons = self.squadrons()
+        while len(self.rows) < len(squadrons):
+            row = self.make_row()
+            row.ordered.connect(self.ordered)
+            self.rows.append(row)
+            self.area.column.addWidget(row)
+        for place, row in enumerate(self.rows):
+            row.setVisible(place < len(squadrons))
+        assert self.view is not None
+        for row, squadron in zip(self.rows, squadrons, strict=False):
+            row.show_squadron(squadron, self.view)
+        self.area.updateGeometry()
+
+    def retranslate(self) -> None:
+        """Every row anew."""
+        for row in self.rows:
+            row.forget()

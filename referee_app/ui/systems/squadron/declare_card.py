@@ -1,0 +1,384 @@
+"""Declarations: one squadron's fire drawn up, its numbers and odds on the card before anything is said aloud."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from referee_app.systems.squadron.actions.combat import Declare, Withdraw
+from referee_app.systems.squadron.gunnery import BANDS
+from referee_app.systems.squadron.state import Band, Declaration, Squadron
+from referee_app.ui import theme
+from referee_app.ui.plain import label, restyle
+from referee_app.ui.systems.contract import Wish
+from referee_app.ui.systems.squadron import glossary, viewmodel, words
+from referee_app.ui.systems.squadron.aim_view import AimView
+from referee_app.ui.systems.squadron.box_row import BoxRow
+from referee_app.ui.systems.squadron.card import Card, see_through
+from referee_app.ui.systems.squadron.expectation_table import ExpectationTable
+from referee_app.ui.systems.squadron.fields import DistanceField, NameLabel, Pick, give_back
+from referee_app.ui.systems.squadron.glossary import said
+from referee_app.ui.systems.squadron.move_card import squares_of
+from referee_app.ui.systems.squadron.segments import Segments
+from referee_app.ui.systems.squadron.sentences import hexes, translate
+
+LONGEST = 600
+
+
+@dataclass
+class Sketch:
+    """A draft kept while other squadrons are looked at, with the sheets it was drawn up from."""
+
+    draft: Declare
+    firer: Squadron
+    target: Squadron
+    text: str = ""
+
+
+class DeclareCard(Card):
+    """Who fires with what at whom, from where; the rail's button declares it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sketches: dict[str, Sketch] = {}
+        self.last: dict[str, Declaration] = {}
+        self.current = ""
+        self.declared: tuple[Declaration, ...] = ()
+        self._make()
+        self._lay_out()
+        self.retranslate()
+        self._connect()
+
+    def _make(self) -> None:
+        self.name = NameLabel(84)
+        self.fires, self.at = label(role="label"), label(role="label")
+        self.weapon, self.target = Pick(98), Pick(98)
+        self.firing_label, self.eligible_label = label(role="label"), label(role="label")
+        self.distance_label = label(role="label")
+        self.firing, self.eligible = BoxRow(), BoxRow()
+        self.distance = DistanceField()
+        self.distance.setMaxLength(LONGEST)
+        self.band = Segments(BANDS)
+        self.reason = label(role="warn", wrap=True)
+        self.used = label(role="muted")
+        self.overrule, self.withdraw = QPushButton(), QPushButton()
+        self.aim = AimView()
+        self.table = ExpectationTable()
+        self.caption = label(role="label", wrap=True)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
+        row.setSpacing(theme.ITEM + theme.GROUP)
+        row.addWidget(self._form())
+        row.addWidget(self.aim, 1)
+        row.addWidget(self._odds(), 3)
+
+    def _form(self) -> QWidget:
+        form = QWidget()
+        grid = QGridLayout(form)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme.ITEM)
+        grid.setVerticalSpacing(theme.GROUP)
+        grid.addLayout(_line(self.name, self.fires, self.weapon, self.at, self.target), 0, 0, 1, 2)
+        grid.addWidget(self.firing_label, 1, 0)
+        grid.addLayout(_line(self.firing), 1, 1)
+        grid.addWidget(self.eligible_label, 2, 0)
+        grid.addLayout(_line(self.eligible), 2, 1)
+        grid.addWidget(self.distance_label, 3, 0)
+        self.distance.setFixedWidth(88)
+        grid.addLayout(_line(self.distance, self.band), 3, 1)
+        grid.addLayout(_line(self.used, self.reason, self.overrule, self.withdraw, stretched=self.reason), 4, 0, 1, 2)
+        grid.setRowStretch(5, 1)
+        form.setFixedWidth(346)
+        return form
+
+    def _odds(self) -> QWidget:
+        odds = QWidget()
+        column = QVBoxLayout(odds)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        scroll = QScrollArea()
+        see_through(scroll, self.table)
+        column.addWidget(scroll, 1)
+        column.addWidget(self.caption)
+        return odds
+
+    def _connect(self) -> None:
+        self.weapon.picked.connect(self._on_weapon_picked)
+        self.target.picked.connect(self._on_target_picked)
+        self.firing.chosen_changed.connect(self._on_firing_chosen)
+        self.eligible.chosen_changed.connect(self._on_eligible_chosen)
+        self.distance.textEdited.connect(self._on_distance_edited)
+        self.distance.returnPressed.connect(self._on_distance_returned)
+        self.band.picked.connect(self._on_band_picked)
+        self.table.picked.connect(self._on_table_picked)
+        self.overrule.clicked.connect(self._on_overrule_clicked)
+        self.withdraw.clicked.connect(self._on_withdraw_clicked)
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        self.fires.setText(translate("squadron", "fires"))
+        self.at.setText(translate("squadron", "at"))
+        self.firing_label.setText(translate("squadron", "Firing"))
+        self.eligible_label.setText(translate("squadron", "Eligible"))
+        self.distance_label.setText(translate("squadron", "Distance"))
+        self.distance.setPlaceholderText(translate("squadron", "hexes"))
+        self.distance.setAccessibleName(
+            translate("squadron", "Distance in hexes, one or several, or the first letter of the range band")
+        )
+        self.weapon.setAccessibleName(translate("squadron", "Weapon"))
+        self.target.setAccessibleName(translate("squadron", "Target squadron"))
+        self.band.set_texts({band: said(glossary.BANDS, band) for band in BANDS}, translate("squadron", "Range"))
+        self.overrule.setText(translate("squadron", "Declare all the same…"))
+        self.withdraw.setText(translate("squadron", "Withdraw"))
+        self.caption.setText(
+            translate("squadron", "Below: expected hits · damaged · destroyed; ion: hits · ionised · counters (S-74)")
+        )
+
+    # the draft
+
+    @property
+    def draft(self) -> Declare | None:
+        """What is being drawn up."""
+        sketch = self.sketches.get(self.current)
+        return sketch.draft if sketch else None
+
+    def point(self, id_: str) -> None:
+        """Draw up another squadron's fire."""
+        if self.view is not None and self.battle.has(id_):
+            self.current = id_
+            self.show_draft()
+
+    def refresh(self) -> None:
+        """After every change on the sheets: forget stale sketches, go on to the next squadron, show the draft."""
+        battle = self.battle
+        grown, had = len(battle.declarations) > len(self.declared), battle.has(self.current)
+        self.declared = battle.declarations
+        self.last.update({made.squadron: made for made in battle.declarations})
+        self.sketches = {id_: one for id_, one in self.sketches.items() if self._fresh(one)}
+        if grown or not had:
+            self.current = self._next()
+        self.show_draft()
+        self.pointed.emit(self.current)
+        if grown or not had:
+            self._ask_distance()
+
+    def _ask_distance(self) -> None:
+        """Put the keyboard where the distance is missing; once all is said, give it back."""
+        busy = isinstance(QApplication.focusWidget(), QLineEdit) and not self.distance.hasFocus()
+        draft = self.draft
+        if draft is not None and not viewmodel.has_distance(draft) and self.isEnabled():
+            if not busy and self.isVisible():
+                self.distance.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.distance.hasFocus():
+            give_back(self)
+
+    def _fresh(self, sketch: Sketch) -> bool:
+        battle, draft = self.battle, sketch.draft
+        if not (battle.has(draft.squadron) and battle.has(draft.target)):
+            return False
+        same = battle.squadron(draft.squadron) is sketch.firer and battle.squadron(draft.target) is sketch.target
+        return same and battle.declaration(draft.squadron) is None
+
+    def _next(self) -> str:
+        """The next squadron that has not declared and may; else the one looked at, or the first."""
+        battle = self.battle
+        for squadron in battle.squadrons:
+            if battle.declaration(squadron.id) is None and not self._stopped(squadron.id):
+                return squadron.id
+        return self.current if battle.has(self.current) else next((one.id for one in battle.squadrons), "")
+
+    def _stopped(self, id_: str) -> bool:
+        assert self.view is not None
+        draft = viewmodel.default_draft(self.battle, id_, self.view.book)
+        return draft is None or bool(viewmodel.obstacles(self.battle, draft, self.view.book))
+
+    def _sketch(self) -> Sketch | None:
+        assert self.view is not None
+        if not self.current or self.current in self.sketches:
+            return self.sketches.get(self.current)
+        battle = self.battle
+        made = battle.declaration(self.current)
+        if made is not None:
+            draft: Declare | None = viewmodel.draft_of(made)
+        else:
+            draft = viewmodel.default_draft(battle, self.current, self.view.book, self.last.get(self.current))
+        if draft is None:
+            return None
+        text = " ".join(map(hexes, draft.distances))
+        sketch = Sketch(draft, battle.squadron(draft.squadron), battle.squadron(draft.target), text)
+        self.sketches[self.current] = sketch
+        return sketch
+
+    def _redraw(self, draft: Declare, text: str | None = None) -> None:
+        """The referee changed the draft."""
+        sketch = self.sketches[self.current]
+        sketch.draft = draft
+        sketch.target = self.battle.squadron(draft.target)
+        if text is not None:
+            sketch.text = text
+        self.show_draft()
+
+    # showing
+
+    def show_draft(self) -> None:
+        """Show the draft and everything that follows from it."""
+        assert self.view is not None
+        sketch = self._sketch() if self.current else None
+        for widget in (self.weapon, self.target, self.firing, self.eligible, self.distance, self.band, self.table):
+            widget.setEnabled(sketch is not None and self.view.live)
+        self.withdraw.hide()
+        self.overrule.hide()
+        if sketch is None:
+            self._show_nothing()
+            return
+        self._show_form(sketch)
+        self._show_numbers(sketch.draft)
+        self._show_state(sketch.draft)
+
+    def _show_nothing(self) -> None:
+        self.name.show_name(self.battle.squadron(self.current).name if self.current else "")
+        self.firing.show_boxes("", (), ())
+        self.eligible.show_boxes("", (), ())
+        self.aim.show_aim(None)
+        self.table.show_lines((), "", None)
+        self.used.setText("")
+        self.reason.setText(translate("squadron", "There is nobody to aim at, or no weapon to fire."))
+        self.drafted.emit(None)
+        self.wished.emit(None)
+
+    def _show_form(self, sketch: Sketch) -> None:
+        assert self.view is not None
+        draft, battle = sketch.draft, self.battle
+        firer, target = battle.squadron(draft.squadron), battle.squadron(draft.target)
+        self.name.show_name(firer.name)
+        self.weapon.show_options([(one.name, one.name) for one in viewmodel.guns(firer)], draft.weapon)
+        self.target.show_options([(one.id, one.name) for one in viewmodel.targets(battle, firer.id)], target.id)
+        against = viewmodel.box_reasons(battle, draft, self.view.book)
+        reasons = {box: words.objection(one) for box, one in against.items()}
+        self.firing.show_boxes(self.firing_label.text(), squares_of(firer, reasons), draft.firing)
+        self.eligible.show_boxes(self.eligible_label.text(), squares_of(target), draft.eligible)
+        if self.distance.text() != sketch.text:
+            self.distance.setText(sketch.text)
+
+    def _show_numbers(self, draft: Declare) -> None:
+        assert self.view is not None
+        battle, book = self.battle, self.view.book
+        aim = viewmodel.aimed(battle, draft, book)
+        self.aim.show_aim(aim)
+        band = aim.band if aim else None
+        self.band.show_state(band)
+        self.used.setText(_used(draft, aim))
+        self.used.setVisible(bool(self.used.text()))
+        self.table.show_lines(viewmodel.expectations(battle, draft, book), draft.weapon, band)
+
+    def _show_state(self, draft: Declare) -> None:
+        """What speaks against it, and what the rail may propose."""
+        assert self.view is not None
+        battle, book = self.battle, self.view.book
+        made = battle.declaration(draft.squadron)
+        against = viewmodel.obstacles(battle, draft, book)
+        final = any(one.final for one in against)
+        self.reason.setText(" ".join(words.objection(one) for one in against[:2]))
+        self.reason.setAccessibleName(self.reason.text())
+        complete = viewmodel.has_distance(draft) and not final
+        changed = made is None or viewmodel.draft_of(made) != draft
+        self.overrule.setVisible(bool(against) and complete and changed)
+        self.withdraw.setVisible(made is not None)
+        self.drafted.emit(draft if complete and self.view.live else None)
+        wish = complete and not against and changed and self.view.live
+        self.wished.emit(Wish(draft, words.order(draft, battle)) if wish else None)
+
+    # slots
+
+    def _on_weapon_picked(self, weapon: str) -> None:
+        if self.draft:
+            self._redraw(replace(self.draft, weapon=weapon))
+
+    def pick_weapon(self, weapon: str) -> None:
+        """Take a weapon picked on the sheet, unless it is not fired."""
+        if self.draft and any(one.name == weapon for one in viewmodel.guns(self.battle.squadron(self.current))):
+            self._on_weapon_picked(weapon)
+
+    def _on_target_picked(self, target: str) -> None:
+        if self.draft:
+            self._redraw(viewmodel.aim(self.battle, self.draft, target))
+            self.pointed.emit(self.current)
+
+    def _on_firing_chosen(self, boxes: tuple[int, ...]) -> None:
+        if self.draft:
+            self._redraw(replace(self.draft, firing=boxes))
+
+    def _on_eligible_chosen(self, boxes: tuple[int, ...]) -> None:
+        if self.draft:
+            self._redraw(replace(self.draft, eligible=boxes))
+
+    def _on_distance_edited(self, text: str) -> None:
+        if not self.draft:
+            return
+        read = viewmodel.read_distance(text, _letters())
+        restyle(self.distance, "state", "bad" if read is None else "")
+        if isinstance(read, str):
+            self._redraw(replace(self.draft, distances=(), band=read), text)
+        else:
+            self._redraw(replace(self.draft, distances=read or (), band=None), text)
+
+    def _on_distance_returned(self) -> None:
+        draft = self.draft
+        if draft and viewmodel.has_distance(draft):
+            self.ordered.emit(draft)
+
+    def _on_band_picked(self, band: Band) -> None:
+        if self.draft:
+            restyle(self.distance, "state", "")
+            self._redraw(replace(self.draft, distances=(), band=band), "")
+
+    def _on_table_picked(self, weapon: str, band: Band) -> None:
+        if self.draft:
+            restyle(self.distance, "state", "")
+            self._redraw(replace(self.draft, weapon=weapon, distances=(), band=band), "")
+
+    def _on_overrule_clicked(self) -> None:
+        if self.draft:
+            self.ordered.emit(self.draft)
+
+    def _on_withdraw_clicked(self) -> None:
+        self.sketches.pop(self.current, None)
+        self.ordered.emit(Withdraw(self.current))
+
+
+def _line(*widgets: QWidget, stretched: QLabel | None = None) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(theme.GROUP + 2)
+    for widget in widgets:
+        row.addWidget(widget, 1 if widget is stretched else 0)
+    if stretched is None:
+        row.addStretch(1)
+    return row
+
+
+def _letters() -> dict[str, Band]:
+    """The first letter of each band's name, where it is its alone."""
+    letters = [(said(glossary.BANDS, band)[:1].casefold(), band) for band in BANDS]
+    firsts = [letter for letter, _ in letters]
+    return {letter: band for letter, band in letters if firsts.count(letter) == 1}
+
+
+def _used(draft: Declare, aim: viewmodel.Aim | None) -> str:
+    """The mean distance, where several were given."""
+    if aim is None or aim.used is None or len(draft.distances) < 2:
+        return ""
+    return translate("squadron", "mean {used}").format(used=hexes(aim.used))

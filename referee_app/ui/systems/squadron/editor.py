@@ -1,0 +1,284 @@
+"""The squadron editor: a sheet drawn up or drawn anew; what is wrong is named, and nothing typed is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from referee_app.core.system import Objection
+from referee_app.systems.squadron.actions.sheet import Enlist, Redraw
+from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.state import Battle, CraftType, Squadron
+from referee_app.ui import theme
+from referee_app.ui.plain import hairline, label, restyle, shown
+from referee_app.ui.systems.squadron import drawing, words
+from referee_app.ui.systems.squadron.fields import Count, Pick
+from referee_app.ui.systems.squadron.forms import BoxesForm, Problem, TextField, WeaponsForm, named
+from referee_app.ui.systems.squadron.sentences import translate
+from referee_app.ui.systems.squadron.shelf import Shelf, own_shelf
+
+_TYPE_LIMITS = {
+    "turns": (1, 99),
+    "turn_distance": (0, 99),
+    "dodge": (0, 99),
+    "dr_shielded": (0, 99),
+    "dr_unshielded": (0, 99),
+    "attack_speed": (0, 99),
+    "full_throttle": (0, 99),
+}
+
+
+class SquadronEditor(QDialog):
+    """One squadron's sheet as a form."""
+
+    drawn = Signal(object)
+    """The sheet is whole: a Squadron."""
+
+    def __init__(
+        self,
+        squadron: Squadron | None,
+        battle: Battle,
+        book: Book,
+        parent: QWidget | None = None,
+        shelf: Shelf | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.old = squadron
+        self.battle, self.book = battle, book
+        self.shelf = shelf or own_shelf()
+        self._types: dict[str, CraftType] = {}
+        self._make()
+        self._lay_out()
+        self._connect()
+        self._fill(squadron or drawing.blank(battle))
+
+    def _make(self) -> None:
+        self.name, self.side = TextField(drawing.NAME, needed=True), TextField(drawing.NAME, needed=True)
+        self.leader, self.quality = TextField(drawing.LINE), TextField(drawing.LINE)
+        self.command = Count(-99, 99)
+        self.type_name = TextField(drawing.NAME, needed=True)
+        self.types = Pick(180)
+        self.numbers = {field: Count(*limits) for field, limits in _TYPE_LIMITS.items()}
+        self.weapons = WeaponsForm()
+        self.boxes = BoxesForm()
+        self.complaint = label(role="bad", wrap=True)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.take = QPushButton()
+        self.buttons.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
+        self.save = QPushButton(translate("squadron", "Save to the library"))
+        self.save.setMenu(QMenu(self.save))
+        self.buttons.addButton(self.save, QDialogButtonBox.ButtonRole.ActionRole)
+
+    def _lay_out(self) -> None:
+        new = self.old is None
+        self.setWindowTitle(
+            translate("squadron", "Draw up a squadron") if new else translate("squadron", "Draw the squadron anew")
+        )
+        self.take.setText(translate("squadron", "Bring to the table") if new else translate("squadron", "Draw anew"))
+        self.take.setDefault(True)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.ITEM)
+        column.setSpacing(theme.ITEM)
+        column.addLayout(self._head())
+        column.addWidget(hairline())
+        column.addLayout(self._from_library())
+        column.addLayout(self._type())
+        column.addWidget(hairline())
+        column.addWidget(self.weapons)
+        column.addWidget(hairline())
+        column.addLayout(self._crew())
+        column.addWidget(self.boxes)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(inner)
+        scroll.setWidgetResizable(True)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(theme.EDGE, 0, theme.EDGE, theme.APART)
+        foot.addWidget(self.complaint)
+        foot.addWidget(self.buttons)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scroll, 1)
+        whole.addLayout(foot)
+        self.resize(780, 640)
+
+    def _head(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.ITEM)
+        grid.setVerticalSpacing(2)
+        named(grid, 0, 0, translate("squadron", "Squadron"), self.name)
+        named(grid, 0, 1, translate("squadron", "Side"), self.side)
+        named(grid, 0, 2, translate("squadron", "Leader"), self.leader)
+        named(grid, 0, 3, translate("squadron", "Command"), self.command)
+        named(grid, 0, 4, translate("squadron", "Quality"), self.quality)
+        return grid
+
+    def _type(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.ITEM)
+        grid.setVerticalSpacing(2)
+        named(grid, 0, 0, translate("squadron", "Craft type"), self.type_name)
+        grid.setColumnStretch(0, 1)
+        titles = {
+            "turns": translate("squadron", "Turns"),
+            "turn_distance": translate("squadron", "Turn Dist."),
+            "dodge": translate("squadron", "Dodge"),
+            "dr_shielded": translate("squadron", "DR shielded"),
+            "dr_unshielded": translate("squadron", "unshielded"),
+            "attack_speed": translate("squadron", "Attack Sp."),
+            "full_throttle": translate("squadron", "Full Thr."),
+        }
+        for column, (field, title) in enumerate(titles.items(), 1):
+            named(grid, 0, column, title, self.numbers[field])
+        return grid
+
+    def _crew(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(label(translate("squadron", "Craft in the squadron"), "label"))
+        row.addWidget(self.boxes.count)
+        self.boxes.count.setAccessibleName(translate("squadron", "Craft in the squadron"))
+        row.addStretch(1)
+        return row
+
+    def _from_library(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        title = translate("squadron", "Take the craft type from the library")
+        row.addWidget(label(title, "label"))
+        row.addWidget(self.types)
+        row.addStretch(1)
+        self.types.setAccessibleName(title)
+        return row
+
+    def _connect(self) -> None:
+        self.take.clicked.connect(self._on_take_clicked)
+        self.buttons.rejected.connect(self.reject)
+        self.types.picked.connect(self._on_types_picked)
+        menu = self.save.menu()
+        menu.addAction(translate("squadron", "This squadron"), self._on_save_squadron)
+        menu.addAction(translate("squadron", "Its craft type"), self._on_save_type)
+
+    def _fill(self, squadron: Squadron) -> None:
+        self.name.setText(squadron.name)
+        self.side.setText(squadron.side)
+        self.leader.setText(squadron.leader)
+        self.quality.setText(squadron.quality)
+        self.command.show_value(squadron.command)
+        self._show_type(squadron.craft_type)
+        self.boxes.show_craft(squadron.boxes)
+        found, complaint = self.shelf.listed("craft_types")
+        self._types = {item.value.name: item.value for item in found}
+        self.types.show_options([(name, name) for name in self._types], "")
+        self.types.setEnabled(bool(self._types))
+        self.complaint.setText(complaint)
+
+    def _show_type(self, craft_type: CraftType) -> None:
+        self.type_name.setText(craft_type.name)
+        for field, count in self.numbers.items():
+            count.show_value(getattr(craft_type, field))
+        self.weapons.show_weapons(craft_type.weapons)
+
+    # reading
+
+    def craft_type(self) -> CraftType:
+        """The craft type as written."""
+        numbers = {field: count.value() for field, count in self.numbers.items()}
+        return CraftType(self.type_name.value, weapons=self.weapons.weapons(), **numbers)
+
+    def squadron(self) -> Squadron:
+        """The sheet as written; what the form does not show stays as it was."""
+        base = self.old or drawing.blank(self.battle)
+        id_ = self.old.id if self.old else drawing.free_id(self.name.value, self.battle)
+        return replace(
+            base,
+            id=id_,
+            name=self.name.value,
+            side=self.side.value,
+            leader=self.leader.value,
+            quality=self.quality.value,
+            command=self.command.value(),
+            craft_type=self.craft_type(),
+            boxes=self.boxes.boxes(),
+        )
+
+    def problems(self) -> Iterator[Problem]:
+        """What is wrong with the texts, field by field, then what the rules say of the sheet."""
+        wrong = False
+        for field in (self.name, self.side, self.leader, self.quality, self.type_name):
+            for problem in field.problems():
+                wrong = True
+                yield problem
+        for problem in (*self.weapons.problems(), *self.boxes.problems()):
+            wrong = True
+            yield problem
+        if not wrong:
+            squadron = self.squadron()
+            order = Redraw(squadron) if self.old else Enlist(squadron)
+            yield from (Problem(words.objection(one), self._place(one)) for one in self._against(order))
+
+    def _against(self, order: Redraw | Enlist) -> tuple[Objection, ...]:
+        return tuple(order.objections(self.battle, self.book))
+
+    def _place(self, objection: Objection) -> QWidget:
+        """The field an objection of the rules is about."""
+        about = dict(objection.about)
+        row = next((row for row in self.weapons.rows if row.name.value == about.get("weapon")), None)
+        if row is not None:
+            return row.numbers["medium"] if objection.reason == "ranges_shrink" else row.name
+        places = {"weapon_twice": self.weapons, "shields_weaken": self.numbers["dr_shielded"]}
+        return places.get(objection.reason, self.boxes.count)
+
+    def _sound(self) -> bool:
+        """Whether everything is well; else the first problem is named and its field gets the keyboard."""
+        for field in self.findChildren(QLineEdit):
+            restyle(field, "state", "")
+        problem = next(self.problems(), None)
+        restyle(self.complaint, "role", "bad")
+        self.complaint.setText(shown(problem.text) if problem else "")
+        if problem is None:
+            return True
+        if isinstance(problem.field, QLineEdit):
+            restyle(problem.field, "state", "bad")
+        problem.field.setFocus()
+        return False
+
+    # slots
+
+    def _on_take_clicked(self) -> None:
+        if self._sound():
+            self.drawn.emit(self.squadron())
+            self.accept()
+
+    def _on_types_picked(self, name: str) -> None:
+        self._show_type(self._types[name])
+
+    def _on_save_squadron(self) -> None:
+        if self._sound():
+            self._saved(self.name.value, self.shelf.put("squadrons", drawing.fresh(self.squadron())))
+
+    def _on_save_type(self) -> None:
+        if self._sound():
+            self._saved(self.type_name.value, self.shelf.put("craft_types", self.craft_type()))
+
+    def _saved(self, name: str, complaint: str) -> None:
+        restyle(self.complaint, "role", "bad" if complaint else "good")
+        done = translate("squadron", "“{name}” is in the library.").format(name=name)
+        self.complaint.setText(shown(complaint or done))

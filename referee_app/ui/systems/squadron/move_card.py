@@ -1,0 +1,104 @@
+"""Movement: each squadron's rate, its hexes where they count, and which craft are separated."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from referee_app.systems.squadron.actions.phases import SetMove, SetSeparated
+from referee_app.systems.squadron.state import RATES, Rate, Squadron
+from referee_app.ui import theme
+from referee_app.ui.plain import label
+from referee_app.ui.systems.contract import View
+from referee_app.ui.systems.squadron import glossary, viewmodel, words
+from referee_app.ui.systems.squadron.box_row import BoxRow, Square
+from referee_app.ui.systems.squadron.card import RowsCard, SquadronRow
+from referee_app.ui.systems.squadron.fields import Count, NameLabel
+from referee_app.ui.systems.squadron.glossary import said
+from referee_app.ui.systems.squadron.segments import Segments
+from referee_app.ui.systems.squadron.sentences import translate
+
+NAME = 96
+
+
+def squares_of(squadron: Squadron, reasons: dict[int, str] | None = None) -> tuple[Square, ...]:
+    """A squadron's boxes as squares."""
+    return tuple(
+        Square(craft.box, not craft.active, (reasons or {}).get(craft.box, ""), craft.pilot) for craft in squadron.boxes
+    )
+
+
+class MoveRow(SquadronRow):
+    """One squadron's movement."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.squadron: Squadron | None = None
+        self.name = NameLabel(NAME)
+        self.rate = Segments(RATES)
+        self.hexes = Count(0, viewmodel.FARTHEST)
+        self.apart = label(role="label")
+        self.separated = BoxRow()
+        self.reason = label(role="label")
+        self.reason.setContentsMargins(NAME + theme.ITEM, 0, 0, 0)
+        row = QHBoxLayout()
+        row.setSpacing(theme.ITEM)
+        for widget in (self.name, self.rate, self.hexes, self.apart, self.separated):
+            row.addWidget(widget)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self.reason)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.rate.picked.connect(self._on_rate_picked)
+        self.hexes.edited.connect(self._on_hexes_edited)
+        self.separated.chosen_changed.connect(self._on_separated_chosen)
+
+    def fill(self, squadron: Squadron, view: View) -> None:
+        """Write the row."""
+        self.squadron = squadron
+        kind = squadron.craft_type
+        self.name.show_name(squadron.name)
+        numbers = {"none": "", "attack_speed": f" {kind.attack_speed}", "full_throttle": f" {kind.full_throttle}"}
+        self.rate.set_texts({rate: said(glossary.RATES, rate) + numbers[rate] for rate in RATES}, squadron.name)
+        reasons = self._reasons(squadron, view)
+        self.rate.show_state(squadron.rate, reasons)
+        self.reason.setText(next((reason for reason in reasons.values() if reason), ""))
+        self.reason.setVisible(bool(self.reason.text()))
+        self.hexes.setVisible(viewmodel.hexes_count(view.book))
+        self.hexes.show_value(squadron.hexes)
+        self.hexes.setSuffix(translate("squadron", " hexes"))
+        self.hexes.setAccessibleName(translate("squadron", "Hexes moved by {name}").format(name=squadron.name))
+        self.apart.setText(translate("squadron", "separated"))
+        title = translate("squadron", "Separated craft of {name}").format(name=squadron.name)
+        self.separated.show_boxes(title, squares_of(squadron), viewmodel.separated(squadron))
+
+    def _reasons(self, squadron: Squadron, view: View) -> dict[str, str]:
+        against: dict[str, str] = {}
+        for rate in RATES:
+            reason = viewmodel.rate_reason(view.state, squadron, rate, view.book)
+            against[rate] = words.objection(reason) if reason else ""
+        return against
+
+    def _on_rate_picked(self, rate: Rate) -> None:
+        if self.squadron is not None and rate != self.squadron.rate:
+            self.ordered.emit(SetMove(self.squadron.id, rate, self.squadron.hexes))
+
+    def _on_hexes_edited(self, hexes: int) -> None:
+        if self.squadron is not None:
+            self.ordered.emit(SetMove(self.squadron.id, self.squadron.rate, hexes))
+
+    def _on_separated_chosen(self, boxes: tuple[int, ...]) -> None:
+        if self.squadron is not None:
+            self.ordered.emit(SetSeparated(self.squadron.id, boxes))
+
+
+class MoveCard(RowsCard):
+    """The movement of all squadrons."""
+
+    def make_row(self) -> SquadronRow:
+        """One empty row."""
+        return MoveRow()

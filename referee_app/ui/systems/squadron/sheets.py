@@ -1,0 +1,86 @@
+"""The two record sheets side by side, and where on them something was picked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
+
+from referee_app.ui import theme
+from referee_app.ui.paint import Area
+from referee_app.ui.sheet_view import SheetView
+from referee_app.ui.systems.contract import View
+from referee_app.ui.systems.squadron import sheet
+from referee_app.ui.systems.squadron.card import see_through
+from referee_app.ui.systems.squadron.sheet_data import Spot
+
+NARROWEST = 300
+
+
+class Sheets(QScrollArea):
+    """Left the squadron picked, right the one it fights."""
+
+    spot_picked = Signal(str, object, QPoint)
+    """Something on a sheet was clicked: the squadron's id, the Spot, and where in this widget its lower edge is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ids = ["", ""]
+        self.views = [SheetView(sheet.paint, sheet.height_for) for _ in range(2)]
+        self._shown: list[tuple[object, ...]] = [(), ()]
+        inner = QWidget()
+        row = QHBoxLayout(inner)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.ITEM)
+        for view in self.views:
+            row.addWidget(view, 1, Qt.AlignmentFlag.AlignTop)
+        see_through(self, inner)
+        self.setMinimumHeight(140)
+        self._connect()
+
+    def _connect(self) -> None:
+        left, right = self.views
+        left.picked.connect(self._on_left_picked)
+        left.changed_requested.connect(self._on_left_picked)
+        right.picked.connect(self._on_right_picked)
+        right.changed_requested.connect(self._on_right_picked)
+
+    def show_pair(self, view: View, left: str, right: str, weapon: str | None = None) -> None:
+        """Show two squadrons; `weapon` is the one the left one is about to fire."""
+        for place, id_ in enumerate((left, right)):
+            self.views[place].setVisible(bool(id_))
+            if id_:
+                self._show(place, view, id_, None if place else weapon)
+        self.ids = [left, right]
+
+    def _show(self, place: int, view: View, id_: str, weapon: str | None) -> None:
+        battle = view.state
+        key = (battle.squadron(id_), battle.round, battle.declaration(id_), view.book, view.changed, weapon)
+        shown = self._shown[place]
+        if len(shown) == len(key) and all(one is other or one == other for one, other in zip(key, shown, strict=True)):
+            return
+        self._shown[place] = key
+        data = sheet.data_of(battle, id_, view.book, view.changed, weapon)
+        one = self.views[place]
+        wide = max(one.width(), NARROWEST)
+        one.resize(wide, int(sheet.height_for(wide, data)))  # so that there is room to draw before it is laid out
+        one.show_sheet(data)
+
+    def forget(self) -> None:
+        """Draw both anew next time."""
+        self._shown = [(), ()]
+
+    def mark(self, firing: tuple[int, ...], eligible: tuple[int, ...]) -> None:
+        """Outline the craft that fire and those that may be hit."""
+        for view, boxes in zip(self.views, (firing, eligible), strict=True):
+            view.show_marked(Spot(box, "box") for box in boxes)
+
+    def _on_left_picked(self, area: Area) -> None:
+        self._tell(0, area)
+
+    def _on_right_picked(self, area: Area) -> None:
+        self._tell(1, area)
+
+    def _tell(self, place: int, area: Area) -> None:
+        if isinstance(area.what, Spot):
+            below = self.views[place].mapTo(self, area.rect.bottomLeft().toPoint())
+            self.spot_picked.emit(self.ids[place], area.what, below)

@@ -1,0 +1,88 @@
+"""The library as the editor and its dialog use it: a refusal comes back as a sentence, never as an exception."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from referee_app.store.errors import BadFile
+from referee_app.store.files import NotSaved
+
+
+class Item(Protocol):
+    """One thing on the shelf."""
+
+    @property
+    def value(self) -> Any:
+        """The squadron or craft type."""
+
+    @property
+    def shipped(self) -> bool:
+        """Whether it came with the program."""
+
+
+class Shelf(Protocol):
+    """What is asked of the library."""
+
+    def listed(self, kind: str) -> tuple[list[Item], str]:
+        """Everything of a kind, and a sentence when the user's own could not be read."""
+
+    def put(self, kind: str, value: Any) -> str:
+        """Save something; returns a complaint, or nothing."""
+
+    def rename(self, kind: str, old: str, new: str) -> str:
+        """Rename one of the user's own; returns a complaint, or nothing."""
+
+    def delete(self, kind: str, name: str) -> str:
+        """Take one of the user's own off the shelf; returns a complaint, or nothing."""
+
+
+class OwnShelf:
+    """The shelf in the user's folder, behind what came with the program."""
+
+    def __init__(self, library: Any = None) -> None:
+        self._library = library
+
+    @property
+    def library(self) -> Any:
+        """The library; its door is opened when first needed."""
+        if self._library is None:
+            from referee_app.store.library import Library
+
+            self._library = Library("squadron")
+        return self._library
+
+    def listed(self, kind: str) -> tuple[list[Item], str]:
+        """The user's own first; if they cannot be read, what came with the program, and why."""
+        try:
+            return list(self.library.items(kind)), ""
+        except (BadFile, OSError) as refusal:
+            return list(self.library.shipped(kind)), str(refusal)
+
+    def put(self, kind: str, value: Any) -> str:
+        """Save something."""
+        try:
+            self.library.save(kind, value)
+        except (BadFile, NotSaved, OSError) as refusal:
+            return str(refusal)
+        return ""
+
+    def rename(self, kind: str, old: str, new: str) -> str:
+        """Give one of the user's own another name."""
+        try:
+            self.library.rename(kind, old, new)
+        except (BadFile, NotSaved, OSError) as refusal:
+            return str(refusal)
+        return ""
+
+    def delete(self, kind: str, name: str) -> str:
+        """Take one of the user's own off the shelf."""
+        try:
+            self.library.delete(kind, name)
+        except (BadFile, NotSaved, OSError) as refusal:
+            return str(refusal)
+        return ""
+
+
+def own_shelf() -> Shelf:
+    """The shelf of this computer."""
+    return OwnShelf()

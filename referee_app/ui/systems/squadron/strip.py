@@ -1,0 +1,138 @@
+"""The squadrons in one slim row: name and state word; the pair on the sheets below is marked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from referee_app.ui import theme
+from referee_app.ui.plain import shown, tip
+from referee_app.ui.systems.squadron.sentences import translate
+
+HEIGHT, WIDEST, GAP, MOST_ACROSS = 36, 170, 4, 7
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """One squadron of the strip: its state in a word, and whether that is a warning."""
+
+    id: str
+    name: str
+    word: str
+    warn: bool = False
+
+
+class Strip(QWidget):
+    """Click or walk with the arrow keys to put a squadron on the left sheet."""
+
+    picked = Signal(str)
+    """The referee picked a squadron: its id."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tags: tuple[Tag, ...] = ()
+        self._pair = ("", "")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def tags(self) -> tuple[Tag, ...]:
+        """What is shown."""
+        return self._tags
+
+    def show_tags(self, tags: tuple[Tag, ...], left: str, right: str) -> None:
+        """Show the squadrons and the pair on the sheets."""
+        if (tags, (left, right)) == (self._tags, self._pair):
+            return
+        rows = self.rows
+        self._tags, self._pair = tags, (left, right)
+        if self.rows != rows:
+            self.updateGeometry()
+        self.setAccessibleName(translate("squadron", "Squadrons"))
+        self.setAccessibleDescription(
+            "; ".join(f"{shown(tag.name)}, {tag.word}" for tag in tags if tag.id in self._pair)
+        )
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A row for a few, two for many."""
+        return QSize(400, self.rows * (HEIGHT + GAP) - GAP)
+
+    @property
+    def rows(self) -> int:
+        """How many rows the squadrons take."""
+        return max(1, -(-len(self._tags) // MOST_ACROSS))
+
+    @property
+    def across(self) -> int:
+        """How many stand side by side."""
+        return max(1, -(-len(self._tags) // self.rows))
+
+    def tag_rect(self, place: int) -> QRectF:
+        """Where a squadron is."""
+        wide = min(WIDEST, (self.width() + GAP) / self.across - GAP)
+        column, row = place % self.across, place // self.across
+        return QRectF(column * (wide + GAP), row * (HEIGHT + GAP), wide, HEIGHT).adjusted(1, 1, -1, -1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the tiles."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place, tag in enumerate(self._tags):
+            self._paint_tag(painter, self.tag_rect(place), tag)
+        painter.end()
+
+    def _paint_tag(self, painter: QPainter, rect: QRectF, tag: Tag) -> None:
+        colours = theme.tokens()
+        left, right = tag.id == self._pair[0], tag.id == self._pair[1]
+        pen = QPen(QColor(colours.accent if left else colours.muted if right else colours.line), 2 if left else 1)
+        if left and self.hasFocus():
+            pen = QPen(QColor(colours.ink), 2)
+        painter.setPen(pen)
+        painter.setBrush(QColor(colours.soft if left else colours.surface))
+        painter.drawRoundedRect(rect, 6, 6)
+        inner = rect.adjusted(8, 2, -6, -2)
+        half = inner.height() / 2
+        self._text(painter, QRectF(inner.left(), inner.top(), inner.width(), half), tag.name, theme.TEXT, colours.ink)
+        under = QRectF(inner.left(), inner.top() + half, inner.width(), half)
+        self._text(painter, under, tag.word, theme.LABEL, colours.warn if tag.warn else colours.muted)
+
+    def _text(self, painter: QPainter, rect: QRectF, text: str, size: int, ink: str) -> None:
+        font = theme.font(size, bold=size == theme.TEXT)
+        painter.setFont(font)
+        painter.setPen(QColor(ink))
+        cut = QFontMetricsF(font).elidedText(shown(text), Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, _LEFT, cut)
+
+    # picking
+
+    def _at(self, point: QPointF) -> Tag | None:
+        return next((tag for place, tag in enumerate(self._tags) if self.tag_rect(place).contains(point)), None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Pick what was clicked."""
+        tag = self._at(event.position())
+        if tag is not None:
+            self.picked.emit(tag.id)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk."""
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -self.across, Qt.Key.Key_Down: self.across}
+        step = steps.get(Qt.Key(event.key()), 0)
+        ids = [tag.id for tag in self._tags]
+        if step and self._pair[0] in ids:
+            self.picked.emit(ids[max(0, min(len(ids) - 1, ids.index(self._pair[0]) + step))])
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """The tooltip has the whole name."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            tag = self._at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), tip(f"{tag.name}: {tag.word}") if tag else "", self)
+            return True
+        return super().event(event)

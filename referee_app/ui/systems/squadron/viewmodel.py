@@ -1,0 +1,301 @@
+"""What the squadron panel shows, worked out from the sheets by the rules' own functions; no Qt here, and no rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+
+from referee_app.core.dice import OpenEnded
+from referee_app.core.resolve import resolve
+from referee_app.core.system import Objection
+from referee_app.core.table import Modifier
+from referee_app.systems.squadron import odds, outlook
+from referee_app.systems.squadron.actions.combat import Declare, Jam
+from referee_app.systems.squadron.actions.phases import ApplyResults, SetMove
+from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.craft import able, total
+from referee_app.systems.squadron.events import Effect, Reached, ResultsApplied
+from referee_app.systems.squadron.gunnery import BANDS, Group, groups_of
+from referee_app.systems.squadron.state import Band, Battle, Craft, Declaration, Kind, Rate, Squadron, Weapon
+from referee_app.systems.squadron.volley import Volley
+
+MOST_DISTANCES = 144
+FARTHEST = 999
+
+
+# who may do what
+
+
+def enemies(state: Battle, id_: str) -> tuple[Squadron, ...]:
+    """The squadrons of other sides, those with craft in play first."""
+    side = state.squadron(id_).side
+    others = [one for one in state.squadrons if one.id != id_ and one.side != side]
+    return tuple(sorted(others, key=lambda one: not one.active))
+
+
+def targets(state: Battle, id_: str) -> tuple[Squadron, ...]:
+    """Everybody who may be aimed at: the enemies first, then friends."""
+    foes = enemies(state, id_)
+    friends = tuple(one for one in state.squadrons if one.id != id_ and one not in foes)
+    return (*foes, *friends)
+
+
+def guns(squadron: Squadron) -> tuple[Weapon, ...]:
+    """The weapons that are fired, without the jammers."""
+    return tuple(weapon for weapon in squadron.craft_type.weapons if weapon.kind != "jammer")
+
+
+def able_boxes(state: Battle, squadron: Squadron, book: Book) -> tuple[int, ...]:
+    """The craft that can act."""
+    return tuple(craft.box for craft in squadron.boxes if able(state, squadron, craft, book))
+
+
+def active_boxes(squadron: Squadron) -> tuple[int, ...]:
+    """The craft in play."""
+    return tuple(craft.box for craft in squadron.active)
+
+
+# declarations
+
+
+def default_draft(state: Battle, id_: str, book: Book, last: Declaration | None = None) -> Declare | None:
+    """What a squadron would most likely declare, the distance left to the referee; None if there is nothing to aim at.
+
+    All able craft fire at every craft in play; weapon and target are those of last time, else the first ones.
+    """
+    squadron = state.squadron(id_)
+    weapons = [weapon.name for weapon in guns(squadron)]
+    marks = {one.id: one for one in targets(state, id_)}
+    if not weapons or not marks:
+        return None
+    weapon = last.weapon if last and last.weapon in weapons else weapons[0]
+    aimed = last.target if last and last.target in marks and marks[last.target].active else next(iter(marks))
+    return aim(state, Declare(id_, weapon, aimed, firing_boxes(state, squadron, book), ()), aimed)
+
+
+def firing_boxes(state: Battle, squadron: Squadron, book: Book) -> tuple[int, ...]:
+    """All that can fire; if nobody can, all that are there, so that the rules can say why not."""
+    everyone = tuple(craft.box for craft in squadron.boxes)
+    return able_boxes(state, squadron, book) or active_boxes(squadron) or everyone
+
+
+def aim(state: Battle, draft: Declare, target: str) -> Declare:
+    """The draft with another target, all its craft in play eligible."""
+    squadron = state.squadron(target)
+    eligible = active_boxes(squadron) or tuple(craft.box for craft in squadron.boxes)
+    return replace(draft, target=target, eligible=eligible)
+
+
+def draft_of(made: Declaration) -> Declare:
+    """What was declared, as a draft again."""
+    near = {"distances": (made.used,)} if made.used is not None else {"band": made.band}
+    return Declare(made.squadron, made.weapon, made.target, made.firing, made.eligible, **near)
+
+
+def has_distance(draft: Declare) -> bool:
+    """Whether the referee has said how far it is."""
+    return draft.band is not None or bool(draft.distances)
+
+
+def at_some_range(draft: Declare) -> Declare:
+    """The draft as if the distance were settled, to hear what else speaks against it."""
+    return draft if has_distance(draft) else replace(draft, band="short")
+
+
+def objections(state: Battle, draft: Declare, book: Book) -> tuple[Objection, ...]:
+    """What the rules hold against a draft."""
+    return tuple(draft.objections(state, book))
+
+
+def obstacles(state: Battle, draft: Declare, book: Book) -> tuple[Objection, ...]:
+    """What the rules hold against a draft, whatever the distance."""
+    return objections(state, at_some_range(draft), book)
+
+
+def box_reasons(state: Battle, draft: Declare, book: Book) -> dict[int, Objection]:
+    """Why single craft cannot fire, in the rules' own words; nothing for those that can."""
+    squadron = state.squadron(draft.squadron)
+    can = able_boxes(state, squadron, book)
+    common = set(obstacles(state, replace(draft, firing=can[:1]), book)) if can else set()
+    reasons = {}
+    for craft in squadron.boxes:
+        if craft.box not in can:
+            against = obstacles(state, replace(draft, firing=(craft.box,)), book)
+            reason = next((one for one in against if one not in common), None)
+            if reason is not None:
+                reasons[craft.box] = reason
+    return reasons
+
+
+_APART = re.compile(r"[\s,;]+")
+
+
+def read_distance(text: str, letters: Mapping[str, Band]) -> tuple[Fraction, ...] | Band | None:
+    """Distances in hexes, one or several, or a band by its first letter; None when it cannot be read."""
+    words = [word for word in _APART.split(text.strip()) if word]
+    if len(words) == 1 and words[0].casefold() in letters:
+        return letters[words[0].casefold()]
+    if len(words) > MOST_DISTANCES or not all(word.isascii() and word.isdecimal() and len(word) < 5 for word in words):
+        return None
+    hexes = tuple(Fraction(int(word)) for word in words)
+    return hexes if all(one <= FARTHEST for one in hexes) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a settled draft is rolled with: band, the mean as used, difficulty itemised, groups and their chances."""
+
+    band: Band | None
+    used: Fraction | None
+    difficulty: tuple[Modifier, ...]
+    groups: tuple[Group, ...]
+    hits: Fraction
+
+    def chance(self, group: Group) -> Fraction:
+        """The chance of one shot of a group."""
+        return OpenEnded().reach(group.need)
+
+
+def aimed(state: Battle, draft: Declare, book: Book) -> Aim | None:
+    """The draft's difficulty and groups; None while something is missing."""
+    if any(one.final for one in objections(state, draft, book)):
+        return None
+    made = draft.declaration(state, book)
+    groups = groups_of(state, made, book)
+    shared = min((group.difficulty for group in groups), key=total)
+    mean = odds.mean_hits([odds.Shots(len(group.boxes), group.need) for group in groups])
+    return Aim(draft.reach(state, book), made.used, shared, groups, mean)
+
+
+# expected results by weapon and range (S-74)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One weapon at one range: difficulty, mean chance of a shot, and what the volley is expected to do.
+
+    `light` and `heavy` are craft damaged and destroyed; for ions craft ionised and counters.
+    """
+
+    band: Band
+    difficulty: int
+    chance: Fraction
+    hits: Fraction
+    light: Fraction
+    heavy: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One weapon at all ranges."""
+
+    weapon: str
+    kind: Kind
+    cells: tuple[Cell, ...]
+
+
+def expectations(state: Battle, draft: Declare, book: Book) -> tuple[Line, ...]:
+    """S-74 for the draft's craft and targets; empty while there are none."""
+    if any(one.final for one in obstacles(state, draft, book)):
+        return ()
+    return tuple(
+        Line(weapon.name, weapon.kind, tuple(_cells(state, draft, weapon, book)))
+        for weapon in guns(state.squadron(draft.squadron))
+    )
+
+
+def _cells(state: Battle, draft: Declare, weapon: Weapon, book: Book) -> Iterator[Cell]:
+    for band in BANDS:
+        made = Declaration(draft.squadron, weapon.name, draft.target, draft.firing, draft.eligible, band)
+        volley = Volley(state, made, book)
+        shots, marks = tuple(outlook.shots(volley)), tuple(outlook.marks(volley))
+        difficulty = min(total(group.difficulty) for group in volley.groups)
+        hits, light, heavy = _expected(shots, weapon.damage, marks, volley.ion, book)
+        yield Cell(band, difficulty, hits / len(draft.firing), hits, light, heavy)
+
+
+@lru_cache(maxsize=1024)
+def _expected(
+    shots: tuple[odds.Shots, ...], damage: int, marks: tuple[odds.Mark, ...], ion: bool, book: Book
+) -> tuple[Fraction, Fraction, Fraction]:
+    hits = odds.mean_hits(shots)
+    if ion:
+        ionised = odds.expected_ionised(shots, damage, marks, book)
+        return hits, ionised, odds.expected_counters(shots, damage, marks, book)
+    return (hits, *odds.expected(shots, damage, marks, book))
+
+
+# jamming
+
+
+def jammers(state: Battle) -> tuple[Squadron, ...]:
+    """The squadrons that carry a jammer."""
+    return tuple(one for one in state.squadrons if any(weapon.kind == "jammer" for weapon in one.craft_type.weapons))
+
+
+def default_jam(state: Battle, id_: str, book: Book) -> Jam:
+    """All able craft jam; who is within reach is the referee's to say."""
+    return Jam(id_, able_boxes(state, state.squadron(id_), book), ())
+
+
+def reached(draft: Jam, id_: str) -> tuple[int, ...]:
+    """The boxes of a squadron ticked as within reach."""
+    return next((one.boxes for one in draft.affected if one.squadron == id_), ())
+
+
+def reach(draft: Jam, id_: str, boxes: Iterable[int]) -> Jam:
+    """The draft with these boxes of a squadron within reach, and no others."""
+    ticked = tuple(sorted(boxes))
+    others = tuple(one for one in draft.affected if one.squadron != id_)
+    return replace(draft, affected=(*others, Reached(id_, ticked)) if ticked else others)
+
+
+# movement, closing the phase
+
+
+def rate_reason(state: Battle, squadron: Squadron, rate: Rate, book: Book) -> Objection | None:
+    """Why a squadron may not move at a rate."""
+    return next(iter(SetMove(squadron.id, rate, squadron.hexes).objections(state, book)), None)
+
+
+def pending(state: Battle, book: Book) -> tuple[Effect, ...]:
+    """What would come into force if the Combat phase closed now."""
+    facts = resolve(ApplyResults(), state, book).events
+    return next((fact.effects for fact in facts if isinstance(fact, ResultsApplied)), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What became of one craft between two sheets."""
+
+    squadron: str
+    before: Craft
+    after: Craft
+
+
+def changes(before: Battle, after: Battle) -> tuple[Change, ...]:
+    """Every craft in both sheets whose markers, counters or state differ."""
+    return tuple(_changes(before, after))
+
+
+def _changes(before: Battle, after: Battle) -> Iterator[Change]:
+    old = {one.id: one for one in before.squadrons}
+    for squadron in after.squadrons:
+        if squadron.id in old and old[squadron.id] is not squadron:
+            for craft in squadron.boxes:
+                was = old[squadron.id].craft(craft.box) if old[squadron.id].has(craft.box) else craft
+                if (was.markers, was.ion, was.status) != (craft.markers, craft.ion, craft.status):
+                    yield Change(squadron.id, was, craft)
+
+
+def hexes_count(book: Book) -> bool:
+    """Whether the hexes a squadron covered matter to anybody (SR-5)."""
+    return book.rulings.missile_move == "hexes"
+
+
+def separated(squadron: Squadron) -> tuple[int, ...]:
+    """The separated craft of a squadron."""
+    return tuple(craft.box for craft in squadron.boxes if craft.separated)

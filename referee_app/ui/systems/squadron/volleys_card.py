@@ -1,0 +1,120 @@
+"""The volleys: which are announced, which are fired, and what is pending until the phase closes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from referee_app.systems.squadron.actions.fire import Fire
+from referee_app.systems.squadron.events import Effect
+from referee_app.systems.squadron.state import Battle, Declaration
+from referee_app.systems.squadron.volley import listed
+from referee_app.ui import theme
+from referee_app.ui.plain import label
+from referee_app.ui.systems.squadron import glossary, viewmodel
+from referee_app.ui.systems.squadron.card import Card, Rows
+from referee_app.ui.systems.squadron.fields import NameLabel
+from referee_app.ui.systems.squadron.glossary import said
+from referee_app.ui.systems.squadron.sentences import counters_text, craft_name, name_of, translate
+
+
+class VolleyRow(QWidget):
+    """One announced volley."""
+
+    fire_requested = Signal(str)
+    """This volley is to be fired next: its squadron's id."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.made: Declaration | None = None
+        self.mark = label()
+        self.mark.setFixedWidth(16)
+        self.who = NameLabel()
+        self.how = NameLabel(bold=False)
+        self.fire = QPushButton()
+        self.fire.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.ITEM)
+        row.addWidget(self.mark)
+        row.addWidget(self.who, 4)
+        row.addWidget(self.how, 5)
+        row.addWidget(self.fire)
+        self.fire.clicked.connect(self._on_fire_clicked)
+
+    def show_volley(self, made: Declaration, battle: Battle) -> None:
+        """Show who fires at whom with what, and whether it is done."""
+        self.made = made
+        self.mark.setText("✓" if made.fired else "○")
+        names = name_of(battle, made.squadron), name_of(battle, made.target)
+        self.who.show_name(translate("squadron", "{name} on {target}").format(name=names[0], target=names[1]))
+        how = translate("squadron", "{weapon}, {band}, craft {boxes}")
+        band = said(glossary.BANDS, made.band).lower()
+        self.how.show_name(how.format(weapon=made.weapon, band=band, boxes=listed(made.firing)))
+        self.fire.setText(translate("squadron", "Fired") if made.fired else translate("squadron", "Fire now"))
+        self.fire.setEnabled(not made.fired)
+        self.fire.setAccessibleName(f"{self.fire.text()} {names[0]}")
+
+    def _on_fire_clicked(self) -> None:
+        if self.made is not None:
+            self.fire_requested.emit(self.made.squadron)
+
+
+class VolleysCard(Card):
+    """The announced volleys to the left, what is pending to the right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: list[VolleyRow] = []
+        self.area = Rows()
+        self.head = label(role="label")
+        self.pending = label(wrap=True)
+        self.pending.setAlignment(Qt.AlignmentFlag.AlignTop)
+        notes = Rows()
+        notes.column.addWidget(self.head)
+        notes.column.addWidget(self.pending, 1)
+        self.notes = notes
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
+        row.setSpacing(theme.APART)
+        row.addWidget(self.area, 5)
+        row.addWidget(notes, 3)
+
+    def refresh(self) -> None:
+        """The volleys and what they did."""
+        assert self.view is not None
+        battle = self.battle
+        while len(self.rows) < len(battle.declarations):
+            self.rows.append(self._row())
+        for place, row in enumerate(self.rows):
+            row.setVisible(place < len(battle.declarations))
+        for row, made in zip(self.rows, battle.declarations, strict=False):
+            row.show_volley(made, battle)
+        self._show_pending(viewmodel.pending(battle, self.view.book))
+        self.area.updateGeometry()
+
+    def _row(self) -> VolleyRow:
+        row = VolleyRow()
+        row.fire_requested.connect(self._on_row_fire_requested)
+        self.area.column.addWidget(row)
+        return row
+
+    def _show_pending(self, effects: tuple[Effect, ...]) -> None:
+        self.head.setText(translate("squadron", "Pending until results are applied (S-7)"))
+        lines = [f"{craft_name(self.battle, one.squadron, one.box)}: {effect_text(one)}" for one in effects]
+        self.pending.setText("\n".join(lines) or translate("squadron", "Nothing yet."))
+        self.notes.updateGeometry()
+
+    def _on_row_fire_requested(self, id_: str) -> None:
+        self.pointed.emit(id_)
+        self.ordered.emit(Fire(id_))
+
+
+def effect_text(effect: Effect) -> str:
+    """What comes into force in one box."""
+    if effect.destroyed:
+        return translate("squadron", "destroyed")
+    parts = [counters_text(effect.ion)] if effect.ion else [translate("squadron", "damaged")]
+    if effect.ion and effect.markers:
+        parts.append(translate("squadron", "damaged"))
+    return ", ".join(parts)
