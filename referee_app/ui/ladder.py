@@ -15,17 +15,17 @@ from referee_app.ui.fade import Fade
 from referee_app.ui.figures import MINUS, signed
 from referee_app.ui.plain import shown, tip
 
-HEIGHT = 22
-_HEAD, _SUM = 20, 24
+HEIGHT = 20
+_SUM = 23
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One row: a heading, a signed line, a sum, or the foot with its own figure in words."""
+    """One row: a signed line, a sum, or the foot with its own figure in words."""
 
-    role: Literal["head", "line", "sum", "foot"]
+    role: Literal["line", "sum", "foot"]
     text: str
     value: int = 0
     figure: str = ""
@@ -35,21 +35,21 @@ class Rung:
     @property
     def height(self) -> int:
         """How tall the row is."""
-        return {"head": _HEAD, "line": HEIGHT, "sum": _SUM, "foot": HEIGHT}[self.role]
+        return _SUM if self.role == "sum" else HEIGHT
 
     @property
     def said(self) -> str:
         """The row as a sentence for those who listen."""
-        parts = (self.figure or ("" if self.role == "head" else signed(self.value)), self.text, self.rule, self.mark)
+        parts = (self.figure or signed(self.value), self.text, self.rule, self.mark)
         return " ".join(part for part in parts if part)
 
 
-def _names(rungs: Iterable[Rung]) -> Iterator[tuple[str, str, str]]:
+def _names(rungs: Iterable[Rung]) -> Iterator[tuple[int, str, str]]:
     """What each row is about, whatever its figures: so a row is known again after they changed."""
-    head = ""
+    sums = 0
     for rung in rungs:
-        head = rung.text if rung.role == "head" else head
-        yield head, rung.role, "" if rung.role == "foot" else rung.text
+        yield sums, rung.role, "" if rung.role == "foot" else rung.text
+        sums += rung.role == "sum"
 
 
 class Ladder(QWidget):
@@ -108,9 +108,6 @@ class Ladder(QWidget):
     def _paint_rung(self, painter: QPainter, row: int, rung: Rung, room: QRect) -> None:
         if (colour := self._fade.colour(row)) is not None:
             painter.fillRect(room, colour)
-        if rung.role == "head":
-            self._write(painter, room, rung.text, (self._small, theme.tokens().muted))
-            return
         if rung.role == "sum":
             painter.fillRect(QRect(room.left(), room.top() + 2, room.width(), 1), QColor(theme.tokens().line))
             room = room.adjusted(0, 3, 0, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
@@ -90,12 +90,8 @@ class OddsView(QWidget):
     # the ladder
 
     def _rungs(self, roll: Roll[Any], words: Words, changed: frozenset[str]) -> Iterator[Rung]:
-        if roll.against:
-            yield Rung("head", self.tr("What is needed"))
-            yield from self._part(roll.against, words, changed)
-        if roll.modifiers:
-            yield Rung("head", self.tr("What helps") if roll.against else self.tr("What is added"))
-            yield from self._part(roll.modifiers, words, changed)
+        yield from self._part(roll.against, words, changed, self.tr("What is needed"))
+        yield from self._part(roll.modifiers, words, changed, self.tr("What is added"))
         need, chance = shown_need(roll), roll.chance
         if need is not None and chance is not None:
             each = roll.dice.count > 1 and not isinstance(roll.dice, Summed)
@@ -103,13 +99,12 @@ class OddsView(QWidget):
             needed = self.tr("Need {need}+").format(need=need)
             yield Rung("foot", needed, figure=figure.format(chance=percent(chance)))
 
-    def _part(self, lines: Iterable[Modifier], words: Words, changed: frozenset[str]) -> Iterator[Rung]:
-        lines = tuple(lines)
+    def _part(self, lines: tuple[Modifier, ...], words: Words, changed: frozenset[str], foot: str) -> Iterator[Rung]:
         for line in lines:
             mark = self.tr("house rule") if line.number and line.number in changed else ""
             yield Rung("line", words.modifier(line), line.value, rule=line.rule, mark=mark)
         if len(lines) > 1:
-            yield Rung("sum", self.tr("Sum"), sum(line.value for line in lines))
+            yield Rung("sum", foot, sum(line.value for line in lines))
 
     # the bars
 

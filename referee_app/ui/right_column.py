@@ -23,6 +23,8 @@ from referee_app.ui.tray_last import falls
 
 NARROWEST, WIDE, WIDEST = 320, 372, 480
 _DICE, _JOURNAL = 0, 1
+_JOURNAL_LEAST = 126
+"""Its head and three lines; on a low screen the odds get the rest."""
 
 
 class RightColumn(QWidget):
@@ -212,8 +214,8 @@ class RightColumn(QWidget):
         """Each part keeps its share whatever it shows, so that nothing jumps between two throws."""
         if not self._dragged:
             height = self.splitter.height()
-            tray = max(220, min(320, height * (66 if self._folded else 46) // 100))
-            odds = (height - tray) * 54 // 100
+            tray = max(220, min(300, height * (66 if self._folded else 46) // 100))
+            odds = max((height - tray) * 54 // 100, height - tray - _JOURNAL_LEAST)
             self.splitter.setSizes([tray, odds, height - tray - odds])
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -56,21 +56,19 @@ def rows(odds: OddsView) -> list[str]:
 def test_the_ladder_says_what_is_needed_what_helps_and_the_chance(odds: OddsView) -> None:
     odds.show_odds(throw(), PLAIN, HOUSE)
     assert rows(odds) == [
-        "What is needed",
         "+4 far T-2",
         "+1 fast T-4",
-        "+5 Sum",
-        "What helps",
+        "+5 What is needed",
         "+2 aim T-1",
         "\u22123 jammed T-3 house rule",
-        "\u22121 Sum",
+        "\u22121 What is added",
         "16.7\u00a0% each die Need 6+",
     ]
 
 
 def test_a_throw_with_nothing_to_reach_has_one_part(odds: OddsView) -> None:
     odds.show_odds(Roll("d", "damage", Each(1), modifiers=(Modifier(6, "gun", "T-1"),)), PLAIN, HOUSE)
-    assert rows(odds) == ["What is added", "+6 gun T-1"]
+    assert rows(odds) == ["+6 gun T-1"]
 
 
 def test_bars_tell_each_chance_the_mean_and_the_fraction(odds: OddsView) -> None:
@@ -154,7 +152,7 @@ def test_only_a_changed_figure_fades_and_not_where_motion_is_unwanted(
     assert fade.rows == frozenset()
     monkeypatch.setattr(odds.ladder.style(), "styleHint", lambda *_: 200)
     odds.show_odds(throw(aim=2), PLAIN, HOUSE)
-    assert {odds.ladder.rungs[row].text for row in fade.rows} == {"aim", "Sum", "Need 6+"}
+    assert {odds.ladder.rungs[row].text for row in fade.rows} == {"aim", "What is added", "Need 6+"}
     qtbot.waitUntil(lambda: fade.rows == frozenset())
 
 
