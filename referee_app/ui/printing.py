@@ -127,15 +127,15 @@ def blank_pages(at: Moment) -> list[Captioned]:
     return [Captioned(page, "") for page in pages]
 
 
-def log_pages(at: Moment, paper: Paper) -> list[Captioned]:
+def log_pages(at: Moment, room: QRectF) -> list[Captioned]:
     """What happened in the round of that moment."""
     round_ = load(at.encounter.key).round_of(at.state)
-    return report_pages(report.lines(at.encounter, round_), paper, at.caption)
+    return report_pages(report.lines(at.encounter, round_), room, at.caption)
 
 
-def report_pages(told: Sequence[report.Line], paper: Paper, caption: str) -> list[Captioned]:
+def report_pages(told: Sequence[report.Line], room: QRectF, caption: str) -> list[Captioned]:
     """A report's lines as pages."""
-    return [Captioned(page, caption) for page in flow(told, body(paper))]
+    return [Captioned(page, caption) for page in flow(told, room)]
 
 
 def titles(at: Moment) -> tuple[tuple[str, str], ...]:
@@ -154,9 +154,9 @@ def layout(paper: Paper) -> QPageLayout:
     return QPageLayout(QPageSize(size), QPageLayout.Orientation.Portrait, margins, QPageLayout.Unit.Millimeter)
 
 
-def body(paper: Paper) -> QRectF:
+def room(on: QPageLayout) -> QRectF:
     """The room of a page above its foot."""
-    whole = layout(paper).paintRect(QPageLayout.Unit.Millimeter)
+    whole = on.paintRect(QPageLayout.Unit.Millimeter)
     return QRectF(0, 0, whole.width() * UNITS, whole.height() * UNITS - FOOT)
 
 
@@ -169,10 +169,9 @@ def draw(device: QPagedPaintDevice, pages: Sequence[Captioned]) -> None:
         painter.save()
         scale = device.logicalDpiX() / 25.4 / UNITS
         painter.scale(scale, scale)
-        whole = device.pageLayout().paintRect(QPageLayout.Unit.Millimeter)
-        rect = QRectF(0, 0, whole.width() * UNITS, whole.height() * UNITS)
-        page.page(painter, rect.adjusted(0, 0, 0, -FOOT))
-        _foot(painter, QRectF(0, rect.bottom() - 30, rect.width(), 30), page.caption, number + 1, len(pages))
+        rect = room(device.pageLayout())
+        page.page(painter, rect)
+        _foot(painter, QRectF(0, rect.bottom() + FOOT - 30, rect.width(), 30), page.caption, number + 1, len(pages))
         painter.restore()
     painter.end()
 
@@ -242,7 +241,7 @@ def print_sheets(  # noqa: PLR0913 - the choices of the print dialog
     if blank:
         pages = [page for at in {at.encounter.key: at for at in moments}.values() for page in blank_pages(at)]
     else:
-        pages = [page for at, ids in _named(moments, which) for page in _with_log(at, ids, size if log else None)]
+        pages = [page for at, ids in _named(moments, which) for page in _with_log(at, ids, log, size)]
     if not pages:
         raise CannotPrint(translate("Printing", "There are no sheets to print."))
     write(path, pdf(pages, size, _title(what)))
@@ -256,11 +255,11 @@ def print_report(what: Session | Encounter, path: Path, paper: str = "a4", round
         write(path, report.markdown(told).encode("utf-8", "replace"))
     else:
         size = _size(paper)
-        write(path, pdf(report_pages(told, size, _title(what)), size, _title(what)))
+        write(path, pdf(report_pages(told, room(layout(size)), _title(what)), size, _title(what)))
 
 
-def _with_log(at: Moment, ids: Sequence[str], size: Paper | None) -> list[Captioned]:
-    return sheet_pages(at, ids) + (log_pages(at, size) if size else [])
+def _with_log(at: Moment, ids: Sequence[str], log: bool, size: Paper) -> list[Captioned]:
+    return sheet_pages(at, ids) + (log_pages(at, room(layout(size))) if log else [])
 
 
 def _moments(what: Session | Encounter, round_: int | None) -> list[Moment]:

@@ -30,12 +30,12 @@ class Line:
 
 def lines(encounter: Encounter, round_: int | None = None) -> list[Line]:
     """The report of an encounter, or of one of its rounds; lines that were undone are left out."""
-    return [Line("title", encounter.name), *_house(encounter), *_told(encounter, round_)]
+    return [Line("title", encounter.name), *_told(encounter, round_)]
 
 
 def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
     words, round_of = part(encounter.key, "words"), load(encounter.key).round_of
-    journal = encounter.journal
+    journal, house = encounter.journal, 0
     before, shown = journal.start, round_of(journal.start) if round_ is None else None
     for entry in journal.entries[: journal.cursor]:
         after = entry.apply(before)
@@ -44,6 +44,9 @@ def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
             if now != shown:
                 yield Line("round", translate("Report", "Round {number}").format(number=now))
                 shown = now
+            if entry.house != house:
+                house = entry.house
+                yield from _house(words, encounter.houses[house])
             yield from _entry(words, entry, before, after)
         before = after
 
@@ -61,13 +64,13 @@ def _entry(words: Any, entry: Entry[Any, Any], before: Any, after: Any) -> Itera
         yield Line("note", translate("Report", "Puts line {number} right.").format(number=entry.amends))
 
 
-def _house(encounter: Encounter) -> Iterator[Line]:
-    """The house rules in force, where there are any."""
-    flat = dict(_flat(encounter.overlay))
+def _house(words: Any, overlay: Mapping[str, object]) -> Iterator[Line]:
+    """The house rules in force from a line on."""
+    flat = dict(_flat(overlay))
     if not flat:
+        yield Line("line", translate("Report", "From here the printed rules."))
         return
-    words = part(encounter.key, "words")
-    yield Line("line", translate("Report", "House rules in force:"))
+    yield Line("line", translate("Report", "House rules from here:"))
     for path, value in flat.items():
         yield Line("note", f"{words.figure(path)}: {_value(value)}")
 

@@ -36,7 +36,7 @@ _DIRECTIONS = {
     Qt.Key.Key_Down: (0, 1),
 }
 _CHANGE = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_PREFERRED = 560
+_PREFERRED, _NARROWEST = 560, 300
 
 
 class SheetView(QWidget):
@@ -45,7 +45,7 @@ class SheetView(QWidget):
     picked = Signal(object)
     """An area was clicked: the innermost Area, whose `what` says which."""
     changed_requested = Signal(object)
-    """Space or Enter on the focused area, or a double click: its Area."""
+    """Space or Enter on the focused area: its Area."""
     focus_moved = Signal(object)
     """The keyboard stands on another area: its Area."""
 
@@ -76,7 +76,8 @@ class SheetView(QWidget):
         self.setAccessibleName(shown(str(getattr(data, "title", ""))))
         self.updateGeometry()
         self.update()
-        self._tell_focus()
+        if self.hasFocus():
+            self._tell_focus()
 
     def show_marked(self, what: Iterable[object]) -> None:
         """Outline some areas, such as the boxes that fire, by what they stand for."""
@@ -97,7 +98,7 @@ class SheetView(QWidget):
         areas = self.areas
         if not areas:
             return None
-        area = areas[min(self._place, len(areas) - 1)]
+        area = areas[self._place]
         if self._part is not None and area.parts:
             return area.parts[min(self._part, len(area.parts) - 1)]
         return area
@@ -120,12 +121,11 @@ class SheetView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Wide enough for two columns of boxes."""
-        wide = max(_PREFERRED, 1)
-        return QSize(wide, self.heightForWidth(self.width() if self.testAttribute(_RESIZED) else wide))
+        return QSize(_PREFERRED, self.heightForWidth(_PREFERRED))
 
     def minimumSizeHint(self) -> QSize:
         """One column of boxes."""
-        return QSize(300, self.heightForWidth(max(300, self.width())))
+        return QSize(_NARROWEST, self.heightForWidth(max(_NARROWEST, self.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width may want another height."""
@@ -139,7 +139,7 @@ class SheetView(QWidget):
         """Draw the sheet into the cache, unless it is there."""
         inks, ratio = screen_inks(tokens()), self.devicePixelRatioF()
         wanted = (self._data, self.size(), ratio, inks, self.font().family())
-        if self._data is None or wanted == self._drawn:
+        if self._data is None or self.size().isEmpty() or wanted == self._drawn:
             return
         self._drawn = wanted
         self.draws += 1
@@ -148,8 +148,17 @@ class SheetView(QWidget):
         self._pixmap.fill(QColor(inks.surface))
         painter = QPainter(self._pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._areas = self._paint(painter, QRectF(self.rect()), self._data, inks, "screen")
+        areas = self._paint(painter, QRectF(self.rect()), self._data, inks, "screen")
         painter.end()
+        self._settle(areas)
+
+    def _settle(self, areas: tuple[Area, ...]) -> None:
+        """Keep the keyboard on what it stood on; at first that is the first area with parts."""
+        here = self._areas[self._place].what if self._areas else None
+        found = (place for place, area in enumerate(areas) if area.what == here)
+        first = (place for place, area in enumerate(areas) if area.parts and here is None)
+        self._place = next(found, next(first, min(self._place, max(0, len(areas) - 1))))
+        self._areas = areas
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cached sheet, the marked areas and the keyboard's place."""
@@ -187,11 +196,6 @@ class SheetView(QWidget):
         self._go(next(n for n, whole in enumerate(self._areas) if whole.rect.contains(event.position())))
         self.picked.emit(area)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Ask to change what was clicked twice."""
-        if area := self.area_at(event.position()):
-            self.changed_requested.emit(area)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk or change."""
         key = Qt.Key(event.key())
@@ -207,7 +211,7 @@ class SheetView(QWidget):
 
     def _walk(self, across: int, down: int) -> None:
         """To the nearest area in a direction."""
-        here = self._areas[min(self._place, len(self._areas) - 1)].rect
+        here = self._areas[self._place].rect
         reach = [
             (distance, place)
             for place, area in enumerate(self._areas)
@@ -217,7 +221,7 @@ class SheetView(QWidget):
             self._go(min(reach)[1])
 
     def _walk_parts(self, step: int) -> None:
-        parts = len(self._areas[min(self._place, len(self._areas) - 1)].parts)
+        parts = len(self._areas[self._place].parts)
         if parts:
             place = (-1 if step > 0 else parts) if self._part is None else self._part
             self._go(self._place, max(0, min(parts - 1, place + step)))
@@ -245,9 +249,6 @@ class SheetView(QWidget):
             QToolTip.showText(event.globalPos(), tip(area.text) if area and area.text else "", self)
             return True
         return super().event(event)
-
-
-_RESIZED = Qt.WidgetAttribute.WA_Resized
 
 
 def _distance(here: QRectF, there: QRectF, across: int, down: int) -> float | None:

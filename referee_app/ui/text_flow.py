@@ -56,7 +56,8 @@ def _pages(told: Iterable[Line], room: QRectF) -> Iterator[list[Row]]:
         style = STYLES[line.level]
         y += style.above if rows else 0
         keep = 3 if line.level in {"title", "round"} else 1
-        for place, text in enumerate(draft.lines(line.text, style.type, room.width() - style.indent)):
+        most = 2 if line.level == "title" else None
+        for place, text in enumerate(draft.lines(line.text, style.type, room.width() - style.indent, most)):
             if rows and y + keep * style.leading > room.height():
                 yield rows
                 rows, y = [], 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from PySide6.QtCore import QRectF
@@ -22,7 +23,26 @@ def paint(painter: QPainter, rect: QRectF, data: SheetData, inks: Inks, mode: Mo
     """Draw a sheet; returns what can be picked. A unit is a pixel on screen, a tenth of a millimetre on paper."""
     if mode == "screen":
         return sheet_screen.paint(Draft(painter, inks), rect, data)
-    return sheet_page.paint(_on_paper(painter, inks), rect, data, mode == "blank")
+    return _on_page(_on_paper(painter, inks), rect, data, mode == "blank")
+
+
+def _on_page(draft: Draft, rect: QRectF, data: SheetData, blank: bool) -> tuple[Area, ...]:
+    """Draw a page; where it is too short for everything, a little smaller."""
+    needed = sheet_page.least(draft, rect.width(), data, blank)
+    factor = min(1.0, rect.height() / needed)
+    if factor == 1.0 or draft.painter is None:
+        return sheet_page.paint(draft, rect, data, blank)
+    draft.painter.save()
+    draft.painter.translate(rect.topLeft())
+    draft.painter.scale(factor, factor)
+    areas = sheet_page.paint(draft, QRectF(0, 0, rect.width() / factor, needed), data, blank)
+    draft.painter.restore()
+    return tuple(replace(area, rect=_back(area.rect, rect, factor)) for area in areas)
+
+
+def _back(inner: QRectF, rect: QRectF, factor: float) -> QRectF:
+    size = (inner.width() * factor, inner.height() * factor)
+    return QRectF(rect.left() + inner.left() * factor, rect.top() + inner.top() * factor, *size)
 
 
 def height_for(width: float, data: SheetData, mode: Mode = "screen") -> float:

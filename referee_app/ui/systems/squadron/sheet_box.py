@@ -62,7 +62,7 @@ def _who(d: Draft, rect: QRectF, box: BoxData, blank: bool) -> None:
 
 def _counters(d: Draft, place: QPointF, box: BoxData, blank: bool) -> None:
     if not blank:
-        parts.pips(d, place, box.craft, (PIP, 8), 32)
+        parts.pips(d, place, box.craft, parts.Pips(PIP, 8, 32, 30))
         return
     for number in range(PIPS):
         d.pip(QRectF(place.x() + number * (PIP + 8), place.y(), PIP, PIP), "empty")

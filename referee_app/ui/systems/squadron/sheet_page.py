@@ -52,6 +52,11 @@ def height_for(d: Draft, width: float, data: SheetData, blank: bool) -> float:
     return _above(data, blank) + rows_of(data) * MOST + GAP + foot.height(d, data, width)
 
 
+def least(d: Draft, width: float, data: SheetData, blank: bool) -> float:
+    """The least height in which nothing is drawn over another."""
+    return _above(data, blank) + rows_of(data) * LEAST + GAP + foot.height(d, data, width)
+
+
 def paint(d: Draft, rect: QRectF, data: SheetData, blank: bool) -> tuple[Area, ...]:
     """Draw a sheet on a page; the foot stands at the foot of it."""
     y = rect.top() + _head(d, rect, data, blank)

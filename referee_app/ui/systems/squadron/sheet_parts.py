@@ -111,17 +111,26 @@ def counter_marks(craft: Craft) -> list[tuple[Mark, str]]:
     return found + [("empty", "")] * (PIPS - len(found))
 
 
-def pips(d: Draft, place: QPointF, craft: Craft, size: tuple[float, float], letter: int) -> float:
-    """The row of counters, so wide and so far apart; those beyond the sixth as a number. Returns where it ends."""
-    wide, gap = size
-    marks = counter_marks(craft)
+class Pips(NamedTuple):
+    """How large the counters are, how far apart, the size of their numbers, and the room for `+2` behind them."""
+
+    wide: float
+    gap: float
+    letter: int
+    more: float
+
+
+def pips(d: Draft, place: QPointF, craft: Craft, size: Pips) -> float:
+    """The row of counters; those beyond the sixth as a number. Returns where it ends."""
+    marks, step = counter_marks(craft), size.wide + size.gap
     for number, (mark, text) in enumerate(marks[:PIPS]):
-        d.pip(QRectF(place.x() + number * (wide + gap), place.y(), wide, wide), mark, text, letter)
-    end = place.x() + PIPS * (wide + gap)
+        d.pip(QRectF(place.x() + number * step, place.y(), size.wide, size.wide), mark, text, size.letter)
+    end = place.x() + PIPS * step
     if len(marks) > PIPS:
-        more, type_ = f"+{len(marks) - PIPS}", Type(letter, True)
-        d.figure(QRectF(end, place.y(), d.width(more, type_), wide), more, type_, "left")
-        end += gap + d.width(more, type_)
+        text, type_ = f"+{len(marks) - PIPS}", Type(size.letter, True)
+        room = min(size.more, d.width(text, type_))
+        d.figure(QRectF(end, place.y(), room, size.wide), text, type_, "left")
+        end += size.gap + room
     return end
 
 

@@ -180,7 +180,7 @@ def _squares(d: Draft, rect: QRectF, box: BoxData) -> Iterable[Area]:
 def _counters(d: Draft, rect: QRectF, craft: Craft) -> Area:
     end = rect.left() + PIPS * 16
     if craft.active:
-        end = parts.pips(d, rect.topLeft() + QPointF(0, 1), craft, (13, 3), 11)
+        end = parts.pips(d, rect.topLeft() + QPointF(0, 1), craft, parts.Pips(13, 3, 11, 24))
         word = words.pending_word(craft)
         d.figure(QRectF(end, rect.top(), d.width(word, PENDING), LINE), word, PENDING, "left")
     text = translate("sheet", "Box {n}, {counters}").format(n=craft.box, counters=words.counters(craft.counters))

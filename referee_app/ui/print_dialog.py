@@ -1,0 +1,204 @@
+"""The print dialog: what, as of when, on which paper; then a look at it, the printer, or a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QLocale, QRectF
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewDialog
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from referee_app.store.files import NotSaved
+from referee_app.store.names import file_name
+from referee_app.store.session import Encounter
+from referee_app.ui import printing, report, theme
+from referee_app.ui.plain import label, restyle, shown
+
+ALL, BLANK, REPORT = "all", "blank", "report"
+
+
+class PrintDialog(QDialog):
+    """Print the sheets of one encounter, or what happened in it."""
+
+    def __init__(self, encounter: Encounter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.encounter = encounter
+        self.setWindowTitle(self.tr("Print"))
+        self.what, self.when, self.paper = QComboBox(), QComboBox(), QComboBox()
+        self.log = QCheckBox(self.tr("and what happened in that &round"))
+        self.preview = QPushButton(self.tr("Pre&view…"))
+        self.printer = QPushButton(self.tr("&Print…"))
+        self.save = QPushButton(self.tr("&Save as PDF…"))
+        self.told = label(wrap=True)
+        self._fill_when()
+        self._fill_what()
+        self._fill_paper()
+        self._lay_out()
+        self._connect()
+        self._on_what_changed()
+
+    # its parts
+
+    def _fill_what(self) -> None:
+        """The sheets of the moment picked; what was picked stays picked where it can."""
+        before = self.what.currentData()
+        self.what.clear()
+        self.what.addItem(self.tr("All sheets"), (ALL, ""))
+        for id_, name in printing.titles(self._moment()):
+            self.what.addItem(shown(name), ("sheet", id_))
+        self.what.addItem(self.tr("A blank sheet"), (BLANK, ""))
+        self.what.addItem(self.tr("Battle report"), (REPORT, ""))
+        kept = (place for place in range(self.what.count()) if self.what.itemData(place) == before)
+        self.what.setCurrentIndex(next(kept, 0))
+
+    def _fill_when(self) -> None:
+        self.when.addItem(self.tr("now"), None)
+        for number in reversed(printing.rounds(self.encounter)):
+            self.when.addItem(self.tr("at the end of round {number}").format(number=number), number)
+
+    def _fill_paper(self) -> None:
+        self.paper.addItem("A4", "a4")
+        self.paper.addItem(self.tr("Letter"), "letter")
+        inches = QLocale().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem
+        self.paper.setCurrentIndex(1 if inches else 0)
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setSpacing(theme.ITEM)
+        for text, field in (
+            (self.tr("P&rint"), self.what),
+            (self.tr("As it stands"), self.when),
+            ("", self.log),
+            (self.tr("Paper"), self.paper),
+        ):
+            form.addRow(text, field)
+            field.setAccessibleName(text.replace("&", "") or self.log.text().replace("&", ""))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        for button in (self.preview, self.printer, self.save):
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        self.save.setDefault(True)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
+        column.setSpacing(theme.APART)
+        column.addLayout(form)
+        column.addWidget(self.told)
+        column.addWidget(buttons)
+        self.told.hide()
+
+    def _connect(self) -> None:
+        self.what.currentIndexChanged.connect(self._on_what_changed)
+        self.when.activated.connect(self._fill_what)
+        self.preview.clicked.connect(self._on_preview)
+        self.printer.clicked.connect(self._on_print)
+        self.save.clicked.connect(self._on_save)
+
+    def _on_what_changed(self) -> None:
+        kind = self._kind()
+        self.log.setEnabled(kind in {ALL, "sheet"})
+        self.when.setEnabled(kind != BLANK)
+        self.save.setText(self.tr("&Save…") if kind == REPORT else self.tr("&Save as PDF…"))
+
+    # what is printed
+
+    def _kind(self) -> str:
+        picked = self.what.currentData()
+        return str(picked[0]) if picked else ALL
+
+    def _paper(self) -> printing.Paper:
+        return cast("printing.Paper", self.paper.currentData())
+
+    def _moment(self) -> printing.Moment:
+        return printing.moment(self.encounter, self.when.currentData())
+
+    def _pages(self, room: QRectF) -> list[printing.Captioned]:
+        """The pages picked, for a page of that room."""
+        at, kind = self._moment(), self._kind()
+        if kind == BLANK:
+            return printing.blank_pages(at)
+        if kind == REPORT:
+            return printing.report_pages(report.lines(self.encounter, at.round), room, at.caption)
+        ids = None if kind == ALL else (str(self.what.currentData()[1]),)
+        log = printing.log_pages(at, room) if self.log.isChecked() else []
+        return printing.sheet_pages(at, ids) + log
+
+    def _bytes(self) -> bytes:
+        room = printing.room(printing.layout(self._paper()))
+        return printing.pdf(self._pages(room), self._paper(), self.encounter.name)
+
+    # where it goes
+
+    def _on_device(self) -> QPrinter:
+        device = QPrinter(QPrinter.PrinterMode.HighResolution)
+        device.setPageLayout(printing.layout(self._paper()))
+        device.setDocName(shown(self.encounter.name))
+        device.setCreator(printing.CREATOR)
+        return device
+
+    def draw(self, device: QPrinter) -> None:
+        """Draw what is picked on a printer, by the page it has."""
+        printing.draw(device, self._pages(printing.room(device.pageLayout())))
+
+    def _on_preview(self) -> None:
+        device = self._on_device()
+        dialog = QPrintPreviewDialog(device, self)
+        dialog.paintRequested.connect(self.draw)
+        self._run(dialog)
+
+    def _on_print(self) -> None:
+        device = self._on_device()
+        if self._run(QPrintDialog(device, self)):
+            self.draw(device)
+
+    def _run(self, dialog: QDialog) -> bool:
+        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        dialog.deleteLater()
+        return accepted
+
+    def _on_save(self) -> None:
+        path = self.ask_path()
+        if path is None:
+            return
+        if self._kind() == REPORT and path.suffix.lower() == ".md":
+            told = report.lines(self.encounter, self._moment().round)
+            self.write(path, lambda: report.markdown(told).encode("utf-8", "replace"))
+        else:
+            self.write(path, self._bytes)
+
+    def ask_path(self) -> Path | None:
+        """Let the referee pick the file, with its suffix, so that an old one is never overwritten unasked."""
+        dialog = QFileDialog(self, self.tr("Save"), str(Path.home()))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        kinds = [self.tr("PDF (*.pdf)")] + ([self.tr("Markdown (*.md)")] if self._kind() == REPORT else [])
+        dialog.setNameFilters(kinds)
+        dialog.setDefaultSuffix("pdf")
+        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix("md" if kind in kinds[1:] else "pdf"))
+        dialog.selectFile(file_name(self.encounter.name, ".pdf"))
+        files = dialog.selectedFiles() if self._run(dialog) else []
+        return Path(files[0]) if files else None
+
+    def write(self, path: Path, make: Callable[[], bytes]) -> None:
+        """Write a file and say in one sentence how that went."""
+        try:
+            printing.write(path, make())
+        except NotSaved as error:
+            self._tell(str(error), "bad")
+        else:
+            self._tell(self.tr("Saved as {path}").format(path=path), "good")
+
+    def _tell(self, sentence: str, role: str) -> None:
+        self.told.setText(shown(sentence))
+        restyle(self.told, "role", role)
+        self.told.show()

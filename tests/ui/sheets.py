@@ -1,0 +1,56 @@
+"""A battle with everything a record sheet can show, for the tests of screen and paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+
+from pypdf import PdfReader
+
+from referee_app.core.journal import Journal
+from referee_app.store.house import changed, load_book
+from referee_app.store.session import Encounter, Overlay
+from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.state import Battle, Craft, CraftType, Ion, PendingHits, Squadron, Weapon
+
+HOUSE: Overlay = {"difficulty": {"medium": 7}, "rulings": {"jam_stack": True}}
+LASER = Weapon("laser cannon", "laser", 3, 12, 25, 5, 5, 1)
+TORPEDO = Weapon("torpedoes", "missile", 2, 6, 10, 5, 9, 1, "turret")
+FIGHTER = CraftType("patrol fighter", 3, 2, 4, 2, 7, 11, (LASER, TORPEDO), 2)
+
+
+def boxes() -> tuple[Craft, ...]:
+    """Twelve craft, most of them in trouble."""
+    craft = [Craft(number, f"Pilot {number}") for number in range(1, 13)]
+    craft[2] = replace(craft[2], pilot="Mara Venn", markers=1, ion=(Ion(2, 2),), separated=True)
+    craft[3] = replace(craft[3], hot_shot=2, ion=(Ion(2, 1), Ion(3, 2)))
+    craft[4] = replace(craft[4], markers=1, jams=2, pending=PendingHits(ion=2))
+    craft[5] = replace(craft[5], status="destroyed")
+    craft[6] = replace(craft[6], pending=PendingHits(destroyed=True))
+    craft[7] = replace(craft[7], pending=PendingHits(damaged=1, ion=1), missile_round=3, ion=(Ion(12, 7),))
+    return tuple(craft)
+
+
+def squadron(name: str = "Amber Flight", id_: str = "amber") -> Squadron:
+    """A squadron of twelve."""
+    return Squadron(id_, name, "north", FIGHTER, boxes(), "Adler", 3, "regular", "shaken")
+
+
+def battle(*squadrons: Squadron) -> Battle:
+    """A battle in its third round."""
+    return Battle(round=3, phase="volleys", squadrons=squadrons or (squadron(),))
+
+
+def encounter(*squadrons: Squadron, house: Overlay | None = None) -> Encounter:
+    """A tab in which that battle stands."""
+    return Encounter("squadron", "Amber and Ember", Journal(battle(*squadrons)), [{}, house] if house else [{}])
+
+
+def book(overlay: Overlay | None = None) -> tuple[Book, frozenset[str]]:
+    """The tables in force, and what house rules changed in them."""
+    return load_book("squadron", overlay or {}), changed(overlay or {})
+
+
+def texts(data: bytes) -> list[str]:
+    """The text of each page of a PDF, with single spaces."""
+    return [" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(data)).pages]

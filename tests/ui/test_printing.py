@@ -1,0 +1,282 @@
+"""Sheets and reports on paper: the pages, their words, their size, and files that are never half written."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.journal import Entry, Journal
+from referee_app.core.resolve import Settled, resolve
+from referee_app.store.files import NotSaved
+from referee_app.store.house import book_of
+from referee_app.store.session import Encounter, Session
+from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
+from referee_app.systems.squadron.actions.sheet import Correct
+from referee_app.systems.squadron.state import Battle
+from referee_app.ui import printing, report
+from referee_app.ui.print_dialog import PrintDialog
+from tests.ui.sheets import HOUSE, battle, encounter, squadron, texts
+
+ODD = "HMS <Terror> & co"
+SIZES = {"a4": (595, 842), "letter": (612, 792)}
+
+
+def play(tab: Encounter, *orders: object) -> Encounter:
+    """Write orders into a tab's journal that ask for no dice."""
+    journal = tab.journal
+    for order in orders:
+        result = resolve(order, journal.state, book_of(tab))  # type: ignore[arg-type]
+        assert isinstance(result, Settled)
+        journal.record(Entry(journal.next_number, order, (), result.events, house=tab.house))  # type: ignore[arg-type]
+    return tab
+
+
+def three_rounds() -> Encounter:
+    """Mara Venn is renamed round by round."""
+    tab = Encounter("squadron", "Amber and Ember", Journal(Battle(squadrons=(squadron(),))))
+    for name in ("First", "Second", "Third"):
+        play(tab, StartRound(), Correct("amber", 3, "pilot", name), BeginPhase("movement"))
+    return tab
+
+
+@pytest.fixture(autouse=True)
+def _qt(qapp: QApplication) -> None:
+    """Fonts need the application."""
+
+
+def sheets(tmp_path: Path, what: Session | Encounter, which: str | None = "all", **more: object) -> bytes:
+    path = tmp_path / "out.pdf"
+    printing.print_sheets(what, which, path, **more)  # type: ignore[arg-type]
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_one_page_a_sheet_of_the_right_size(tmp_path: Path, paper: str) -> None:
+    data = sheets(tmp_path, encounter(squadron(), squadron("Ember", "ember")), paper=paper)
+    pages = PdfReader(BytesIO(data)).pages
+    assert [(round(page.mediabox.width), round(page.mediabox.height)) for page in pages] == [SIZES[paper]] * 2
+
+
+def test_the_sheet_says_everything(tmp_path: Path) -> None:
+    (text,) = texts(sheets(tmp_path, encounter(house=HOUSE)))
+    for word in ("Amber Flight", "Mara Venn", "patrol fighter", "FROZEN", "NO FULL THROTTLE", "DESTROYED", "laser"):
+        assert word in text
+    for word in ("pending: damaged, 1 counter", "7*", "5/216", "SR-11", "R ≤ D < R + 4", "torpedoes", "shaken"):
+        assert word in text
+    assert "SR-11" not in texts(sheets(tmp_path, encounter()))[0]
+
+
+def test_names_are_letters_not_markup(tmp_path: Path) -> None:
+    (text,) = texts(sheets(tmp_path, encounter(squadron(ODD))))
+    assert ODD in text
+
+
+@pytest.mark.parametrize("name", ["x" * 10_000, "\u200fאבג HMS", "🛩️ 飛行隊", "a\nb\x00", "\ud800"])
+def test_strange_names_print(tmp_path: Path, name: str) -> None:
+    tab = encounter(squadron(name))
+    tab.name = name
+    assert len(texts(sheets(tmp_path, tab, log=True))) == 2
+    printing.print_report(tab, tmp_path / "r.md")
+    printing.print_report(tab, tmp_path / "r.pdf")
+
+
+def test_a_pdf_carries_its_title_and_faces(tmp_path: Path) -> None:
+    reader = PdfReader(BytesIO(sheets(tmp_path, encounter())))
+    assert reader.metadata is not None
+    assert (reader.metadata.title, reader.metadata.creator) == ("Amber and Ember", "Referee")
+    fonts = reader.pages[0]["/Resources"]["/Font"].values()  # type: ignore[index]
+    kids = [kid.get_object() for font in fonts for kid in font.get_object()["/DescendantFonts"]]
+    assert kids and all(
+        "/FontFile2" in kid["/FontDescriptor"] or "/FontFile3" in kid["/FontDescriptor"] for kid in kids
+    )
+
+
+def test_a_past_round_is_printed_as_it_stood(tmp_path: Path) -> None:
+    tab = three_rounds()
+    assert printing.rounds(tab) == (0, 1, 2, 3)
+    for number, name in ((1, "First"), (2, "Second"), (3, "Third")):
+        (text,) = texts(sheets(tmp_path, tab, round_=number))
+        assert name in text
+        assert f"at the end of round {number}" in text
+        assert sum(other in text for other in ("First", "Second", "Third")) == 1
+    assert printing.moment(tab, 2).state is tab.journal.state_at(6)
+
+
+def test_a_past_round_is_printed_by_its_own_rules(tmp_path: Path) -> None:
+    tab = three_rounds()
+    tab.play_by(HOUSE)
+    assert "7*" not in texts(sheets(tmp_path, tab, round_=3))[0]
+    assert "7*" in texts(sheets(tmp_path, tab))[0]
+
+
+def test_lines_undone_are_not_printed(tmp_path: Path) -> None:
+    tab = three_rounds()
+    tab.journal.go_to(6)
+    assert printing.rounds(tab) == (0, 1, 2)
+    with pytest.raises(printing.CannotPrint, match="round 3"):
+        sheets(tmp_path, tab, round_=3)
+
+
+def test_one_sheet_by_id_or_by_name(tmp_path: Path) -> None:
+    session = Session("Evening", encounters=[encounter(squadron(), squadron("Ember Flight", "ember")), encounter()])
+    assert len(texts(sheets(tmp_path, session, "ember"))) == 1
+    assert len(texts(sheets(tmp_path, session, "Ember Flight"))) == 1
+    assert len(texts(sheets(tmp_path, session, None))) == 3
+    with pytest.raises(printing.CannotPrint, match="no sheet Nobody"):
+        sheets(tmp_path, session, "Nobody")
+    with pytest.raises(printing.CannotPrint):
+        sheets(tmp_path, Session())
+
+
+def test_a_blank_sheet_has_tables_and_no_values(tmp_path: Path) -> None:
+    (text,) = texts(sheets(tmp_path, encounter(), blank=True))
+    assert text.count("separated") >= 12
+    assert "5/216" in text
+    assert "Amber" not in text
+
+
+def test_the_log_follows_the_sheets(tmp_path: Path) -> None:
+    pages = texts(sheets(tmp_path, three_rounds(), log=True))
+    assert len(pages) == 2
+    assert "Third" in pages[1] and "Second" in pages[1]  # renamed from the second name to the third
+    assert "First" not in pages[1]
+
+
+def test_the_report_tells_round_by_round(tmp_path: Path) -> None:
+    tab = three_rounds()
+    printing.print_report(tab, tmp_path / "report.md")
+    told = (tmp_path / "report.md").read_text("utf-8")
+    assert told.startswith("# Amber and Ember\n")
+    assert told.index("## Round 1") < told.index("First") < told.index("## Round 2") < told.index("## Round 3")
+    printing.print_report(tab, tmp_path / "report.pdf", "letter")
+    text = " ".join(texts((tmp_path / "report.pdf").read_bytes()))
+    assert "Round 2" in text and "Third" in text
+
+
+def test_the_report_says_when_house_rules_came(tmp_path: Path) -> None:
+    tab = three_rounds()
+    tab.play_by(HOUSE)
+    play(tab, StartRound())
+    tab.play_by({})
+    play(tab, BeginPhase("movement"))
+    told = [line.text for line in report.lines(tab)]
+    assert told.index("House rules from here:") < told.index("From here the printed rules.")
+
+
+def test_a_long_report_fills_pages_and_loses_nothing(tmp_path: Path) -> None:
+    lines = [report.Line("line", f"sentence {number} " + "w" * 200, str(number)) for number in range(200)]
+    room = printing.room(printing.layout("a4"))
+    pages = printing.report_pages(lines, room, "")
+    text = " ".join(texts(printing.pdf(pages, "a4", "")))
+    assert len(pages) > 5
+    assert all(f"sentence {number} " in text for number in range(200))
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("HMS <Terror> & co", r"HMS \<Terror\> \& co"),
+        ("*bold* _it_ `code`", r"\*bold\* \_it\_ \`code\`"),
+        ("# head", r"\# head"),
+        ("1. one", r"1\. one"),
+        ("- item", r"\- item"),
+        ("![x](file:///etc/passwd)", r"\!\[x\](file:\///etc/passwd)"),
+        ("see https://evil.example", r"see https:\//evil.example"),
+        ("a\n# b", r"a \# b"),
+        ("two | cells", r"two \| cells"),
+    ],
+)
+def test_markdown_shows_names_letter_by_letter(name: str, expected: str) -> None:
+    assert report.escaped(name) == expected
+
+
+def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(NotSaved, match="not there any more"):
+        printing.print_sheets(encounter(), "all", tmp_path / "gone" / "out.pdf")
+
+
+def test_a_failed_save_keeps_the_old_file_and_says_so(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = PrintDialog(encounter())
+    qtbot.addWidget(dialog)
+    path = tmp_path / "out.pdf"
+    path.write_bytes(b"old")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(printing, "replace", full)
+    monkeypatch.setattr(dialog, "ask_path", lambda: path)
+    dialog.save.click()
+    assert path.read_bytes() == b"old"
+    assert "disk is full" in dialog.told.text()
+
+
+def test_the_dialog_saves_what_was_picked(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    dialog = PrintDialog(three_rounds())
+    qtbot.addWidget(dialog)
+    picks = [dialog.what.itemText(place) for place in range(dialog.what.count())]
+    assert picks == ["All sheets", "Amber Flight", "A blank sheet", "Battle report"]
+    for place, name in ((0, "a.pdf"), (1, "b.pdf"), (2, "c.pdf"), (3, "d.pdf"), (3, "e.md")):
+        monkeypatch.setattr(dialog, "ask_path", lambda name=name: tmp_path / name)
+        dialog.what.setCurrentIndex(place)
+        dialog.save.click()
+        assert dialog.told.text() == f"Saved as {tmp_path / name}"
+    assert (tmp_path / "e.md").read_text("utf-8").startswith("# Amber")
+
+
+def test_the_dialog_prints_a_past_round(qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = PrintDialog(three_rounds())
+    qtbot.addWidget(dialog)
+    dialog.when.setCurrentIndex(dialog.when.findData(2))
+    dialog.log.setChecked(True)
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setPageLayout(printing.layout("a4"))
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    dialog.draw(printer)
+    pages = texts((tmp_path / "printed.pdf").read_bytes())
+    assert len(pages) == 2
+    assert "Second" in pages[0]
+
+
+def test_every_field_of_the_dialog_has_a_name_and_a_key(qtbot: QtBot) -> None:
+    dialog = PrintDialog(encounter(squadron("&<b>R&D</b>")))
+    qtbot.addWidget(dialog)
+    for field in (dialog.what, dialog.when, dialog.log, dialog.paper):
+        assert field.accessibleName()
+        assert not dialog.findChildren(QLineEdit)
+    for button in (dialog.preview, dialog.printer, dialog.save):
+        assert "&" in button.text()
+    assert dialog.what.itemText(1) == "&<b>R&D</b>"
+
+
+def test_it_prints_without_a_window(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from tests.ui.sheets import encounter;"
+        "from referee_app.ui.printing import print_sheets; print_sheets(encounter(), 'all', Path(sys.argv[1]))"
+    )
+    out = tmp_path / "cli.pdf"
+    root = Path(__file__).parents[2]
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    environment.pop("QT_QPA_PLATFORM", None)
+    environment.pop("DISPLAY", None)
+    subprocess.run([sys.executable, "-c", code, str(out)], env=environment, check=True)
+    assert len(texts(out.read_bytes())) == 1
+
+
+def test_an_old_battle_is_not_changed_by_printing(tmp_path: Path) -> None:
+    tab = encounter(replace(squadron(), morale="broken"))
+    sheets(tmp_path, tab, log=True)
+    assert tab.journal.state == battle(replace(squadron(), morale="broken"))

@@ -1,0 +1,212 @@
+"""The squadron's record sheet: what it shows and where it can be picked, on screen and on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from referee_app.systems.squadron.state import Declaration
+from referee_app.ui.paint import PAPER, Area, Draft, Inks, Type, screen_inks
+from referee_app.ui.systems.squadron import sheet, sheet_foot, sheet_page, sheet_rulings
+from referee_app.ui.systems.squadron import sheet_words as words
+from referee_app.ui.theme import DARK, LIGHT
+from tests.ui.sheets import FIGHTER, HOUSE, LASER, battle, book, squadron
+
+PAGE = QRectF(0, 0, 1820, 2626)
+SHORT_PAGE = QRectF(0, 0, 1879, 2450)
+
+
+@pytest.fixture(autouse=True)
+def _qt(qtbot: QtBot) -> None:
+    """Fonts need the application."""
+
+
+def data(**changes: object) -> sheet.SheetData:
+    return sheet.data_of(battle(replace(squadron(), **changes)), "amber", *book(HOUSE))  # type: ignore[arg-type]
+
+
+def painted(rect: QRectF, of: sheet.SheetData, mode: sheet.Mode, inks: Inks = PAPER) -> tuple[tuple[Area, ...], QImage]:
+    image = QImage(int(rect.width()), int(rect.height()), QImage.Format.Format_RGB32)
+    image.fill(QColor(inks.surface))
+    painter = QPainter(image)
+    areas = sheet.paint(painter, rect, of, inks, mode)
+    painter.end()
+    return areas, image
+
+
+def spoken(of: sheet.SheetData) -> dict[int, str]:
+    return {box.craft.box: words.read_aloud(box) for box in of.boxes}
+
+
+def test_boxes_are_read_aloud_with_everything_in_them() -> None:
+    said = spoken(data())
+    assert said[3] == "Box 3, Mara Venn, 1 marker, 2 counters, separated, frozen"
+    assert said[4] == "Box 4, Pilot 4, hot shot +2, 3 counters, frozen"
+    assert said[5] == "Box 5, Pilot 5, 1 marker, jammed, no full throttle, pending: 2 counters"
+    assert said[6] == "Box 6, Pilot 6, destroyed"
+    assert said[7] == "Box 7, Pilot 7, pending: destroyed"
+    assert said[8] == "Box 8, Pilot 8, 7 counters, missile, frozen, pending: damaged, 1 counter"
+
+
+def test_fire_codes_are_for_the_weapon_asked_for_else_the_one_announced() -> None:
+    made = Declaration("amber", "torpedoes", "ember", (1,), (1,), "short")
+    announced = replace(battle(), declarations=(made,))
+    tables, changed = book()
+    assert sheet.data_of(battle(), "amber", tables, changed).weapon == "laser cannon"
+    assert sheet.data_of(announced, "amber", tables, changed).weapon == "torpedoes"
+    assert sheet.data_of(announced, "amber", tables, changed, "laser cannon").weapon == "laser cannon"
+    codes = [box.fire_code for box in sheet.data_of(battle(), "amber", tables, changed).boxes]
+    assert codes[:5] == [5, 5, 2, 4, 3]  # damaged -1, counters -1 each, hot shot +2, jammed never more than control 1
+
+
+def test_the_same_sheet_is_the_same_value() -> None:
+    assert data() == data()
+    assert data() != data(morale="broken")
+
+
+@pytest.mark.parametrize("width", [300, 470, 560, 640, 760, 1000])
+def test_areas_on_the_screen_lie_inside_and_apart(width: int) -> None:
+    of = data()
+    rect = QRectF(0, 0, width, sheet.height_for(width, of))
+    areas, _ = painted(rect, of, "screen")
+    assert [area.what.box for area in areas if isinstance(area.what, sheet.Spot) and area.what.field == "box"] == [
+        *range(1, 13)
+    ]
+    assert_apart(rect, areas)
+    for area in areas:
+        assert_apart(area.rect, area.parts)
+        assert area.text
+
+
+@pytest.mark.parametrize("rect", [PAGE, SHORT_PAGE, QRectF(0, 0, 2600, 1700)])
+def test_areas_on_paper_lie_inside_and_apart(rect: QRectF) -> None:
+    areas, _ = painted(rect, data(), "page")
+    assert len(areas) == 12
+    assert_apart(rect, areas)
+
+
+def assert_apart(rect: QRectF, areas: tuple[Area, ...]) -> None:
+    for area in areas:
+        assert rect.adjusted(-0.01, -0.01, 0.01, 0.01).contains(area.rect), area
+    for one, other in combinations(areas, 2):
+        shared = one.rect.intersected(other.rect)
+        assert shared.width() < 0.01 or shared.height() < 0.01, (one, other)
+
+
+def test_twelve_boxes_fit_a_small_screen() -> None:
+    assert sheet.height_for(470, data()) <= 485
+    assert sheet.height_for(760, data()) < sheet.height_for(640, data())
+
+
+def test_the_longest_sheet_still_fits_the_shortest_page() -> None:
+    weapons = tuple(replace(LASER, name=f"weapon {number}") for number in range(12))
+    every = {"rulings": {"jam_stack": True, "second_marker": "cumulative", "double_bomb": "no_effect"}, **ROUGH}
+    tables, changed = book(every)
+    full = battle(replace(squadron(), craft_type=replace(FIGHTER, weapons=weapons)))
+    of = sheet.data_of(full, "amber", tables, changed)
+    areas, _ = painted(SHORT_PAGE, of, "page")
+    draft = Draft(None, PAPER)
+    assert areas[-1].rect.bottom() + sheet_foot.height(draft, of, 1879) <= SHORT_PAGE.bottom() + 1
+    assert sheet_page.least(draft, 1879, of, False) > 0
+
+
+ROUGH = {"heavy_margin": 5, "jam_penalty": 3, "ion_dr": 2}
+
+
+def test_every_ruling_but_the_default_has_a_sentence() -> None:
+    tables, _ = book()
+    assert sheet_rulings.rulings(tables) == []
+    other = {
+        "double_bomb": ("no_effect",),
+        "second_marker": ("cumulative", "destroyed"),
+        "ion_tie": ("nothing",),
+        "range_round": ("exact", "down", "up"),
+        "missile_move": ("hexes",),
+        "freeze_against": ("printed",),
+        "ion_on_frozen": ("ignore",),
+        "dr_floor": (None,),
+        "fire_code_floor": (0,),
+        "full_throttle_fires": (True,),
+        "jam_stack": (True,),
+        "jamming_squadron_fires": (True,),
+    }
+    assert {*other} == {*tables.rulings.__dataclass_fields__}
+    for name, values in other.items():
+        for value in values:
+            assert len(sheet_rulings.rulings(book({"rulings": {name: value}})[0])) == 1, (name, value)
+
+
+def test_a_figure_changed_by_a_house_rule_has_a_star() -> None:
+    rows = [row for table in sheet_foot.tables(data()) for row in table.rows]
+    assert ("medium", "7*") in rows
+    assert ("short", "6") in rows
+    assert any("SR-11" in line for line in sheet_foot.house(data()))
+
+
+def luminance(colour: QColor) -> float:
+    bare = (colour.redF(), colour.greenF(), colour.blueF())
+    parts = [float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4) for part in bare]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(QColor(one)), luminance(QColor(other))))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("inks", [PAPER, screen_inks(LIGHT), screen_inks(DARK)])
+def test_every_ink_of_a_text_can_be_read(inks: Inks) -> None:
+    for ink in (inks.ink, inks.muted):
+        assert contrast(ink, inks.surface) > (20 if inks is PAPER else 5.2)
+
+
+def colours(image: QImage) -> Iterator[QColor]:
+    for y in range(0, image.height(), 3):
+        for x in range(0, image.width(), 3):
+            yield image.pixelColor(x, y)
+
+
+def test_paper_is_black_on_white() -> None:
+    _, image = painted(PAGE, data(), "page")
+    assert all(colour.saturation() == 0 for colour in colours(image))
+    assert image.pixelColor(2, 2) == QColor("white")
+
+
+def test_pending_looks_other_than_in_force() -> None:
+    plain = squadron().boxes[0]
+    looks = set()
+    for pending, force in ((0, 0), (1, 0), (0, 1)):
+        craft = replace(plain, markers=force, pending=replace(plain.pending, damaged=pending))
+        _, image = painted(QRectF(0, 0, 470, 300), data(boxes=(craft,)), "screen")
+        looks.add(bytes(image.constBits()))
+    assert len(looks) == 3
+
+
+def test_text_is_never_cut_in_silence() -> None:
+    draft = Draft(None, PAPER)
+    long = "word " * 60
+    assert draft.lines(long, Type(30), 400, most=2)[-1].endswith("…")
+    assert "".join(draft.lines(long, Type(30), 400)).replace(" ", "") == long.replace(" ", "")
+    assert draft.lines("🛩" * 40 + "ab", Type(30), 300)[-1].endswith("ab")
+
+
+@pytest.mark.parametrize("name", ["x" * 10_000, "\u200fאבג HMS", "🛩️ 飛行隊 🚀", "a\nb\tc\x00", "\ud800"])
+@pytest.mark.parametrize("mode", ["screen", "page", "blank"])
+def test_strange_names_do_not_break_the_sheet(name: str, mode: sheet.Mode) -> None:
+    craft = tuple(replace(box, pilot=name) for box in squadron().boxes)
+    kind = replace(FIGHTER, name=name, weapons=(replace(LASER, name=name),))
+    of = data(name=name, side=name, leader=name, quality=name, boxes=craft, craft_type=kind)
+    areas, _ = painted(QRectF(0, 0, 470, 600) if mode == "screen" else PAGE, of, mode)
+    assert areas
+
+
+def test_a_blank_sheet_has_twelve_boxes() -> None:
+    areas, image = painted(PAGE, sheet.blank_data(*book()), "blank")
+    assert len(areas) == 12
+    assert any(colour.lightness() < 100 for colour in colours(image))

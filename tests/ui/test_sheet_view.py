@@ -1,0 +1,150 @@
+"""A sheet in the window: painted once, walked with the keys, picked with the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from referee_app.ui import theme
+from referee_app.ui.paint import Area
+from referee_app.ui.sheet_view import SheetView
+from referee_app.ui.systems.squadron import sheet
+from referee_app.ui.systems.squadron.sheet import Spot
+from tests.ui.sheets import battle, book, squadron
+
+
+def data(**changes: object) -> sheet.SheetData:
+    return sheet.data_of(battle(replace(squadron(), **changes)), "amber", *book())  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def view(qtbot: QtBot, qapp: QApplication) -> Iterator[SheetView]:
+    theme.apply(qapp, "light")
+    made = SheetView(sheet.paint, sheet.height_for)
+    qtbot.addWidget(made)
+    made.show_sheet(data())
+    made.resize(470, made.heightForWidth(470))
+    made.show()
+    qtbot.waitExposed(made)
+    made.setFocus()
+    yield made
+    theme.apply(qapp, "light")
+
+
+def box(view: SheetView) -> int:
+    area = view.focused
+    assert area is not None and isinstance(area.what, Spot)
+    return area.what.box
+
+
+def part(view: SheetView, box_: int, field: str) -> Area:
+    parts = (part for area in view.areas for part in area.parts)
+    return next(part for part in parts if part.what == Spot(box_, field))
+
+
+def click(qtbot: QtBot, view: SheetView, area: Area) -> None:
+    qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=area.rect.center().toPoint())
+
+
+def test_the_keyboard_walks_the_boxes(qtbot: QtBot, view: SheetView) -> None:
+    assert box(view) == 1
+    walked = []
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Up):
+        qtbot.keyClick(view, key)
+        walked.append(box(view))
+    assert walked == [2, 4, 3, 5, 3]
+    assert view.accessibleName() == "Amber Flight"
+    assert view.accessibleDescription() == "Box 3, Mara Venn, 1 marker, 2 counters, separated, frozen"
+
+
+def test_every_area_is_reached_by_the_keyboard(qtbot: QtBot, view: SheetView) -> None:
+    seen, new = set(), {0}
+    while new:
+        place = new.pop()
+        seen.add(place)
+        for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            view.focus_on(view.areas[place].what)
+            qtbot.keyClick(view, key)
+            reached = next(n for n, area in enumerate(view.areas) if area is view.focused)
+            new |= {reached} - seen
+    assert seen == set(range(len(view.areas)))
+
+
+def test_ctrl_walks_the_parts_of_a_box(qtbot: QtBot, view: SheetView) -> None:
+    qtbot.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    assert view.focused is part(view, 1, "marker")
+    qtbot.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    assert view.focused is part(view, 1, "separated")
+    assert view.accessibleDescription() == "Box 1, separated: no"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_space_and_enter_ask_to_change(qtbot: QtBot, view: SheetView, key: Qt.Key) -> None:
+    with qtbot.waitSignal(view.changed_requested) as asked:
+        qtbot.keyClick(view, key)
+    assert asked.args is not None and asked.args[0].what == Spot(1, "box")
+
+
+@pytest.mark.parametrize("field", ["marker", "separated", "jammed", "missile", "counters", "pilot"])
+def test_a_click_picks_the_innermost_field(qtbot: QtBot, view: SheetView, field: str) -> None:
+    with qtbot.waitSignal(view.picked) as picked:
+        click(qtbot, view, part(view, 9, field))
+    assert picked.args is not None and picked.args[0].what == Spot(9, field)
+    assert box(view) == 9
+
+
+def test_a_click_beside_everything_picks_nothing(qtbot: QtBot, view: SheetView) -> None:
+    with qtbot.assertNotEmitted(view.picked):
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+
+
+def test_an_unchanged_sheet_is_not_drawn_again(qtbot: QtBot, view: SheetView) -> None:
+    view.grab()
+    drawn = view.draws
+    view.show_sheet(data())
+    view.repaint()
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    view.show_marked([Spot(2, "box")])
+    view.grab()
+    assert view.draws == drawn
+    view.show_sheet(data(morale="broken"))
+    view.grab()
+    assert view.draws == drawn + 1
+
+
+def test_another_theme_is_another_drawing(view: SheetView, qapp: QApplication) -> None:
+    light = view.grab().toImage()
+    theme.apply(qapp, "dark")
+    dark = view.grab().toImage()
+    assert light.pixelColor(2, 2).lightness() > 200
+    assert dark.pixelColor(2, 2).lightness() < 60
+
+
+def test_the_focus_and_the_marks_are_seen(view: SheetView) -> None:
+    plain = view.grab().toImage()
+    view.focus_on(Spot(5, "box"))
+    focused = view.grab().toImage()
+    view.show_marked([Spot(7, "box")])
+    assert len({bytes(one.constBits()) for one in (plain, focused, view.grab().toImage())}) == 3
+
+
+def test_the_keyboard_stays_where_it_was_when_the_sheet_grows(view: SheetView) -> None:
+    view.focus_on(Spot(5, "box"))
+    kind = squadron().craft_type
+    view.show_sheet(data(craft_type=replace(kind, weapons=kind.weapons[:1])))
+    assert box(view) == 5
+
+
+def test_a_view_without_a_sheet_or_without_room_is_quiet(qtbot: QtBot) -> None:
+    empty = SheetView(sheet.paint, sheet.height_for)
+    qtbot.addWidget(empty)
+    assert empty.focused is None
+    empty.resize(0, 0)
+    empty.show_sheet(data())
+    qtbot.keyClick(empty, Qt.Key.Key_Down)
+    assert empty.areas == ()
