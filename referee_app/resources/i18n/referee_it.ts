@@ -1,0 +1,2979 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="it_IT" sourcelanguage="en">
+<context>
+    <name>About</name>
+    <message>
+        <source>A game master&apos;s desk for combat rounds: exact odds, honest dice, nothing lost.</source>
+        <translation>Il tavolo dell’arbitro per i turni di combattimento: probabilità esatte, dadi onesti, niente che vada perso.</translation>
+    </message>
+    <message>
+        <source>The program is free software under the MIT licence. It opens no network connection.</source>
+        <translation>Il programma è software libero con licenza MIT. Non apre alcuna connessione di rete.</translation>
+    </message>
+    <message>
+        <source>Game rules are used as facts and figures; samples and craft are our own and bear neutral names. No affiliation with or endorsement by any publisher is claimed.</source>
+        <translation>Delle regole si usano fatti e cifre; esempi e caccia sono nostri e portano nomi neutri. Non si vanta alcun legame con editori né alcuna loro approvazione.</translation>
+    </message>
+    <message>
+        <source>Made with:</source>
+        <translation>Fatto con:</translation>
+    </message>
+</context>
+<context>
+    <name>AmendView</name>
+    <message>
+        <source>The new dice ask for more: throw or type them in the tray.</source>
+        <translation>I nuovi dadi ne chiedono altri: tirali o digitali nel vassoio.</translation>
+    </message>
+    <message>
+        <source>Accept the amendment</source>
+        <translation>Accetta la rettifica</translation>
+    </message>
+    <message>
+        <source>No line comes out otherwise.</source>
+        <translation>Nessuna riga cambia.</translation>
+    </message>
+    <message>
+        <source>Lines that come out otherwise: {count}.</source>
+        <translation>Righe che cambiano: {count}.</translation>
+    </message>
+    <message>
+        <source>Line {number}</source>
+        <translation>Riga {number}</translation>
+    </message>
+    <message>
+        <source>was: {sentence}</source>
+        <translation>era: {sentence}</translation>
+    </message>
+    <message>
+        <source>now: {sentence}</source>
+        <translation>ora: {sentence}</translation>
+    </message>
+    <message>
+        <source>falls away</source>
+        <translation>decade</translation>
+    </message>
+    <message>
+        <source>Retype what fell; then see what it changes.</source>
+        <translation>Ridigita ciò che è uscito; poi guarda che cosa cambia.</translation>
+    </message>
+    <message>
+        <source>Dice still owed: {count}. The tray will ask for them.</source>
+        <translation>Dadi ancora da tirare: {count}. Li chiederà il vassoio.</translation>
+    </message>
+    <message>
+        <source>Amend</source>
+        <translation>Rettifica</translation>
+    </message>
+    <message>
+        <source>Throws and decisions of this line</source>
+        <translation>Tiri e decisioni di questa riga</translation>
+    </message>
+    <message>
+        <source>What really fell</source>
+        <translation>Ciò che è uscito davvero</translation>
+    </message>
+    <message>
+        <source>What was really decided</source>
+        <translation>Ciò che si è deciso davvero</translation>
+    </message>
+    <message>
+        <source>What the amendment changes</source>
+        <translation>Ciò che la rettifica cambia</translation>
+    </message>
+    <message>
+        <source>See what changes</source>
+        <translation>Guarda che cosa cambia</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Accetta</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Lascia com’era</translation>
+    </message>
+</context>
+<context>
+    <name>ChoicePage</name>
+    <message>
+        <source>The first is what most tables would do. Keys 1 to 9.</source>
+        <translation>La prima è quella di quasi tutti i tavoli. Tasti da 1 a 9.</translation>
+    </message>
+</context>
+<context>
+    <name>Clerk</name>
+    <message>
+        <source>No encounter is open.</source>
+        <translation>Nessuno scontro è aperto.</translation>
+    </message>
+    <message>
+        <source>{n} unsaved sessions from before: Session menu, Unsaved sessions</source>
+        <translation>{n} sessioni non salvate di prima: menu Sessione, Sessioni non salvate</translation>
+    </message>
+    <message>
+        <source>Open a session</source>
+        <translation>Apri una sessione</translation>
+    </message>
+    <message>
+        <source>Sessions (*.json)</source>
+        <translation>Sessioni (*.json)</translation>
+    </message>
+    <message>
+        <source>How shall it be opened?</source>
+        <translation>Come aprirlo?</translation>
+    </message>
+    <message>
+        <source>Read only</source>
+        <translation>In sola lettura</translation>
+    </message>
+    <message>
+        <source>As a copy</source>
+        <translation>Come copia</translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation>Apri comunque</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in this folder.</source>
+        <translation>In questa cartella non si può scrivere.</translation>
+    </message>
+    <message>
+        <source>The file is marked as open elsewhere, and nobody can tell by whom.</source>
+        <translation>Il file risulta aperto altrove, e non si sa da chi.</translation>
+    </message>
+    <message>
+        <source>The file is open in {program} on {host}.</source>
+        <translation>Il file è aperto in {program} su {host}.</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>sessione</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>Salva la sessione</translation>
+    </message>
+    <message>
+        <source>Name of the encounter</source>
+        <translation>Nome dello scontro</translation>
+    </message>
+    <message>
+        <source>{name}: what if</source>
+        <translation>{name}: ipotesi</translation>
+    </message>
+    <message>
+        <source>Every line of the journal agrees with today&apos;s rules.</source>
+        <translation>Ogni riga del diario va d’accordo con le regole di oggi.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s rules would settle {n} lines otherwise.</source>
+        <translation>Con le regole di oggi {n} righe finirebbero in altro modo.</translation>
+    </message>
+    <message>
+        <source>Verify</source>
+        <translation>Verifica</translation>
+    </message>
+    <message>
+        <source>Line {n}: {what}</source>
+        <translation>Riga {n}: {what}</translation>
+    </message>
+    <message>
+        <source>Space           takes the next step
+Enter           takes the typed dice, or rolls if none are typed</source>
+        <translation>Spazio          fa il passo successivo
+Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasti</translation>
+    </message>
+    <message>
+        <source>About Referee</source>
+        <translation>Informazioni su Referee</translation>
+    </message>
+    <message>
+        <source>Like the system</source>
+        <translation>Come il sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Chiaro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Scuro</translation>
+    </message>
+</context>
+<context>
+    <name>Complaints</name>
+    <message>
+        <source>“{text}” is not a number on a die.</source>
+        <translation>“{text}” non è un numero di un dado.</translation>
+    </message>
+    <message>
+        <source>No die shows {face} here: they have {sides} sides.</source>
+        <translation>Qui nessun dado segna {face}: hanno {sides} facce.</translation>
+    </message>
+    <message>
+        <source>Too many dice: {got} typed, {expected} thrown.</source>
+        <translation>Troppi dadi: {got} digitati, {expected} tirati.</translation>
+    </message>
+    <message>
+        <source>These dice add up to {low} at least and {high} at most.</source>
+        <translation>La somma di questi dadi va da {low} a {high}.</translation>
+    </message>
+    <message>
+        <source>The dice {faces} or the sum {total}? Type {faces} with spaces, or ={total}.</source>
+        <translation>I dadi {faces} o la somma {total}? Digita {faces} con gli spazi, oppure ={total}.</translation>
+    </message>
+    <message>
+        <source>Dice still to throw: {count}, with {sides} sides.</source>
+        <translation>Dadi ancora da tirare: {count}, a {sides} facce.</translation>
+    </message>
+    <message>
+        <source>Only one of these can be chosen: {options}.</source>
+        <translation>Si può scegliere solo una di queste: {options}.</translation>
+    </message>
+    <message>
+        <source>That does not answer what is asked now.</source>
+        <translation>Questo non risponde a ciò che si chiede ora.</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>Session notes</source>
+        <translation>Note della sessione</translation>
+    </message>
+</context>
+<context>
+    <name>DiceTray</name>
+    <message>
+        <source>Roll</source>
+        <translation>Tira</translation>
+    </message>
+    <message>
+        <source>Decide</source>
+        <translation>Decidi</translation>
+    </message>
+    <message>
+        <source>Last throw</source>
+        <translation>Ultimo tiro</translation>
+    </message>
+    <message>
+        <source>Just now</source>
+        <translation>Poco fa</translation>
+    </message>
+</context>
+<context>
+    <name>EncounterTabs</name>
+    <message>
+        <source>Encounters</source>
+        <translation>Scontri</translation>
+    </message>
+    <message>
+        <source>Add an encounter</source>
+        <translation>Aggiungi uno scontro</translation>
+    </message>
+</context>
+<context>
+    <name>HouseRules</name>
+    <message>
+        <source>House rules</source>
+        <translation>Regole della casa</translation>
+    </message>
+    <message>
+        <source>Figure or ruling</source>
+        <translation>Cifra o interpretazione</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>Stampato</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Giocato</translation>
+    </message>
+    <message>
+        <source>All as printed</source>
+        <translation>Tutto come stampato</translation>
+    </message>
+    <message>
+        <source>What you change here holds from now on, and is marked wherever it acts.</source>
+        <translation>Ciò che cambi qui vale da ora in poi, ed è segnato ovunque agisca.</translation>
+    </message>
+</context>
+<context>
+    <name>JournalView</name>
+    <message>
+        <source>Round {number}.</source>
+        <translation>Turno {number}.</translation>
+    </message>
+    <message>
+        <source>struck</source>
+        <translation>cancellata</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>annullata</translation>
+    </message>
+    <message>
+        <source>overruled</source>
+        <translation>obiezione respinta</translation>
+    </message>
+    <message>
+        <source>corrected by hand</source>
+        <translation>corretta a mano</translation>
+    </message>
+    <message>
+        <source>amended dice</source>
+        <translation>dadi rettificati</translation>
+    </message>
+    <message>
+        <source>puts line {number} right</source>
+        <translation>rettifica la riga {number}</translation>
+    </message>
+    <message>
+        <source>house rules {number}</source>
+        <translation>regole della casa {number}</translation>
+    </message>
+    <message>
+        <source>Looking at line {number}: back to now</source>
+        <translation>Guardi la riga {number}: torna al presente</translation>
+    </message>
+    <message>
+        <source>Redo to here</source>
+        <translation>Ripeti fino a qui</translation>
+    </message>
+    <message>
+        <source>Undo to here</source>
+        <translation>Annulla fino a qui</translation>
+    </message>
+    <message>
+        <source>No line holds these words.</source>
+        <translation>Nessuna riga contiene queste parole.</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Diario</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Cerca</translation>
+    </message>
+    <message>
+        <source>Search the journal; Enter finds the next older line</source>
+        <translation>Cerca nel diario; Invio trova la riga precedente</translation>
+    </message>
+    <message>
+        <source>Show struck</source>
+        <translation>Mostra le cancellate</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet. Every order is written here with its dice.</source>
+        <translation>Non è ancora successo niente. Qui si scrive ogni ordine con i suoi dadi.</translation>
+    </message>
+    <message>
+        <source>Look at this line</source>
+        <translation>Guarda questa riga</translation>
+    </message>
+    <message>
+        <source>Amend a die…</source>
+        <translation>Rettifica un dado…</translation>
+    </message>
+</context>
+<context>
+    <name>LastPage</name>
+    <message>
+        <source>Need {need}+: {needed}, less {helps}</source>
+        <translation>Serve {need}+: {needed}, meno {helps}</translation>
+    </message>
+    <message>
+        <source>Need {need}+: {needed}</source>
+        <translation>Serve {need}+: {needed}</translation>
+    </message>
+    <message>
+        <source>reaches {need}+</source>
+        <translation>arriva a {need}+</translation>
+    </message>
+    <message>
+        <source>misses {need}+</source>
+        <translation>non arriva a {need}+</translation>
+    </message>
+    <message>
+        <source>{hits} of {count} reach {need}+</source>
+        <translation>{hits} su {count} a {need}+</translation>
+    </message>
+    <message>
+        <source>app</source>
+        <translation>app</translation>
+    </message>
+    <message>
+        <source>amended</source>
+        <translation>rettificato</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>a mano</translation>
+    </message>
+    <message>
+        <source>No dice yet. Give an order: its throw comes up here, with the odds before and the dice after.</source>
+        <translation>Ancora nessun dado. Dai un ordine: il suo tiro compare qui, con le probabilità prima e i dadi dopo.</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>No encounter is open. Add one with +.</source>
+        <translation>Nessuno scontro è aperto. Aggiungine uno con +.</translation>
+    </message>
+    <message>
+        <source>untitled</source>
+        <translation>senza nome</translation>
+    </message>
+    <message>
+        <source> (read only)</source>
+        <translation> (sola lettura)</translation>
+    </message>
+    <message>
+        <source>hand dice: {sides}</source>
+        <translation>dadi a mano: {sides}</translation>
+    </message>
+    <message>
+        <source>house rules: {n}</source>
+        <translation>regole della casa: {n}</translation>
+    </message>
+    <message>
+        <source>looking back at line {n}</source>
+        <translation>si guarda la riga {n}</translation>
+    </message>
+    <message>
+        <source>not saved: {why}</source>
+        <translation>non salvato: {why}</translation>
+    </message>
+    <message>
+        <source>saved {time}</source>
+        <translation>salvato {time}</translation>
+    </message>
+    <message>
+        <source> beside the file, which another program has changed</source>
+        <translation> accanto al file, che un altro programma ha cambiato</translation>
+    </message>
+    <message>
+        <source> · the file is nearly full: continue in a new one (Session menu)</source>
+        <translation> · il file è quasi pieno: continua in uno nuovo (menu Sessione)</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annulla</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Ripeti</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Stampa</translation>
+    </message>
+    <message>
+        <source>The last moves are not on the disk: {why}</source>
+        <translation>Le ultime mosse non sono sul disco: {why}</translation>
+    </message>
+    <message>
+        <source>Save them under another name, or close and lose them.</source>
+        <translation>Salvale con un altro nome, oppure chiudi e perdile.</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;Session</source>
+        <translation>&amp;Sessione</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Nuova</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Apri…</translation>
+    </message>
+    <message>
+        <source>Open a sa&amp;mple</source>
+        <translation>Apri un ese&amp;mpio</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Apri &amp;recenti</translation>
+    </message>
+    <message>
+        <source>&amp;Unsaved sessions</source>
+        <translation>Sessioni n&amp;on salvate</translation>
+    </message>
+    <message>
+        <source>&amp;Earlier copies</source>
+        <translation>&amp;Copie precedenti</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Salva</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Sal&amp;va con nome…</translation>
+    </message>
+    <message>
+        <source>&amp;Continue in a new file…</source>
+        <translation>Cont&amp;inua in un nuovo file…</translation>
+    </message>
+    <message>
+        <source>Session no&amp;tes…</source>
+        <translation>No&amp;te della sessione…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>Stam&amp;pa…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Esci</translation>
+    </message>
+    <message>
+        <source>&amp;Encounter</source>
+        <translation>S&amp;contro</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Aggiungi</translation>
+    </message>
+    <message>
+        <source>&amp;Insert from the library…</source>
+        <translation>&amp;Inserisci dalla libreria…</translation>
+    </message>
+    <message>
+        <source>&amp;Rename…</source>
+        <translation>&amp;Rinomina…</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate as a what-if</source>
+        <translation>&amp;Duplica come ipotesi</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Chiudi</translation>
+    </message>
+    <message>
+        <source>Re&amp;open the closed one</source>
+        <translation>Ria&amp;pri quello chiuso</translation>
+    </message>
+    <message>
+        <source>&amp;House rules…</source>
+        <translation>Re&amp;gole della casa…</translation>
+    </message>
+    <message>
+        <source>&amp;Verify against the rules</source>
+        <translation>&amp;Verifica con le regole</translation>
+    </message>
+    <message>
+        <source>&amp;Round</source>
+        <translation>&amp;Turno</translation>
+    </message>
+    <message>
+        <source>&amp;Next step</source>
+        <translation>&amp;Passo successivo</translation>
+    </message>
+    <message>
+        <source>Roll the &amp;rest</source>
+        <translation>&amp;Tira il resto</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Annulla</translation>
+    </message>
+    <message>
+        <source>Re&amp;do</source>
+        <translation>&amp;Ripeti</translation>
+    </message>
+    <message>
+        <source>&amp;Find in the journal</source>
+        <translation>&amp;Cerca nel diario</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;dice</source>
+        <translation>Vai ai &amp;dadi</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Visualizza</translation>
+    </message>
+    <message>
+        <source>&amp;Dice and journal</source>
+        <translation>&amp;Dadi e diario</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Lingua</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Aiuto</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasti</translation>
+    </message>
+    <message>
+        <source>&amp;About Referee</source>
+        <translation>&amp;Informazioni su Referee</translation>
+    </message>
+</context>
+<context>
+    <name>OddsView</name>
+    <message>
+        <source>What is needed</source>
+        <translation>Che cosa serve</translation>
+    </message>
+    <message>
+        <source>What is added</source>
+        <translation>Che cosa si somma</translation>
+    </message>
+    <message>
+        <source>{chance} each die</source>
+        <translation>{chance} a dado</translation>
+    </message>
+    <message>
+        <source>Need {need}+</source>
+        <translation>Serve {need}+</translation>
+    </message>
+    <message>
+        <source>house rule</source>
+        <translation>regola della casa</translation>
+    </message>
+    <message>
+        <source>mean {mean}</source>
+        <translation>media {mean}</translation>
+    </message>
+    <message>
+        <source>Odds before you order</source>
+        <translation>Probabilità prima dell’ordine</translation>
+    </message>
+    <message>
+        <source>Odds</source>
+        <translation>Probabilità</translation>
+    </message>
+    <message>
+        <source>Nothing to weigh. The odds of the next throw come up here before a die falls.</source>
+        <translation>Niente da valutare. Le probabilità del prossimo tiro compaiono qui prima che cada un dado.</translation>
+    </message>
+    <message>
+        <source>Ladder of modifiers</source>
+        <translation>Scala dei modificatori</translation>
+    </message>
+</context>
+<context>
+    <name>PrintDialog</name>
+    <message>
+        <source>Print</source>
+        <translation>Stampa</translation>
+    </message>
+    <message>
+        <source>and what happened in that &amp;round</source>
+        <translation>e che cosa è successo in quel &amp;turno</translation>
+    </message>
+    <message>
+        <source>Pre&amp;view…</source>
+        <translation>&amp;Anteprima…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>Stam&amp;pa…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as PDF…</source>
+        <translation>&amp;Salva come PDF…</translation>
+    </message>
+    <message>
+        <source>All sheets</source>
+        <translation>Tutte le schede</translation>
+    </message>
+    <message>
+        <source>A blank sheet</source>
+        <translation>Una scheda in bianco</translation>
+    </message>
+    <message>
+        <source>Battle report</source>
+        <translation>Resoconto della battaglia</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ora</translation>
+    </message>
+    <message>
+        <source>at the end of round {number}</source>
+        <translation>alla fine del turno {number}</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Letter (USA)</translation>
+    </message>
+    <message>
+        <source>P&amp;rint</source>
+        <translation>&amp;Che cosa</translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation>Situazione</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Carta</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Salva…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Salva</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Saved as {path}</source>
+        <translation>Salvato come {path}</translation>
+    </message>
+</context>
+<context>
+    <name>Printing</name>
+    <message>
+        <source>{name}, as it stood at the end of round {round}</source>
+        <translation>{name}, com’era alla fine del turno {round}</translation>
+    </message>
+    <message>
+        <source>There is no round {round} in the journal.</source>
+        <translation>Nel diario non c’è un turno {round}.</translation>
+    </message>
+    <message>
+        <source>{number} of {of}</source>
+        <translation>{number} di {of}</translation>
+    </message>
+    <message>
+        <source>There are no sheets to print.</source>
+        <translation>Non ci sono schede da stampare.</translation>
+    </message>
+    <message>
+        <source>There is no sheet {name}.</source>
+        <translation>Non c’è una scheda {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>RefusalStrip</name>
+    <message>
+        <source>Overrule</source>
+        <translation>Procedi comunque</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Lascia stare</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>Round {number}</source>
+        <translation>Turno {number}</translation>
+    </message>
+    <message>
+        <source>The referee overruled an objection.</source>
+        <translation>L’arbitro ha respinto un’obiezione.</translation>
+    </message>
+    <message>
+        <source>The referee overruled {count} objections.</source>
+        <translation>L’arbitro ha respinto {count} obiezioni.</translation>
+    </message>
+    <message>
+        <source>Puts line {number} right.</source>
+        <translation>Rettifica la riga {number}.</translation>
+    </message>
+    <message>
+        <source>From here the printed rules.</source>
+        <translation>Da qui le regole stampate.</translation>
+    </message>
+    <message>
+        <source>House rules from here:</source>
+        <translation>Regole della casa da qui:</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sì</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+</context>
+<context>
+    <name>RightColumn</name>
+    <message>
+        <source>Dice</source>
+        <translation>Dadi</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Diario</translation>
+    </message>
+    <message>
+        <source>Dice or journal</source>
+        <translation>Dadi o diario</translation>
+    </message>
+</context>
+<context>
+    <name>RollPage</name>
+    <message>
+        <source>Roll {dice}</source>
+        <translation>Tira {dice}</translation>
+    </message>
+    <message>
+        <source>need {need}+</source>
+        <translation>serve {need}+</translation>
+    </message>
+    <message>
+        <source>each die</source>
+        <translation>a dado</translation>
+    </message>
+    <message>
+        <source>1 die still to throw.</source>
+        <translation>1 dado ancora da tirare.</translation>
+    </message>
+    <message>
+        <source>{count} dice still to throw.</source>
+        <translation>{count} dadi ancora da tirare.</translation>
+    </message>
+    <message>
+        <source>Grey dice stay as they fell; only the others are thrown.</source>
+        <translation>I dadi grigi restano come sono; si tirano solo gli altri.</translation>
+    </message>
+    <message>
+        <source>Type what fell, such as 35 or 3 5.</source>
+        <translation>Digita ciò che è uscito, per esempio 35 o 3 5.</translation>
+    </message>
+    <message>
+        <source>Enter lets the app roll; or type what fell.</source>
+        <translation>Con Invio tira l’app; o digita ciò che è uscito.</translation>
+    </message>
+    <message>
+        <source>Throw the top faces again: {count}.</source>
+        <translation>Ritira le facce massime: {count}.</translation>
+    </message>
+    <message>
+        <source>1 six: throw it again. 1 die is owed.</source>
+        <translation>1 sei: ritiralo. Manca 1 dado.</translation>
+    </message>
+    <message>
+        <source>{count} sixes: throw them again. {count} dice are owed.</source>
+        <translation>{count} sei: ritirali. Mancano {count} dadi.</translation>
+    </message>
+    <message>
+        <source>{hits} of {count} reach {need}+. Enter takes it.</source>
+        <translation>{hits} su {count} arrivano a {need}+. Invio conferma.</translation>
+    </message>
+    <message>
+        <source>Sum {sum}. Enter takes it.</source>
+        <translation>Somma {sum}. Invio conferma.</translation>
+    </message>
+    <message>
+        <source>Enter takes it.</source>
+        <translation>Invio conferma.</translation>
+    </message>
+    <message>
+        <source>Type what fell, or press Roll: then the app throws.</source>
+        <translation>Digita ciò che è uscito, o premi Tira: allora tira l’app.</translation>
+    </message>
+    <message>
+        <source>Dice that fell on the table</source>
+        <translation>Dadi caduti sul tavolo</translation>
+    </message>
+    <message>
+        <source>what fell</source>
+        <translation>ciò che è uscito</translation>
+    </message>
+    <message>
+        <source>Enter rolls</source>
+        <translation>Invio tira</translation>
+    </message>
+    <message>
+        <source>Roll</source>
+        <translation>Tira</translation>
+    </message>
+    <message>
+        <source>Roll the rest</source>
+        <translation>Tira il resto</translation>
+    </message>
+    <message>
+        <source>{dice}, their sum</source>
+        <translation>{dice}, la somma</translation>
+    </message>
+    <message>
+        <source>{dice}, top faces again</source>
+        <translation>{dice}, le facce massime si ritirano</translation>
+    </message>
+</context>
+<context>
+    <name>RoundRail</name>
+    <message>
+        <source>Round {number}</source>
+        <translation>Turno {number}</translation>
+    </message>
+    <message>
+        <source>Setting up</source>
+        <translation>Preparazione</translation>
+    </message>
+    <message>
+        <source>Nothing to do</source>
+        <translation>Niente da fare</translation>
+    </message>
+    <message>
+        <source>{text} (Space)</source>
+        <translation>{text} (Spazio)</translation>
+    </message>
+</context>
+<context>
+    <name>SidesRow</name>
+    <message>
+        <source>App rolls</source>
+        <translation>Tira l’app</translation>
+    </message>
+    <message>
+        <source>Hand dice</source>
+        <translation>Dadi a mano</translation>
+    </message>
+</context>
+<context>
+    <name>Stage</name>
+    <message>
+        <source>Accept the amendment</source>
+        <translation>Accetta la rettifica</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>Torna al presente</translation>
+    </message>
+    <message>
+        <source>Decide: {what}</source>
+        <translation>Decidi: {what}</translation>
+    </message>
+    <message>
+        <source>Enter the dice</source>
+        <translation>Digita i dadi</translation>
+    </message>
+    <message>
+        <source>Roll the die</source>
+        <translation>Tira il dado</translation>
+    </message>
+    <message>
+        <source>Roll {n} dice</source>
+        <translation>Tira {n} dadi</translation>
+    </message>
+</context>
+<context>
+    <name>Steps</name>
+    <message>
+        <source>Steps of the round</source>
+        <translation>Passi del turno</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fatto</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ora</translation>
+    </message>
+    <message>
+        <source>later</source>
+        <translation>dopo</translation>
+    </message>
+</context>
+<context>
+    <name>Trouble</name>
+    <message>
+        <source>Something went wrong inside Referee. Everything up to now has been saved, and you can go on. Please send us the report below.</source>
+        <translation>Qualcosa è andato storto dentro Referee. Tutto ciò che è stato fatto finora è salvo, e puoi continuare. Mandaci per favore il rapporto qui sotto.</translation>
+    </message>
+</context>
+<context>
+    <name>sheet</name>
+    <message>
+        <source>pending: {what}</source>
+        <translation>in sospeso: {what}</translation>
+    </message>
+    <message>
+        <source>short</source>
+        <translation>corta</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>media</translation>
+    </message>
+    <message>
+        <source>long</source>
+        <translation>lunga</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Gittata</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Base</translation>
+    </message>
+    <message>
+        <source>Difficulty (S-23)</source>
+        <translation>Difficoltà (S-23)</translation>
+    </message>
+    <message>
+        <source>squadron at Attack Speed</source>
+        <translation>squadriglia a velocità d’attacco</translation>
+    </message>
+    <message>
+        <source>squadron shaken</source>
+        <translation>squadriglia scossa</translation>
+    </message>
+    <message>
+        <source>squadron demoralized</source>
+        <translation>squadriglia demoralizzata</translation>
+    </message>
+    <message>
+        <source>craft separated, that craft</source>
+        <translation>caccia separato, quel caccia</translation>
+    </message>
+    <message>
+        <source>missile: target&apos;s move number</source>
+        <translation>missile: numero di moto del bersaglio</translation>
+    </message>
+    <message>
+        <source>+ number</source>
+        <translation>+ numero</translation>
+    </message>
+    <message>
+        <source>Condition of the firer</source>
+        <translation>Condizione di chi spara</translation>
+    </message>
+    <message>
+        <source>Added to the difficulty (S-24)</source>
+        <translation>Si somma alla difficoltà (S-24)</translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation>nessun effetto</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>niente</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>danneggiato</translation>
+    </message>
+    <message>
+        <source>1 counter</source>
+        <translation>1 segnalino</translation>
+    </message>
+    <message>
+        <source>destroyed</source>
+        <translation>distrutto</translation>
+    </message>
+    <message>
+        <source>2 counters</source>
+        <translation>2 segnalini</translation>
+    </message>
+    <message>
+        <source>Damage D, defence R</source>
+        <translation>Danno D, difesa R</translation>
+    </message>
+    <message>
+        <source>Laser, missile</source>
+        <translation>Laser, missili</translation>
+    </message>
+    <message>
+        <source>Ion</source>
+        <translation>Ioni</translation>
+    </message>
+    <message>
+        <source>Results (S-39)</source>
+        <translation>Risultati (S-39)</translation>
+    </message>
+    <message>
+        <source>* Changed by a house rule.</source>
+        <translation>* Cambiato da una regola della casa.</translation>
+    </message>
+    <message>
+        <source>Needed die (S-32)</source>
+        <translation>Dado richiesto (S-32)</translation>
+    </message>
+    <message>
+        <source>Chance of a hit</source>
+        <translation>Probabilità di centro</translation>
+    </message>
+    <message>
+        <source>House rules in force</source>
+        <translation>Regole della casa in vigore</translation>
+    </message>
+    <message>
+        <source>Squadron</source>
+        <translation>Squadriglia</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Fazione</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Turno</translation>
+    </message>
+    <message>
+        <source>Craft type</source>
+        <translation>Tipo di caccia</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Qualità</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Caposquadriglia</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Comando</translation>
+    </message>
+    <message>
+        <source>Attack Speed</source>
+        <translation>Velocità d’attacco</translation>
+    </message>
+    <message>
+        <source>Full Throttle</source>
+        <translation>Tutta manetta</translation>
+    </message>
+    <message>
+        <source>Morale</source>
+        <translation>Morale</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Andatura</translation>
+    </message>
+    <message>
+        <source># of Turns (T)</source>
+        <translation>Virate (V)</translation>
+    </message>
+    <message>
+        <source>Turn Distance (TD)</source>
+        <translation>Distanza di virata (DV)</translation>
+    </message>
+    <message>
+        <source>Dodge</source>
+        <translation>Schivata</translation>
+    </message>
+    <message>
+        <source>DR shielded</source>
+        <translation>RD con scudi</translation>
+    </message>
+    <message>
+        <source>DR unshielded</source>
+        <translation>RD senza scudi</translation>
+    </message>
+    <message>
+        <source>Craft</source>
+        <translation>Caccia</translation>
+    </message>
+    <message>
+        <source>Squadron status</source>
+        <translation>Stato della squadriglia</translation>
+    </message>
+    <message>
+        <source>six counters with their round; T, TD, DR, FC as they are now</source>
+        <translation>sei segnalini con il loro turno; V, DV, RD, CF come sono ora</translation>
+    </message>
+    <message>
+        <source>FC with {weapon}</source>
+        <translation>CF con {weapon}</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Weapon</source>
+        <translation>Arma</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Mount</source>
+        <translation>Affusto</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Corta</translation>
+    </message>
+    <message>
+        <source>Med.</source>
+        <translation>Media</translation>
+    </message>
+    <message>
+        <source>Long</source>
+        <translation>Lunga</translation>
+    </message>
+    <message>
+        <source>Contr.</source>
+        <translation>Contr.</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Cod.</translation>
+    </message>
+    <message>
+        <source>Dmg.</source>
+        <translation>Dan.</translation>
+    </message>
+    <message>
+        <source>T</source>
+        <translation>V</translation>
+    </message>
+    <message>
+        <source>TD</source>
+        <translation>DV</translation>
+    </message>
+    <message>
+        <source>DR</source>
+        <translation>RD</translation>
+    </message>
+    <message>
+        <source>FC</source>
+        <translation>CF</translation>
+    </message>
+    <message>
+        <source>SR-1: 0 against 0 has no effect.</source>
+        <translation>SR-1: 0 contro 0 non ha effetto.</translation>
+    </message>
+    <message>
+        <source>SR-2: every damage marker counts.</source>
+        <translation>SR-2: conta ogni indicatore di danno.</translation>
+    </message>
+    <message>
+        <source>SR-2: a second damage marker destroys.</source>
+        <translation>SR-2: il secondo indicatore di danno distrugge.</translation>
+    </message>
+    <message>
+        <source>SR-3: ion damage equal to the defence gives no counter.</source>
+        <translation>SR-3: danno ionico pari alla difesa non dà segnalini.</translation>
+    </message>
+    <message>
+        <source>SR-4: the average distance is not rounded.</source>
+        <translation>SR-4: la distanza media non si arrotonda.</translation>
+    </message>
+    <message>
+        <source>SR-4: the average distance is rounded down.</source>
+        <translation>SR-4: la distanza media si arrotonda per difetto.</translation>
+    </message>
+    <message>
+        <source>SR-4: the average distance is rounded up.</source>
+        <translation>SR-4: la distanza media si arrotonda per eccesso.</translation>
+    </message>
+    <message>
+        <source>SR-5: missiles add the hexes the target moved.</source>
+        <translation>SR-5: i missili sommano gli esagoni percorsi dal bersaglio.</translation>
+    </message>
+    <message>
+        <source>SR-6: frozen at the printed # of Turns.</source>
+        <translation>SR-6: bloccato al numero di virate stampato.</translation>
+    </message>
+    <message>
+        <source>SR-7: frozen craft take no more counters.</source>
+        <translation>SR-7: i caccia bloccati non prendono altri segnalini.</translation>
+    </message>
+    <message>
+        <source>SR-8: a missile shot may take DR below 0.</source>
+        <translation>SR-8: un tiro di missile può portare la RD sotto 0.</translation>
+    </message>
+    <message>
+        <source>SR-9: no fire code falls below 0.</source>
+        <translation>SR-9: nessun codice di fuoco scende sotto 0.</translation>
+    </message>
+    <message>
+        <source>SR-10: squadrons at Full Throttle fire, at +1.</source>
+        <translation>SR-10: le squadriglie a tutta manetta sparano, a +1.</translation>
+    </message>
+    <message>
+        <source>SR-11: several jammers on one craft add up.</source>
+        <translation>SR-11: più disturbatori su un caccia si sommano.</translation>
+    </message>
+    <message>
+        <source>SR-14: a jamming squadron may also fire.</source>
+        <translation>SR-14: chi disturba può anche sparare.</translation>
+    </message>
+    <message>
+        <source>Damaged (S-41): {what}.</source>
+        <translation>Danneggiato (S-41): {what}.</translation>
+    </message>
+    <message>
+        <source>Each counter (S-47): {what}, shielded DR {drop}.</source>
+        <translation>Ogni segnalino (S-47): {what}, RD con scudi {drop}.</translation>
+    </message>
+    <message>
+        <source>Missile fired (S-51): DR {drop} to the end of the round.</source>
+        <translation>Missile lanciato (S-51): RD {drop} fino a fine turno.</translation>
+    </message>
+    <message>
+        <source>Jammed within {hexes} hexes (S-56): FC {drop}, no more than the fire control.</source>
+        <translation>Disturbato entro {hexes} esagoni (S-56): CF {drop}, mai oltre il controllo di tiro.</translation>
+    </message>
+    <message>
+        <source>dodge</source>
+        <translation>schivata</translation>
+    </message>
+    <message>
+        <source>{leader}, command {skill}</source>
+        <translation>{leader}, comando {skill}</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>scelta</translation>
+    </message>
+    <message>
+        <source>Box {n}, {counters}</source>
+        <translation>Casella {n}, {counters}</translation>
+    </message>
+    <message>
+        <source>Box {n}, {pilot}</source>
+        <translation>Casella {n}, {pilot}</translation>
+    </message>
+    <message>
+        <source>steady</source>
+        <translation>salda</translation>
+    </message>
+    <message>
+        <source>shaken</source>
+        <translation>scossa</translation>
+    </message>
+    <message>
+        <source>demoralized</source>
+        <translation>demoralizzata</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>in rotta</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>normale</translation>
+    </message>
+    <message>
+        <source>laser</source>
+        <translation>laser</translation>
+    </message>
+    <message>
+        <source>missile</source>
+        <translation>missile</translation>
+    </message>
+    <message>
+        <source>ion</source>
+        <translation>ioni</translation>
+    </message>
+    <message>
+        <source>jammer</source>
+        <translation>disturbatore</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>frontale</translation>
+    </message>
+    <message>
+        <source>turret</source>
+        <translation>torretta</translation>
+    </message>
+    <message>
+        <source>DESTROYED</source>
+        <translation>DISTRUTTO</translation>
+    </message>
+    <message>
+        <source>FROZEN</source>
+        <translation>BLOCCATO</translation>
+    </message>
+    <message>
+        <source>NO FULL THROTTLE</source>
+        <translation>NO TUTTA MANETTA</translation>
+    </message>
+    <message>
+        <source>pending</source>
+        <translation>in sospeso</translation>
+    </message>
+    <message>
+        <source>1 marker</source>
+        <translation>1 indicatore</translation>
+    </message>
+    <message>
+        <source>{n} markers</source>
+        <translation>{n} indicatori</translation>
+    </message>
+    <message>
+        <source>{n} counters</source>
+        <translation>{n} segnalini</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <comment>letter for damaged</comment>
+        <translation>D</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <comment>letter for separated</comment>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>separated</source>
+        <translation>separato</translation>
+    </message>
+    <message>
+        <source>J</source>
+        <comment>letter for jammed</comment>
+        <translation>J</translation>
+    </message>
+    <message>
+        <source>jammed</source>
+        <translation>disturbato</translation>
+    </message>
+    <message>
+        <source>M</source>
+        <comment>letter for missile fired</comment>
+        <translation>M</translation>
+    </message>
+    <message>
+        <source>Box {n}</source>
+        <translation>Casella {n}</translation>
+    </message>
+    <message>
+        <source>hot shot {bonus}</source>
+        <translation>asso {bonus}</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sì</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Box {n}, {field}: {said}</source>
+        <translation>Casella {n}, {field}: {said}</translation>
+    </message>
+</context>
+<context>
+    <name>squadron</name>
+    <message>
+        <source>Difficulty</source>
+        <translation>Difficoltà</translation>
+    </message>
+    <message>
+        <source>and {left} more groups</source>
+        <translation>e altri {left} gruppi</translation>
+    </message>
+    <message>
+        <source>need {need}+</source>
+        <translation>serve {need}+</translation>
+    </message>
+    <message>
+        <source>craft {boxes}: fire code {code} against {difficulty}</source>
+        <translation>caccia {boxes}: codice di fuoco {code} contro {difficulty}</translation>
+    </message>
+    <message>
+        <source>{title}: {boxes}</source>
+        <translation>{title}: {boxes}</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>incluso</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>escluso</translation>
+    </message>
+    <message>
+        <source>Destroyed</source>
+        <translation>Distrutto</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Chiudi</translation>
+    </message>
+    <message>
+        <source>Draw anew…</source>
+        <translation>Riscrivi la scheda…</translation>
+    </message>
+    <message>
+        <source>Take off the table</source>
+        <translation>Togli dal tavolo</translation>
+    </message>
+    <message>
+        <source>fires</source>
+        <translation>spara</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>Firing</source>
+        <translation>Sparano</translation>
+    </message>
+    <message>
+        <source>Eligible</source>
+        <translation>Bersagli</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distanza</translation>
+    </message>
+    <message>
+        <source>hexes</source>
+        <translation>esagoni</translation>
+    </message>
+    <message>
+        <source>Distance in hexes, one or several, or the first letter of the range band</source>
+        <translation>Distanza in esagoni, una o più, o l’iniziale della fascia di gittata</translation>
+    </message>
+    <message>
+        <source>Weapon</source>
+        <translation>Arma</translation>
+    </message>
+    <message>
+        <source>Target squadron</source>
+        <translation>Squadriglia bersaglio</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Gittata</translation>
+    </message>
+    <message>
+        <source>Declare all the same…</source>
+        <translation>Dichiara comunque…</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>Ritira</translation>
+    </message>
+    <message>
+        <source>Below: expected hits · damaged · destroyed; ion: hits · ionised · counters (S-74)</source>
+        <translation>Sotto: attesi centri · danneggiati · distrutti; ioni: centri · ionizzati · segnalini (S-74)</translation>
+    </message>
+    <message>
+        <source>There is nobody to aim at, or no weapon to fire.</source>
+        <translation>Non c’è nessuno da colpire, o nessuna arma con cui sparare.</translation>
+    </message>
+    <message>
+        <source>mean {used}</source>
+        <translation>media {used}</translation>
+    </message>
+    <message>
+        <source>Save to the library</source>
+        <translation>Salva nella libreria</translation>
+    </message>
+    <message>
+        <source>Draw up a squadron</source>
+        <translation>Crea una squadriglia</translation>
+    </message>
+    <message>
+        <source>Draw the squadron anew</source>
+        <translation>Riscrivi la scheda della squadriglia</translation>
+    </message>
+    <message>
+        <source>Bring to the table</source>
+        <translation>Porta al tavolo</translation>
+    </message>
+    <message>
+        <source>Draw anew</source>
+        <translation>Riscrivi la scheda</translation>
+    </message>
+    <message>
+        <source>Squadron</source>
+        <translation>Squadriglia</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Fazione</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Caposquadriglia</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Comando</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Qualità</translation>
+    </message>
+    <message>
+        <source>Craft type</source>
+        <translation>Tipo di caccia</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Virate</translation>
+    </message>
+    <message>
+        <source>Turn Dist.</source>
+        <translation>Dist. virata</translation>
+    </message>
+    <message>
+        <source>Dodge</source>
+        <translation>Schivata</translation>
+    </message>
+    <message>
+        <source>DR shielded</source>
+        <translation>RD con scudi</translation>
+    </message>
+    <message>
+        <source>unshielded</source>
+        <translation>senza</translation>
+    </message>
+    <message>
+        <source>Attack Sp.</source>
+        <translation>Vel. attacco</translation>
+    </message>
+    <message>
+        <source>Full Thr.</source>
+        <translation>T. manetta</translation>
+    </message>
+    <message>
+        <source>Craft in the squadron</source>
+        <translation>Caccia della squadriglia</translation>
+    </message>
+    <message>
+        <source>with their pilots, and the hot-shot bonus of each</source>
+        <translation>con i loro piloti, e il bonus di ogni asso</translation>
+    </message>
+    <message>
+        <source>Take the craft type from the library</source>
+        <translation>Prendi il tipo di caccia dalla libreria</translation>
+    </message>
+    <message>
+        <source>This squadron</source>
+        <translation>Questa squadriglia</translation>
+    </message>
+    <message>
+        <source>Its craft type</source>
+        <translation>Il suo tipo di caccia</translation>
+    </message>
+    <message>
+        <source>“{name}” is in the library.</source>
+        <translation>“{name}” è nella libreria.</translation>
+    </message>
+    <message>
+        <source>Expected results by weapon and range (S-74)</source>
+        <translation>Risultati attesi per arma e gittata (S-74)</translation>
+    </message>
+    <message>
+        <source>{weapon}, {band}: difficulty {difficulty}, {chance} a shot, {hits} hits, {light} craft ionised, {heavy} counters</source>
+        <translation>{weapon}, {band}: difficoltà {difficulty}, {chance} a tiro, {hits} centri, {light} caccia ionizzati, {heavy} segnalini</translation>
+    </message>
+    <message>
+        <source>{weapon}, {band}: difficulty {difficulty}, {chance} a shot, {hits} hits, {light} damaged, {heavy} destroyed</source>
+        <translation>{weapon}, {band}: difficoltà {difficulty}, {chance} a tiro, {hits} centri, {light} danneggiati, {heavy} distrutti</translation>
+    </message>
+    <message>
+        <source>{field}: something must be written here.</source>
+        <translation>{field}: qui va scritto qualcosa.</translation>
+    </message>
+    <message>
+        <source>{field}: {count} characters, and at most {most} find room.</source>
+        <translation>{field}: {count} caratteri, e ce ne stanno al massimo {most}.</translation>
+    </message>
+    <message>
+        <source>{field}: it holds control characters or direction marks.</source>
+        <translation>{field}: contiene caratteri di controllo o segni di direzione.</translation>
+    </message>
+    <message>
+        <source>Add a weapon</source>
+        <translation>Aggiungi un’arma</translation>
+    </message>
+    <message>
+        <source>Remove this weapon</source>
+        <translation>Togli quest’arma</translation>
+    </message>
+    <message>
+        <source>Weapon {number}</source>
+        <translation>Arma {number}</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Mount</source>
+        <translation>Affusto</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Corta</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>Media</translation>
+    </message>
+    <message>
+        <source>Long</source>
+        <translation>Lunga</translation>
+    </message>
+    <message>
+        <source>Control</source>
+        <translation>Controllo</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Codice</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>Danno</translation>
+    </message>
+    <message>
+        <source>Pilot of box {box}</source>
+        <translation>Pilota della casella {box}</translation>
+    </message>
+    <message>
+        <source>pilot</source>
+        <translation>pilota</translation>
+    </message>
+    <message>
+        <source>Hot-shot bonus of box {box}</source>
+        <translation>Bonus dell’asso della casella {box}</translation>
+    </message>
+    <message>
+        <source>Initiative</source>
+        <translation>Iniziativa</translation>
+    </message>
+    <message>
+        <source>Movement</source>
+        <translation>Movimento</translation>
+    </message>
+    <message>
+        <source>Jam</source>
+        <translation>Disturbo</translation>
+    </message>
+    <message>
+        <source>Declare</source>
+        <translation>Dichiara</translation>
+    </message>
+    <message>
+        <source>Volleys</source>
+        <translation>Scariche</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Applica</translation>
+    </message>
+    <message>
+        <source>Special</source>
+        <translation>Speciali</translation>
+    </message>
+    <message>
+        <source>Morale</source>
+        <translation>Morale</translation>
+    </message>
+    <message>
+        <source>Initiative.</source>
+        <translation>Iniziativa.</translation>
+    </message>
+    <message>
+        <source>Movement begins.</source>
+        <translation>Comincia il movimento.</translation>
+    </message>
+    <message>
+        <source>Combat begins: jamming is announced (S-13).</source>
+        <translation>Comincia il combattimento: si annuncia il disturbo (S-13).</translation>
+    </message>
+    <message>
+        <source>Jamming is closed: fire is declared (S-14).</source>
+        <translation>Il disturbo è chiuso: si dichiara il fuoco (S-14).</translation>
+    </message>
+    <message>
+        <source>Declarations are closed: the volleys are fired (S-6).</source>
+        <translation>Le dichiarazioni sono chiuse: partono le scariche (S-6).</translation>
+    </message>
+    <message>
+        <source>Special Actions begin.</source>
+        <translation>Cominciano le azioni speciali.</translation>
+    </message>
+    <message>
+        <source>Morale.</source>
+        <translation>Morale.</translation>
+    </message>
+    <message>
+        <source>Neither</source>
+        <translation>Normale</translation>
+    </message>
+    <message>
+        <source>Attack Speed</source>
+        <translation>Velocità d’attacco</translation>
+    </message>
+    <message>
+        <source>Full Throttle</source>
+        <translation>Tutta manetta</translation>
+    </message>
+    <message>
+        <source>Steady</source>
+        <translation>Salda</translation>
+    </message>
+    <message>
+        <source>Shaken</source>
+        <translation>Scossa</translation>
+    </message>
+    <message>
+        <source>Demoralized</source>
+        <translation>Demoralizzata</translation>
+    </message>
+    <message>
+        <source>Broken</source>
+        <translation>In rotta</translation>
+    </message>
+    <message>
+        <source>Laser</source>
+        <translation>Laser</translation>
+    </message>
+    <message>
+        <source>Missile</source>
+        <translation>Missile</translation>
+    </message>
+    <message>
+        <source>Ion</source>
+        <translation>Ioni</translation>
+    </message>
+    <message>
+        <source>Jammer</source>
+        <translation>Disturbatore</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Frontale</translation>
+    </message>
+    <message>
+        <source>Turret</source>
+        <translation>Torretta</translation>
+    </message>
+    <message>
+        <source>Pilot</source>
+        <translation>Pilota</translation>
+    </message>
+    <message>
+        <source>Hot-shot bonus</source>
+        <translation>Bonus dell’asso</translation>
+    </message>
+    <message>
+        <source>Damage markers</source>
+        <translation>Indicatori di danno</translation>
+    </message>
+    <message>
+        <source>Ionised counters</source>
+        <translation>Segnalini ionici</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stato</translation>
+    </message>
+    <message>
+        <source>Separated</source>
+        <translation>Separato</translation>
+    </message>
+    <message>
+        <source>Jammers reaching it</source>
+        <translation>Disturbatori che lo raggiungono</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Command skill</source>
+        <translation>Abilità di comando</translation>
+    </message>
+    <message>
+        <source>in play</source>
+        <translation>in gioco</translation>
+    </message>
+    <message>
+        <source>destroyed</source>
+        <translation>distrutto</translation>
+    </message>
+    <message>
+        <source>Short range</source>
+        <translation>Gittata corta</translation>
+    </message>
+    <message>
+        <source>Medium range</source>
+        <translation>Gittata media</translation>
+    </message>
+    <message>
+        <source>Long range</source>
+        <translation>Gittata lunga</translation>
+    </message>
+    <message>
+        <source>Target’s speed against missiles</source>
+        <translation>Velocità del bersaglio contro i missili</translation>
+    </message>
+    <message>
+        <source>Fire code of the weapon</source>
+        <translation>Codice di fuoco dell’arma</translation>
+    </message>
+    <message>
+        <source>Fire code</source>
+        <translation>Codice di fuoco</translation>
+    </message>
+    <message>
+        <source>Hot shot</source>
+        <translation>Asso</translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation>Danneggiato</translation>
+    </message>
+    <message>
+        <source>Ionised</source>
+        <translation>Ionizzato</translation>
+    </message>
+    <message>
+        <source>Jammed</source>
+        <translation>Disturbato</translation>
+    </message>
+    <message>
+        <source>Not below the floor</source>
+        <translation>Non sotto il minimo</translation>
+    </message>
+    <message>
+        <source>Shielded DR</source>
+        <translation>RD con scudi</translation>
+    </message>
+    <message>
+        <source>Unshielded DR</source>
+        <translation>RD senza scudi</translation>
+    </message>
+    <message>
+        <source>Fired a missile</source>
+        <translation>Ha lanciato un missile</translation>
+    </message>
+    <message>
+        <source>Damage of the weapon</source>
+        <translation>Danno dell’arma</translation>
+    </message>
+    <message>
+        <source>DR total</source>
+        <translation>Totale RD</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Centri</translation>
+    </message>
+    <message>
+        <source>Hits of this group</source>
+        <translation>Centri di questo gruppo</translation>
+    </message>
+    <message>
+        <source>Craft destroyed</source>
+        <translation>Caccia distrutti</translation>
+    </message>
+    <message>
+        <source>Craft damaged, not destroyed</source>
+        <translation>Caccia danneggiati, non distrutti</translation>
+    </message>
+    <message>
+        <source>Craft ionised</source>
+        <translation>Caccia ionizzati</translation>
+    </message>
+    <message>
+        <source>Craft newly frozen</source>
+        <translation>Caccia appena bloccati</translation>
+    </message>
+    <message>
+        <source>Counters in all</source>
+        <translation>Segnalini in tutto</translation>
+    </message>
+    <message>
+        <source>What becomes of it</source>
+        <translation>Che ne è di lui</translation>
+    </message>
+    <message>
+        <source>Which craft a hit finds</source>
+        <translation>Chi prende un centro</translation>
+    </message>
+    <message>
+        <source>No effect</source>
+        <translation>Nessun effetto</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Bloccato</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Segnalini</translation>
+    </message>
+    <message>
+        <source>Base difficulty at short range (S-23)</source>
+        <translation>Difficoltà base a gittata corta (S-23)</translation>
+    </message>
+    <message>
+        <source>Base difficulty at medium range (S-23)</source>
+        <translation>Difficoltà base a gittata media (S-23)</translation>
+    </message>
+    <message>
+        <source>Base difficulty at long range (S-23)</source>
+        <translation>Difficoltà base a gittata lunga (S-23)</translation>
+    </message>
+    <message>
+        <source>Difficulty for moving at Attack Speed (S-24)</source>
+        <translation>Difficoltà per la velocità d’attacco (S-24)</translation>
+    </message>
+    <message>
+        <source>Difficulty for separated craft (S-24)</source>
+        <translation>Difficoltà per i caccia separati (S-24)</translation>
+    </message>
+    <message>
+        <source>Difficulty for shaken squadrons (S-24)</source>
+        <translation>Difficoltà per le squadriglie scosse (S-24)</translation>
+    </message>
+    <message>
+        <source>Difficulty for demoralized squadrons (S-24)</source>
+        <translation>Difficoltà per le squadriglie demoralizzate (S-24)</translation>
+    </message>
+    <message>
+        <source>Turns a damaged craft loses (S-41)</source>
+        <translation>Virate perse da un caccia danneggiato (S-41)</translation>
+    </message>
+    <message>
+        <source>Dodge a damaged craft loses (S-41)</source>
+        <translation>Schivata persa da un caccia danneggiato (S-41)</translation>
+    </message>
+    <message>
+        <source>Fire code a damaged craft loses (S-41)</source>
+        <translation>Codice di fuoco perso da un caccia danneggiato (S-41)</translation>
+    </message>
+    <message>
+        <source>Turn Distance a damaged craft gains (S-41)</source>
+        <translation>Distanza di virata in più per un caccia danneggiato (S-41)</translation>
+    </message>
+    <message>
+        <source>Turns lost for each counter (S-47)</source>
+        <translation>Virate perse per ogni segnalino (S-47)</translation>
+    </message>
+    <message>
+        <source>Dodge lost for each counter (S-47)</source>
+        <translation>Schivata persa per ogni segnalino (S-47)</translation>
+    </message>
+    <message>
+        <source>Fire code lost for each counter (S-47)</source>
+        <translation>Codice di fuoco perso per ogni segnalino (S-47)</translation>
+    </message>
+    <message>
+        <source>Turn Distance gained for each counter (S-47)</source>
+        <translation>Distanza di virata in più per ogni segnalino (S-47)</translation>
+    </message>
+    <message>
+        <source>Over the DR total by this much: destroyed, or two counters (S-39)</source>
+        <translation>Oltre il totale RD di tanto: distrutto, o due segnalini (S-39)</translation>
+    </message>
+    <message>
+        <source>Shielded DR lost for each counter (S-47)</source>
+        <translation>RD con scudi persa per ogni segnalino (S-47)</translation>
+    </message>
+    <message>
+        <source>DR lost by firing a missile (S-51)</source>
+        <translation>RD persa lanciando un missile (S-51)</translation>
+    </message>
+    <message>
+        <source>Fire control lost to jamming (S-56)</source>
+        <translation>Controllo di tiro perso per il disturbo (S-56)</translation>
+    </message>
+    <message>
+        <source>Reach of a jammer in hexes (S-55)</source>
+        <translation>Portata di un disturbatore in esagoni (S-55)</translation>
+    </message>
+    <message>
+        <source>Damage and DR both bomb out, 0 against 0 (SR-1)</source>
+        <translation>Danno e RD falliscono entrambi, 0 contro 0 (SR-1)</translation>
+    </message>
+    <message>
+        <source>damaged, or 1 counter</source>
+        <translation>danneggiato, o 1 segnalino</translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation>nessun effetto</translation>
+    </message>
+    <message>
+        <source>A damaged craft is damaged again (SR-2)</source>
+        <translation>Un caccia danneggiato è danneggiato ancora (SR-2)</translation>
+    </message>
+    <message>
+        <source>nothing more</source>
+        <translation>niente di più</translation>
+    </message>
+    <message>
+        <source>each marker counts</source>
+        <translation>ogni indicatore conta</translation>
+    </message>
+    <message>
+        <source>two markers destroy</source>
+        <translation>due indicatori distruggono</translation>
+    </message>
+    <message>
+        <source>Ion damage equal to the DR total (SR-3)</source>
+        <translation>Danno ionico pari al totale RD (SR-3)</translation>
+    </message>
+    <message>
+        <source>1 counter</source>
+        <translation>1 segnalino</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>niente</translation>
+    </message>
+    <message>
+        <source>Rounding the mean distance (SR-4)</source>
+        <translation>Arrotondare la distanza media (SR-4)</translation>
+    </message>
+    <message>
+        <source>to the nearest hex, halves up</source>
+        <translation>all’esagono più vicino, le metà in su</translation>
+    </message>
+    <message>
+        <source>not at all</source>
+        <translation>per niente</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>per difetto</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>per eccesso</translation>
+    </message>
+    <message>
+        <source>The target’s speed against missiles (SR-5)</source>
+        <translation>La velocità del bersaglio contro i missili (SR-5)</translation>
+    </message>
+    <message>
+        <source>the number of its rate</source>
+        <translation>il numero della sua andatura</translation>
+    </message>
+    <message>
+        <source>the hexes it covered</source>
+        <translation>gli esagoni percorsi</translation>
+    </message>
+    <message>
+        <source>Counters that freeze a craft: its turns (SR-6)</source>
+        <translation>Segnalini che bloccano un caccia: le sue virate (SR-6)</translation>
+    </message>
+    <message>
+        <source>after damage</source>
+        <translation>dopo i danni</translation>
+    </message>
+    <message>
+        <source>as printed</source>
+        <translation>come stampate</translation>
+    </message>
+    <message>
+        <source>New counters on a frozen craft (SR-7)</source>
+        <translation>Nuovi segnalini su un caccia bloccato (SR-7)</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>contano</translation>
+    </message>
+    <message>
+        <source>are ignored</source>
+        <translation>si ignorano</translation>
+    </message>
+    <message>
+        <source>Lowest DR after firing a missile (SR-8)</source>
+        <translation>RD minima dopo un lancio di missile (SR-8)</translation>
+    </message>
+    <message>
+        <source>0</source>
+        <translation>0</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>nessun limite</translation>
+    </message>
+    <message>
+        <source>Lowest fire code (SR-9)</source>
+        <translation>Codice di fuoco minimo (SR-9)</translation>
+    </message>
+    <message>
+        <source>Squadrons at Full Throttle may fire (SR-10)</source>
+        <translation>Le squadriglie a tutta manetta possono sparare (SR-10)</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sì</translation>
+    </message>
+    <message>
+        <source>Several jammers on one craft add up (SR-11)</source>
+        <translation>Più disturbatori su un caccia si sommano (SR-11)</translation>
+    </message>
+    <message>
+        <source>A squadron that jams may also fire (SR-14)</source>
+        <translation>Una squadriglia che disturba può anche sparare (SR-14)</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>tutti</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>All of {name}</source>
+        <translation>Tutti quelli di {name}</translation>
+    </message>
+    <message>
+        <source>None of {name}</source>
+        <translation>Nessuno di {name}</translation>
+    </message>
+    <message>
+        <source>Within reach, {name}</source>
+        <translation>A portata, {name}</translation>
+    </message>
+    <message>
+        <source>Jamming squadron</source>
+        <translation>Squadriglia che disturba</translation>
+    </message>
+    <message>
+        <source>Craft that jam</source>
+        <translation>Caccia che disturbano</translation>
+    </message>
+    <message>
+        <source>Tick every craft within {hexes} hexes, friend or enemy (S-55)</source>
+        <translation>Segna ogni caccia entro {hexes} esagoni, amico o nemico (S-55)</translation>
+    </message>
+    <message>
+        <source>Jamming: {names}. They fire nothing else (S-58).</source>
+        <translation>Disturbano: {names}. Non sparano altro (S-58).</translation>
+    </message>
+    <message>
+        <source>Announced before the first declaration, without a roll (S-13, S-54).</source>
+        <translation>Si annuncia prima della prima dichiarazione, senza tiro (S-13, S-54).</translation>
+    </message>
+    <message>
+        <source>No squadron on the table carries a jammer.</source>
+        <translation>Nessuna squadriglia al tavolo ha un disturbatore.</translation>
+    </message>
+    <message>
+        <source>Squadrons</source>
+        <translation>Squadriglie</translation>
+    </message>
+    <message>
+        <source>Craft types</source>
+        <translation>Tipi di caccia</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Cerca</translation>
+    </message>
+    <message>
+        <source>Search the library</source>
+        <translation>Cerca nella libreria</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Libreria</translation>
+    </message>
+    <message>
+        <source>Number of craft</source>
+        <translation>Numero di caccia</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Rinomina…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Elimina</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Inserisci</translation>
+    </message>
+    <message>
+        <source>Insert from the library</source>
+        <translation>Inserisci dalla libreria</translation>
+    </message>
+    <message>
+        <source>Craft</source>
+        <translation>Caccia</translation>
+    </message>
+    <message>
+        <source>{name} · own</source>
+        <translation>{name} · tua</translation>
+    </message>
+    <message>
+        <source>North</source>
+        <translation>Nord</translation>
+    </message>
+    <message>
+        <source>South</source>
+        <translation>Sud</translation>
+    </message>
+    <message>
+        <source>Name in the library</source>
+        <translation>Nome nella libreria</translation>
+    </message>
+    <message>
+        <source>{name}, {side}: {count} × {type}</source>
+        <translation>{name}, {side}: {count} × {type}</translation>
+    </message>
+    <message>
+        <source>Turns {turns}, DR {shielded}/{unshielded}, speeds {attack} and {full}</source>
+        <translation>Virate {turns}, RD {shielded}/{unshielded}, velocità {attack} e {full}</translation>
+    </message>
+    <message>
+        <source>{name} ({kind}): {short}/{medium}/{long}, fire code {code}, damage {damage}</source>
+        <translation>{name} ({kind}): {short}/{medium}/{long}, codice di fuoco {code}, danno {damage}</translation>
+    </message>
+    <message>
+        <source>{left} of {all} craft left</source>
+        <translation>restano {left} caccia su {all}</translation>
+    </message>
+    <message>
+        <source> hexes</source>
+        <translation> esagoni</translation>
+    </message>
+    <message>
+        <source>Hexes moved by {name}</source>
+        <translation>Esagoni percorsi da {name}</translation>
+    </message>
+    <message>
+        <source>separated</source>
+        <translation>separati</translation>
+    </message>
+    <message>
+        <source>Separated craft of {name}</source>
+        <translation>Caccia separati di {name}</translation>
+    </message>
+    <message>
+        <source>Settle the initiative at the table; these rules need nothing of it (S-5).</source>
+        <translation>Decidete l’iniziativa al tavolo; a queste regole non serve (S-5).</translation>
+    </message>
+    <message>
+        <source>This volley has been fired</source>
+        <translation>Questa scarica è già partita</translation>
+    </message>
+    <message>
+        <source>This squadron is on the table already</source>
+        <translation>Questa squadriglia è già al tavolo</translation>
+    </message>
+    <message>
+        <source>Craft {box} is named in a declared volley and must stay</source>
+        <translation>Il caccia {box} è in una scarica dichiarata e deve restare</translation>
+    </message>
+    <message>
+        <source>Two craft have the same box number</source>
+        <translation>Due caccia hanno lo stesso numero di casella</translation>
+    </message>
+    <message>
+        <source>A broken squadron does not fire</source>
+        <translation>Una squadriglia in rotta non spara</translation>
+    </message>
+    <message>
+        <source>A frozen or destroyed craft cannot jam</source>
+        <translation>Un caccia bloccato o distrutto non può disturbare</translation>
+    </message>
+    <message>
+        <source>No Full Throttle with a damaged craft</source>
+        <translation>Niente tutta manetta con un caccia danneggiato</translation>
+    </message>
+    <message>
+        <source>The first volley has been fired: too late to declare</source>
+        <translation>La prima scarica è partita: troppo tardi per dichiarare</translation>
+    </message>
+    <message>
+        <source>{field} must lie between {low} and {high}</source>
+        <translation>{field}: dev’essere tra {low} e {high}</translation>
+    </message>
+    <message>
+        <source>A frozen craft cannot fire</source>
+        <translation>Un caccia bloccato non può sparare</translation>
+    </message>
+    <message>
+        <source>A squadron at Full Throttle does not fire</source>
+        <translation>Una squadriglia a tutta manetta non spara</translation>
+    </message>
+    <message>
+        <source>Something is missing: craft, targets or the distance</source>
+        <translation>Manca qualcosa: caccia, bersagli o la distanza</translation>
+    </message>
+    <message>
+        <source>Fire has been declared: too late to jam</source>
+        <translation>Il fuoco è dichiarato: troppo tardi per disturbare</translation>
+    </message>
+    <message>
+        <source>Jammers are switched on, not fired</source>
+        <translation>I disturbatori si accendono, non si sparano</translation>
+    </message>
+    <message>
+        <source>This craft type carries no jammer</source>
+        <translation>Questo tipo di caccia non ha disturbatori</translation>
+    </message>
+    <message>
+        <source>There is no box {box} here, or it is named twice</source>
+        <translation>Qui non c’è una casella {box}, o è nominata due volte</translation>
+    </message>
+    <message>
+        <source>The squadron “{squadron}” is not on the table</source>
+        <translation>La squadriglia “{squadron}” non è al tavolo</translation>
+    </message>
+    <message>
+        <source>This craft type carries no “{weapon}”</source>
+        <translation>Questo tipo di caccia non ha “{weapon}”</translation>
+    </message>
+    <message>
+        <source>No squadron is on the table yet</source>
+        <translation>Al tavolo non c’è ancora nessuna squadriglia</translation>
+    </message>
+    <message>
+        <source>A destroyed craft cannot fire</source>
+        <translation>Un caccia distrutto non può sparare</translation>
+    </message>
+    <message>
+        <source>This squadron has declared no fire</source>
+        <translation>Questa squadriglia non ha dichiarato fuoco</translation>
+    </message>
+    <message>
+        <source>This belongs to another step of the round: {phase}</source>
+        <translation>Questo spetta a un altro passo del turno: {phase}</translation>
+    </message>
+    <message>
+        <source>Out of range of this weapon</source>
+        <translation>Fuori dalla gittata di quest’arma</translation>
+    </message>
+    <message>
+        <source>{weapon}: short, medium and long range must not shrink</source>
+        <translation>{weapon}: gittata corta, media e lunga non possono calare</translation>
+    </message>
+    <message>
+        <source>The shielded DR is below the unshielded one</source>
+        <translation>La RD con scudi è sotto quella senza scudi</translation>
+    </message>
+    <message>
+        <source>A squadron that jams does not fire</source>
+        <translation>Una squadriglia che disturba non spara</translation>
+    </message>
+    <message>
+        <source>No more than {most} squadrons find room on the table</source>
+        <translation>Al tavolo non c’è posto per più di {most} squadriglie</translation>
+    </message>
+    <message>
+        <source>A destroyed craft is no target</source>
+        <translation>Un caccia distrutto non è un bersaglio</translation>
+    </message>
+    <message>
+        <source>Declared volleys still to fire: {volleys}</source>
+        <translation>Scariche dichiarate ancora da sparare: {volleys}</translation>
+    </message>
+    <message>
+        <source>{weapon} is declared and must stay what it is</source>
+        <translation>{weapon}: è dichiarata e deve restare com’è</translation>
+    </message>
+    <message>
+        <source>Two weapons have the same name</source>
+        <translation>Due armi hanno lo stesso nome</translation>
+    </message>
+    <message>
+        <source>this volley had been fired</source>
+        <translation>questa scarica era già partita</translation>
+    </message>
+    <message>
+        <source>a broken squadron does not fire</source>
+        <translation>una squadriglia in rotta non spara</translation>
+    </message>
+    <message>
+        <source>a frozen or destroyed craft cannot jam</source>
+        <translation>un caccia bloccato o distrutto non può disturbare</translation>
+    </message>
+    <message>
+        <source>no Full Throttle with a damaged craft</source>
+        <translation>niente tutta manetta con un caccia danneggiato</translation>
+    </message>
+    <message>
+        <source>the first volley had been fired</source>
+        <translation>la prima scarica era già partita</translation>
+    </message>
+    <message>
+        <source>a frozen craft cannot fire</source>
+        <translation>un caccia bloccato non può sparare</translation>
+    </message>
+    <message>
+        <source>no fire at Full Throttle</source>
+        <translation>a tutta manetta non si spara</translation>
+    </message>
+    <message>
+        <source>fire had been declared</source>
+        <translation>il fuoco era già dichiarato</translation>
+    </message>
+    <message>
+        <source>this craft type carries no jammer</source>
+        <translation>questo tipo di caccia non ha disturbatori</translation>
+    </message>
+    <message>
+        <source>no squadron on the table</source>
+        <translation>nessuna squadriglia al tavolo</translation>
+    </message>
+    <message>
+        <source>a destroyed craft cannot fire</source>
+        <translation>un caccia distrutto non può sparare</translation>
+    </message>
+    <message>
+        <source>not at this step of the round</source>
+        <translation>non in questo passo del turno</translation>
+    </message>
+    <message>
+        <source>out of range</source>
+        <translation>fuori gittata</translation>
+    </message>
+    <message>
+        <source>ranges that shrink</source>
+        <translation>gittate che calano</translation>
+    </message>
+    <message>
+        <source>shielded DR below unshielded</source>
+        <translation>RD con scudi sotto quella senza</translation>
+    </message>
+    <message>
+        <source>a squadron that jams does not fire</source>
+        <translation>una squadriglia che disturba non spara</translation>
+    </message>
+    <message>
+        <source>a destroyed craft is no target</source>
+        <translation>un caccia distrutto non è un bersaglio</translation>
+    </message>
+    <message>
+        <source>declared volleys were still to fire</source>
+        <translation>c’erano ancora scariche dichiarate da sparare</translation>
+    </message>
+    <message>
+        <source>Overruled by the referee: {why}</source>
+        <translation>Obiezione respinta dall’arbitro: {why}</translation>
+    </message>
+    <message>
+        <source>No squadrons yet. Insert one from the library (Ctrl+I) or draw up your own.</source>
+        <translation>Ancora nessuna squadriglia. Inseriscine una dalla libreria (Ctrl+I) o creane una tua.</translation>
+    </message>
+    <message>
+        <source>Insert from the library…</source>
+        <translation>Inserisci dalla libreria…</translation>
+    </message>
+    <message>
+        <source>Draw up your own…</source>
+        <translation>Creane una tua…</translation>
+    </message>
+    <message>
+        <source>Insert, draw anew or take away squadrons</source>
+        <translation>Inserisci, riscrivi o togli squadriglie</translation>
+    </message>
+    <message>
+        <source>Draw {name} anew…</source>
+        <translation>Riscrivi la scheda di {name}…</translation>
+    </message>
+    <message>
+        <source>{count} counters</source>
+        <translation>{count} segnalini</translation>
+    </message>
+    <message>
+        <source>{name} joins the table for {side}: {count} × {type}.</source>
+        <translation>{name} arriva al tavolo per {side}: {count} × {type}.</translation>
+    </message>
+    <message>
+        <source>{name} leaves the table.</source>
+        <translation>{name} lascia il tavolo.</translation>
+    </message>
+    <message>
+        <source>{name}: record sheet drawn anew.</source>
+        <translation>{name}: scheda riscritta.</translation>
+    </message>
+    <message>
+        <source>Round {round} begins.</source>
+        <translation>Comincia il turno {round}.</translation>
+    </message>
+    <message>
+        <source>neither Attack Speed nor Full Throttle</source>
+        <translation>né velocità d’attacco né tutta manetta</translation>
+    </message>
+    <message>
+        <source>{name} moves: {rate}, {hexes} hexes.</source>
+        <translation>{name} si muove: {rate}, {hexes} esagoni.</translation>
+    </message>
+    <message>
+        <source>{name} moves: {rate}.</source>
+        <translation>{name} si muove: {rate}.</translation>
+    </message>
+    <message>
+        <source>{name}: morale {before} → {after}.</source>
+        <translation>{name}: morale {before} → {after}.</translation>
+    </message>
+    <message>
+        <source>{name}: craft {boxes} separated (S-25).</source>
+        <translation>{name}: caccia {boxes} separati (S-25).</translation>
+    </message>
+    <message>
+        <source>{name}: all craft together.</source>
+        <translation>{name}: tutti i caccia insieme.</translation>
+    </message>
+    <message>
+        <source>{name} switches jammers on: craft {boxes}.</source>
+        <translation>{name} accende i disturbatori: caccia {boxes}.</translation>
+    </message>
+    <message>
+        <source>Jammed: {name} {boxes} (S-55).</source>
+        <translation>Disturbati: {name} {boxes} (S-55).</translation>
+    </message>
+    <message>
+        <source>Nobody is within reach (S-55).</source>
+        <translation>Nessuno è a portata (S-55).</translation>
+    </message>
+    <message>
+        <source>{name} declares {weapon} on {target}: {used} hexes, {band} range (S-21).</source>
+        <translation>{name} dichiara {weapon} su {target}: {used} esagoni, gittata {band} (S-21).</translation>
+    </message>
+    <message>
+        <source>{name} declares {weapon} on {target}: {band} range.</source>
+        <translation>{name} dichiara {weapon} su {target}: gittata {band}.</translation>
+    </message>
+    <message>
+        <source>Firing {firing}, eligible {eligible}.</source>
+        <translation>Sparano {firing}, bersagli {eligible}.</translation>
+    </message>
+    <message>
+        <source>The shooters’ DR is lower until the round ends (S-51).</source>
+        <translation>La RD di chi lancia è più bassa fino a fine turno (S-51).</translation>
+    </message>
+    <message>
+        <source>{name} takes its declaration back.</source>
+        <translation>{name} ritira la sua dichiarazione.</translation>
+    </message>
+    <message>
+        <source>1 hit from {shots} shots: {name} on {target} with {weapon} (S-28).</source>
+        <translation>1 centro su {shots} tiri: {name} su {target} con {weapon} (S-28).</translation>
+    </message>
+    <message>
+        <source>{hits} hits from {shots} shots: {name} on {target} with {weapon} (S-28).</source>
+        <translation>{hits} centri su {shots} tiri: {name} su {target} con {weapon} (S-28).</translation>
+    </message>
+    <message>
+        <source>Craft {boxes}: fire code {code} against {difficulty}, need {need}+; totals {totals}.</source>
+        <translation>Caccia {boxes}: codice di fuoco {code} contro {difficulty}, serve {need}+; totali {totals}.</translation>
+    </message>
+    <message>
+        <source>The hits fall on {craft} (S-33).</source>
+        <translation>I centri vanno su {craft} (S-33).</translation>
+    </message>
+    <message>
+        <source>Damage {totals} against {dr}, {margin} ({rule}).</source>
+        <translation>Danno {totals} contro {dr}, {margin} ({rule}).</translation>
+    </message>
+    <message>
+        <source>{over} over</source>
+        <translation>{over} oltre</translation>
+    </message>
+    <message>
+        <source>{under} short</source>
+        <translation>{under} in meno</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>pari</translation>
+    </message>
+    <message>
+        <source>{craft} is frozen and takes no more counters.</source>
+        <translation>{craft} è bloccato e non prende altri segnalini.</translation>
+    </message>
+    <message>
+        <source>{craft} takes {counters}.</source>
+        <translation>{craft} prende {counters}.</translation>
+    </message>
+    <message>
+        <source>{craft} destroyed.</source>
+        <translation>{craft} distrutto.</translation>
+    </message>
+    <message>
+        <source>{craft} damaged.</source>
+        <translation>{craft} danneggiato.</translation>
+    </message>
+    <message>
+        <source>{craft} unharmed.</source>
+        <translation>{craft} illeso.</translation>
+    </message>
+    <message>
+        <source>{name} has fired.</source>
+        <translation>{name} ha fatto fuoco.</translation>
+    </message>
+    <message>
+        <source>The Combat phase closes; nothing was pending (S-7).</source>
+        <translation>Si chiude la fase di combattimento; niente era in sospeso (S-7).</translation>
+    </message>
+    <message>
+        <source>The Combat phase closes; these results are in force (S-7):</source>
+        <translation>Si chiude la fase di combattimento; questi risultati sono in vigore (S-7):</translation>
+    </message>
+    <message>
+        <source>destroyed (S-44).</source>
+        <translation>distrutto (S-44).</translation>
+    </message>
+    <message>
+        <source>damaged (S-41).</source>
+        <translation>danneggiato (S-41).</translation>
+    </message>
+    <message>
+        <source>damaged again, nothing more (S-45).</source>
+        <translation>danneggiato di nuovo, niente di più (S-45).</translation>
+    </message>
+    <message>
+        <source>{counters} (S-47).</source>
+        <translation>{counters} (S-47).</translation>
+    </message>
+    <message>
+        <source>No counters were due to come off (S-50).</source>
+        <translation>Non c’erano segnalini da togliere (S-50).</translation>
+    </message>
+    <message>
+        <source>{craft}: {counters} off (S-50).</source>
+        <translation>{craft}: via {counters} (S-50).</translation>
+    </message>
+    <message>
+        <source>{name} corrected. {field}: {before} → {after}.</source>
+        <translation>{name}: correzione. {field}: {before} → {after}.</translation>
+    </message>
+    <message>
+        <source>In force since the Combat phase closed (S-7)</source>
+        <translation>In vigore dalla chiusura della fase di combattimento (S-7)</translation>
+    </message>
+    <message>
+        <source>Nothing changed.</source>
+        <translation>Niente è cambiato.</translation>
+    </message>
+    <message>
+        <source>Counters that come off now: given in an earlier round (S-50)</source>
+        <translation>Segnalini da togliere ora: dati in un turno precedente (S-50)</translation>
+    </message>
+    <message>
+        <source>None are due.</source>
+        <translation>Nessuno.</translation>
+    </message>
+    <message>
+        <source>{craft}: destroyed</source>
+        <translation>{craft}: distrutto</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>danneggiato</translation>
+    </message>
+    <message>
+        <source>{left}/{all} craft</source>
+        <translation>{left}/{all} caccia</translation>
+    </message>
+    <message>
+        <source>✓ fired</source>
+        <translation>✓ ha sparato</translation>
+    </message>
+    <message>
+        <source>✓ declared</source>
+        <translation>✓ dichiarata</translation>
+    </message>
+    <message>
+        <source>✓ jamming</source>
+        <translation>✓ disturba</translation>
+    </message>
+    <message>
+        <source>cannot fire</source>
+        <translation>non può sparare</translation>
+    </message>
+    <message>
+        <source>○ to declare</source>
+        <translation>○ da dichiarare</translation>
+    </message>
+    <message>
+        <source>{name} on {target}</source>
+        <translation>{name} su {target}</translation>
+    </message>
+    <message>
+        <source>{weapon}, {band}, craft {boxes}</source>
+        <translation>{weapon}, {band}, caccia {boxes}</translation>
+    </message>
+    <message>
+        <source>Fired</source>
+        <translation>Ha sparato</translation>
+    </message>
+    <message>
+        <source>Fire now</source>
+        <translation>Spara ora</translation>
+    </message>
+    <message>
+        <source>Pending until results are applied (S-7)</source>
+        <translation>In sospeso finché non si applicano i risultati (S-7)</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Ancora niente.</translation>
+    </message>
+    <message>
+        <source>Bring {name} to the table</source>
+        <translation>Porta {name} al tavolo</translation>
+    </message>
+    <message>
+        <source>Take {name} off the table</source>
+        <translation>Togli {name} dal tavolo</translation>
+    </message>
+    <message>
+        <source>Draw {name} anew</source>
+        <translation>Riscrivi la scheda di {name}</translation>
+    </message>
+    <message>
+        <source>Correct {name}: {field} {value}</source>
+        <translation>Correggi {name}: {field} {value}</translation>
+    </message>
+    <message>
+        <source>Start round {round}</source>
+        <translation>Comincia il turno {round}</translation>
+    </message>
+    <message>
+        <source>Go on to movement</source>
+        <translation>Passa al movimento</translation>
+    </message>
+    <message>
+        <source>Begin combat: jamming</source>
+        <translation>Comincia il combattimento: disturbo</translation>
+    </message>
+    <message>
+        <source>Declare fire</source>
+        <translation>Dichiara il fuoco</translation>
+    </message>
+    <message>
+        <source>No jamming: declare fire</source>
+        <translation>Niente disturbo: dichiara il fuoco</translation>
+    </message>
+    <message>
+        <source>Nobody fires: close declarations</source>
+        <translation>Nessuno spara: chiudi le dichiarazioni</translation>
+    </message>
+    <message>
+        <source>Open fire: 1 volley</source>
+        <translation>Apri il fuoco: 1 scarica</translation>
+    </message>
+    <message>
+        <source>Open fire: {volleys} volleys</source>
+        <translation>Apri il fuoco: {volleys} scariche</translation>
+    </message>
+    <message>
+        <source>{name} moves: {rate}</source>
+        <translation>{name} si muove: {rate}</translation>
+    </message>
+    <message>
+        <source>{name}: {morale}</source>
+        <translation>{name}: {morale}</translation>
+    </message>
+    <message>
+        <source>{name}: all craft together</source>
+        <translation>{name}: tutti i caccia insieme</translation>
+    </message>
+    <message>
+        <source>{name}: craft {boxes} separated</source>
+        <translation>{name}: caccia {boxes} separati</translation>
+    </message>
+    <message>
+        <source>Jam with {name}</source>
+        <translation>Disturba con {name}</translation>
+    </message>
+    <message>
+        <source>Declare: {name} on {target}</source>
+        <translation>Dichiara: {name} su {target}</translation>
+    </message>
+    <message>
+        <source>Withdraw {name}’s declaration</source>
+        <translation>Ritira la dichiarazione di {name}</translation>
+    </message>
+    <message>
+        <source>Fire: {name} on {target}</source>
+        <translation>Fuoco: {name} su {target}</translation>
+    </message>
+    <message>
+        <source>Apply results</source>
+        <translation>Applica i risultati</translation>
+    </message>
+    <message>
+        <source>Remove ion counters</source>
+        <translation>Togli i segnalini ionici</translation>
+    </message>
+    <message>
+        <source>No counters due: go on to morale</source>
+        <translation>Nessun segnalino da togliere: passa al morale</translation>
+    </message>
+    <message>
+        <source>Gunnery, {squadron} {boxes}: {weapon} on {target}</source>
+        <translation>Tiro, {squadron} {boxes}: {weapon} su {target}</translation>
+    </message>
+    <message>
+        <source>Which craft is hit: 1 hit on {target} {boxes}</source>
+        <translation>Chi è colpito: 1 centro su {target} {boxes}</translation>
+    </message>
+    <message>
+        <source>Which craft are hit: {hits} hits on {target} {boxes}</source>
+        <translation>Chi è colpito: {hits} centri su {target} {boxes}</translation>
+    </message>
+    <message>
+        <source>1 hit</source>
+        <translation>1 centro</translation>
+    </message>
+    <message>
+        <source>{hits} hits</source>
+        <translation>{hits} centri</translation>
+    </message>
+    <message>
+        <source>DR of {craft}, {hits}</source>
+        <translation>RD di {craft}, {hits}</translation>
+    </message>
+    <message>
+        <source>Damage on {craft}, {hits} with {weapon}</source>
+        <translation>Danno su {craft}, {hits} con {weapon}</translation>
+    </message>
+    <message>
+        <source>Craft {box}</source>
+        <translation>Caccia {box}</translation>
+    </message>
+</context>
+</TS>
