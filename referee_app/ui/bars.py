@@ -84,11 +84,11 @@ class Bars(QWidget):
 
     def sizeHint(self) -> QSize:
         """The heading and all bars."""
-        return QSize(300, HEAD + HEIGHT * len(self._chart.bars))
+        return QSize(170, HEAD + HEIGHT * len(self._chart.bars))
 
     def minimumSizeHint(self) -> QSize:
         """The heading and all bars, narrower."""
-        return QSize(200, self.sizeHint().height())
+        return QSize(150, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows that have to be drawn."""
@@ -107,8 +107,9 @@ class Bars(QWidget):
         painter.setFont(self._small)
         painter.setPen(QColor(colours.muted))
         title = f"{self._chart.title}  {self._chart.rule}" if self._chart.rule else self._chart.title
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown(title))
-        painter.setFont(self._plain)
+        taken = QFontMetrics(self._small).horizontalAdvance(self._chart.mean_text) + theme.GROUP
+        words = QFontMetrics(self._small).elidedText(shown(title), Qt.TextElideMode.ElideRight, room.width() - taken)
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
         painter.setPen(QColor(colours.ink))
         painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._chart.mean_text)
 
@@ -125,7 +126,7 @@ class Bars(QWidget):
 
     def _bar_room(self, bar: Bar, room: QRect, left: int) -> QRectF:
         """Where a bar lies; what is possible is always seen."""
-        start = left + theme.APART
+        start = left + theme.ITEM
         most = max(8, self.width() - start - self._right - theme.ITEM)
         wide = max(1.0 if bar.chance else 0.0, most * float(bar.chance) / self._full)
         return QRectF(start, room.top() + (HEIGHT - _THICK) / 2, wide, _THICK)

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from referee_app.core.dice import Summed
 from referee_app.core.table import Modifier, Question, Roll, Spread
@@ -41,6 +41,10 @@ class OddsView(QWidget):
         self._column.setSpacing(theme.GROUP)
         for widget in (self._heading, self._purpose, self._empty, self.ladder):
             self._column.addWidget(widget)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(theme.ITEM)
+        self._grid.setHorizontalSpacing(theme.APART)
+        self._column.addLayout(self._grid)
         self._column.addStretch()
         scroll = QScrollArea()
         scroll.setWidget(inside)
@@ -82,6 +86,8 @@ class OddsView(QWidget):
         self._purpose.setText(shown(words.purpose(roll)) if roll and preview else "")
         self._purpose.setVisible(bool(self._purpose.text()))
         rungs = tuple(self._rungs(roll, words, changed)) if roll else ()
+        if not preview:
+            rungs = tuple(rung for rung in rungs if rung.role != "foot")  # the tray above says it in large
         self.ladder.show_rungs(rungs)
         charts = [self._chart(spread, words) for spread in roll.outlook()] if roll else []
         self._show_charts(charts)
@@ -119,11 +125,13 @@ class OddsView(QWidget):
     def _show_charts(self, charts: list[Chart]) -> None:
         while len(self.bars) < len(charts):
             self.bars.append(Bars())
-            self._column.insertWidget(self._column.count() - 1, self.bars[-1])
+        paired = len(charts) > 1
         for place, bars in enumerate(self.bars):
             bars.setVisible(place < len(charts))
             if place < len(charts):
                 bars.show_chart(charts[place])
+                where = (place // 2, place % 2, 1, 1) if paired else (place, 0, 1, 2)
+                self._grid.addWidget(bars, *where, Qt.AlignmentFlag.AlignTop)
 
     # words
 

@@ -21,9 +21,9 @@ from referee_app.ui.odds_view import OddsView
 from referee_app.ui.systems.contract import Words
 from referee_app.ui.tray_last import falls
 
-NARROWEST, WIDE, WIDEST = 320, 372, 480
+NARROWEST, WIDE, WIDEST = 320, 384, 480
 _DICE, _JOURNAL = 0, 1
-_JOURNAL_LEAST = 126
+_JOURNAL_LEAST = 112
 """Its head and three lines; on a low screen the odds get the rest."""
 
 

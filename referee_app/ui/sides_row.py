@@ -1,4 +1,4 @@
-"""Who throws real dice: one row for each side, "App rolls" or "Hand dice", changeable at any moment."""
+"""Who throws real dice: "App" or "Hand" for each side, two sides a row, changeable at any moment."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QPushButton, QWidget
 
 from referee_app.ui import theme
-from referee_app.ui.plain import label, shown
+from referee_app.ui.plain import label, shown, tip
 
 _COMPACT = f"padding: 1px 8px; min-height: 16px; font-size: {theme.LABEL}px; border-radius: 3px;"
 
@@ -26,7 +26,8 @@ class SidesRow(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setVerticalSpacing(theme.GROUP)
         self._grid.setHorizontalSpacing(0)
-        self._grid.setColumnStretch(0, 1)
+        for column in (3, 7):
+            self._grid.setColumnStretch(column, 1)
 
     def show_sides(self, sides: tuple[str, ...], names: tuple[str, ...], hand: frozenset[str]) -> None:
         """Show who throws real dice."""
@@ -39,9 +40,12 @@ class SidesRow(QWidget):
 
     def _add_row(self) -> None:
         row = len(self._groups)
+        line, left = row // 2, row % 2 * 4
         name = label(role="muted")
+        name.setMaximumWidth(110)
+        name.setContentsMargins(theme.ITEM if left else 0, 0, theme.ITEM, 0)
         group = QButtonGroup(self)
-        self._grid.addWidget(name, row, 0)
+        self._grid.addWidget(name, line, left)
         for column in (0, 1):
             button = QPushButton()
             button.setCheckable(True)
@@ -49,7 +53,7 @@ class SidesRow(QWidget):
             button.setStyleSheet(_COMPACT)
             button.setObjectName(("app", "hand")[column] + str(row))
             group.addButton(button, column)
-            self._grid.addWidget(button, row, 1 + column)
+            self._grid.addWidget(button, line, left + 1 + column)
         group.idClicked.connect(self._on_group_clicked)
         self._names.append(name)
         self._groups.append(group)
@@ -57,10 +61,12 @@ class SidesRow(QWidget):
     def _show_row(self, row: int, name: str | None, by_hand: bool) -> None:
         self._names[row].setVisible(name is not None)
         self._names[row].setText(shown(name or ""))
-        for column, text in enumerate((self.tr("App rolls"), self.tr("Hand dice"))):
+        texts = ((self.tr("App"), self.tr("The app rolls")), (self.tr("Hand"), self.tr("Hand dice")))
+        for column, (text, meaning) in enumerate(texts):
             button = self._groups[row].button(column)
             button.setText(text)
-            button.setAccessibleName(f"{name or ''}: {text}")
+            button.setAccessibleName(f"{name or ''}: {meaning}")
+            button.setToolTip(tip(f"{name or ''}: {meaning}"))
             button.setVisible(name is not None)
         self._groups[row].button(int(by_hand)).setChecked(True)
 

@@ -56,7 +56,7 @@ class Stage(QWidget):
         column.addWidget(self.rail)
         column.addWidget(self.strip)
         column.addWidget(self.splitter, 1)
-        self.splitter.setSizes([980, 372])
+        self.splitter.setSizes([972, 384])
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _connect(self) -> None:

@@ -56,12 +56,12 @@ def of_hits(volley: Volley, chances: Sequence[Fraction]) -> Outlook:
 
 
 def of_gunnery(volley: Volley, place: int, scored: int) -> Outlook:
-    """Before a group's gunnery dice: the hits of group and volley, and what they do."""
+    """Before a group's gunnery dice: what the whole volley does, its hits and those of the group."""
     chances = (Fraction(0),) * scored + odds.hits(shots(volley, place))
     hits = counted("hits", chances, "S-71")
     group = counted("group_hits", odds.hits(shots(volley, place)[:1]), "S-71")
-    heads = (group, hits) if len(volley.groups) > 1 else (hits,)
-    return heads + of_hits(volley, chances)
+    heads = (hits, group) if len(volley.groups) > 1 else (hits,)
+    return of_hits(volley, chances) + heads
 
 
 def of_assignment(volley: Volley, hits: int) -> Outlook:
