@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 CODES = ("en", "it")
-_installed: list[QTranslator] = []
+_installed: list[tuple[QTranslator, bytes]] = []
+"""The translators at work, each with the bytes it reads from: Qt copies none of them."""
 
 
 def of_system() -> str:
@@ -17,7 +18,8 @@ def of_system() -> str:
 def speak(code: str) -> None:
     """Speak another language; every widget is told by Qt itself."""
     while _installed:
-        QCoreApplication.removeTranslator(_installed.pop())
+        QCoreApplication.removeTranslator(_installed[-1][0])
+        _installed.pop()
     QLocale.setDefault(QLocale(code))
     if code == "en":
         return
@@ -27,11 +29,12 @@ def speak(code: str) -> None:
     from importlib.resources import files  # English needs none before the first paint
 
     ours = QTranslator()
-    data = files("referee_app").joinpath("resources", "i18n", f"referee_{code}.qm")
-    if data.is_file() and ours.load(data.read_bytes()):
-        _install(ours)
+    file = files("referee_app").joinpath("resources", "i18n", f"referee_{code}.qm")
+    data = file.read_bytes() if file.is_file() else b""
+    if data and ours.load(data):
+        _install(ours, data)
 
 
-def _install(translator: QTranslator) -> None:
+def _install(translator: QTranslator, data: bytes = b"") -> None:
+    _installed.append((translator, data))
     QCoreApplication.installTranslator(translator)
-    _installed.append(translator)
