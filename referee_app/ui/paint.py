@@ -75,11 +75,12 @@ class Type:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column of a table: its heading, its share of the width, and whether it holds figures."""
+    """One column of a table: its heading, its share of the width, and whether it holds figures or words kept whole."""
 
     title: str
     share: float
     figures: bool = False
+    whole: bool = False
 
 
 def clean(text: str) -> str:
@@ -145,11 +146,13 @@ class Draft:
         small = Type(min(type_.size, int(lead * 0.86)), type_.bold, type_.italic, type_.ink)
         self.paragraph(rect.topLeft(), rect.width(), clean(text), small, lead, most=2)
 
-    def figure(self, rect: QRectF, text: str, type_: Type, align: Align = "right") -> None:
+    def figure(
+        self, rect: QRectF, text: str, type_: Type, align: Align = "right", *, beside: Type | None = None
+    ) -> None:
         """A figure or a word that must stay whole: set narrower where it does not fit."""
         wide = self.width(text, type_)
         if wide <= rect.width() or not self.painter or rect.width() <= 0:
-            self._set(rect, text, type_, align)
+            self._set(rect, text, type_, align, beside)
             return
         self.painter.save()
         self.painter.translate(rect.left(), 0)
@@ -239,7 +242,7 @@ class Draft:
             return
         self._shape(rect, mark, rect.height() * 0.18)
         if letter:
-            self._set(rect, letter, Type(size, mark != "empty", ink=_letter_ink(mark)), "centre")
+            self._letter(rect, letter, Type(size, mark != "empty", ink=_letter_ink(mark)))
 
     def pip(self, rect: QRectF, mark: Mark, text: str = "", size: int = 0) -> None:
         """A round place, with a number in it where it is filled."""
@@ -248,7 +251,13 @@ class Draft:
         self._shape(rect, mark, rect.height() / 2)
         if text:
             inner = rect.adjusted(rect.width() * 0.08, 0, -rect.width() * 0.08, 0)
-            self.figure(inner, text, Type(size, True, ink=_letter_ink(mark)), "centre")
+            self._letter(inner, text, Type(size, True, ink=_letter_ink(mark)))
+
+    def _letter(self, rect: QRectF, text: str, type_: Type) -> None:
+        """A letter or a number inside a mark, which is ground enough."""
+        ground, self.ground = self.ground, False
+        self.figure(rect, text, type_, "centre")
+        self.ground = ground
 
     def _shape(self, rect: QRectF, mark: Mark, radius: float) -> None:
         painter = self.painter
@@ -256,7 +265,7 @@ class Draft:
         half = self.hair / 2
         body = rect.adjusted(half, half, -half, -half)
         painter.setPen(self.pen("muted" if mark == "empty" else "ink"))
-        painter.setBrush(self.colour("ink") if mark == "filled" else Qt.BrushStyle.NoBrush)
+        painter.setBrush(self.colour("ink" if mark == "filled" else "surface"))
         painter.drawRoundedRect(body, radius, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if mark == "cross":
@@ -322,7 +331,9 @@ class Draft:
         for column, value in zip(columns, row, strict=True):
             wide = column.share * unit
             if column.figures:
-                self.figure(QRectF(x, rect.top(), wide, rect.height()), value, type_)
+                self.figure(QRectF(x + gap, rect.top(), wide - gap, rect.height()), value, type_)
+            elif column.whole:
+                self.figure(QRectF(x, rect.top(), wide - gap, rect.height()), value, type_, "left")
             else:
                 self.text(QRectF(x, rect.top(), wide - gap, rect.height()), value, type_)
             x += wide

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QLocale, QRectF
+from PySide6.QtCore import QLocale, QRectF, Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -77,6 +77,7 @@ class PrintDialog(QDialog):
     def _lay_out(self) -> None:
         form = QFormLayout()
         form.setSpacing(theme.ITEM)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignVCenter)
         for text, field in (
             (self.tr("P&rint"), self.what),
             (self.tr("As it stands"), self.when),

@@ -163,6 +163,7 @@ def room(on: QPageLayout) -> QRectF:
 def draw(device: QPagedPaintDevice, pages: Sequence[Captioned]) -> None:
     """Draw pages on a printer or a PDF."""
     painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for number, page in enumerate(pages):
         if number:
             device.newPage()

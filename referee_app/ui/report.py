@@ -115,4 +115,4 @@ def markdown(told: Iterable[Line]) -> str:
     for line in told:
         text = escaped(line.text)
         rows.append(shapes[line.level].format(f"**{line.number}** {text}" if line.number else text))
-    return "\n".join(rows).strip() + "\n"
+    return re.sub("\n{3,}", "\n\n", "\n".join(rows)).strip() + "\n"

@@ -83,4 +83,4 @@ def _set(draft: Draft, rect: QRectF, row: Row) -> None:
     if row.level == "round":
         draft.rule(rect.left(), rect.right(), y - 6)
     draft.line(line, row.text, style.type)
-    draft.figure(QRectF(rect.left(), y, GUTTER - 24, style.leading), row.number, NUMBER)
+    draft.figure(QRectF(rect.left(), y, GUTTER - 24, style.leading), row.number, NUMBER, beside=style.type)

@@ -20,8 +20,8 @@ def weapon_columns() -> tuple[Column, ...]:
     """The weapon table's columns."""
     return (
         Column(translate("sheet", "Weapon"), 31),
-        Column(translate("sheet", "Kind"), 15),
-        Column(translate("sheet", "Mount"), 17),
+        Column(translate("sheet", "Kind"), 15, whole=True),
+        Column(translate("sheet", "Mount"), 17, whole=True),
         Column(translate("sheet", "Short"), 9, True),
         Column(translate("sheet", "Med."), 9, True),
         Column(translate("sheet", "Long"), 9, True),

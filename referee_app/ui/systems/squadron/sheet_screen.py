@@ -102,7 +102,7 @@ def _craft(d: Draft, rect: QRectF, data: SheetData) -> None:
 def _pair(d: Draft, rect: QRectF, label: str, value: str, type_: Type) -> None:
     """A label and its value."""
     wide = d.width(value, type_)
-    room = min(d.width(label, LABEL), rect.width() - wide - 2)
+    room = min(d.width(label, LABEL), rect.width() - wide - 4)
     d.figure(QRectF(rect.left(), rect.top(), room, rect.height()), label, LABEL, "left")
     d.figure(QRectF(rect.left() + room + 4, rect.top(), wide, rect.height()), value, type_, "left")
 
@@ -121,7 +121,7 @@ def _status_head(d: Draft, rect: QRectF, data: SheetData) -> None:
     d.text(rect, translate("sheet", "Squadron status"), STRONG)
     used = d.width(translate("sheet", "Squadron status"), STRONG) + 12
     legend = "  ".join(f"{tick.letter} {tick.word}" for tick in words.ticks())
-    d.text(rect.adjusted(used, 0, 0, 0), legend, LABEL, "right")
+    d.figure(rect.adjusted(used, 0, 0, 0), legend, LABEL)
 
 
 def _boxes(d: Draft, place: QPointF, width: float, data: SheetData) -> Iterable[Area]:
@@ -138,9 +138,9 @@ def _box(d: Draft, rect: QRectF, box: BoxData, data: SheetData) -> Area:
     d.rule(rect.left(), rect.right(), rect.top())
     inner = rect.adjusted(2, 2, -2, 0)
     room = QRectF(inner.right() - STATE, inner.top() + LINE + 1, STATE, 2 * LINE)
-    d.ground = not craft.active or craft.pending.destroyed
-    if d.ground:
-        d.cross(room.adjusted(0, 2, 0, 0) if craft.active else rect.adjusted(2, 3, -2, -2), dashed=craft.active)
+    d.ground = craft.pending.destroyed
+    if d.ground or not craft.active:
+        d.cross(room.adjusted(0, 2 if craft.active else 2 - LINE, 0, 0), dashed=craft.active)
     found = list(_squares(d, inner, box))
     top = QRectF(inner.left(), inner.top(), found[0].rect.left() - inner.left() - 4, LINE + 1)
     _who(d, top, box)
@@ -148,7 +148,9 @@ def _box(d: Draft, rect: QRectF, box: BoxData, data: SheetData) -> Area:
     found.append(_counters(d, QRectF(inner.left(), top.bottom(), inner.width() - STATE, LINE), craft))
     if craft.active:
         _figures(d, QRectF(inner.left(), top.bottom() + LINE, inner.width() - STATE, LINE), box, data)
-    parts.state(d, room if craft.active else inner, words.state_word(box), LOUD, LINE)
+        parts.state(d, room, words.state_word(box), LOUD, LINE)
+    else:
+        d.figure(QRectF(inner.left(), top.bottom(), inner.width() - STATE, LINE), words.state_word(box), LOUD, "left")
     d.ground = False
     return Area(Spot(craft.box, "box"), rect, words.read_aloud(box), tuple(found))
 
