@@ -85,7 +85,8 @@ class Column:
 
 def clean(text: str) -> str:
     """A text of one line, short enough to be measured."""
-    return "".join(letter if letter.isprintable() else " " for letter in shown(text))
+    cut = shown(text)
+    return cut if cut.isprintable() else "".join(letter if letter.isprintable() else " " for letter in cut)
 
 
 class Draft:

@@ -35,6 +35,7 @@ class PrintDialog(QDialog):
     def __init__(self, encounter: Encounter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.encounter = encounter
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Print"))
         self.what, self.when, self.paper = QComboBox(), QComboBox(), QComboBox()
         self.log = QCheckBox(self.tr("and what happened in that &round"))
