@@ -22,78 +22,85 @@ class Command(NamedTuple):
 LINE = Command()
 
 
-def bar() -> tuple[tuple[str, str, tuple[Command, ...]], ...]:
-    """The menus in the language of the moment: name, title, commands."""
+Titled = tuple[str, str, tuple[Command, ...]]
+"""A menu: its name in the code, its title, its commands."""
+
+
+def bar() -> tuple[Titled, ...]:
+    """The menus in the language of the moment."""
+    return (_session(), _encounter(), _round(), _view(), _help())
+
+
+def _session() -> Titled:
     translate = QCoreApplication.translate
-    return (
-        (
-            "session",
-            translate("Menus", "&Session"),
-            (
-                Command("new", translate("Menus", "&New"), "Ctrl+N"),
-                Command("open", translate("Menus", "&Open…"), "Ctrl+O"),
-                Command("samples", translate("Menus", "Open a sa&mple"), menu=True),
-                Command("recent", translate("Menus", "Open &recent"), menu=True),
-                Command("untitled", translate("Menus", "&Unsaved sessions"), menu=True),
-                Command("earlier", translate("Menus", "&Earlier copies"), menu=True),
-                LINE,
-                Command("save", translate("Menus", "&Save"), "Ctrl+S"),
-                Command("save_as", translate("Menus", "Save &as…"), "Ctrl+Shift+S"),
-                Command("go_on_in_new", translate("Menus", "&Continue in a new file…")),
-                LINE,
-                Command("notes", translate("Menus", "Session no&tes…"), "Ctrl+Shift+N"),
-                Command("print", translate("Menus", "&Print…"), "Ctrl+P"),
-                LINE,
-                Command("quit", translate("Menus", "&Quit"), "Ctrl+Q"),
-            ),
-        ),
-        (
-            "encounter",
-            translate("Menus", "&Encounter"),
-            (
-                Command("add", translate("Menus", "&Add"), menu=True),
-                Command("insert", translate("Menus", "&Insert from the library…"), "Ctrl+I"),
-                LINE,
-                Command("rename", translate("Menus", "&Rename…"), "F2"),
-                Command("duplicate", translate("Menus", "&Duplicate as a what-if"), "Ctrl+D"),
-                Command("close_tab", translate("Menus", "&Close"), "Ctrl+W"),
-                Command("reopen_tab", translate("Menus", "Re&open the closed one"), "Ctrl+Shift+T"),
-                LINE,
-                Command("house_rules", translate("Menus", "&House rules…"), "Ctrl+H"),
-                Command("verify", translate("Menus", "&Verify against the rules")),
-            ),
-        ),
-        (
-            "round",
-            translate("Menus", "&Round"),
-            (
-                Command("go_on", translate("Menus", "&Next step")),
-                Command("roll_rest", translate("Menus", "Roll the &rest")),
-                LINE,
-                Command("undo", translate("Menus", "&Undo"), "Ctrl+Z"),
-                Command("redo", translate("Menus", "Re&do"), "Ctrl+Shift+Z"),
-                Command("find", translate("Menus", "&Find in the journal"), "Ctrl+F"),
-                Command("focus_dice", translate("Menus", "Go to the &dice"), "Ctrl+E"),
-            ),
-        ),
-        (
-            "view",
-            translate("Menus", "&View"),
-            (
-                Command("column", translate("Menus", "&Dice and journal"), "F9", checkable=True),
-                Command("theme", translate("Menus", "&Theme"), menu=True),
-                Command("language", translate("Menus", "&Language"), menu=True),
-            ),
-        ),
-        (
-            "help",
-            translate("Menus", "&Help"),
-            (
-                Command("keys", translate("Menus", "&Keys"), "F1"),
-                Command("about", translate("Menus", "&About Referee")),
-            ),
-        ),
+    commands = (
+        Command("new", translate("Menus", "&New"), "Ctrl+N"),
+        Command("open", translate("Menus", "&Open…"), "Ctrl+O"),
+        Command("samples", translate("Menus", "Open a sa&mple"), menu=True),
+        Command("recent", translate("Menus", "Open &recent"), menu=True),
+        Command("untitled", translate("Menus", "&Unsaved sessions"), menu=True),
+        Command("earlier", translate("Menus", "&Earlier copies"), menu=True),
+        LINE,
+        Command("save", translate("Menus", "&Save"), "Ctrl+S"),
+        Command("save_as", translate("Menus", "Save &as…"), "Ctrl+Shift+S"),
+        Command("go_on_in_new", translate("Menus", "&Continue in a new file…")),
+        LINE,
+        Command("notes", translate("Menus", "Session no&tes…"), "Ctrl+Shift+N"),
+        Command("print", translate("Menus", "&Print…"), "Ctrl+P"),
+        LINE,
+        Command("quit", translate("Menus", "&Quit"), "Ctrl+Q"),
     )
+    return ("session", translate("Menus", "&Session"), commands)
+
+
+def _encounter() -> Titled:
+    translate = QCoreApplication.translate
+    commands = (
+        Command("add", translate("Menus", "&Add"), menu=True),
+        Command("insert", translate("Menus", "&Insert from the library…"), "Ctrl+I"),
+        LINE,
+        Command("rename", translate("Menus", "&Rename…"), "F2"),
+        Command("duplicate", translate("Menus", "&Duplicate as a what-if"), "Ctrl+D"),
+        Command("close_tab", translate("Menus", "&Close"), "Ctrl+W"),
+        Command("reopen_tab", translate("Menus", "Re&open the closed one"), "Ctrl+Shift+T"),
+        LINE,
+        Command("house_rules", translate("Menus", "&House rules…"), "Ctrl+H"),
+        Command("verify", translate("Menus", "&Verify against the rules")),
+    )
+    return ("encounter", translate("Menus", "&Encounter"), commands)
+
+
+def _round() -> Titled:
+    translate = QCoreApplication.translate
+    commands = (
+        Command("go_on", translate("Menus", "&Next step")),
+        Command("roll_rest", translate("Menus", "Roll the &rest")),
+        LINE,
+        Command("undo", translate("Menus", "&Undo"), "Ctrl+Z"),
+        Command("redo", translate("Menus", "Re&do"), "Ctrl+Shift+Z"),
+        Command("find", translate("Menus", "&Find in the journal"), "Ctrl+F"),
+        Command("focus_dice", translate("Menus", "Go to the &dice"), "Ctrl+E"),
+    )
+    return ("round", translate("Menus", "&Round"), commands)
+
+
+def _view() -> Titled:
+    translate = QCoreApplication.translate
+    commands = (
+        Command("column", translate("Menus", "&Dice and journal"), "F9", checkable=True),
+        Command("theme", translate("Menus", "&Theme"), menu=True),
+        Command("language", translate("Menus", "&Language"), menu=True),
+    )
+    return ("view", translate("Menus", "&View"), commands)
+
+
+def _help() -> Titled:
+    translate = QCoreApplication.translate
+    commands = (
+        Command("keys", translate("Menus", "&Keys"), "F1"),
+        Command("about", translate("Menus", "&About Referee")),
+    )
+    return ("help", translate("Menus", "&Help"), commands)
 
 
 class Menus:

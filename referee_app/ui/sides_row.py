@@ -25,7 +25,7 @@ class SidesRow(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setVerticalSpacing(theme.GROUP)
-        self._grid.setHorizontalSpacing(0)
+        self._grid.setHorizontalSpacing(theme.GROUP)
         for column in (3, 7):
             self._grid.setColumnStretch(column, 1)
 
@@ -43,7 +43,7 @@ class SidesRow(QWidget):
         line, left = row // 2, row % 2 * 4
         name = label(role="muted")
         name.setMaximumWidth(110)
-        name.setContentsMargins(theme.ITEM if left else 0, 0, theme.ITEM, 0)
+        name.setIndent(theme.ITEM if left else 0)
         group = QButtonGroup(self)
         self._grid.addWidget(name, line, left)
         for column in (0, 1):

@@ -13,43 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.store import paths
 from referee_app.store.desk import open_session
-from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.ui import languages, small_dialogs, theme
-from referee_app.ui.clerk import Clerk
-from referee_app.ui.desk import Desk
-from referee_app.ui.main_window import MainWindow
-from tests.ui import battle
-
-
-class Room:
-    """A furnished window."""
-
-    def __init__(self) -> None:
-        self.window = MainWindow()
-        self.desk = Desk()
-        self.window.furnish(self.desk)
-        self.clerk = Clerk(self.window, self.desk)
-        self.clerk.begin(None, None)
-
-    def enlist(self) -> None:
-        """Bring two squadrons."""
-        stage = self.window.stage
-        assert stage is not None
-        stage.conductor.order(Enlist(battle.squadron("Red", "North")))
-        self.desk.flush()
-        QApplication.processEvents()
-        stage.conductor.order(Enlist(battle.squadron("Blue", "South")))
-        self.desk.flush()
-        QApplication.processEvents()
-
-    def act(self, name: str) -> None:
-        """Choose a menu line."""
-        self.window.menu_lines.actions[name].trigger()
-
-    def names(self) -> list[str]:
-        """The tabs as they are labelled."""
-        bar = self.window.tabs.bar
-        return [bar.tabText(place) for place in range(bar.count())]
+from tests.ui.room import Room
 
 
 @pytest.fixture
@@ -139,9 +104,7 @@ def test_a_sample_is_opened_as_a_copy(room: Room) -> None:
     assert room.window.stage is not None and len(room.window.stage.conductor.state.squadrons) == 2
 
 
-def test_tabs_are_added_renamed_duplicated_closed_and_brought_back(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_tabs_are_added_renamed_duplicated_closed_and_brought_back(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     room.enlist()
     room.window.tabs.add_requested.emit("squadron")
     assert room.names() == ["Squadrons", "Squadrons 2"]

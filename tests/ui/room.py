@@ -1,0 +1,55 @@
+"""A furnished window, as a person has it before them."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+
+from referee_app.systems.squadron.actions.sheet import Enlist
+from referee_app.ui.clerk import Clerk
+from referee_app.ui.desk import Desk
+from referee_app.ui.main_window import MainWindow
+from referee_app.ui.stage import Stage
+from tests.ui import battle
+
+
+class Room:
+    """A furnished window."""
+
+    def __init__(self) -> None:
+        self.window = MainWindow()
+        self.desk = Desk()
+        self.window.furnish(self.desk)
+        self.clerk = Clerk(self.window, self.desk)
+        self.clerk.begin(None, None)
+
+    def enlist(self) -> None:
+        """Bring two squadrons."""
+        stage = self.window.stage
+        assert stage is not None
+        stage.conductor.order(Enlist(battle.squadron("Red", "North")))
+        self.desk.flush()
+        QApplication.processEvents()
+        stage.conductor.order(Enlist(battle.squadron("Blue", "South")))
+        self.desk.flush()
+        QApplication.processEvents()
+
+    @property
+    def stage(self) -> Stage:
+        """The tab shown."""
+        stage = self.window.stage
+        assert stage is not None
+        return stage
+
+    def settle(self) -> None:
+        """Wait until everything is on the disk and shown."""
+        self.desk.flush()
+        QApplication.processEvents()
+
+    def act(self, name: str) -> None:
+        """Choose a menu line."""
+        self.window.menu_lines.actions[name].trigger()
+
+    def names(self) -> list[str]:
+        """The tabs as they are labelled."""
+        bar = self.window.tabs.bar
+        return [bar.tabText(place) for place in range(bar.count())]

@@ -1,0 +1,107 @@
+"""What was seen is saved: the program is killed in the middle of a volley, and every die it had shown is in the file."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from referee_app.store.desk import open_session
+from referee_app.store.session import Session
+from tests.ui.room import Room
+
+PLAYER = """
+import json, sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from referee_app.ui.clerk import Clerk
+from referee_app.ui.desk import Desk
+from referee_app.ui.main_window import MainWindow
+from referee_app.systems.squadron.actions.combat import Declare
+from referee_app.systems.squadron.actions.fire import Fire
+
+app = QApplication(sys.argv)
+window, desk = MainWindow(), Desk()
+window.furnish(desk)
+clerk = Clerk(window, desk)
+clerk.open(Path(sys.argv[1]))
+conductor = window.stage.conductor
+
+def told():
+    pending = conductor.journal.pending
+    shown = [answer.faces for entry in conductor.journal.entries for answer in entry.answers]
+    if conductor.question is not None and pending:
+        shown += [answer.faces for answer in pending.answers]
+    print(json.dumps(shown), flush=True)
+
+conductor.state_changed.connect(told)
+
+def play():
+    if conductor.question is not None:
+        conductor.roll()
+    elif conductor.live:
+        window.stage.go_on()
+
+timer = QTimer()
+timer.timeout.connect(play)
+timer.start(1)
+app.exec()
+"""
+
+
+def declared(tmp_path: Path, qtbot: QtBot) -> Path:
+    """A saved session with one volley announced."""
+    from referee_app.systems.squadron.actions.combat import Declare
+    from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
+
+    room = Room()
+    qtbot.addWidget(room.window)
+    room.enlist()
+    boxes = (1, 2, 3, 4)
+    for order in (
+        StartRound(),
+        BeginPhase("movement"),
+        BeginPhase("jam"),
+        BeginPhase("declare"),
+        Declare("red", "laser", "blue", boxes, boxes, band="short"),
+        Declare("blue", "laser", "red", boxes, boxes, band="short"),
+    ):
+        room.stage.conductor.order(order)
+        room.settle()
+    path = tmp_path / "evening.json"
+    room.desk.save_as(path)
+    room.desk.close()
+    return path
+
+
+def dice(session: Session) -> list[object]:
+    """Every die in the file."""
+    journal = session.encounters[0].journal
+    pending = journal.pending.answers if journal.pending else ()
+    given = [answer for entry in journal.entries for answer in entry.answers]
+    return [json.loads(json.dumps(answer.faces)) for answer in (*given, *pending) if hasattr(answer, "faces")]
+
+
+@pytest.mark.parametrize("lines", [3, 4, 6, 9])
+def test_a_killed_program_has_every_die_it_showed_in_the_file(lines: int, tmp_path: Path, qtbot: QtBot) -> None:
+    path = declared(tmp_path, qtbot)
+    child = subprocess.Popen([sys.executable, "-c", PLAYER, str(path)], stdout=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    shown: list[object] = []
+    for _ in range(lines):
+        shown = json.loads(child.stdout.readline() or "[]")
+    os.kill(child.pid, signal.SIGKILL)
+    child.wait()
+    rest = child.stdout.read().splitlines()
+    child.stdout.close()
+    shown = json.loads(rest[-1]) if rest else shown
+    there = dice(open_session(path).session)
+    assert there[: len(shown)] == shown
+    assert shown
