@@ -18,7 +18,7 @@ from referee_app.store.lock import Claim
 from referee_app.store.names import file_name
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import KEYS, load
-from referee_app.ui import about, small_dialogs
+from referee_app.ui import about, refusals, small_dialogs
 from referee_app.ui.desk import SUFFIX, Desk
 from referee_app.ui.house_dialog import HouseRules
 from referee_app.ui.main_window import MainWindow
@@ -88,7 +88,7 @@ class Clerk(QObject):
     def _stage(self) -> Stage:
         stage = self.window.stage
         if stage is None:
-            raise NotSaved("nothing", self.tr("No encounter is open."))
+            raise NotSaved("nothing")
         return stage
 
     def _guarded(self, call: Callable[[], object], *_checked: bool) -> None:
@@ -96,7 +96,7 @@ class Clerk(QObject):
         try:
             call()
         except (BadFile, NotSaved) as refusal:
-            self.say(str(refusal))
+            self.say(refusals.sentence(refusal))
 
     def begin(self, wanted: Path | None, last: Path | None) -> None:
         """Start with the session asked for, else where the last sitting ended, else with a new one."""

@@ -15,6 +15,7 @@ from referee_app.store.lock import Claim
 from referee_app.store.saver import MOST_BYTES, Saver, Status
 from referee_app.store.session import Session
 from referee_app.systems import load
+from referee_app.ui import refusals
 from referee_app.ui.session_lock import QtSessionLock
 
 SUFFIX = ".json"
@@ -58,7 +59,7 @@ class Desk(QObject):
         try:
             data = codec.dump(self.session)
         except BadFile as refusal:
-            self._cannot(str(refusal))
+            self._cannot(refusals.sentence(refusal))
             done()
             return
         self._waiting.append((self._saver.save(data, round_over=self._round_over()), done))
@@ -76,7 +77,7 @@ class Desk(QObject):
     def _on_saver_told(self, status: Status) -> None:
         """Call back everyone whose state is on the disk, or could not be brought there."""
         self.status = status
-        self.trouble = status.why
+        self.trouble = refusals.unsaved(status.reason, status.why) if status.reason else ""
         if self._saver is not None:
             self.path = status.path
         ready = [done for number, done in self._waiting if number <= status.number or status.kind == "not_saved"]
@@ -174,7 +175,7 @@ class Desk(QObject):
             try:
                 settings.add_recent(path)
             except NotSaved as failure:
-                self.trouble = str(failure)
+                self.trouble = refusals.sentence(failure)
 
     def is_empty(self) -> bool:
         """Whether nothing was ever done in this session."""

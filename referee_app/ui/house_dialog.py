@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from referee_app.store.errors import BadFile
 from referee_app.store.house import load_book, printed, sparse_of, tables
 from referee_app.store.session import Overlay
-from referee_app.ui import theme
+from referee_app.ui import refusals, theme
 from referee_app.ui.plain import label, shown
 from referee_app.ui.systems.contract import Words
 
@@ -157,7 +157,7 @@ class HouseRules(QDialog):
         try:
             load_book(self._key, full)
         except BadFile as refusal:
-            self.complaint.setText(str(refusal))
+            self.complaint.setText(shown(refusals.sentence(refusal)))
             return
         self.overlay = sparse_of(self._key, full)
         super().accept()

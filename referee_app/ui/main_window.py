@@ -248,6 +248,8 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
             self.show_facts()
+            if self.desk is not None:
+                self._on_desk_status_changed(self.desk.status)
         super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from referee_app.store.files import NotSaved
 from referee_app.store.names import file_name
 from referee_app.store.session import Encounter
-from referee_app.ui import printing, report, theme
+from referee_app.ui import printing, refusals, report, theme
 from referee_app.ui.plain import label, restyle, shown
 
 ALL, BLANK, REPORT = "all", "blank", "report"
@@ -196,7 +196,7 @@ class PrintDialog(QDialog):
         try:
             printing.write(path, make())
         except NotSaved as error:
-            self._tell(str(error), "bad")
+            self._tell(refusals.sentence(error), "bad")
         else:
             self._tell(self.tr("Saved as {path}").format(path=path), "good")
 

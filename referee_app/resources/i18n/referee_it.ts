@@ -105,10 +105,6 @@
 <context>
     <name>Clerk</name>
     <message>
-        <source>No encounter is open.</source>
-        <translation>Nessuno scontro è aperto.</translation>
-    </message>
-    <message>
         <source>{n} unsaved sessions from before: Session menu, Unsaved sessions</source>
         <translation>{n} sessioni non salvate di prima: menu Sessione, Sessioni non salvate</translation>
     </message>
@@ -638,11 +634,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <name>OddsView</name>
     <message>
         <source>What is needed</source>
-        <translation>Che cosa serve</translation>
+        <translation>Da raggiungere</translation>
     </message>
     <message>
         <source>What is added</source>
-        <translation>Che cosa si somma</translation>
+        <translation>Si somma</translation>
     </message>
     <message>
         <source>{chance} each die</source>
@@ -788,6 +784,173 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Leave it</source>
         <translation>Lascia stare</translation>
+    </message>
+</context>
+<context>
+    <name>Refusals</name>
+    <message>
+        <source>line numbers must rise, and {number} does not</source>
+        <translation>i numeri di riga devono crescere, e {number} non cresce</translation>
+    </message>
+    <message>
+        <source>what was written here would not be read back as it was</source>
+        <translation>ciò che è scritto qui non si rileggerebbe com’era</translation>
+    </message>
+    <message>
+        <source>text must not hold control characters, line breaks or direction overrides</source>
+        <translation>il testo non può contenere caratteri di controllo, a capo o cambi di direzione</translation>
+    </message>
+    <message>
+        <source>the journal has {lines} lines, so its cursor cannot stand at {cursor}</source>
+        <translation>il diario ha {lines} righe, quindi il cursore non può stare a {cursor}</translation>
+    </message>
+    <message>
+        <source>the name {name} is given twice</source>
+        <translation>il nome {name} è dato due volte</translation>
+    </message>
+    <message>
+        <source>{expected} was expected</source>
+        <translation>ci si aspettava {expected}</translation>
+    </message>
+    <message>
+        <source>these facts cannot be written on the record sheet</source>
+        <translation>questi fatti non si possono scrivere sulla scheda</translation>
+    </message>
+    <message>
+        <source>the first house rules must be the printed ones</source>
+        <translation>le prime regole della casa devono essere quelle stampate</translation>
+    </message>
+    <message>
+        <source>there are {houses} sets of house rules, so number {house} cannot be in force</source>
+        <translation>le serie di regole della casa sono {houses}, quindi la numero {house} non può essere in vigore</translation>
+    </message>
+    <message>
+        <source>the file has {size} bytes, and at most {most} are read</source>
+        <translation>il file ha {size} byte, e se ne leggono al massimo {most}</translation>
+    </message>
+    <message>
+        <source>text of at least {least} characters was expected</source>
+        <translation>ci si aspettava un testo di almeno {least} caratteri</translation>
+    </message>
+    <message>
+        <source>text of at most {most} characters was expected</source>
+        <translation>ci si aspettava un testo di al massimo {most} caratteri</translation>
+    </message>
+    <message>
+        <source>at least {least} things were expected</source>
+        <translation>ci si aspettavano almeno {least} voci</translation>
+    </message>
+    <message>
+        <source>at most {most} things were expected</source>
+        <translation>ci si aspettavano al massimo {most} voci</translation>
+    </message>
+    <message>
+        <source>a number of at least {least} was expected</source>
+        <translation>ci si aspettava un numero da {least} in su</translation>
+    </message>
+    <message>
+        <source>a number of at most {most} was expected</source>
+        <translation>ci si aspettava un numero fino a {most}</translation>
+    </message>
+    <message>
+        <source>this field is missing</source>
+        <translation>manca questo campo</translation>
+    </message>
+    <message>
+        <source>there is already one with the name {name}</source>
+        <translation>ce n’è già uno con il nome {name}</translation>
+    </message>
+    <message>
+        <source>it was written by a newer version of Referee (file version {version}), and is left as it is</source>
+        <translation>è stato scritto da una versione più nuova di Referee (versione del file {version}), e resta com’è</translation>
+    </message>
+    <message>
+        <source>a finite number was expected</source>
+        <translation>ci si aspettava un numero finito</translation>
+    </message>
+    <message>
+        <source>it is not whole JSON text: {why}</source>
+        <translation>non è un testo JSON intero: {why}</translation>
+    </message>
+    <message>
+        <source>it is no file of this kind</source>
+        <translation>non è un file di questo tipo</translation>
+    </message>
+    <message>
+        <source>a whole number was expected</source>
+        <translation>ci si aspettava un numero intero</translation>
+    </message>
+    <message>
+        <source>text of another form was expected</source>
+        <translation>ci si aspettava un testo di altra forma</translation>
+    </message>
+    <message>
+        <source>it does not fit here: {why}</source>
+        <translation>qui non va bene: {why}</translation>
+    </message>
+    <message>
+        <source>text holds half a character that cannot be saved</source>
+        <translation>il testo contiene mezzo carattere, che non si può salvare</translation>
+    </message>
+    <message>
+        <source>there is no combat system {key}</source>
+        <translation>non c’è un sistema di combattimento {key}</translation>
+    </message>
+    <message>
+        <source>there are {tabs} tabs, so tab {current} cannot be open</source>
+        <translation>le schede sono {tabs}, quindi la {current} non può essere aperta</translation>
+    </message>
+    <message>
+        <source>text was expected</source>
+        <translation>ci si aspettava un testo</translation>
+    </message>
+    <message>
+        <source>line number {number} is given twice</source>
+        <translation>il numero di riga {number} è dato due volte</translation>
+    </message>
+    <message>
+        <source>true or false was expected</source>
+        <translation>ci si aspettava vero o falso</translation>
+    </message>
+    <message>
+        <source>Referee knows no such field</source>
+        <translation>Referee non conosce questo campo</translation>
+    </message>
+    <message>
+        <source>it cannot be read: {why}</source>
+        <translation>non si riesce a leggerlo: {why}</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>Il disco è pieno</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more</source>
+        <translation>La cartella non c’è più</translation>
+    </message>
+    <message>
+        <source>The file is open in another program</source>
+        <translation>Il file è aperto in un altro programma</translation>
+    </message>
+    <message>
+        <source>The session is larger than a session file may be</source>
+        <translation>La sessione è più grande di quanto un file di sessione può essere</translation>
+    </message>
+    <message>
+        <source>There is no free name beside the file</source>
+        <translation>Accanto al file non c’è un nome libero</translation>
+    </message>
+    <message>
+        <source>The file or its folder cannot be written to</source>
+        <translation>Nel file o nella sua cartella non si può scrivere</translation>
+    </message>
+    <message>
+        <source>No encounter is open</source>
+        <translation>Nessuno scontro è aperto</translation>
+    </message>
+    <message>
+        <source>The file could not be written</source>
+        <translation>Non si è potuto scrivere il file</translation>
     </message>
 </context>
 <context>
@@ -957,12 +1120,20 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
 <context>
     <name>SidesRow</name>
     <message>
-        <source>App rolls</source>
+        <source>Hand dice</source>
+        <translation>Dadi a mano</translation>
+    </message>
+    <message>
+        <source>App</source>
+        <translation>App</translation>
+    </message>
+    <message>
+        <source>The app rolls</source>
         <translation>Tira l’app</translation>
     </message>
     <message>
-        <source>Hand dice</source>
-        <translation>Dadi a mano</translation>
+        <source>Hand</source>
+        <translation>Mano</translation>
     </message>
 </context>
 <context>
@@ -1178,7 +1349,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>Rate</source>
-        <translation>Andatura</translation>
+        <translation>Moto</translation>
     </message>
     <message>
         <source># of Turns (T)</source>
@@ -1402,7 +1573,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>jammer</source>
-        <translation>disturbatore</translation>
+        <translation>disturbo</translation>
     </message>
     <message>
         <source>forward</source>
@@ -1584,12 +1755,20 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Ritira</translation>
     </message>
     <message>
+        <source>Hold fire</source>
+        <translation>Non sparare</translation>
+    </message>
+    <message>
         <source>Below: expected hits · damaged · destroyed; ion: hits · ionised · counters (S-74)</source>
         <translation>Sotto: attesi centri · danneggiati · distrutti; ioni: centri · ionizzati · segnalini (S-74)</translation>
     </message>
     <message>
         <source>There is nobody to aim at, or no weapon to fire.</source>
         <translation>Non c’è nessuno da colpire, o nessuna arma con cui sparare.</translation>
+    </message>
+    <message>
+        <source>How far is {target} from {name}?</source>
+        <translation>Quanto dista {target} da {name}?</translation>
     </message>
     <message>
         <source>mean {used}</source>
@@ -1653,7 +1832,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>DR shielded</source>
-        <translation>RD con scudi</translation>
+        <translation>RD scudi</translation>
     </message>
     <message>
         <source>unshielded</source>
@@ -1749,7 +1928,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>Control</source>
-        <translation>Controllo</translation>
+        <translation>Contr.</translation>
     </message>
     <message>
         <source>Code</source>
@@ -1997,23 +2176,23 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>Hits of this group</source>
-        <translation>Centri di questo gruppo</translation>
+        <translation>Centri del gruppo</translation>
     </message>
     <message>
         <source>Craft destroyed</source>
-        <translation>Caccia distrutti</translation>
+        <translation>Distrutti</translation>
     </message>
     <message>
         <source>Craft damaged, not destroyed</source>
-        <translation>Caccia danneggiati, non distrutti</translation>
+        <translation>Solo danneggiati</translation>
     </message>
     <message>
         <source>Craft ionised</source>
-        <translation>Caccia ionizzati</translation>
+        <translation>Ionizzati</translation>
     </message>
     <message>
         <source>Craft newly frozen</source>
-        <translation>Caccia appena bloccati</translation>
+        <translation>Nuovi bloccati</translation>
     </message>
     <message>
         <source>Counters in all</source>
@@ -2185,7 +2364,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>the number of its rate</source>
-        <translation>il numero della sua andatura</translation>
+        <translation>il numero del suo moto</translation>
     </message>
     <message>
         <source>the hexes it covered</source>
@@ -2804,6 +2983,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>danneggiato</translation>
     </message>
     <message>
+        <source>holds fire</source>
+        <translation>non spara</translation>
+    </message>
+    <message>
         <source>{left}/{all} craft</source>
         <translation>{left}/{all} caccia</translation>
     </message>
@@ -2941,7 +3124,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>No counters due: go on to morale</source>
-        <translation>Nessun segnalino da togliere: passa al morale</translation>
+        <translation>Nessun segnalino: passa al morale</translation>
     </message>
     <message>
         <source>Gunnery, {squadron} {boxes}: {weapon} on {target}</source>

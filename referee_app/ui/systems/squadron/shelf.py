@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from referee_app.store.errors import BadFile
 from referee_app.store.files import NotSaved
+from referee_app.ui import refusals
 
 
 class Item(Protocol):
@@ -56,14 +57,14 @@ class OwnShelf:
         try:
             return list(self.library.items(kind)), ""
         except (BadFile, OSError) as refusal:
-            return list(self.library.shipped(kind)), str(refusal)
+            return list(self.library.shipped(kind)), refusals.sentence(refusal)
 
     def put(self, kind: str, value: Any) -> str:
         """Save something."""
         try:
             self.library.save(kind, value)
         except (BadFile, NotSaved, OSError) as refusal:
-            return str(refusal)
+            return refusals.sentence(refusal)
         return ""
 
     def rename(self, kind: str, old: str, new: str) -> str:
@@ -71,7 +72,7 @@ class OwnShelf:
         try:
             self.library.rename(kind, old, new)
         except (BadFile, NotSaved, OSError) as refusal:
-            return str(refusal)
+            return refusals.sentence(refusal)
         return ""
 
     def delete(self, kind: str, name: str) -> str:
@@ -79,7 +80,7 @@ class OwnShelf:
         try:
             self.library.delete(kind, name)
         except (BadFile, NotSaved, OSError) as refusal:
-            return str(refusal)
+            return refusals.sentence(refusal)
         return ""
 
 

@@ -1,0 +1,87 @@
+"""Why a file was refused or could not be saved, as sentences; the store gives the reasons, this table the words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from referee_app.store import files
+from referee_app.store.errors import BadFile, Fault, plain
+from referee_app.store.files import NotSaved
+
+FAULTS: dict[str, object] = {
+    "ascending": QT_TRANSLATE_NOOP("Refusals", "line numbers must rise, and {number} does not"),
+    "change_lost": QT_TRANSLATE_NOOP("Refusals", "what was written here would not be read back as it was"),
+    "characters": QT_TRANSLATE_NOOP(
+        "Refusals", "text must not hold control characters, line breaks or direction overrides"
+    ),
+    "cursor": QT_TRANSLATE_NOOP("Refusals", "the journal has {lines} lines, so its cursor cannot stand at {cursor}"),
+    "duplicate": QT_TRANSLATE_NOOP("Refusals", "the name {name} is given twice"),
+    "expected": QT_TRANSLATE_NOOP("Refusals", "{expected} was expected"),
+    "facts": QT_TRANSLATE_NOOP("Refusals", "these facts cannot be written on the record sheet"),
+    "first_house": QT_TRANSLATE_NOOP("Refusals", "the first house rules must be the printed ones"),
+    "house": QT_TRANSLATE_NOOP(
+        "Refusals", "there are {houses} sets of house rules, so number {house} cannot be in force"
+    ),
+    "large": QT_TRANSLATE_NOOP("Refusals", "the file has {size} bytes, and at most {most} are read"),
+    "letters_least": QT_TRANSLATE_NOOP("Refusals", "text of at least {least} characters was expected"),
+    "letters_most": QT_TRANSLATE_NOOP("Refusals", "text of at most {most} characters was expected"),
+    "list_least": QT_TRANSLATE_NOOP("Refusals", "at least {least} things were expected"),
+    "list_most": QT_TRANSLATE_NOOP("Refusals", "at most {most} things were expected"),
+    "low": QT_TRANSLATE_NOOP("Refusals", "a number of at least {least} was expected"),
+    "high": QT_TRANSLATE_NOOP("Refusals", "a number of at most {most} was expected"),
+    "missing": QT_TRANSLATE_NOOP("Refusals", "this field is missing"),
+    "name_taken": QT_TRANSLATE_NOOP("Refusals", "there is already one with the name {name}"),
+    "newer": QT_TRANSLATE_NOOP(
+        "Refusals", "it was written by a newer version of Referee (file version {version}), and is left as it is"
+    ),
+    "no_number": QT_TRANSLATE_NOOP("Refusals", "a finite number was expected"),
+    "not_json": QT_TRANSLATE_NOOP("Refusals", "it is not whole JSON text: {why}"),
+    "not_ours": QT_TRANSLATE_NOOP("Refusals", "it is no file of this kind"),
+    "number": QT_TRANSLATE_NOOP("Refusals", "a whole number was expected"),
+    "pattern": QT_TRANSLATE_NOOP("Refusals", "text of another form was expected"),
+    "strange": QT_TRANSLATE_NOOP("Refusals", "it does not fit here: {why}"),
+    "surrogate": QT_TRANSLATE_NOOP("Refusals", "text holds half a character that cannot be saved"),
+    "system": QT_TRANSLATE_NOOP("Refusals", "there is no combat system {key}"),
+    "tab": QT_TRANSLATE_NOOP("Refusals", "there are {tabs} tabs, so tab {current} cannot be open"),
+    "text": QT_TRANSLATE_NOOP("Refusals", "text was expected"),
+    "twice": QT_TRANSLATE_NOOP("Refusals", "line number {number} is given twice"),
+    "truth": QT_TRANSLATE_NOOP("Refusals", "true or false was expected"),
+    "unknown": QT_TRANSLATE_NOOP("Refusals", "Referee knows no such field"),
+    "unreadable": QT_TRANSLATE_NOOP("Refusals", "it cannot be read: {why}"),
+}
+
+UNSAVED: dict[str, object] = {
+    "full": QT_TRANSLATE_NOOP("Refusals", "The disk is full"),
+    "gone": QT_TRANSLATE_NOOP("Refusals", "The folder is not there any more"),
+    "in_use": QT_TRANSLATE_NOOP("Refusals", "The file is open in another program"),
+    "large": QT_TRANSLATE_NOOP("Refusals", "The session is larger than a session file may be"),
+    "no_room": QT_TRANSLATE_NOOP("Refusals", "There is no free name beside the file"),
+    "not_writable": QT_TRANSLATE_NOOP("Refusals", "The file or its folder cannot be written to"),
+    "nothing": QT_TRANSLATE_NOOP("Refusals", "No encounter is open"),
+    "other": QT_TRANSLATE_NOOP("Refusals", "The file could not be written"),
+}
+
+
+def sentence(refusal: Exception) -> str:
+    """Say in one sentence what was refused and why."""
+    if isinstance(refusal, BadFile):
+        return f"{refusal.file}: {'; '.join(map(_fault, refusal.faults))}."
+    if isinstance(refusal, NotSaved):
+        return unsaved(refusal.reason, refusal.why)
+    return unsaved("other", str(refusal))
+
+
+def unsaved(reason: str, why: str = "") -> str:
+    """Say why nothing was saved; the system's own words only where ours do not say enough."""
+    told = _said(UNSAVED.get(reason, UNSAVED["other"]))
+    why = plain(why.removeprefix(files.REASONS["other"]).strip(": .")) if reason == "other" else ""
+    return f"{told}: {why}." if why else f"{told}."
+
+
+def _fault(fault: Fault) -> str:
+    told = _said(FAULTS[fault.reason]).format(**dict(fault.details))
+    return plain(f"{fault.place}: {told}" if fault.place else told)
+
+
+def _said(text: object) -> str:
+    return QCoreApplication.translate("Refusals", str(text))
