@@ -1,4 +1,4 @@
-"""What was seen is saved: the program is killed in the middle of a volley, and every die it had shown is in the file."""
+"""What was seen is saved: killed in the middle of a volley, the program leaves every die it had shown in the file."""
 
 from __future__ import annotations
 
