@@ -69,6 +69,7 @@ class CorrectPopup(QFrame):
         self.names: dict[Field, QLabel] = {}
         self._host = parent
         self.id, self.box = "", 0
+        self._squadron: Squadron | None = None
         self.title = label(role="emphasis")
         self.close_button, self.redraw, self.dismiss = QPushButton(), QPushButton(), QPushButton()
         self._forms: dict[bool, QWidget] = {}
@@ -181,6 +182,7 @@ class CorrectPopup(QFrame):
             self.put_away()
             return
         squadron = battle.squadron(self.id)
+        self._squadron = squadron
         craft = squadron.craft(self.box) if self.box else None
         self.title.setText(shown(craft_name(battle, self.id, self.box) if self.box else squadron.name))
         for field in _BOX if self.box else _HEAD:
@@ -207,7 +209,11 @@ class CorrectPopup(QFrame):
                 value = "destroyed" if one.isChecked() else "active"
         else:
             value = clean(one.text()).strip()
-        self.ordered.emit(Correct(self.id, self.box, field, value))
+        if self._squadron is None:
+            return
+        craft = self._squadron.craft(self.box) if self.box else None
+        if value != value_of(self._squadron, craft, field):
+            self.ordered.emit(Correct(self.id, self.box, field, value))
 
     def put_away(self) -> None:
         """Close; the keyboard goes back to the sheet."""

@@ -55,7 +55,9 @@ class DeclareCard(Card):
         self.sketches: dict[str, Sketch] = {}
         self.last: dict[str, Declaration] = {}
         self.current = ""
+        self.holding: set[str] = set()
         self.declared: tuple[Declaration, ...] = ()
+        self._round = 0
         self._make()
         self._lay_out()
         self.retranslate()
@@ -73,7 +75,9 @@ class DeclareCard(Card):
         self.band = Segments(BANDS)
         self.reason = label(role="warn", wrap=True)
         self.used = label(role="muted")
-        self.overrule, self.withdraw = QPushButton(), QPushButton()
+        self.overrule, self.withdraw, self.hold = QPushButton(), QPushButton(), QPushButton()
+        for button in (self.overrule, self.withdraw, self.hold):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.aim = AimView()
         self.table = ExpectationTable()
         self.caption = label(role="label", wrap=True)
@@ -100,10 +104,16 @@ class DeclareCard(Card):
         grid.addWidget(self.distance_label, 3, 0)
         self.distance.setFixedWidth(88)
         grid.addLayout(_line(self.distance, self.band), 3, 1)
-        grid.addLayout(_line(self.used, self.reason, self.overrule, self.withdraw, stretched=self.reason), 4, 0, 1, 2)
+        grid.addLayout(
+            _line(self.used, self.reason, self.overrule, self.withdraw, self.hold, stretched=self.reason), 4, 0, 1, 2
+        )
         grid.setRowStretch(5, 1)
         form.setFixedWidth(346)
         return form
+
+    def _foot(self) -> QHBoxLayout:
+        buttons = (self.overrule, self.withdraw, self.hold)
+        return _line(self.used, self.reason, *buttons, stretched=self.reason)
 
     def _odds(self) -> QWidget:
         odds = QWidget()
@@ -127,6 +137,7 @@ class DeclareCard(Card):
         self.table.picked.connect(self._on_table_picked)
         self.overrule.clicked.connect(self._on_overrule_clicked)
         self.withdraw.clicked.connect(self._on_withdraw_clicked)
+        self.hold.clicked.connect(self._on_hold_clicked)
 
     def retranslate(self) -> None:
         """Speak the new language."""
@@ -144,6 +155,7 @@ class DeclareCard(Card):
         self.band.set_texts({band: said(glossary.BANDS, band) for band in BANDS}, translate("squadron", "Range"))
         self.overrule.setText(translate("squadron", "Declare all the same…"))
         self.withdraw.setText(translate("squadron", "Withdraw"))
+        self.hold.setText(translate("squadron", "Hold fire"))
         self.caption.setText(
             translate("squadron", "Below: expected hits · damaged · destroyed; ion: hits · ionised · counters (S-74)")
         )
@@ -167,6 +179,10 @@ class DeclareCard(Card):
         battle = self.battle
         grown, had = len(battle.declarations) > len(self.declared), battle.has(self.current)
         self.declared = battle.declarations
+        if battle.round != self._round:
+            self._round, self.holding = battle.round, set()
+            grown = True
+        self.holding -= {made.squadron for made in battle.declarations}
         self.last.update({made.squadron: made for made in battle.declarations})
         self.sketches = {id_: one for id_, one in self.sketches.items() if self._fresh(one)}
         if grown or not had:
@@ -197,7 +213,8 @@ class DeclareCard(Card):
         """The next squadron that has not declared and may; else the one looked at, or the first."""
         battle = self.battle
         for squadron in battle.squadrons:
-            if battle.declaration(squadron.id) is None and not self._stopped(squadron.id):
+            owes = battle.declaration(squadron.id) is None and squadron.id not in self.holding
+            if owes and not self._stopped(squadron.id):
                 return squadron.id
         return self.current if battle.has(self.current) else next((one.id for one in battle.squadrons), "")
 
@@ -240,8 +257,8 @@ class DeclareCard(Card):
         sketch = self._sketch() if self.current else None
         for widget in (self.weapon, self.target, self.firing, self.eligible, self.distance, self.band, self.table):
             widget.setEnabled(sketch is not None and self.view.live)
-        self.withdraw.hide()
-        self.overrule.hide()
+        for button in (self.withdraw, self.overrule, self.hold):
+            button.hide()
         if sketch is None:
             self._show_nothing()
             return
@@ -298,9 +315,20 @@ class DeclareCard(Card):
         changed = made is None or viewmodel.draft_of(made) != draft
         self.overrule.setVisible(bool(against) and complete and changed)
         self.withdraw.setVisible(made is not None)
+        self.hold.setVisible(made is None and not against and draft.squadron not in self.holding)
         self.drafted.emit(draft if complete and self.view.live else None)
-        wish = complete and not against and changed and self.view.live
-        self.wished.emit(Wish(draft, words.order(draft, battle)) if wish else None)
+        wish = changed and not against and self.view.live
+        self.wished.emit(self._wish(draft) if wish else None)
+
+    def _wish(self, draft: Declare) -> Wish | None:
+        """To declare; or, while the distance is missing, to say it, lest a squadron be passed over by Space."""
+        if viewmodel.has_distance(draft):
+            return Wish(draft, words.order(draft, self.battle))
+        if draft.squadron in self.holding:
+            return None
+        text = translate("squadron", "How far is {target} from {name}?")
+        names = self.battle.squadron(draft.squadron).name, self.battle.squadron(draft.target).name
+        return Wish(draft, text.format(name=names[0], target=names[1]))
 
     # slots
 
@@ -354,6 +382,13 @@ class DeclareCard(Card):
     def _on_overrule_clicked(self) -> None:
         if self.draft:
             self.ordered.emit(self.draft)
+
+    def _on_hold_clicked(self) -> None:
+        self.holding.add(self.current)
+        self.current = self._next()
+        self.show_draft()
+        self.pointed.emit(self.current)
+        self._ask_distance()
 
     def _on_withdraw_clicked(self) -> None:
         self.sketches.pop(self.current, None)

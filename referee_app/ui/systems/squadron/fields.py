@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 
 from referee_app.ui import theme
@@ -133,6 +133,7 @@ class Pick(QComboBox):
         super().__init__(parent)
         self.setFixedWidth(width)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setStyleSheet("QComboBox::drop-down { border: none; width: 18px; }")
         self._keys: tuple[str, ...] = ()
         self._names: tuple[str, ...] = ()
         self.activated.connect(self._on_activated)
@@ -146,6 +147,19 @@ class Pick(QComboBox):
             self.addItems(names)
         self.setCurrentIndex(keys.index(key) if key in keys else -1)
         self.setToolTip(tip(self.currentText()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The style sheet's frame, and an arrow that keeps to the look."""
+        super().paintEvent(event)
+        colours = theme.tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(colours.ink if self.isEnabled() else colours.muted), 1.5))
+        right, middle = self.width() - 11, self.height() / 2
+        painter.drawPolyline(
+            [QPointF(right - 4, middle - 2), QPointF(right, middle + 2), QPointF(right + 4, middle - 2)]
+        )
+        painter.end()
 
     @property
     def key(self) -> str:

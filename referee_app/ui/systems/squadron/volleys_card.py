@@ -11,7 +11,8 @@ from referee_app.systems.squadron.state import Battle, Declaration
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui import theme
 from referee_app.ui.plain import label
-from referee_app.ui.systems.squadron import glossary, viewmodel
+from referee_app.ui.systems.contract import Wish
+from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.card import Card, Rows
 from referee_app.ui.systems.squadron.fields import NameLabel
 from referee_app.ui.systems.squadron.glossary import said
@@ -79,6 +80,15 @@ class VolleysCard(Card):
         row.setSpacing(theme.APART)
         row.addWidget(self.area, 5)
         row.addWidget(notes, 3)
+
+    def point(self, id_: str) -> None:
+        """The rail fires the squadron that is looked at, while it has a volley left."""
+        if self.view is None:
+            return
+        made = self.battle.declaration(id_)
+        ready = made is not None and not made.fired and self.view.live
+        order = Fire(id_)
+        self.wished.emit(Wish(order, words.order(order, self.battle)) if ready else None)
 
     def refresh(self) -> None:
         """The volleys and what they did."""
