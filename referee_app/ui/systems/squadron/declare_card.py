@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -18,33 +17,25 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.systems.squadron.actions.combat import Declare, Withdraw
+from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.gunnery import BANDS
-from referee_app.systems.squadron.state import Band, Declaration, Squadron
+from referee_app.systems.squadron.state import Band
 from referee_app.ui import theme
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.aim_view import AimView
 from referee_app.ui.systems.squadron.box_row import BoxRow
-from referee_app.ui.systems.squadron.card import Card, see_through
+from referee_app.ui.systems.squadron.card import Card, line, see_through
 from referee_app.ui.systems.squadron.expectation_table import ExpectationTable
 from referee_app.ui.systems.squadron.fields import DistanceField, NameLabel, Pick, give_back
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.segments import Segments
 from referee_app.ui.systems.squadron.sentences import hexes, translate
+from referee_app.ui.systems.squadron.sketches import Sketch, Sketches
 
 LONGEST = 600
-
-
-@dataclass
-class Sketch:
-    """A draft kept while other squadrons are looked at, with the sheets it was drawn up from."""
-
-    draft: Declare
-    firer: Squadron
-    target: Squadron
-    text: str = ""
 
 
 class DeclareCard(Card):
@@ -52,12 +43,7 @@ class DeclareCard(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.sketches: dict[str, Sketch] = {}
-        self.last: dict[str, Declaration] = {}
-        self.current = ""
-        self.holding: set[str] = set()
-        self.declared: tuple[Declaration, ...] = ()
-        self._round = 0
+        self.sketches = Sketches()
         self._make()
         self._lay_out()
         self.retranslate()
@@ -96,16 +82,16 @@ class DeclareCard(Card):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(theme.ITEM)
         grid.setVerticalSpacing(theme.GROUP)
-        grid.addLayout(_line(self.name, self.fires, self.weapon, self.at, self.target), 0, 0, 1, 2)
+        grid.addLayout(line(self.name, self.fires, self.weapon, self.at, self.target), 0, 0, 1, 2)
         grid.addWidget(self.firing_label, 1, 0)
-        grid.addLayout(_line(self.firing), 1, 1)
+        grid.addLayout(line(self.firing), 1, 1)
         grid.addWidget(self.eligible_label, 2, 0)
-        grid.addLayout(_line(self.eligible), 2, 1)
+        grid.addLayout(line(self.eligible), 2, 1)
         grid.addWidget(self.distance_label, 3, 0)
         self.distance.setFixedWidth(88)
-        grid.addLayout(_line(self.distance, self.band), 3, 1)
+        grid.addLayout(line(self.distance, self.band), 3, 1)
         grid.addLayout(
-            _line(self.used, self.reason, self.overrule, self.withdraw, self.hold, stretched=self.reason), 4, 0, 1, 2
+            line(self.used, self.reason, self.overrule, self.withdraw, self.hold, stretched=self.reason), 4, 0, 1, 2
         )
         grid.setRowStretch(5, 1)
         form.setFixedWidth(346)
@@ -113,7 +99,7 @@ class DeclareCard(Card):
 
     def _foot(self) -> QHBoxLayout:
         buttons = (self.overrule, self.withdraw, self.hold)
-        return _line(self.used, self.reason, *buttons, stretched=self.reason)
+        return line(self.used, self.reason, *buttons, stretched=self.reason)
 
     def _odds(self) -> QWidget:
         odds = QWidget()
@@ -163,33 +149,34 @@ class DeclareCard(Card):
     # the draft
 
     @property
+    def current(self) -> str:
+        """The squadron whose fire is drawn up."""
+        return self.sketches.current
+
+    @property
     def draft(self) -> Declare | None:
         """What is being drawn up."""
-        sketch = self.sketches.get(self.current)
-        return sketch.draft if sketch else None
+        return self.sketches.draft
+
+    @property
+    def book(self) -> Book:
+        """The rule tables in force."""
+        assert self.view is not None
+        tables: Book = self.view.book
+        return tables
 
     def point(self, id_: str) -> None:
         """Draw up another squadron's fire."""
         if self.view is not None and self.battle.has(id_):
-            self.current = id_
+            self.sketches.current = id_
             self.show_draft()
 
     def refresh(self) -> None:
-        """After every change on the sheets: forget stale sketches, go on to the next squadron, show the draft."""
-        battle = self.battle
-        grown, had = len(battle.declarations) > len(self.declared), battle.has(self.current)
-        self.declared = battle.declarations
-        if battle.round != self._round:
-            self._round, self.holding = battle.round, set()
-            grown = True
-        self.holding -= {made.squadron for made in battle.declarations}
-        self.last.update({made.squadron: made for made in battle.declarations})
-        self.sketches = {id_: one for id_, one in self.sketches.items() if self._fresh(one)}
-        if grown or not had:
-            self.current = self._next()
+        """After every change on the sheets: go on to the next squadron, show its draft."""
+        moved = self.sketches.refresh(self.battle, self.book)
         self.show_draft()
         self.pointed.emit(self.current)
-        if grown or not had:
+        if moved:
             self._ask_distance()
 
     def _ask_distance(self) -> None:
@@ -202,51 +189,9 @@ class DeclareCard(Card):
         elif self.distance.hasFocus():
             give_back(self)
 
-    def _fresh(self, sketch: Sketch) -> bool:
-        battle, draft = self.battle, sketch.draft
-        if not (battle.has(draft.squadron) and battle.has(draft.target)):
-            return False
-        same = battle.squadron(draft.squadron) is sketch.firer and battle.squadron(draft.target) is sketch.target
-        return same and battle.declaration(draft.squadron) is None
-
-    def _next(self) -> str:
-        """The next squadron that has not declared and may; else the one looked at, or the first."""
-        battle = self.battle
-        for squadron in battle.squadrons:
-            owes = battle.declaration(squadron.id) is None and squadron.id not in self.holding
-            if owes and not self._stopped(squadron.id):
-                return squadron.id
-        return self.current if battle.has(self.current) else next((one.id for one in battle.squadrons), "")
-
-    def _stopped(self, id_: str) -> bool:
-        assert self.view is not None
-        draft = viewmodel.default_draft(self.battle, id_, self.view.book)
-        return draft is None or bool(viewmodel.obstacles(self.battle, draft, self.view.book))
-
-    def _sketch(self) -> Sketch | None:
-        assert self.view is not None
-        if not self.current or self.current in self.sketches:
-            return self.sketches.get(self.current)
-        battle = self.battle
-        made = battle.declaration(self.current)
-        if made is not None:
-            draft: Declare | None = viewmodel.draft_of(made)
-        else:
-            draft = viewmodel.default_draft(battle, self.current, self.view.book, self.last.get(self.current))
-        if draft is None:
-            return None
-        text = " ".join(map(hexes, draft.distances))
-        sketch = Sketch(draft, battle.squadron(draft.squadron), battle.squadron(draft.target), text)
-        self.sketches[self.current] = sketch
-        return sketch
-
     def _redraw(self, draft: Declare, text: str | None = None) -> None:
         """The referee changed the draft."""
-        sketch = self.sketches[self.current]
-        sketch.draft = draft
-        sketch.target = self.battle.squadron(draft.target)
-        if text is not None:
-            sketch.text = text
+        self.sketches.redraw(draft, self.battle, text)
         self.show_draft()
 
     # showing
@@ -254,9 +199,9 @@ class DeclareCard(Card):
     def show_draft(self) -> None:
         """Show the draft and everything that follows from it."""
         assert self.view is not None
-        sketch = self._sketch() if self.current else None
+        sketch = self.sketches.sketch(self.battle, self.book)
         for widget in (self.weapon, self.target, self.firing, self.eligible, self.distance, self.band, self.table):
-            widget.setEnabled(sketch is not None and self.view.live)
+            widget.setEnabled(sketch is not None and self.live)
         for button in (self.withdraw, self.overrule, self.hold):
             button.hide()
         if sketch is None:
@@ -284,7 +229,7 @@ class DeclareCard(Card):
         self.name.show_name(firer.name)
         self.weapon.show_options([(one.name, one.name) for one in viewmodel.guns(firer)], draft.weapon)
         self.target.show_options([(one.id, one.name) for one in viewmodel.targets(battle, firer.id)], target.id)
-        against = viewmodel.box_reasons(battle, draft, self.view.book)
+        against = viewmodel.box_reasons(battle, draft, self.book)
         reasons = {box: words.objection(one) for box, one in against.items()}
         self.firing.show_boxes(self.firing_label.text(), squares_of(firer, reasons), draft.firing)
         self.eligible.show_boxes(self.eligible_label.text(), squares_of(target), draft.eligible)
@@ -292,8 +237,7 @@ class DeclareCard(Card):
             self.distance.setText(sketch.text)
 
     def _show_numbers(self, draft: Declare) -> None:
-        assert self.view is not None
-        battle, book = self.battle, self.view.book
+        battle, book = self.battle, self.book
         aim = viewmodel.aimed(battle, draft, book)
         self.aim.show_aim(aim)
         band = aim.band if aim else None
@@ -304,8 +248,7 @@ class DeclareCard(Card):
 
     def _show_state(self, draft: Declare) -> None:
         """What speaks against it, and what the rail may propose."""
-        assert self.view is not None
-        battle, book = self.battle, self.view.book
+        battle, book = self.battle, self.book
         made = battle.declaration(draft.squadron)
         against = viewmodel.obstacles(battle, draft, book)
         final = any(one.final for one in against)
@@ -315,16 +258,16 @@ class DeclareCard(Card):
         changed = made is None or viewmodel.draft_of(made) != draft
         self.overrule.setVisible(bool(against) and complete and changed)
         self.withdraw.setVisible(made is not None)
-        self.hold.setVisible(made is None and not against and draft.squadron not in self.holding)
-        self.drafted.emit(draft if complete and self.view.live else None)
-        wish = changed and not against and self.view.live
+        self.hold.setVisible(made is None and not against and draft.squadron not in self.sketches.holding)
+        self.drafted.emit(draft if complete and self.live else None)
+        wish = changed and not against and self.live
         self.wished.emit(self._wish(draft) if wish else None)
 
     def _wish(self, draft: Declare) -> Wish | None:
         """To declare; or, while the distance is missing, to say it, lest a squadron be passed over by Space."""
         if viewmodel.has_distance(draft):
             return Wish(draft, words.order(draft, self.battle))
-        if draft.squadron in self.holding:
+        if draft.squadron in self.sketches.holding:
             return None
         text = translate("squadron", "How far is {target} from {name}?")
         names = self.battle.squadron(draft.squadron).name, self.battle.squadron(draft.target).name
@@ -384,25 +327,15 @@ class DeclareCard(Card):
             self.ordered.emit(self.draft)
 
     def _on_hold_clicked(self) -> None:
-        self.holding.add(self.current)
-        self.current = self._next()
+        self.sketches.holding.add(self.current)
+        self.sketches.go_on(self.battle, self.book)
         self.show_draft()
         self.pointed.emit(self.current)
         self._ask_distance()
 
     def _on_withdraw_clicked(self) -> None:
-        self.sketches.pop(self.current, None)
+        self.sketches.drop()
         self.ordered.emit(Withdraw(self.current))
-
-
-def _line(*widgets: QWidget, stretched: QLabel | None = None) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(theme.GROUP + 2)
-    for widget in widgets:
-        row.addWidget(widget, 1 if widget is stretched else 0)
-    if stretched is None:
-        row.addStretch(1)
-    return row
 
 
 def _letters() -> dict[str, Band]:

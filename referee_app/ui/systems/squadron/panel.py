@@ -50,10 +50,11 @@ class SquadronPanel(Panel):
 
     def _make(self) -> None:
         self.empty = QWidget()
-        self.empty_text = label(role="muted", wrap=True)
+        self.empty_text = label(role="muted")
         self.insert, self.own = QPushButton(), QPushButton()
         self.strip = Strip()
         self.more = QToolButton()
+        self.more.setStyleSheet("QToolButton::menu-indicator { image: none; }")
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more.setMenu(QMenu(self.more))
@@ -204,7 +205,7 @@ class SquadronPanel(Panel):
     def _holding(self) -> set[str]:
         card = self.cards["declare"]
         assert isinstance(card, DeclareCard)
-        return card.holding
+        return card.sketches.holding
 
     def _show_pair(self) -> None:
         assert self.view is not None
@@ -236,7 +237,7 @@ class SquadronPanel(Panel):
         )
         self.insert.setText(translate("squadron", "Insert from the library…"))
         self.own.setText(translate("squadron", "Draw up your own…"))
-        self.more.setText(translate("squadron", "Squadrons"))
+        self.more.setText(translate("squadron", "Squadrons") + " ▾")
         self.more.setAccessibleName(translate("squadron", "Insert, draw anew or take away squadrons"))
         for card in self.cards.values():
             card.retranslate()

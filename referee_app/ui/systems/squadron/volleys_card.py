@@ -34,6 +34,7 @@ class VolleyRow(QWidget):
         self.how = NameLabel(bold=False)
         self.fire = QPushButton()
         self.fire.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.fire.setMinimumWidth(92)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.ITEM)
