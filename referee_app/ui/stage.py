@@ -105,7 +105,7 @@ class Stage(QWidget):
         if self._wish is not None:
             return self._wish.text
         offers = conductor.offers()
-        return self.words.order(offers[0], conductor.state) if offers else ""
+        return self.words.order(offers[0], conductor.state) if offers else self.tr("Insert from the library")
 
     def _question_text(self, question: Question) -> str:
         if not isinstance(question, Roll):
@@ -161,6 +161,8 @@ class Stage(QWidget):
             self.conductor.order(self._wish.action)
         elif offers := self.conductor.offers():
             self.conductor.order(offers[0])
+        else:
+            self.library_requested.emit()
         if self.conductor.question is not None and self.conductor.by_hand(self.conductor.question):
             self.column.focus_tray()
 

@@ -59,6 +59,8 @@ ROW, TILE = 28, 36
 LABEL, TEXT, EMPHASIS, KEY, CHANCE = 11, 13, 15, 22, 34
 """Font sizes in pixels: label, text, emphasis, the key number, the chance."""
 
+ICONS = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/resources/icons"
+
 _current = LIGHT
 
 
@@ -140,6 +142,20 @@ def style_sheet(c: Tokens) -> str:
         border-bottom: 2px solid transparent; }}
     QTabBar::tab:selected {{ color: {c.ink}; border-bottom: 2px solid {c.accent}; }}
     QTabBar::tab:focus {{ background: {c.soft}; }}
+    QTabBar::close-button {{ image: url({ICONS}/close-{"dark" if c is DARK else "light"}.svg); padding: 2px; }}
+    QTabBar::close-button:hover {{ background: {c.soft}; border-radius: 3px; }}
+    QComboBox::drop-down {{ border: none; width: 20px; }}
+    QComboBox::down-arrow {{ image: url({ICONS}/down-{"dark" if c is DARK else "light"}.svg); }}
+    QToolButton::menu-indicator {{ image: none; }}
+    QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
+    QScrollBar:vertical {{ width: 10px; background: transparent; border: none; margin: 0; }}
+    QScrollBar:horizontal {{ height: 10px; background: transparent; border: none; margin: 0; }}
+    QScrollBar::handle {{ background: {c.line}; border-radius: 4px; margin: 1px; }}
+    QScrollBar::handle:vertical {{ min-height: 24px; }}
+    QScrollBar::handle:horizontal {{ min-width: 24px; }}
+    QScrollBar::handle:hover {{ background: {c.muted}; }}
+    QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
+        background: none; border: none; width: 0; height: 0; }}
     QTableView, QListView, QTreeView {{ background: {c.surface}; border: none; gridline-color: {c.line};
         selection-background-color: {c.soft}; selection-color: {c.ink}; }}
     QHeaderView::section {{ background: {c.paper}; color: {c.muted}; border: none; border-bottom: 1px solid {c.line};

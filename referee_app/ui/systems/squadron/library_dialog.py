@@ -60,6 +60,7 @@ class LibraryDialog(QDialog):
         self._lay_out()
         self._connect()
         self.show_kind(KINDS[0])
+        self.list.setFocus()
 
     def _make(self) -> None:
         self.kinds = Segments(KINDS)
