@@ -14,7 +14,7 @@ from referee_app.ui.systems.squadron.sheet_data import PIPS, BoxData, SheetData,
 from referee_app.ui.systems.squadron.sheet_words import translate
 
 PAD, GAP, LINE, CELL, TOP, STATE = 8, 6, 15, 48, 19, 62
-NARROWEST = 216
+NARROWEST = 200
 """The least width of a box in which nothing is cut."""
 TITLE, BODY, LABEL, STRONG, LOUD = Type(15, True), Type(12), Type(11, ink="muted"), Type(12, True), Type(11, True)
 PENDING = Type(11, italic=True)
