@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.core.table import Question, Roll
@@ -85,6 +85,17 @@ class Stage(QWidget):
         for button in self.findChildren(QAbstractButton):
             if button.focusPolicy() == Qt.FocusPolicy.StrongFocus:
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a clicked button must not take Space from the rail
+        self._lead_focus()
+
+    def _lead_focus(self) -> None:
+        """The keyboard follows the play: to the dice where real ones fall, else back where Space takes the next step."""
+        question = self.conductor.question
+        focus = QApplication.focusWidget()
+        by_hand = question is not None and self.conductor.by_hand(question)
+        if by_hand and focus is self:
+            self.column.focus_tray()
+        elif not by_hand and focus is not None and self.column.tray.isAncestorOf(focus):
+            self.setFocus()
 
     def _view(self) -> View:
         conductor = self.conductor
