@@ -73,6 +73,7 @@ class Stage(QWidget):
 
     def refresh(self) -> None:
         """Show the encounter as it stands."""
+        before = QApplication.focusWidget()
         if not self.strip.isHidden() and self.conductor.question is not None:
             self.strip.dismiss()
         state = self.conductor.state
@@ -85,16 +86,17 @@ class Stage(QWidget):
         for button in self.findChildren(QAbstractButton):
             if button.focusPolicy() == Qt.FocusPolicy.StrongFocus:
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a clicked button must not take Space from the rail
-        self._lead_focus()
+        self._lead_focus(before)
 
-    def _lead_focus(self) -> None:
-        """The keyboard follows the play: to the dice where real ones fall, else back where Space takes the next step."""
+    def _lead_focus(self, before: QWidget | None) -> None:
+        """The keyboard follows the play: to the dice where real ones fall, else back to where Space goes on."""
         question = self.conductor.question
-        focus = QApplication.focusWidget()
         by_hand = question is not None and self.conductor.by_hand(question)
-        if by_hand and focus is self:
+        ours = before is not None and self.isAncestorOf(before)
+        in_tray = ours and before is not None and self.column.tray.isAncestorOf(before)
+        if by_hand and before is self:
             self.column.focus_tray()
-        elif not by_hand and focus is not None and self.column.tray.isAncestorOf(focus):
+        elif ours and before is not None and (in_tray and not by_hand or not before.isVisible()):
             self.setFocus()
 
     def _view(self) -> View:
