@@ -32,9 +32,9 @@ class Trouble(QObject):
         self._save = save
         self._telling = False
         self._crashes: IO[str] = (folder / "crash.txt").open("a", encoding="utf-8")
-        handler = RotatingFileHandler(folder / "referee.log", maxBytes=500_000, backupCount=1, encoding="utf-8")
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-        logging.getLogger().addHandler(handler)
+        self._log = RotatingFileHandler(folder / "referee.log", maxBytes=500_000, backupCount=1, encoding="utf-8")
+        self._log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        logging.getLogger().addHandler(self._log)
 
     def watch(self) -> None:
         """From now on nothing unexpected goes unnoticed."""
@@ -42,6 +42,12 @@ class Trouble(QObject):
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
         qInstallMessageHandler(self._on_qt_message)
+
+    def close(self) -> None:
+        """Close what is written to; the hooks are the caller's."""
+        logging.getLogger().removeHandler(self._log)
+        self._log.close()
+        self._crashes.close()
 
     def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None:
