@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
+
+import pytest
 
 from referee_app.core.resolve import Settled
 from referee_app.play.odds import leaves, spread
@@ -34,20 +37,36 @@ def fate(settled: Settled[Battle]) -> tuple[bool, bool]:
     return bool(pending.damaged), pending.destroyed
 
 
-def test_the_tree_of_a_volley_agrees_with_the_closed_form() -> None:
-    chances = spread(Fire("red"), announced(1), BOOK, hits)
-    assert tuple(chances[n] for n in (0, 1)) == odds.hits([odds.Shots(1, 3)])
+Way = tuple[Settled[Battle], Fraction]
 
 
-def test_what_becomes_of_the_target_agrees_with_the_closed_form() -> None:
-    chances = spread(Fire("red"), announced(1), BOOK, fate)
+@pytest.fixture(scope="module")
+def ways() -> list[Way]:
+    """Every way one shot at one craft can end."""
+    return list(leaves(Fire("red"), announced(1), BOOK))
+
+
+def chance_of(ways: list[Way], happens: Callable[[Settled[Battle]], bool]) -> Fraction:
+    """How likely it is, over all ways."""
+    return sum((chance for settled, chance in ways if happens(settled)), Fraction(0))
+
+
+def test_the_tree_of_a_volley_agrees_with_the_closed_form(ways: list[Way]) -> None:
+    assert chance_of(ways, lambda settled: hits(settled) == 1) == odds.hits([odds.Shots(1, 3)])[1]
+
+
+def test_what_becomes_of_the_target_agrees_with_the_closed_form(ways: list[Way]) -> None:
     closed = odds.volley([odds.Shots(1, 3)], 5, [odds.Mark(4)], BOOK)
-    destroyed = sum((chance for outcome, chance in chances.items() if outcome[1]), Fraction(0))
-    assert abs(float(destroyed) - closed.destroyed[1]) < 1e-12
+    assert abs(float(chance_of(ways, lambda settled: fate(settled)[1])) - closed.destroyed[1]) < 1e-12
 
 
-def test_all_ways_together_are_certain() -> None:
-    assert sum((chance for _, chance in leaves(Fire("red"), announced(1), BOOK)), Fraction(0)) == 1
+def test_all_ways_together_are_certain(ways: list[Way]) -> None:
+    assert chance_of(ways, lambda _: True) == 1
+
+
+def test_outcomes_are_gathered_by_what_is_measured() -> None:
+    order = Declare("red", "laser", "blue", (1,), (1,), band="short")
+    assert spread(order, announced(1), BOOK, lambda settled: settled.state.declarations[0].band) == {"short": 1}
 
 
 def test_an_order_without_dice_has_one_way() -> None:
