@@ -83,3 +83,13 @@ def test_something_unexpected_saves_first_and_then_explains_once(tmp_path: Path,
     assert saved == ["saved"]
     assert "a bug" in heard.args[0] and "Referee" in heard.args[0]
     assert "a bug" in (tmp_path / "referee.log").read_text()
+
+
+def test_a_crash_is_told_at_the_next_start(tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "crash.txt").write_text("Fatal Python error: Segmentation fault")
+    trouble = Trouble(tmp_path, lambda: None)
+    assert "Segmentation fault" in trouble.farewell()
+    trouble.close()
+    again = Trouble(tmp_path, lambda: None)
+    assert again.left == ""
+    again.close()
