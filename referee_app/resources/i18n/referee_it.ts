@@ -274,6 +274,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <source>Add an encounter</source>
         <translation>Aggiungi uno scontro</translation>
     </message>
+    <message>
+        <source>Close the encounter</source>
+        <translation>Chiudi lo scontro</translation>
+    </message>
 </context>
 <context>
     <name>HouseRules</name>
