@@ -60,6 +60,8 @@ class SheetView(QWidget):
         self._place = 0
         self._part: int | None = None
         self._marked: frozenset[object] = frozenset()
+        self.fit: object = None
+        """How it is drawn to use the room there is; another value draws it anew."""
         self.draws = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -138,7 +140,7 @@ class SheetView(QWidget):
     def _draw(self) -> None:
         """Draw the sheet into the cache, unless it is there."""
         inks, ratio = screen_inks(tokens()), self.devicePixelRatioF()
-        wanted = (self._data, self.size(), ratio, inks, self.font().family())
+        wanted = (self._data, self.size(), ratio, inks, self.font().family(), self.fit)
         if self._data is None or self.size().isEmpty() or wanted == self._drawn:
             return
         self._drawn = wanted

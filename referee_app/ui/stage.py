@@ -36,6 +36,8 @@ class Stage(QWidget):
         self.column.conduct(conductor, self.words)
         self._wish: Wish | None = None
         self._draft: Action[Any, Any] | None = None
+        self._refused_in: object = None
+        """The sheet on which the last order was refused: on another one its reason is stale."""
         self._lay_out()
         self._connect()
         self.refresh()
@@ -50,6 +52,7 @@ class Stage(QWidget):
         self.splitter.addWidget(self.column)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setCollapsible(0, False)
+        self.splitter.setHandleWidth(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -74,9 +77,9 @@ class Stage(QWidget):
     def refresh(self) -> None:
         """Show the encounter as it stands."""
         before = QApplication.focusWidget()
-        if not self.strip.isHidden() and self.conductor.question is not None:
-            self.strip.dismiss()
         state = self.conductor.state
+        if not self.strip.isHidden() and (self.conductor.question is not None or state is not self._refused_in):
+            self.strip.dismiss()
         steps = tuple((step, self.words.step(step.name)) for step in self.conductor.system.rail(state))
         self.rail.show_rail(self.conductor.system.round_of(state), steps)
         self.panel.show_view(self._view())
@@ -96,7 +99,7 @@ class Stage(QWidget):
         in_tray = ours and before is not None and self.column.tray.isAncestorOf(before)
         if by_hand and before is self:
             self.column.focus_tray()
-        elif ours and before is not None and (in_tray and not by_hand or not before.isVisible()):
+        elif ours and before is not None and ((in_tray and not by_hand) or not before.isVisible()):
             self.setFocus()
 
     def _view(self) -> View:
@@ -183,6 +186,8 @@ class Stage(QWidget):
         self.conductor.order(action)
 
     def _on_panel_drafted(self, draft: Action[Any, Any] | None) -> None:
+        if draft != self._draft and not self.strip.isHidden():
+            self.strip.dismiss()
         self._draft = draft
         self._show_odds()
 
@@ -191,6 +196,7 @@ class Stage(QWidget):
         self._show_primary()
 
     def _on_conductor_refused(self, refusal: Refusal) -> None:
+        self._refused_in = self.conductor.state
         self.strip.show_refusal(refusal, self.words)
 
     def _on_strip_overruled(self, action: Action[Any, Any]) -> None:

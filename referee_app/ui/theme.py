@@ -122,6 +122,8 @@ def style_sheet(c: Tokens) -> str:
     QPushButton, QToolButton {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px;
         padding: 4px 12px; min-height: 18px; }}
     QPushButton:hover, QToolButton:hover {{ border-color: {c.muted}; }}
+    QPushButton:default {{ border-color: {c.accent}; font-weight: 600; }}
+    QPushButton, QToolButton, QListView, QTableView {{ outline: 0; }}
     QPushButton:focus, QToolButton:focus {{ border: 2px solid {c.accent}; padding: 3px 11px; }}
     QPushButton:checked, QToolButton:checked {{ background: {c.soft}; border-color: {c.accent}; }}
     QPushButton:disabled, QToolButton:disabled {{ color: {c.muted}; background: {c.paper}; }}
@@ -158,6 +160,8 @@ def style_sheet(c: Tokens) -> str:
         background: none; border: none; width: 0; height: 0; }}
     QTableView, QListView, QTreeView {{ background: {c.surface}; border: none; gridline-color: {c.line};
         selection-background-color: {c.soft}; selection-color: {c.ink}; }}
+    QListWidget::item {{ padding: 6px 8px; color: {c.ink}; }}
+    QListWidget::item:selected {{ background: {c.soft}; border-left: 3px solid {c.accent}; padding-left: 5px; }}
     QHeaderView::section {{ background: {c.paper}; color: {c.muted}; border: none; border-bottom: 1px solid {c.line};
         padding: 3px 6px; font-size: {LABEL}px; }}
     QStatusBar {{ background: {c.paper}; color: {c.muted}; border-top: 1px solid {c.line}; }}

@@ -73,3 +73,11 @@ def test_the_column_can_be_put_away(room: Room) -> None:
     assert not room.stage.column.isVisible()
     room.act("column")
     assert room.stage.column.isVisible()
+
+
+def test_the_strip_goes_with_what_it_spoke_of(room: Room) -> None:
+    room.stage.conductor.order(ApplyResults())
+    assert room.stage.strip.isVisible()
+    room.stage.go_on()
+    room.settle()
+    assert not room.stage.strip.isVisible()

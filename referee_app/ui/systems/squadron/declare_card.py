@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
@@ -36,6 +37,7 @@ from referee_app.ui.systems.squadron.sentences import hexes, translate
 from referee_app.ui.systems.squadron.sketches import Sketch, Sketches
 
 LONGEST = 600
+FORM, WIDEST = 346, 480
 
 
 class DeclareCard(Card):
@@ -77,7 +79,7 @@ class DeclareCard(Card):
         row.addWidget(self._odds(), 3)
 
     def _form(self) -> QWidget:
-        form = QWidget()
+        form = self.form = QWidget()
         grid = QGridLayout(form)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(theme.ITEM)
@@ -94,8 +96,20 @@ class DeclareCard(Card):
             line(self.used, self.reason, self.overrule, self.withdraw, self.hold, stretched=self.reason), 4, 0, 1, 2
         )
         grid.setRowStretch(5, 1)
-        form.setFixedWidth(346)
+        self._widen(FORM)
         return form
+
+    def _widen(self, wide: int) -> None:
+        """The form as wide as the card allows, so that names are whole."""
+        self.form.setFixedWidth(wide)
+        more = (wide - FORM) // 3
+        for widget, least in ((self.name, 84), (self.weapon, 98), (self.target, 98)):
+            widget.setFixedWidth(least + more)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew."""
+        super().resizeEvent(event)
+        self._widen(max(FORM, min(WIDEST, self.width() * 42 // 100)))
 
     def _foot(self) -> QHBoxLayout:
         buttons = (self.overrule, self.withdraw, self.hold)
@@ -142,6 +156,7 @@ class DeclareCard(Card):
         self.overrule.setText(translate("squadron", "Declare all the same…"))
         self.withdraw.setText(translate("squadron", "Withdraw"))
         self.hold.setText(translate("squadron", "Hold fire"))
+        self.table.retranslate()
         self.caption.setText(
             translate("squadron", "Below: expected hits · damaged · destroyed; ion: hits · ionised · counters (S-74)")
         )
@@ -255,12 +270,13 @@ class DeclareCard(Card):
         self.reason.setText(" ".join(words.objection(one) for one in against[:2]))
         self.reason.setAccessibleName(self.reason.text())
         complete = viewmodel.has_distance(draft) and not final
+        open_ = not against or (complete and self.sketches.owes(draft.squadron, battle, book))
         changed = made is None or viewmodel.draft_of(made) != draft
         self.overrule.setVisible(bool(against) and complete and changed)
         self.withdraw.setVisible(made is not None)
-        self.hold.setVisible(made is None and not against and draft.squadron not in self.sketches.holding)
+        self.hold.setVisible(made is None and open_ and draft.squadron not in self.sketches.holding)
         self.drafted.emit(draft if complete and self.live else None)
-        wish = changed and not against and self.live
+        wish = changed and open_ and self.live
         self.wished.emit(self._wish(draft) if wish else None)
 
     def _wish(self, draft: Declare) -> Wish | None:

@@ -92,7 +92,6 @@ class SquadronEditor(QDialog):
             translate("squadron", "Draw up a squadron") if new else translate("squadron", "Draw the squadron anew")
         )
         self.take.setText(translate("squadron", "Bring to the table") if new else translate("squadron", "Draw anew"))
-        self.take.setDefault(True)
         inner = QWidget()
         column = QVBoxLayout(inner)
         column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.ITEM)
@@ -119,6 +118,7 @@ class SquadronEditor(QDialog):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scroll, 1)
         whole.addLayout(foot)
+        self.take.setDefault(True)  # only now: a button without its dialog is nobody's default
         self.resize(780, 640)
 
     def _head(self) -> QGridLayout:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.figures import MINUS
@@ -42,7 +42,17 @@ class NameLabel(QLabel):
         self._whole = shown(name)
         self.setAccessibleName(self._whole)
         self.setToolTip(tip(self._whole))
+        self.updateGeometry()
         self._cut()
+
+    @property
+    def natural(self) -> int:
+        """How wide the whole name runs."""
+        return QFontMetrics(self.font()).horizontalAdvance(self._whole) + 2
+
+    def sizeHint(self) -> QSize:
+        """Room for the whole name."""
+        return QSize(self.natural, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """It can always be cut further."""
@@ -56,6 +66,13 @@ class NameLabel(QLabel):
     def _cut(self) -> None:
         metrics = QFontMetrics(self.font())
         self.setText(metrics.elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
+
+
+def align(names: Sequence[NameLabel], least: int, most: int) -> None:
+    """Names under one another get the width of the longest, within limits."""
+    wide = max((name.natural for name in names), default=least)
+    for name in names:
+        name.setFixedWidth(max(least, min(most, wide)))
 
 
 class Count(QSpinBox):
@@ -108,7 +125,10 @@ class Count(QSpinBox):
             return
         super().keyPressEvent(event)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            give_back(self)
+            if isinstance(self.window(), QDialog):
+                event.ignore()  # the dialog's own button takes it
+            else:
+                give_back(self)
 
 
 class DistanceField(QLineEdit):

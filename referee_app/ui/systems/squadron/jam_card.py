@@ -15,7 +15,7 @@ from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.box_row import GAP, SIDE, BoxRow
 from referee_app.ui.systems.squadron.card import Card, Rows
-from referee_app.ui.systems.squadron.fields import NameLabel, Pick
+from referee_app.ui.systems.squadron.fields import NameLabel, Pick, align
 from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.segments import TIGHT
 from referee_app.ui.systems.squadron.sentences import name_of, translate
@@ -30,7 +30,7 @@ class ReachRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.id = ""
-        self.name = NameLabel(78)
+        self.name = NameLabel()
         self.boxes = BoxRow()
         self.all, self.none = QPushButton(), QPushButton()
         row = QHBoxLayout(self)
@@ -167,6 +167,7 @@ class JamCard(Card):
             row.setVisible(place < len(battle.squadrons))
         for row, one in zip(self.rows, battle.squadrons, strict=False):
             row.show_squadron(one, viewmodel.reached(draft, one.id))
+        align([row.name for row in self.rows[: len(battle.squadrons)]], 78, 180)
         self.area.updateGeometry()
 
     def _on_boxes_chosen(self, boxes: tuple[int, ...]) -> None:

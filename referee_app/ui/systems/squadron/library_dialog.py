@@ -85,7 +85,6 @@ class LibraryDialog(QDialog):
         self.rename.setText(translate("squadron", "Rename…"))
         self.delete.setText(translate("squadron", "Delete"))
         self.insert = QPushButton(translate("squadron", "Insert"))
-        self.insert.setDefault(True)
 
     def _lay_out(self) -> None:
         self.setWindowTitle(translate("squadron", "Insert from the library"))
@@ -110,6 +109,7 @@ class LibraryDialog(QDialog):
         column.addLayout(grid, 1)
         column.addWidget(self.complaint)
         column.addWidget(buttons)
+        self.insert.setDefault(True)  # only now: a button without its dialog is nobody's default
         self.resize(720, 480)
 
     def _choices(self) -> QHBoxLayout:

@@ -48,11 +48,12 @@ class Sketches:
 
     def go_on(self, battle: Battle, book: Book) -> None:
         """To the next squadron that owes a declaration and may fire; else stay, or take the first."""
-        owing = (one.id for one in battle.squadrons if self._owes(one.id, battle, book))
+        owing = (one.id for one in battle.squadrons if self.owes(one.id, battle, book))
         stay = self.current if battle.has(self.current) else next((one.id for one in battle.squadrons), "")
         self.current = next(owing, stay)
 
-    def _owes(self, id_: str, battle: Battle, book: Book) -> bool:
+    def owes(self, id_: str, battle: Battle, book: Book) -> bool:
+        """Whether a squadron may fire and has neither declared nor held its fire."""
         if battle.declaration(id_) is not None or id_ in self.holding:
             return False
         draft = viewmodel.default_draft(battle, id_, book)

@@ -14,7 +14,7 @@ from referee_app.ui.plain import label
 from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.card import Card, Rows
-from referee_app.ui.systems.squadron.fields import NameLabel
+from referee_app.ui.systems.squadron.fields import NameLabel, align
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.sentences import counters_text, craft_name, name_of, translate
 
@@ -34,13 +34,13 @@ class VolleyRow(QWidget):
         self.how = NameLabel(bold=False)
         self.fire = QPushButton()
         self.fire.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.fire.setMinimumWidth(92)
+        self.fire.setMinimumWidth(84)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.ITEM)
         row.addWidget(self.mark)
-        row.addWidget(self.who, 4)
-        row.addWidget(self.how, 5)
+        row.addWidget(self.who)
+        row.addWidget(self.how, 1)
         row.addWidget(self.fire)
         self.fire.clicked.connect(self._on_fire_clicked)
 
@@ -101,6 +101,7 @@ class VolleysCard(Card):
             row.setVisible(place < len(battle.declarations))
         for row, made in zip(self.rows, battle.declarations, strict=False):
             row.show_volley(made, battle)
+        align([row.who for row in self.rows[: len(battle.declarations)]], 120, 240)
         self._show_pending(viewmodel.pending(battle, self.view.book))
         self.area.updateGeometry()
 

@@ -210,6 +210,14 @@ class TestLibrary:
         assert dialog.list.count()
         assert "squadrons.json" in dialog.complaint.text()
 
+    @pytest.mark.parametrize("where", ["list", "search", "count"])
+    def test_enter_inserts_wherever_the_keyboard_is(self, dialog: LibraryDialog, where: str) -> None:
+        dialog.kinds.buttons["squadrons"].setFocus()  # a button passed on the way must not become Enter's
+        field = getattr(dialog, where)
+        field.setFocus()
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        assert dialog.result() == LibraryDialog.DialogCode.Accepted
+
     def test_the_preview_is_plain(self, dialog: LibraryDialog) -> None:
         assert dialog.findChildren(QLineEdit)
         assert dialog.preview.text()

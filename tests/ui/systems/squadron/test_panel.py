@@ -119,6 +119,17 @@ class TestDeclarations:
         assert played.phase == "declare"
         assert words.objection(played.refusals[0].objections[0]).endswith("(S-15).")
 
+    def test_out_of_range_nobody_is_passed_over_either(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        type_distance(card, "99")
+        assert played.wish is not None
+        played.go_on()
+        assert words.objection(played.refusals[0].objections[0]).endswith("(S-22).")
+        assert (played.phase, card.current) == ("declare", "red")
+        QTest.mouseClick(card.hold, LEFT)
+        assert card.current == "blue"
+
     def test_a_squadron_may_hold_its_fire(self, lay: Lay) -> None:
         played = lay()
         card = to_declarations(played)
