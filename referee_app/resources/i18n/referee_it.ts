@@ -3014,6 +3014,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>danneggiato</translation>
     </message>
     <message>
+        <source>destroyed</source>
+        <comment>of a squadron</comment>
+        <translation>distrutta</translation>
+    </message>
+    <message>
         <source>holds fire</source>
         <translation>non spara</translation>
     </message>

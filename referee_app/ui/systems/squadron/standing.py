@@ -19,7 +19,7 @@ def tags(battle: Battle, book: Book, holding: Collection[str] = ()) -> tuple[Tag
 
 def _word(battle: Battle, squadron: Squadron, book: Book, holding: Collection[str]) -> tuple[str, bool]:
     if not squadron.active:
-        return translate("squadron", "destroyed"), True
+        return translate("squadron", "destroyed", "of a squadron"), True
     if battle.phase in ("jam", "declare", "volleys"):
         if battle.phase == "declare" and squadron.id in holding:
             return translate("squadron", "holds fire"), False
