@@ -137,6 +137,11 @@ class AmendView(QWidget):
         told = falls(self._pairs, self._words) if self._words is not None else ()
         return [shown(f"{fall.text}  {fall.purpose} · {who_text(fall.by)}") for fall in told]
 
+    def take_focus(self) -> None:
+        """Put the keyboard where the answer is retyped."""
+        field = self.field if isinstance(self._question(), Roll) else self.options
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def show_waiting(self) -> None:
         """Dice are missing: the tray asks for them."""
         self._differences = None

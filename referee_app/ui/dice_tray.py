@@ -130,8 +130,11 @@ class DiceTray(QWidget):
 
     def natural_height(self, width: int) -> int:
         """How high it is with nothing cut and nothing empty."""
-        layout = self._inside.layout()
+        layout, page = self._inside.layout(), self.last_page.layout()
         assert layout is not None
+        assert page is not None
+        page.invalidate()  # its labels have just changed
+        layout.invalidate()
         high = layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
         return high + (0 if self._sides.isHidden() else self._sides.height())
 

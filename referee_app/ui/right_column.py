@@ -25,7 +25,7 @@ NARROWEST, WIDE, WIDEST = 320, 384, 480
 _DICE, _JOURNAL = 0, 1
 _JOURNAL_LEAST = 112
 """Its head and three lines; on a low screen the odds get the rest."""
-_TRAY_LEAST = 120
+_TRAY_LEAST = 164
 """The last line and who throws; while an order is drawn up the odds get the rest."""
 
 
@@ -283,6 +283,7 @@ class RightColumn(QWidget):
         self.amending.show_line(place, pairs, self._words, key)
         self._show_past(self.amending)
         self.tabs.setCurrentIndex(_JOURNAL)
+        self.amending.take_focus()
 
     def _on_amending_answer_amended(self, place: int, answer: Answer) -> None:
         self._try(lambda conductor: conductor.amend(place, answer), self.amending.complain)
@@ -292,6 +293,7 @@ class RightColumn(QWidget):
 
     def _on_amending_dropped(self) -> None:
         self._show_past(self.journal)
+        self.journal.setFocus()
         if self._conductor is not None and self._conductor.amendment is not None:
             self._conductor.drop_amendment()
 

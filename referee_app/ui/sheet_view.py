@@ -81,6 +81,11 @@ class SheetView(QWidget):
         if self.hasFocus():
             self._tell_focus()
 
+    def forget(self) -> None:
+        """Draw anew what has not changed, because its words have."""
+        self._drawn = ()
+        self.update()
+
     def show_marked(self, what: Iterable[object]) -> None:
         """Outline some areas, such as the boxes that fire, by what they stand for."""
         marked = frozenset(what)

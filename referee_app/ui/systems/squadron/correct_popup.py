@@ -65,6 +65,7 @@ class CorrectPopup(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self.setAutoFillBackground(True)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Enter in a field gives the keyboard back to here
         self.inputs: dict[Field, Input] = {}
         self.names: dict[Field, QLabel] = {}
         self._host = parent
@@ -100,6 +101,7 @@ class CorrectPopup(QFrame):
         for field in fields:
             self.inputs[field] = self._input(field)
             self.names[field] = label(role="label")
+            self.names[field].setMinimumHeight(theme.ROW)
             if field not in _TICKS:
                 rows.addRow(self.names[field], self.inputs[field])
         if fields is _BOX:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 
 from referee_app.ui import theme
@@ -103,6 +113,12 @@ class Count(QSpinBox):
         if value != self._held:
             self._held = value
             self.edited.emit(value)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """What is typed replaces the number, however the keyboard came here."""
+        super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.MouseFocusReason:
+            self.selectAll()
 
     def event(self, event: QEvent) -> bool:
         """A spin box without buttons, dressed by a style sheet, forgets to leave its text any room."""

@@ -152,7 +152,9 @@ class SquadronPanel(Panel):
             if isinstance(self.card, VolleysCard):
                 self.card.point(self.left)
             self._show_pair()
-        if self.popup.isVisible():
+        if self.popup.isVisible() and (entered or not view.live):
+            self.popup.put_away()
+        elif self.popup.isVisible():
             self.popup.show_battle(view.state)
 
     def _remember(self, before: View | None) -> None:

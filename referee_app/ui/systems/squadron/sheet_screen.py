@@ -216,6 +216,6 @@ def _called(craft: Craft) -> str:
 
 def _figures(d: Draft, rect: QRectF, box: BoxData, data: SheetData) -> None:
     x = rect.left()
-    for shown, wide in zip(parts.figures(box, data), (27, 35, 51, 34), strict=True):
+    for shown, wide in zip(parts.figures(box, data), (25, 33, 49, 32), strict=True):
         _pair(d, QRectF(x, rect.top(), wide, rect.height()), shown.label, shown.value, STRONG if shown.other else BODY)
         x += wide

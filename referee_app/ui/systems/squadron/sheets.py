@@ -112,6 +112,8 @@ class Sheets(QScrollArea):
     def forget(self) -> None:
         """Draw both anew next time."""
         self._shown = [(), ()]
+        for view in self.views:
+            view.forget()
 
     def mark(self, firing: tuple[int, ...], eligible: tuple[int, ...]) -> None:
         """Outline the craft that fire and those that may be hit."""
