@@ -110,7 +110,7 @@ class Clerk(QObject):
         waiting = len([one for one in paths.untitled_sessions() if one.path != self.desk.path])
         if waiting:
             text = self.tr("{n} unsaved sessions from before: Session menu, Unsaved sessions").format(n=waiting)
-            self.window.statusBar().showMessage(text, 15_000)
+            self.window.say(text)
 
     def _take_up(self, last: Path) -> None:
         if self.desk.claim(last).outcome == "ours":
@@ -333,14 +333,14 @@ class Clerk(QObject):
         """The keys, from the menus themselves."""
         actions = self.window.menu_lines.actions.values()
         lines = [
-            f"{action.shortcut().toString():<16}{action.text().replace('&', '')}"
+            f"{action.shortcut().toString()}  {action.text().replace('&', '')}"
             for action in actions
             if not action.shortcut().isEmpty()
         ]
         extra = self.tr(
             "Space           takes the next step\nEnter           takes the typed dice, or rolls if none are typed"
         )
-        small_dialogs.show_text(self.window, self.tr("Keys"), "\n".join([extra, *lines]))
+        small_dialogs.show_text(self.window, self.tr("Keys"), small_dialogs.in_columns([extra, *lines]))
 
     def about(self) -> None:
         """Version, licence, what it is made of."""

@@ -85,6 +85,7 @@ class HouseRules(QDialog):
         self.complaint = label(role="bad", wrap=True)
         self._lay_out()
         self._fill(dict(flat(tables(key, overlay))))
+        next(iter(self._inputs.values())).setFocus()
 
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("House rules"))

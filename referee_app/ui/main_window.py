@@ -40,6 +40,7 @@ class MainWindow(QMainWindow):
         self.tabs = EncounterTabs()
         self.stack = QStackedWidget()
         self._stages: dict[int, Stage] = {}
+        self._said = ""
         self._tools: dict[str, QToolButton] = {}
         self.saved: QLabel
         self.facts: QLabel
@@ -156,6 +157,18 @@ class MainWindow(QMainWindow):
             self._show_title(desk)
         self.facts.setText(self._facts(stage) if stage else "")
 
+    def say(self, text: str) -> None:
+        """Say something in the status line for a while, beside what stands there."""
+        from PySide6.QtCore import QTimer
+
+        self._said = text
+        self.show_facts()
+        QTimer.singleShot(15_000, self, self._be_silent)
+
+    def _be_silent(self) -> None:
+        self._said = ""
+        self.show_facts()
+
     def _show_title(self, desk: Desk) -> None:
         name = desk.session.title or (self.tr("untitled") if desk.untitled or not desk.path else desk.path.stem)
         read_only = self.tr(" (read only)") if desk.read_only else ""
@@ -163,7 +176,7 @@ class MainWindow(QMainWindow):
 
     def _facts(self, stage: Stage) -> str:
         conductor = stage.conductor
-        told = []
+        told = [self._said] if self._said else []
         hand = sorted(conductor.encounter.hand)
         if hand:
             told.append(self.tr("hand dice: {sides}").format(sides=", ".join(hand)))
@@ -248,6 +261,7 @@ class MainWindow(QMainWindow):
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
+            self._said = ""
             self.show_facts()
             if self.desk is not None:
                 self._on_desk_status_changed(self.desk.status)

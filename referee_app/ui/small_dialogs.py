@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QDialog,
@@ -75,13 +78,19 @@ def ask_notes(parent: QWidget, before: str) -> str | None:
     return "\n".join(map(clean, lines))[:LONGEST_NOTES] if taken else None
 
 
+def in_columns(lines: Iterable[str]) -> str:
+    """Lines whose two columns stand apart by spaces, with a tab instead."""
+    return re.sub(" {2,}", "\t", "\n".join(lines))
+
+
 def show_text(parent: QWidget, title: str, text: str) -> QDialog:
     """Show a longer plain text, such as About, the keys or what Verify found."""
     field = QPlainTextEdit()
     field.setPlainText(text)
     field.setReadOnly(True)
     field.setAccessibleName(title)
-    field.setMinimumSize(560, 360)
+    field.setMinimumSize(560, 400)
+    field.setTabStopDistance(140)
     dialog, buttons = _dialog(parent, title, field)
     buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
     dialog.open()

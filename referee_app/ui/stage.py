@@ -13,9 +13,14 @@ from referee_app.core.table import Question, Roll
 from referee_app.ui.encounter import Conductor, Refusal
 from referee_app.ui.rail import RoundRail
 from referee_app.ui.refusal_strip import RefusalStrip
-from referee_app.ui.right_column import RightColumn
+from referee_app.ui.right_column import WIDEST, RightColumn
 from referee_app.ui.systems import part
 from referee_app.ui.systems.contract import Panel, View, Wish, Words
+
+LEAST = 348
+"""What a throw takes beside its chance."""
+LOW = 540
+"""On a lower stage the journal is a tab beside the tray."""
 
 
 class Stage(QWidget):
@@ -59,13 +64,14 @@ class Stage(QWidget):
         column.addWidget(self.rail)
         column.addWidget(self.strip)
         column.addWidget(self.splitter, 1)
-        self.splitter.setSizes([972, 384])
+        self._dragged = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _connect(self) -> None:
         self.conductor.state_changed.connect(self.refresh)
         self.conductor.refused.connect(self._on_conductor_refused)
         self.rail.primary_pressed.connect(self.go_on)
+        self.splitter.splitterMoved.connect(self._on_splitter_moved)
         self.strip.overruled.connect(self._on_strip_overruled)
         self.panel.ordered.connect(self._on_panel_ordered)
         self.panel.drafted.connect(self._on_panel_drafted)
@@ -210,6 +216,8 @@ class Stage(QWidget):
             self._on_escape()
         elif event.text().isdecimal() and self.conductor.question is not None:
             self.column.type_into_tray(event.text())
+        elif event.text().isdecimal() and self.conductor.live:
+            self.panel.type_in(event.text())
         else:
             super().keyPressEvent(event)
 
@@ -220,9 +228,15 @@ class Stage(QWidget):
             self.conductor.look_at(None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold the journal away on low screens."""
+        """Fold the journal away on low screens; on narrow ones the sheets keep their share."""
         super().resizeEvent(event)
-        self.column.fold(self.height() < 520)
+        self.column.fold(self.height() < LOW)
+        if not self._dragged:
+            column = max(LEAST, min(WIDEST, self.width() * 28 // 100))
+            self.splitter.setSizes([self.width() - column - 1, column])
+
+    def _on_splitter_moved(self) -> None:
+        self._dragged = True
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

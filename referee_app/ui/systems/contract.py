@@ -53,6 +53,9 @@ class Panel(QWidget):
         """Show the sheet; refresh only what is another object than before."""
         raise NotImplementedError
 
+    def type_in(self, text: str) -> None:
+        """A digit was typed while no field had the keyboard and no dice were owed: for the field that waits."""
+
     def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
         """The order whose first throw shows the odds of a drafted one; None when there is nothing to weigh."""
         return action

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from referee_app.core.table import Modifier
 from referee_app.systems.squadron.craft import total
 from referee_app.systems.squadron.gunnery import Group
 from referee_app.systems.squadron.volley import listed
@@ -33,6 +34,8 @@ class Row:
     strong: bool = False
     whole: str = ""
     short: str = ""
+    marked: bool = False
+    """Whether a house rule changed the figure."""
 
     @property
     def aloud(self) -> str:
@@ -40,17 +43,22 @@ class Row:
         return f"{self.whole or self.text} {self.figure} {self.rule}".strip()
 
 
-def rows_of(aim: Aim) -> list[Row]:
-    """The difficulty itemised, its sum, then the groups."""
+def rows_of(aim: Aim, changed: frozenset[str] = frozenset()) -> list[Row]:
+    """The difficulty itemised, its sum, then the groups; what house rules changed bears an asterisk."""
     first, *more = aim.difficulty
-    rows = [Row(words.modifier(first), number(first.value), first.rule)]
-    rows += [Row(words.modifier(line), signed(line.value), line.rule) for line in more]
+    rows = [_part(first, number(first.value), changed)]
+    rows += [_part(line, signed(line.value), changed) for line in more]
     rows.append(Row(translate("squadron", "Difficulty"), number(total(aim.difficulty)), strong=True))
     rows += [_group(aim, group) for group in aim.groups[:MOST_GROUPS]]
     left = len(aim.groups) - MOST_GROUPS
     if left > 0:
         rows.append(Row(translate("squadron", "and {left} more groups").format(left=left), ""))
     return rows
+
+
+def _part(line: Modifier, figure: str, changed: frozenset[str]) -> Row:
+    marked = bool(line.number) and line.number in changed
+    return Row(words.modifier(line), figure, f"{line.rule} *" if marked else line.rule, marked=marked)
 
 
 def _group(aim: Aim, group: Group) -> Row:
@@ -70,9 +78,9 @@ class AimView(QWidget):
         self.rows: list[Row] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_aim(self, aim: Aim | None) -> None:
-        """Show the draft's numbers, or nothing."""
-        rows = rows_of(aim) if aim is not None else []
+    def show_aim(self, aim: Aim | None, changed: frozenset[str] = frozenset()) -> None:
+        """Show the draft's numbers, or nothing; `changed` are the figures house rules changed."""
+        rows = rows_of(aim, changed) if aim is not None else []
         if rows != self.rows:
             self.rows = rows
             self.setAccessibleName(
@@ -111,6 +119,6 @@ class AimView(QWidget):
         text = metrics.elidedText(row.text, Qt.TextElideMode.ElideRight, rect.width() - wide - 10)
         painter.drawText(rect, _LEFT, text)
         if row.rule:
-            painter.setPen(QColor(colours.muted))
+            painter.setPen(QColor(colours.warn if row.marked else colours.muted))
             left = rect.adjusted(metrics.horizontalAdvance(text) + 6, 0, -wide - 6, 0)
             painter.drawText(left, _LEFT, metrics.elidedText(row.rule, Qt.TextElideMode.ElideRight, left.width()))

@@ -102,14 +102,16 @@ class DeclareCard(Card):
     def _widen(self, wide: int) -> None:
         """The form as wide as the card allows, so that names are whole."""
         self.form.setFixedWidth(wide)
-        more = (wide - FORM) // 3
-        for widget, least in ((self.name, 84), (self.weapon, 98), (self.target, 98)):
-            widget.setFixedWidth(least + more)
+        names = 280 + wide - FORM
+        name = min(max(84, self.name.natural), names * 40 // 100)
+        self.name.setFixedWidth(name)
+        for pick in (self.weapon, self.target):
+            pick.setFixedWidth((names - name) // 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width anew."""
         super().resizeEvent(event)
-        self._widen(max(FORM, min(WIDEST, self.width() * 42 // 100)))
+        self._widen(max(FORM, min(WIDEST, self.width() * 44 // 100)))
 
     def _foot(self) -> QHBoxLayout:
         buttons = (self.overrule, self.withdraw, self.hold)
@@ -204,6 +206,14 @@ class DeclareCard(Card):
         elif self.distance.hasFocus():
             give_back(self)
 
+    def type_in(self, text: str) -> None:
+        """A digit typed elsewhere begins the distance."""
+        if self.distance.isEnabled() and self.draft is not None:
+            self.distance.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.distance.selectAll()
+            self.distance.insert(text)
+            self._on_distance_edited(self.distance.text())
+
     def _redraw(self, draft: Declare, text: str | None = None) -> None:
         """The referee changed the draft."""
         self.sketches.redraw(draft, self.battle, text)
@@ -242,6 +252,7 @@ class DeclareCard(Card):
         draft, battle = sketch.draft, self.battle
         firer, target = battle.squadron(draft.squadron), battle.squadron(draft.target)
         self.name.show_name(firer.name)
+        self._widen(self.form.width())
         self.weapon.show_options([(one.name, one.name) for one in viewmodel.guns(firer)], draft.weapon)
         self.target.show_options([(one.id, one.name) for one in viewmodel.targets(battle, firer.id)], target.id)
         against = viewmodel.box_reasons(battle, draft, self.book)
@@ -254,7 +265,7 @@ class DeclareCard(Card):
     def _show_numbers(self, draft: Declare) -> None:
         battle, book = self.battle, self.book
         aim = viewmodel.aimed(battle, draft, book)
-        self.aim.show_aim(aim)
+        self.aim.show_aim(aim, self.view.changed if self.view else frozenset())
         band = aim.band if aim else None
         self.band.show_state(band)
         self.used.setText(_used(draft, aim))

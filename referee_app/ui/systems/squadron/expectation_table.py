@@ -17,7 +17,7 @@ from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.sentences import number, translate
 from referee_app.ui.systems.squadron.viewmodel import Cell, Line
 
-HEAD, ROW, NAME, CELL = 18, 32, 60, 80
+HEAD, ROW, NAME, CELL = 18, 32, 60, 76
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SHADES = 5

@@ -258,6 +258,12 @@ class SquadronPanel(Panel):
         """A declaration is weighed by the volley it announces."""
         return Fire(action.squadron) if isinstance(action, Declare) else action
 
+    def type_in(self, text: str) -> None:
+        """A distance is typed at once."""
+        card = self.card if self.battle.squadrons else None
+        if isinstance(card, DeclareCard):
+            card.type_in(text)
+
     # drawing up
 
     def _fill_menu(self) -> None:

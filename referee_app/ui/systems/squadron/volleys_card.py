@@ -69,7 +69,7 @@ class VolleysCard(Card):
         super().__init__(parent)
         self.rows: list[VolleyRow] = []
         self.area = Rows()
-        self.head = label(role="label")
+        self.head = label(role="label", wrap=True)
         self.pending = label(wrap=True)
         self.pending.setAlignment(Qt.AlignmentFlag.AlignTop)
         notes = Rows()
@@ -79,8 +79,8 @@ class VolleysCard(Card):
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
         row.setSpacing(theme.APART)
-        row.addWidget(self.area, 5)
-        row.addWidget(notes, 3)
+        row.addWidget(self.area, 2)
+        row.addWidget(notes, 1)
 
     def point(self, id_: str) -> None:
         """The rail fires the squadron that is looked at, while it has a volley left."""

@@ -119,6 +119,14 @@ class TestDeclarations:
         assert played.phase == "declare"
         assert words.objection(played.refusals[0].objections[0]).endswith("(S-15).")
 
+    def test_a_digit_typed_elsewhere_begins_the_distance(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        played.panel.type_in("1")
+        played.panel.type_in("2")
+        assert card.distance.text() == "2"  # the second replaces what was there when the keyboard came back
+        assert card.draft is not None and list(card.draft.distances) == [2]
+
     def test_out_of_range_nobody_is_passed_over_either(self, lay: Lay) -> None:
         played = lay()
         card = to_declarations(played)
