@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from math import comb
 from typing import Any
 
@@ -175,18 +172,3 @@ def test_a_need_below_the_least_is_not_shown() -> None:
     assert shown_need(Roll("a", "a", OpenEnded(1), against=easy)) == 2
     assert shown_need(Roll("a", "a", Summed(3), against=easy)) == 3
     assert shown_need(Roll("a", "a", Each(1), against=easy)) == 1
-
-
-def test_a_refresh_fits_into_a_frame(odds: OddsView) -> None:
-    """Twelve lines and three times thirteen bars; the median of several, so that another process does not matter."""
-    lines = tuple(Modifier(place, f"line {place}", f"T-{place}") for place in range(-5, 1))
-    took: list[float] = []
-    for place in range(15):
-        spread = binomial(12, Fraction(1, 3 + place))
-        question = replace(throw(place, partial(tuple, [spread] * 3)), against=lines, modifiers=lines[::-1])
-        begun = time.perf_counter()
-        odds.show_odds(question, PLAIN, HOUSE)
-        odds.repaint()
-        QApplication.processEvents()
-        took.append(time.perf_counter() - begun)
-    assert sorted(took)[len(took) // 2] < 0.016
