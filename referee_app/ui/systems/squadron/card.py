@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from referee_app.systems.squadron.state import Battle, Squadron
@@ -97,6 +98,12 @@ class Rows(QScrollArea):
         """As high as the rows, up to so many."""
         hint, high = self.column.sizeHint(), self.column.heightForWidth(self.viewport().width())
         return QSize(hint.width(), min(max(hint.height(), high), self._most * (theme.ROW + theme.GROUP)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width wants another height."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
         """All that is asked for, in height."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Literal
 
 from PySide6.QtCore import QRectF
@@ -57,7 +56,7 @@ def height_fit(width: float, data: SheetData, how: Fit) -> float:
 
 def _area_back(area: Area, rect: QRectF, factor: float) -> Area:
     parts = tuple(_area_back(part, rect, factor) for part in area.parts)
-    return replace(area, rect=_back(area.rect, rect, factor), parts=parts)
+    return Area(area.what, _back(area.rect, rect, factor), area.text, parts)
 
 
 def _on_page(draft: Draft, rect: QRectF, data: SheetData, blank: bool) -> tuple[Area, ...]:

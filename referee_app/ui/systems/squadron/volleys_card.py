@@ -34,7 +34,7 @@ class VolleyRow(QWidget):
         self.how = NameLabel(bold=False)
         self.fire = QPushButton()
         self.fire.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.fire.setMinimumWidth(84)
+        self.fire.setMinimumWidth(100)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.ITEM)
