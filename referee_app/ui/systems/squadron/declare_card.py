@@ -21,17 +21,17 @@ from referee_app.systems.squadron.actions.combat import Declare, Withdraw
 from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.systems.squadron.state import Band, Declaration, Squadron
 from referee_app.ui import theme
+from referee_app.ui.fields import DistanceField, NameLabel, Pick, give_back
 from referee_app.ui.plain import label, restyle
+from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.aim_view import AimView
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.card import Card, see_through
 from referee_app.ui.systems.squadron.expectation_table import ExpectationTable
-from referee_app.ui.systems.squadron.fields import DistanceField, NameLabel, Pick, give_back
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.move_card import squares_of
-from referee_app.ui.systems.squadron.segments import Segments
 from referee_app.ui.systems.squadron.sentences import hexes, translate
 
 LONGEST = 600
