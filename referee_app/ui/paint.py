@@ -32,6 +32,7 @@ class Leaf:
     draw: Page
     landscape: bool = False
 
+
 PAPER_FAMILIES = ("Source Sans 3", "Noto Sans", "Segoe UI", "Helvetica Neue", "Liberation Sans", "Nimbus Sans")
 """Faces for paper, the first that is there; behind them the system's own."""
 

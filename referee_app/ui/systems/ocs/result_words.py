@@ -1,0 +1,91 @@
+"""Result codes spelled out (O-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication
+
+from referee_app.systems.ocs.codes import Result, parse
+
+translate = QCoreApplication.translate
+
+
+def halves(code: str) -> tuple[str, str]:
+    """The attacker's part of a code and the defender's, either of them empty where it has none."""
+    attacker, mark, defender = code.partition("D")
+    return attacker.strip(), (mark + defender).strip()
+
+
+def steps(count: int) -> str:
+    """So many steps."""
+    return translate("ocs", "1 step") if count == 1 else translate("ocs", "{count} steps").format(count=count)
+
+
+def points(count: int) -> str:
+    """So many option points."""
+    return translate("ocs", "1 option") if count == 1 else translate("ocs", "{count} options").format(count=count)
+
+
+def hexes(count: int) -> str:
+    """So many hexes."""
+    return translate("ocs", "1 hex") if count == 1 else translate("ocs", "{count} hexes").format(count=count)
+
+
+def _attacker(result: Result) -> Iterator[str]:
+    if result.att_loss:
+        yield translate("ocs", "loses {steps}").format(steps=steps(result.att_loss))
+    if result.att_option:
+        yield translate("ocs", "takes {options}").format(options=points(result.att_option))
+    if result.exploit is not None:
+        yield translate("ocs", "exploits with rating {rating} or more").format(rating=result.exploit)
+
+
+def _defender(result: Result) -> Iterator[str]:
+    if result.def_loss:
+        yield translate("ocs", "loses {steps}").format(steps=steps(result.def_loss))
+    if result.def_option:
+        yield translate("ocs", "takes {options}").format(options=points(result.def_option))
+    if result.dg:
+        yield translate("ocs", "is disorganized")
+
+
+def _joined(parts: Iterator[str]) -> str:
+    every = list(parts)
+    if len(every) < 2:
+        return every[0] if every else translate("ocs", "is unharmed")
+    return translate("ocs", "{first} and {last}").format(first=", ".join(every[:-1]), last=every[-1])
+
+
+def sentence(code: str) -> str:
+    """A code as a sentence without its full stop."""
+    result = parse(code)
+    text = translate("ocs", "Attacker {attacker}; defender {defender}")
+    return text.format(attacker=_joined(_attacker(result)), defender=_joined(_defender(result)))
+
+
+def orders(code: str) -> list[str]:
+    """What must be done about a code, in order, the attacker completely first (O-28, O-29)."""
+    result = parse(code)
+    return [*_attacker_orders(result), *_defender_orders(result)]
+
+
+def _attacker_orders(result: Result) -> Iterator[str]:
+    if result.att_loss:
+        yield translate("ocs", "Attacker loses {steps} (O-29)").format(steps=steps(result.att_loss))
+    if result.att_option:
+        text = translate("ocs", "Attacker takes {options}: a step lost or a hex of retreat each (O-32)")
+        yield text.format(options=points(result.att_option))
+
+
+def _defender_orders(result: Result) -> Iterator[str]:
+    if result.dg:
+        yield translate("ocs", "Defender becomes DG (O-37)")
+    if result.def_loss:
+        yield translate("ocs", "Defender loses {steps} (O-29)").format(steps=steps(result.def_loss))
+    if result.def_option:
+        text = translate("ocs", "Defender takes {options}, or ignores them where he may (O-32, O-33)")
+        yield text.format(options=points(result.def_option))
+    if result.exploit is not None:
+        text = translate("ocs", "Attacking units of rating {rating} or more exploit (O-34)")
+        yield text.format(rating=result.exploit)
