@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 from typing import Annotated, Literal
 
@@ -53,8 +53,8 @@ class Book:
     results: dict[RowName, Cells] = field(hash=False)  # O-26
     surprise: dict[AttackType, Threshold] = field(hash=False)  # O-20
     hedgehog_surprise: Annotated[int, Between(0, 9)]  # O-19, OR-15
-    out_of_supply: Unsigned  # O-12
-    unpaid: Unsigned  # O-10
+    out_of_supply: Unsigned = field(hash=False)  # O-12
+    unpaid: Unsigned = field(hash=False)  # O-10
     disorganizing_retreat: Annotated[int, Between(1, 99)]  # O-37
     rulings: Rulings = field(default_factory=Rulings)
 
@@ -83,14 +83,6 @@ class Book:
         """The odds over the thirteen columns in a terrain (O-15)."""
         return tuple(heading(text) for text in self.columns[terrain])
 
-    def codes(self) -> tuple[str, ...]:
-        """Every code of the table once, from worst to best for the attacker."""
-        return tuple(sorted(set(self._cells()), key=lambda code: (parse(code).rank, code)))
-
-    def _cells(self) -> Iterator[str]:
-        for cells in self.results.values():
-            yield from cells
-
     def shifts(self) -> tuple[int, ...]:
         """How many columns each face of the shift die is worth (O-21, OR-11); empty when none is thrown."""
         sizes = {"d6": (1, 2, 3, 4, 5, 6), "d3": (1, 1, 2, 2, 3, 3), "none": ()}
@@ -107,9 +99,16 @@ def _whole(
         raise ValueError(f"{name} must hold {', '.join(wanted)}")
 
 
+@lru_cache(maxsize=64)
+def codes_of(book: Book) -> tuple[str, ...]:
+    """Every code of the table once, from worst to best for the attacker."""
+    every = {code for cells in book.results.values() for code in cells}
+    return tuple(sorted(every, key=lambda code: (parse(code).rank, code)))
+
+
 def row_of(modified: int) -> RowName:
     """The row a modified roll reads (O-25)."""
     return ROWS[min(max(modified, 1), len(ROWS)) - 1]
 
 
-__all__ = ["ROWS", "Book", "Result", "RowName", "Rulings", "Threshold", "row_of"]
+__all__ = ["ROWS", "Book", "Result", "RowName", "Rulings", "Threshold", "codes_of", "row_of"]

@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from operator import mul
-from struct import unpack
+from struct import iter_unpack
 from typing import Literal
 
 from referee_app.systems.ocs import effects
-from referee_app.systems.ocs.book import ROWS, Book
+from referee_app.systems.ocs.book import ROWS, Book, codes_of
 from referee_app.systems.ocs.codes import Result, parse
-from referee_app.systems.ocs.distribution import WHOLE
+from referee_app.systems.ocs.distribution import WHOLE, rows
 from referee_app.systems.ocs.effects import Manner
-from referee_app.systems.ocs.figures import manner
+from referee_app.systems.ocs.figures import clamp, manner
 from referee_app.systems.ocs.losses import Side, side_of
 from referee_app.systems.ocs.state import COLUMNS, Plan, Toll
 
@@ -142,7 +142,7 @@ def weights(forces: Forces, policies: tuple[Policy, ...], book: Book) -> dict[st
     """Every code of the table with all its measures under all these policies, packed into one number."""
     return {
         code: _packed(figure for policy in policies for figure in measures(parse(code), forces, policy, book))
-        for code in book.codes()
+        for code in codes_of(book)
     }
 
 
@@ -159,8 +159,8 @@ class Means:
 
 def unpacked(total: int, policies: int) -> tuple[Means, ...]:
     """The means of each policy out of one number."""
-    figures = unpack(f"<{policies * _FIELDS}Q", total.to_bytes(policies * _FIELDS * _FIELD, "little"))
-    return tuple(Means(figures[place : place + _FIELDS]) for place in range(0, len(figures), _FIELDS))
+    data = total.to_bytes(policies * _FIELDS * _FIELD, "little")
+    return tuple(Means(figures) for figures in iter_unpack(f"<{_FIELDS}Q", data))
 
 
 def weigh(ways: Mapping[str, int], weighed: Mapping[str, int], policies: int) -> tuple[Means, ...]:
@@ -168,16 +168,23 @@ def weigh(ways: Mapping[str, int], weighed: Mapping[str, int], policies: int) ->
     return unpacked(sum(number * weighed[code] for code, number in ways.items() if number), policies)
 
 
-def by_column(row_ways: Sequence[int], weighed: Mapping[str, int], book: Book) -> list[int]:
+@lru_cache(maxsize=256)
+def by_column(drm: int, forces: Forces, policies: tuple[Policy, ...], book: Book) -> tuple[int, ...]:
     """What each column comes to once it is final, packed, the combat roll still to come; in 36ths."""
+    weighed = weights(forces, policies, book)
     totals = [0] * COLUMNS
-    for row, falls in zip(ROWS, row_ways, strict=True):
+    for row, falls in zip(ROWS, rows(drm), strict=True):
         if falls:
             for place, code in enumerate(book.results[row]):
                 totals[place] += falls * weighed[code]
-    return totals
+    return tuple(totals)
 
 
-def over_columns(column_ways: Sequence[int], columns: Sequence[int], policies: int) -> tuple[Means, ...]:
-    """The means of each policy over the columns' chances (O-46, O-48)."""
-    return unpacked(sum(map(mul, column_ways, columns)), policies)
+def beyond(columns: Sequence[int], first: int, last: int) -> list[int]:
+    """What every place from one to another comes to, the edges standing for what lies beyond them (O-22)."""
+    return [columns[clamp(place) - 1] for place in range(first, last + 1)]
+
+
+def over_shifts(shifts: Sequence[int], reached: Sequence[int], policies: int) -> tuple[Means, ...]:
+    """The means of each policy over the chances of the shifts (O-46, O-48)."""
+    return unpacked(sum(map(mul, shifts, reached)), policies)

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from referee_app.systems.ocs.book import ROWS, Book
-from referee_app.systems.ocs.figures import clamp, figures, foot
+from referee_app.systems.ocs.book import ROWS, Book, codes_of
+from referee_app.systems.ocs.figures import Figures, clamp, figures, foot
 from referee_app.systems.ocs.state import COLUMNS, AttackType, Combat, Plan, Surprise
 
 THROW = tuple((pips, 6 - abs(7 - pips)) for pips in range(2, 13))
@@ -21,6 +21,9 @@ THROW = tuple((pips, 6 - abs(7 - pips)) for pips in range(2, 13))
 _AT_LEAST = tuple(accumulate((ways for _, ways in reversed(THROW)), initial=0))
 
 COLUMN_WHOLE, WHOLE = 216, 7776
+
+REACH = 6
+"""No shift die is worth more columns."""
 
 
 def at_least(need: int) -> int:
@@ -56,7 +59,11 @@ class Aim:
 
 def aim_of(plan: Plan, book: Book) -> Aim:
     """The aim of a plan."""
-    worked = figures(plan, book)
+    return aimed(plan, figures(plan, book))
+
+
+def aimed(plan: Plan, worked: Figures) -> Aim:
+    """The aim of a plan that is worked out."""
     return Aim(worked.start.column + plan.shift, foot(worked.surprise), foot(worked.drm), plan.attack_type)
 
 
@@ -70,21 +77,29 @@ def surprise(aim: Aim, book: Book, side: Surprise | None = None) -> tuple[int, i
     return attacker, 36 - attacker - defender, defender
 
 
+def kernel(aim: Aim, book: Book, side: Surprise | None = None) -> list[int]:
+    """The shift by surprise: in how many of 216 ways each comes up, from `REACH` columns left to as many right."""
+    ways = [0] * (2 * REACH + 1)
+    shifts = book.shifts()
+    if not shifts:
+        ways[REACH] = COLUMN_WHOLE
+        return ways
+    attacker, nobody, defender = surprise(aim, book, side)
+    ways[REACH] = 6 * nobody
+    for shift in shifts:
+        ways[REACH + shift] += attacker
+        ways[REACH - shift] += defender
+    return ways
+
+
 def columns(aim: Aim, book: Book, already: Known = NOTHING) -> list[int]:
     """The final column: in how many of 216 ways each comes up (O-45)."""
     ways = [0] * COLUMNS
     if already.column is not None:
         ways[already.column - 1] = COLUMN_WHOLE
         return ways
-    attacker, nobody, defender = surprise(aim, book, already.side)
-    shifts = book.shifts()
-    if not shifts:
-        ways[clamp(aim.start) - 1] = COLUMN_WHOLE
-        return ways
-    ways[clamp(aim.start) - 1] = 6 * nobody
-    for shift in shifts:
-        ways[clamp(aim.start + shift) - 1] += attacker
-        ways[clamp(aim.start - shift) - 1] += defender
+    for column, number in enumerate(kernel(aim, book, already.side), aim.start - REACH):
+        ways[clamp(column) - 1] += number
     return ways
 
 
@@ -98,7 +113,7 @@ def rows(drm: int) -> list[int]:
 
 def codes(column_ways: Sequence[int], row_ways: Sequence[int], book: Book) -> dict[str, int]:
     """Every code, worst to best: in how many of 7,776 ways it comes up (O-45)."""
-    ways = dict.fromkeys(book.codes(), 0)
+    ways = dict.fromkeys(codes_of(book), 0)
     for row, falls in zip(ROWS, row_ways, strict=True):
         if falls:
             for code, chance in zip(book.results[row], column_ways, strict=True):

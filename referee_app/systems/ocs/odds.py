@@ -20,17 +20,22 @@ from referee_app.systems.ocs.consequences import (
     Means,
     Metric,
     Policy,
+    beyond,
     by_column,
     forces_of,
-    over_columns,
+    over_shifts,
     weigh,
     weights,
 )
-from referee_app.systems.ocs.distribution import COLUMN_WHOLE, NOTHING, WHOLE, Aim, Known, aim_of
-from referee_app.systems.ocs.figures import clamp, start_of
+from referee_app.systems.ocs.distribution import COLUMN_WHOLE, NOTHING, REACH, WHOLE, Aim, Known, aim_of, aimed
+from referee_app.systems.ocs.effects import Manner
+from referee_app.systems.ocs.figures import Figures, clamp, figures
 from referee_app.systems.ocs.losses import Side as Struck
 from referee_app.systems.ocs.ratio import Ratio
-from referee_app.systems.ocs.state import COLUMNS, Plan, Side, Terrain
+from referee_app.systems.ocs.state import COLUMNS, AttackType, Plan, Side, Terrain
+
+BEST = 5
+"""No rating is higher (O-7)."""
 
 ONE = Fraction(1)
 
@@ -44,8 +49,13 @@ class Bought:
     column: int
     heading: Ratio
     least: Fraction
-    difference: Fraction
+    attack: Fraction
     means: tuple[Means, ...]
+
+    @property
+    def difference(self) -> Fraction:
+        """How much more than the present attack that is."""
+        return self.least - self.attack
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +114,13 @@ def answer(
     increment: Fraction = ONE,
 ) -> Answer:
     """The full answer for a plan; comparisons and purchases only while no die has fallen."""
-    attack, defence, _ = start_of(plan, book)
-    aim, forces = aim_of(plan, book), forces_of(plan)
-    purse = Purse(plan.terrain, attack, defence, plan.shift, increment)
+    worked = figures(plan, book)
+    aim, forces = aimed(plan, worked), forces_of(plan)
     found = weighed(aim, forces, book, policies, already)
     if already != NOTHING:
         return found
-    strip = tuple(_compared(plan, aim, forces, book, policies))
+    strip = tuple(_compared(plan, worked, Stake(aim, forces), book, policies))
+    purse = Purse(plan.terrain, worked.attack, worked.defence, plan.shift, increment)
     return replace(found, strip=strip, bought=bought(aim, forces, book, policies, purse))
 
 
@@ -126,52 +136,82 @@ def weighed(
 
 def means_of(aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...] = GRID) -> tuple[Means, ...]:
     """The means alone (O-46)."""
-    columns, rows = distribution.columns(aim, book), distribution.rows(aim.drm)
-    return weigh(distribution.codes(columns, rows, book), weights(forces, policies, book), len(policies))
+    reached = beyond(by_column(aim.drm, forces, policies, book), aim.start - REACH, aim.start + REACH)
+    return over_shifts(distribution.kernel(aim, book), reached, len(policies))
 
 
-def _compared(plan: Plan, aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...]) -> Iterator[Compared]:
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What a comparison changes."""
+
+    aim: Aim
+    forces: Forces
+
+
+def _compared(
+    plan: Plan, worked: Figures, stake: Stake, book: Book, policies: tuple[Policy, ...]
+) -> Iterator[Compared]:
     """The comparison strip: whatever of its four changes is possible here (O-47)."""
-    for name, changed_aim, changed_forces in _alternatives(plan, aim, forces, book):
-        means = means_of(changed_aim, changed_forces, book, policies)
-        yield Compared(name, clamp(changed_aim.start - plan.shift), means)
+    changes: tuple[tuple[Alternative, Stake | None], ...] = (
+        ("att_ar", _better_lead(stake)),
+        ("hedgehog", _less_dug_in(plan, stake, book)),
+        ("attack_type", _other_type(plan, stake)),
+        ("unpaid", _unpaid(plan, worked, stake, book)),
+    )
+    for name, other in changes:
+        if other is not None:
+            means = means_of(other.aim, other.forces, book, policies)
+            yield Compared(name, clamp(other.aim.start - plan.shift), means)
 
 
-def _alternatives(plan: Plan, aim: Aim, forces: Forces, book: Book) -> Iterator[tuple[Alternative, Aim, Forces]]:
-    if forces.attacker.ars[plan.att_lead] < 5:
-        better = replace(aim, surprise=aim.surprise + 1, drm=aim.drm + 1)
-        yield "att_ar", better, replace(forces, attacker=_raised(forces.attacker))
-    if plan.hedgehog:
-        lower = book.hedgehog_surprise if plan.hedgehog == 1 else 0
-        yield "hedgehog", replace(aim, surprise=aim.surprise + lower, drm=aim.drm + 1), forces
-    if plan.attack_type == "overrun" or len(set(plan.attack_hexes)) == 1:
-        other: Literal["regular", "overrun"] = "regular" if plan.attack_type == "overrun" else "overrun"
-        yield (
-            "attack_type",
-            replace(aim, attack_type=other),
-            replace(forces, manner=replace(forces.manner, attack_type=other)),
-        )
-    if plan.def_supply and book.rulings.unpaid_defender_halved:
-        start = start_of(replace(plan, def_supply=False), book)[2]
-        yield "unpaid", replace(aim, start=start.column + plan.shift), forces
-
-
-def _raised(side: Struck) -> Struck:
-    """The lead unit's rating one higher."""
+def _better_lead(stake: Stake) -> Stake | None:
+    """The attacker's lead rated one higher, if that can be."""
+    aim, side = stake.aim, stake.forces.attacker
     lead = side.lead
-    return replace(side, ars=(*side.ars[:lead], side.ars[lead] + 1, *side.ars[lead + 1 :]))
+    if side.ars[lead] >= BEST:
+        return None
+    raised = Struck((*side.ars[:lead], side.ars[lead] + 1, *side.ars[lead + 1 :]), side.steps, lead, side.dg)
+    forces = Forces(raised, stake.forces.defender, stake.forces.manner)
+    return Stake(Aim(aim.start, aim.surprise + 1, aim.drm + 1, aim.attack_type), forces)
+
+
+def _less_dug_in(plan: Plan, stake: Stake, book: Book) -> Stake | None:
+    """The hedgehog one level lower; only the last level bears on surprise too (O-19)."""
+    if not plan.hedgehog:
+        return None
+    aim, lower = stake.aim, book.hedgehog_surprise if plan.hedgehog == 1 else 0
+    return Stake(Aim(aim.start, aim.surprise + lower, aim.drm + 1, aim.attack_type), stake.forces)
+
+
+def _other_type(plan: Plan, stake: Stake) -> Stake | None:
+    """An overrun instead of a regular attack or the other way round; no overrun from two hexes (O-5)."""
+    if plan.attack_type == "regular" and len(set(plan.attack_hexes)) > 1:
+        return None
+    other: AttackType = "regular" if plan.attack_type == "overrun" else "overrun"
+    aim, forces = stake.aim, stake.forces
+    manner = Manner(other, forces.manner.phase, forces.manner.hexes)
+    return Stake(Aim(aim.start, aim.surprise, aim.drm, other), Forces(forces.attacker, forces.defender, manner))
+
+
+def _unpaid(plan: Plan, worked: Figures, stake: Stake, book: Book) -> Stake | None:
+    """The defender without combat supply, where that is not so already (O-10, OR-2)."""
+    if not plan.def_supply or not book.rulings.unpaid_defender_halved:
+        return None
+    headings, aim = book.headings(plan.terrain), stake.aim
+    start = ratio.start(worked.attack, worked.defence * book.unpaid, headings, book.rulings.odds_rounding)
+    return Stake(Aim(start.column + plan.shift, aim.surprise, aim.drm, aim.attack_type), stake.forces)
 
 
 def bought(aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...], purse: Purse) -> tuple[Bought, ...]:
     """What strength buys, column by column (O-48)."""
-    columns = by_column(distribution.rows(aim.drm), weights(forces, policies, book), book)
-    headings = book.headings(purse.terrain)
+    shifts, headings = distribution.kernel(aim, book), book.headings(purse.terrain)
+    first = 1 + purse.shift - REACH
+    reached = beyond(by_column(aim.drm, forces, policies, book), first, COLUMNS + purse.shift + REACH)
     rows = []
-    for column in range(1, COLUMNS + 1):
-        ways = distribution.columns(replace(aim, start=column + purse.shift), book)
-        least = least_strength(column, headings, purse, book)
-        means = over_columns(ways, columns, len(policies))
-        rows.append(Bought(column, headings[column - 1], least, least - purse.attack, means))
+    for place, heading in enumerate(headings):
+        least = least_strength(place + 1, headings, purse, book)
+        means = over_shifts(shifts, reached[place : place + len(shifts)], len(policies))
+        rows.append(Bought(place + 1, heading, least, purse.attack, means))
     return tuple(rows)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from referee_app.systems.ocs.state import COLUMNS, Off
@@ -15,6 +16,7 @@ Rounding = Literal["series", "drop", "nearest"]
 EVEN: Ratio = (1, 1)
 
 
+@lru_cache(maxsize=256)
 def heading(text: str) -> Ratio:
     """A printed ratio as two whole numbers. Raises `ValueError`."""
     left, _, right = text.partition(":")
@@ -99,7 +101,7 @@ def least_strength(
     over = top * defence.numerator * increment.denominator
     under = bottom * defence.denominator * increment.numerator
     times = over // under + 1 if strictly else -(-over // under)
-    return increment * times
+    return Fraction(times * increment.numerator, increment.denominator)
 
 
 def _bound(column: int, headings: Sequence[Ratio], rounding: Rounding) -> tuple[Ratio, bool]:

@@ -35,15 +35,16 @@ def factors(fighter: Fighter, book: Book) -> Iterator[Line]:
 
 def product(lines: Iterable[Line]) -> Fraction:
     """Factors multiplied."""
-    total = Fraction(1)
-    for line in lines:
-        total *= line.value
-    return total
+    first, *others = (line.value for line in lines)
+    for factor in others:
+        first *= factor
+    return first
 
 
 def counts(fighter: Fighter, book: Book) -> Fraction:
     """What one unit counts (O-11, O-12); its barrage strength is never touched (O-13)."""
-    return product(factors(fighter, book))
+    strength = fighter.strength if fighter.multiplier == 1 else fighter.strength * fighter.multiplier
+    return strength * book.out_of_supply if fighter.out_of_supply else strength
 
 
 def unpaid_factor(side: Side, paid: bool, book: Book) -> Fraction:
@@ -55,7 +56,8 @@ def unpaid_factor(side: Side, paid: bool, book: Book) -> Fraction:
 def total(fighters: Iterable[Fighter], side: Side, paid: bool, book: Book) -> Fraction:
     """What a side counts together (O-10 to O-12)."""
     together = sum((counts(fighter, book) for fighter in fighters), Fraction(0))
-    return together * unpaid_factor(side, paid, book)
+    factor = unpaid_factor(side, paid, book)
+    return together if factor == 1 else together * factor
 
 
 def totals(plan: Plan, book: Book) -> tuple[Fraction, Fraction]:
