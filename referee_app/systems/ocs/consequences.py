@@ -1,8 +1,8 @@
 """What every code comes to for both sides, whatever they choose, and the means of it (O-46).
 
 A measure is linear in the chances of the codes. All measures of all policies of one code are therefore kept side by
-side in one long whole number, 64 bits each: a distribution times all of them is eleven multiplications instead of
-hundreds. 7,776 times the most steps a side can lose is far below 2**64, so no measure ever runs into its neighbour,
+side in one long whole number, 32 bits each: a distribution times all of them is eleven multiplications instead of
+hundreds. 7,776 times the most steps a side can lose is far below 2**32, so no measure ever runs into its neighbour,
 and everything is exact.
 """
 
@@ -21,7 +21,7 @@ from referee_app.systems.ocs.book import ROWS, Book, codes_of
 from referee_app.systems.ocs.codes import Result, parse
 from referee_app.systems.ocs.distribution import WHOLE, rows
 from referee_app.systems.ocs.effects import Manner
-from referee_app.systems.ocs.figures import clamp, manner
+from referee_app.systems.ocs.figures import manner
 from referee_app.systems.ocs.losses import Side, side_of
 from referee_app.systems.ocs.state import COLUMNS, Plan, Toll
 
@@ -53,7 +53,7 @@ METRICS: tuple[Metric, ...] = (
 )
 
 _FIELDS = len(METRICS)
-_FIELD = 8
+_FIELD = 4
 """Bytes a measure."""
 
 
@@ -146,21 +146,23 @@ def weights(forces: Forces, policies: tuple[Policy, ...], book: Book) -> dict[st
     }
 
 
-@dataclass(frozen=True, slots=True)
 class Means:
-    """The measures of one policy, in 7,776ths."""
+    """The measures of one policy, in 7,776ths; one of them is read as a fraction: `means["p_exploit"]`."""
 
-    figures: tuple[int, ...]
+    __slots__ = ("figures",)
+
+    def __init__(self, figures: tuple[int, ...]) -> None:
+        self.figures = figures
 
     def __getitem__(self, metric: Metric) -> Fraction:
-        """One of them as a fraction."""
+        """One measure."""
         return Fraction(self.figures[METRICS.index(metric)], WHOLE)
 
 
 def unpacked(total: int, policies: int) -> tuple[Means, ...]:
     """The means of each policy out of one number."""
     data = total.to_bytes(policies * _FIELDS * _FIELD, "little")
-    return tuple(Means(figures) for figures in iter_unpack(f"<{_FIELDS}Q", data))
+    return tuple(Means(figures) for figures in iter_unpack(f"<{_FIELDS}I", data))
 
 
 def weigh(ways: Mapping[str, int], weighed: Mapping[str, int], policies: int) -> tuple[Means, ...]:
@@ -180,9 +182,13 @@ def by_column(drm: int, forces: Forces, policies: tuple[Policy, ...], book: Book
     return tuple(totals)
 
 
-def beyond(columns: Sequence[int], first: int, last: int) -> list[int]:
+def beyond(columns: Sequence[int], first: int, last: int) -> Sequence[int]:
     """What every place from one to another comes to, the edges standing for what lies beyond them (O-22)."""
-    return [columns[clamp(place) - 1] for place in range(first, last + 1)]
+    if not 1 <= first <= last <= COLUMNS:
+        left, right = (columns[0],) * max(0, 1 - first), (columns[-1],) * max(0, last - COLUMNS)
+        columns = (*left, *columns, *right)
+        first, last = first + len(left), last + len(left)
+    return columns[first - 1 : last]
 
 
 def over_shifts(shifts: Sequence[int], reached: Sequence[int], policies: int) -> tuple[Means, ...]:

@@ -95,8 +95,8 @@ class TakeDefender:
             options = tuple(_defences(result.def_option, combat.may_ignore, book))
             rule = "O-33" if combat.may_ignore else "O-32"
             option = _option(table, "defender", result.def_option, options, rule)
-            ignored = option == "ignore"
-            hexes, steps = (0, 0) if ignored else split_of(option)
+            hexes, steps = (0, 0) if option == "ignore" else split_of(option)
+            ignored = hexes + steps < result.def_option
             losses.lose(steps)
         table.tell(DefenderDone(retreated(losses, hexes, result.dg, book), ignored))
         side = side_of(combat.plan.attackers, combat.plan.att_lead)
