@@ -37,13 +37,12 @@ class Look:
     thick: float
 
 
-SCREEN = Look(Type(11), Type(11, True), Type(11, ink="muted"), Type(12, True), None, 29, 17, 14, (66, 40), 2)
 CARD = Look(Type(27), Type(27, True), Type(27), Type(30, True), Type(21), 72, 46, 34, (190, 100), 4)
 
 
 def height(data: CrtData, look: Look) -> float:
     """How high the table is."""
-    return len(TERRAINS) * look.head + _strip(data, look) + len(ROWS) * look.row + look.thick
+    return look.strip + len(TERRAINS) * look.head + _strip(data, look) + len(ROWS) * look.row + look.thick
 
 
 def _strip(data: CrtData, look: Look) -> float:
@@ -51,7 +50,7 @@ def _strip(data: CrtData, look: Look) -> float:
     return look.strip if data.course.start is not None else 0
 
 
-def paint(d: Draft, rect: QRectF, data: CrtData, look: Look = SCREEN) -> tuple[Area, ...]:
+def paint(d: Draft, rect: QRectF, data: CrtData, look: Look) -> tuple[Area, ...]:
     """Draw the table from a rectangle's top down; every cell can be picked."""
     grid = _Grid(rect, data, look)
     areas = [*_headings(d, grid), *_rows(d, grid)]
@@ -67,13 +66,13 @@ class _Grid:
         self.rect, self.data, self.look = rect, data, look
         self.left = rect.left() + look.side[0]
         self.wide = (rect.width() - sum(look.side)) / COLUMNS
-        self.strip_top = rect.top() + len(TERRAINS) * look.head
+        self.strip_top = rect.top() + look.strip + len(TERRAINS) * look.head
         self.body = self.strip_top + _strip(data, look)
         self.right = self.left + COLUMNS * self.wide
 
     def heading(self, place: int, column: int) -> QRectF:
         """One heading, its terrain counted from 0, its column from 1."""
-        top = self.rect.top() + place * self.look.head
+        top = self.rect.top() + self.look.strip + place * self.look.head
         return QRectF(self.left + (column - 1) * self.wide, top, self.wide, self.look.head)
 
     def cell(self, row: int, column: int) -> QRectF:
@@ -95,6 +94,9 @@ class _Grid:
 
 
 def _headings(d: Draft, grid: _Grid) -> Iterator[Area]:
+    for column in range(1, COLUMNS + 1):
+        number = QRectF(grid.cell(0, column).left(), grid.rect.top(), grid.wide, grid.look.strip)
+        d.figure(number, str(column), grid.look.label, "centre")
     for place, terrain in enumerate(TERRAINS):
         active = grid.data.course.terrain == terrain
         label = QRectF(grid.rect.left(), grid.heading(place, 1).top(), grid.look.side[0], grid.look.head)
@@ -145,35 +147,29 @@ def _cell(d: Draft, grid: _Grid, row: int, at: Cell, code: str) -> Area:
         d.tint(rect, ground)
         if readable(ground, ink) == "surface":
             d.inks = _turned(ink)
+    chance = grid.data.chance(row, at.column - 1) if grid.look.chance else None
     _code(d, grid, rect, at, code)
-    if grid.look.chance and level:
-        _chance(d, grid, rect, row, at.column - 1)
+    if grid.look.chance and chance:
+        foot = QRectF(rect.left(), rect.bottom() - grid.look.chance.size * 1.35, rect.width(), grid.look.chance.size)
+        d.figure(foot, percent(chance), grid.look.chance, "centre")
     d.inks = ink
     return Area(at, rect, spoken(grid.data, row, at, code))
 
 
 def _code(d: Draft, grid: _Grid, rect: QRectF, at: Cell, code: str) -> None:
     """The attacker's part over the defender's; a star where the cell was edited."""
-    ours, theirs = result_words.halves(code)
+    chance = grid.look.chance is not None and grid.data.level(ROWS.index(at.row), at.column - 1)
     hit = grid.data.course.row == at.row and grid.data.course.column == at.column
     type_ = grid.look.strong if hit else grid.look.code
     lead = type_.size * 1.16
-    chance = grid.look.chance.size if grid.look.chance and grid.data.chances else 0
     star = STAR if at in grid.data.edited else ""
-    lines = [part for part in (ours, theirs) if part]
-    top = rect.top() + (rect.height() - chance - lead * len(lines)) / 2
+    lines = [code] if grid.look.chance and grid.data.chances else [part for part in result_words.halves(code) if part]
+    free = rect.height() - lead * len(lines)
+    top = rect.top() + (free * 0.28 if chance else free / 2)
     for place, text in enumerate(lines):
         last = star if place == len(lines) - 1 else ""
         line = QRectF(rect.left() + 2, top + place * lead, rect.width() - 4, lead)
         d.figure(line, text + last, type_, "centre")
-
-
-def _chance(d: Draft, grid: _Grid, rect: QRectF, row: int, column: int) -> None:
-    """How probable the cell is, along its foot."""
-    type_, chance = grid.look.chance, grid.data.chance(row, column)
-    if type_ is not None and chance:
-        foot = QRectF(rect.left(), rect.bottom() - type_.size * 1.2, rect.width() - 4, type_.size * 1.1)
-        d.figure(foot, percent(chance), type_)
 
 
 def spoken(data: CrtData, row: int, at: Cell, code: str) -> str:
@@ -208,7 +204,7 @@ def _courses(d: Draft, grid: _Grid) -> None:
         return
     weight = grid.look.thick / 2
     d.outline(_spanned(grid, course.start), weight, "accent", dashed=course.column not in {None, course.start})
-    for way in (-1, 1):
+    for way in (-1, 1) if course.column is None else ():
         _band(d, grid, way)
     if course.column is not None and course.column != course.start:
         _arrow(d, grid, course.start, course.column)

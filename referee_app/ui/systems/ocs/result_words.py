@@ -64,6 +64,21 @@ def sentence(code: str) -> str:
     return text.format(attacker=_joined(_attacker(result)), defender=_joined(_defender(result)))
 
 
+def brief(code: str) -> tuple[str, str]:
+    """A code in short for a legend: the attacker's part and the defender's."""
+    result = parse(code)
+    attacker = _brief(result.att_loss, result.att_option)
+    if result.exploit is not None:
+        attacker.append(translate("ocs", "exploits {rating}+").format(rating=result.exploit))
+    defender = _brief(result.def_loss, result.def_option) + ([translate("ocs", "DG")] if result.dg else [])
+    return ", ".join(attacker) or "–", ", ".join(defender) or "–"
+
+
+def _brief(loss: int, option: int) -> list[str]:
+    lost = [translate("ocs", "loses {count}").format(count=loss)] if loss else []
+    return lost + ([translate("ocs", "option {count}").format(count=option)] if option else [])
+
+
 def orders(code: str) -> list[str]:
     """What must be done about a code, in order, the attacker completely first (O-28, O-29)."""
     result = parse(code)
