@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.state import Combat
 from referee_app.ui import theme
+from referee_app.ui.fields import NameLabel
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.ocs import combat_lines
@@ -27,7 +28,7 @@ class CombatCard(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.title = label(role="label")
+        self.title = NameLabel(bold=False)
         self.code, self.sentence = label(role="key"), label(wrap=True)
         self.throws = label(role="muted", wrap=True)
         self.lines: list[QLabel] = [label(wrap=True) for _ in range(4)]
@@ -62,15 +63,13 @@ class CombatCard(QFrame):
         """Show how far it has come."""
         self._over = combat.over
         text = translate("ocs", "Combat {number}: {what}, {odds} in {terrain}, column {column}")
-        self.title.setText(
-            shown(
-                text.format(
-                    number=combat.number,
-                    what=plan_text(combat.plan),
-                    odds=combat.odds or f"{combat.attack} : {combat.defence}",
-                    terrain=said(TERRAIN_NAMES, combat.plan.terrain),
-                    column=combat.start,
-                )
+        self.title.show_name(
+            text.format(
+                number=combat.number,
+                what=plan_text(combat.plan),
+                odds=combat.odds or f"{combat.attack} : {combat.defence}",
+                terrain=said(TERRAIN_NAMES, combat.plan.terrain),
+                column=combat.start or "–",
             )
         )
         self.throws.setText("  ·  ".join(combat_lines.throws(combat, book)))

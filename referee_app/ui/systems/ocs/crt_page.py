@@ -61,7 +61,7 @@ class CrtPage(QWidget):
         assert self._cell is not None
         if self.planned is None:
             return ""
-        row = ROWS.index(self._cell.row)  # type: ignore[arg-type]
+        row = ROWS.index(self._cell.row)
         chance = self.planned.chances[row][self._cell.column - 1]
         code = self.planned.book.results[ROWS[row]][self._cell.column - 1]
         where = translate("ocs", "Roll {roll}, column {column}").format(

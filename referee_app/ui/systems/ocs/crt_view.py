@@ -5,7 +5,18 @@ from __future__ import annotations
 from fractions import Fraction
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygon
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygon,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.ocs.book import ROWS
@@ -27,8 +38,8 @@ def shade(level: int) -> QColor:
     colours = theme.tokens()
     soft, full = QColor(colours.soft), QColor(colours.accent)
     part = _DARKEST * (level - 1) / (LEVELS - 1)
-    mixed = (round(a + (b - a) * part) for a, b in zip(soft.getRgb(), full.getRgb(), strict=True))
-    return QColor(*mixed)
+    pairs = ((soft.red(), full.red()), (soft.green(), full.green()), (soft.blue(), full.blue()))
+    return QColor(*(round(a + (b - a) * part) for a, b in pairs))
 
 
 def levels(chances: Chances) -> tuple[tuple[int, ...], ...]:
@@ -266,13 +277,13 @@ class CrtView(QWidget):
         """Point at nothing."""
         self._point(None)
 
-    def focusInEvent(self, event: object) -> None:  # type: ignore[override]
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """Point at the keyboard's cursor: at first the most probable result."""
         if self._data is not None and self._data.course.start is not None and self._cursor == (0, 0):
             self._cursor = (6, self._data.course.start - 1)
         self._tell()
 
-    def focusOutEvent(self, event: object) -> None:  # type: ignore[override]
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         """Point at nothing."""
         self._tell()
 

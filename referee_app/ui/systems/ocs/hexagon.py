@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from referee_app.ui import theme
 from referee_app.ui.systems.ocs.result_words import translate
 
-SIDE = 108
+SIDE = 96
 _AWAY = 0.315
 _RADIUS = 0.175
 

@@ -201,8 +201,8 @@ class StrengthPage(QWidget):
     def show_planned(self, planned: Planned) -> None:
         """Show what strength buys against this defence."""
         self.planned = planned
-        titles = (translate("ocs", "Column"), translate("ocs", "Odds"), translate("ocs", "Attack"))
-        titles = (*titles, translate("ocs", "Change"), *heads("", SHOWN[:6])[1:])
+        words = (translate("ocs", "Column"), translate("ocs", "Odds"), translate("ocs", "Attack"))
+        titles = (*words, translate("ocs", "Change"), *heads("", SHOWN[:6])[1:])
         self.table.show_rows(titles, tuple(self._rows(planned)))
         self._show_target(planned)
 

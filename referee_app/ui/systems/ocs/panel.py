@@ -19,6 +19,7 @@ from referee_app.ui.systems.ocs.combat_card import CombatCard
 from referee_app.ui.systems.ocs.crt_page import CrtPage
 from referee_app.ui.systems.ocs.glossary import SIDE_NAMES, said
 from referee_app.ui.systems.ocs.history_page import HistoryPage
+from referee_app.ui.systems.ocs.number_field import number_text
 from referee_app.ui.systems.ocs.odds_pages import OptionsPage, StrengthPage
 from referee_app.ui.systems.ocs.plan_card import PlanCard
 from referee_app.ui.systems.ocs.result_words import translate
@@ -191,7 +192,16 @@ class OcsPanel(Panel):
         self._say_drafted(Declare(self.plan) if sound and not rolling else None)
         wanted = self._touched or self.shown_combat is None or self._continues()
         wish = sound and not against and changed and wanted
-        self._say_wished(Wish(Declare(self.plan), words.order(Declare(self.plan), self.state)) if wish else None)
+        self._say_wished(Wish(Declare(self.plan), self._declare_text()) if wish else None)
+
+    def _declare_text(self) -> str:
+        """The button of a new combat names both totals; that of a changed one is the words' own."""
+        assert self.planned is not None
+        if self.state.present is not None:
+            return words.order(Declare(self.plan), self.state)
+        found = viewmodel.planned(self.plan, self.planned.book, self.state).figures
+        text = translate("ocs", "Declare: {attack} against {defence}")
+        return text.format(attack=number_text(found.attack), defence=number_text(found.defence))
 
     def _continues(self) -> bool:
         """Whether there is anybody left of the combat that ended."""

@@ -70,10 +70,11 @@ class PlanCard(QFrame):
     def _lay_out(self) -> None:
         rows = QVBoxLayout()
         rows.setSpacing(theme.GROUP)
-        rows.addLayout(_line(self.terrain, self.attack_type))
+        shifts = _line(self.names["shift"], self.shift, self.names["drm"], self.drm, tight=True)
+        rows.addLayout(_line(self.terrain, self.attack_type, then=shifts))
         rows.addLayout(_line(self.names["hedgehog"], self.hedgehog, self.phase, self.unpaid))
-        rows.addLayout(self._totals())
-        rows.addLayout(_line(self.column, self.odds, self.next))
+        rows.addWidget(self._totals())
+        rows.addLayout(_line(self.column, self.odds, self.next, self.units, stretched=self.next))
         rows.addStretch(1)
         light = QVBoxLayout()
         light.setSpacing(0)
@@ -93,28 +94,18 @@ class PlanCard(QFrame):
         column.addLayout(_line(self.reason, self.change, stretched=self.reason))
         column.addWidget(self._lay_out_units())
 
-    def _totals(self) -> QHBoxLayout:
+    def _totals(self) -> QWidget:
         self.quick = QWidget()
         row = QHBoxLayout(self.quick)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.GROUP)
-        for key, field in (
-            ("attack", self.attack),
-            ("att_ar", self.att_ar),
-            ("defence", self.defence),
-            ("def_ar", self.def_ar),
-        ):
+        fields = {"attack": self.attack, "att_ar": self.att_ar, "defence": self.defence, "def_ar": self.def_ar}
+        for key, field in fields.items():
             row.addWidget(self.names[key])
             row.addWidget(field)
-            row.addSpacing(theme.GROUP)
-        shifts = _line(self.names["shift"], self.shift, self.names["drm"], self.drm, tight=True)
-        line = QHBoxLayout()
-        line.setSpacing(theme.ITEM)
-        line.addWidget(self.quick)
-        line.addWidget(self.units)
-        line.addStretch(1)
-        line.addLayout(shifts)
-        return line
+            row.addSpacing(theme.ITEM)
+        row.addStretch(1)
+        return self.quick
 
     def _lay_out_units(self) -> QWidget:
         self.lists = QWidget()
@@ -257,11 +248,15 @@ class PlanCard(QFrame):
             card.retranslate()
 
 
-def _line(*widgets: QWidget, stretched: QWidget | None = None, tight: bool = False) -> QHBoxLayout:
+def _line(
+    *widgets: QWidget, stretched: QWidget | None = None, tight: bool = False, then: QHBoxLayout | None = None
+) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(theme.GROUP if tight else theme.ITEM)
     for widget in widgets:
         row.addWidget(widget, 1 if widget is stretched else 0)
     if stretched is None and not tight:
         row.addStretch(1)
+    if then is not None:
+        row.addLayout(then)
     return row

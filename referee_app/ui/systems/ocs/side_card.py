@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.state import Encounter, Fighter, Plan, Side, Unit
 from referee_app.ui.fields import Count, give_back
@@ -51,6 +51,7 @@ class FighterRow:
         """Show the unit's figures; a field being typed in is left alone."""
         if self.name.text() != fighter.name and not self.name.hasFocus():
             self.name.setText(shown(fighter.name))
+            self.name.setCursorPosition(0)
         self.name.setToolTip(tip(fighter.name))
         self.strength.show_value(fighter.strength)
         self.factor.show_value(fighter.multiplier)
@@ -80,9 +81,8 @@ class FighterRow:
             self.away: translate("ocs", "Take {name} out of the combat"),
         }
         for widget, text in texts.items():
-            text = text.format(name=name)
-            widget.setAccessibleName(shown(text))
-            widget.setToolTip(tip(text))
+            widget.setAccessibleName(shown(text.format(name=name)))
+            widget.setToolTip(tip(text.format(name=name)))
 
 
 class SideCard(QWidget):
@@ -108,10 +108,6 @@ class SideCard(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self.title)
-        top.addStretch(1)
-        top.addWidget(self.add)
         self.grid = QGridLayout()
         self.grid.setHorizontalSpacing(3)
         self.grid.setVerticalSpacing(2)
@@ -120,10 +116,11 @@ class SideCard(QWidget):
             if column in (2, 3, 4, 5, 8):
                 head.setAlignment(Qt.AlignmentFlag.AlignRight)
             self.grid.addWidget(head, 0, column)
+        self.grid.addWidget(self.title, 0, 1)
+        self.grid.addWidget(self.add, 0, 6, 1, 4, Qt.AlignmentFlag.AlignRight)
         column_ = QVBoxLayout(self)
         column_.setContentsMargins(0, 0, 0, 0)
         column_.setSpacing(2)
-        column_.addLayout(top)
         column_.addLayout(self.grid)
         column_.addStretch(1)
 
@@ -172,14 +169,14 @@ class SideCard(QWidget):
         """Speak the new language."""
         texts = (
             "",
-            translate("ocs", "Unit"),
+            "",
             translate("ocs", "Strength"),
             translate("ocs", "×"),
             translate("ocs", "AR"),
             translate("ocs", "Steps"),
             "",
             "",
-            translate("ocs", "Hex") if self.side == "attacker" else "",
+            "",
             "",
         )
         for head, text in zip(self.heads, texts, strict=True):

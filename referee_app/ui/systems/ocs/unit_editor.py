@@ -94,11 +94,16 @@ class UnitEditor(QDialog):
         name, side = clean(self.name.text()).strip(), clean(self.side.currentText()).strip()[:120]
         attack, defence = read_number(self.attack.text()), read_number(self.defence.text())
         barrage = read_number(self.barrage.text())
-        sound = {self.name: bool(name), self.attack: attack is not None, self.defence: defence is not None}
+        sound: dict[QWidget | None, bool] = {
+            self.name: bool(name),
+            self.attack: attack is not None,
+            self.defence: defence is not None,
+        }
         sound[self.barrage] = barrage is not None or not self.barrage.text()
         sound[self.side.lineEdit()] = bool(side)
         for field, fine in sound.items():
-            restyle(field, "state", "" if fine else "bad")
+            if field is not None:
+                restyle(field, "state", "" if fine else "bad")
         if not all(sound.values()) or attack is None or defence is None:
             return None
         old = self.old or replace(BLANK, id=free_id(name, self.state))

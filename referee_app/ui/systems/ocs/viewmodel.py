@@ -29,7 +29,7 @@ _NEVER = Fraction(0)
 
 @dataclass(frozen=True)
 class Planned:
-    """A plan under some tables, with the dice that have fallen for it: everything is worked out once, when looked at."""
+    """A plan under some tables, with the dice that fell for it: everything is worked out once, when looked at."""
 
     plan: Plan
     book: Book
@@ -81,7 +81,7 @@ class Planned:
     def chances(self) -> Chances:
         """How probable each cell is; after the combat roll one of them is certain."""
         if self.combat is not None and self.combat.row:
-            hit = ROWS.index(self.combat.row), (self.combat.column or 1) - 1  # type: ignore[arg-type]
+            hit = ROWS.index(self.combat.row), (self.combat.column or 1) - 1
             return tuple(tuple(Fraction((row, column) == hit) for column in range(COLUMNS)) for row in range(len(ROWS)))
         known: dict[int, Fraction] = {0: _NEVER}
         found = self.answer
