@@ -27,9 +27,9 @@ class FighterRow:
         self.star, self.supply, self.dg, self.away = (QToolButton() for _ in range(4))
         self.name = QLineEdit()
         self.name.setMaxLength(120)
-        self.name.setMinimumWidth(72)
-        self.strength, self.factor = NumberField(48), NumberField(42)
-        self.ar, self.steps, self.hex = Count(0, 5, 32), Count(0, 99, 36), Count(-1, 5, 30)
+        self.name.setMinimumWidth(56)
+        self.strength, self.factor = NumberField(46), NumberField(40)
+        self.ar, self.steps, self.hex = Count(0, 5, 28), Count(0, 99, 34), Count(-1, 5, 28)
         self.steps.setSpecialValueText("∞")
         self.hex.setSpecialValueText("·")
         self.star.setText("☆")
@@ -38,8 +38,8 @@ class FighterRow:
             button.setCheckable(checkable)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setStyleSheet(_SMALL)
-        self.star.setFixedWidth(26)
-        self.away.setFixedWidth(22)
+        for button, width in ((self.star, 26), (self.supply, 38), (self.dg, 30), (self.away, 22)):
+            button.setFixedWidth(width)
 
     @property
     def widgets(self) -> tuple[QWidget, ...]:
@@ -113,10 +113,11 @@ class SideCard(QWidget):
         self.grid.setVerticalSpacing(2)
         self.grid.setColumnStretch(1, 1)
         for column, head in enumerate(self.heads):
-            if column in (2, 3, 4, 5, 8):
-                head.setAlignment(Qt.AlignmentFlag.AlignRight)
+            side = Qt.AlignmentFlag.AlignRight if column in (2, 3, 4, 5) else Qt.AlignmentFlag.AlignLeft
+            head.setAlignment(side | Qt.AlignmentFlag.AlignBottom)
             self.grid.addWidget(head, 0, column)
-        self.grid.addWidget(self.title, 0, 1)
+        self.title.setAlignment(Qt.AlignmentFlag.AlignBottom)
+        self.grid.addWidget(self.title, 0, 0, 1, 2)
         self.grid.addWidget(self.add, 0, 6, 1, 4, Qt.AlignmentFlag.AlignRight)
         column_ = QVBoxLayout(self)
         column_.setContentsMargins(0, 0, 0, 0)
@@ -181,7 +182,7 @@ class SideCard(QWidget):
         )
         for head, text in zip(self.heads, texts, strict=True):
             head.setText(text)
-        self.add.setText(translate("ocs", "Add a unit"))
+        self.add.setText(translate("ocs", "Add"))
         attackers, defenders = translate("ocs", "Add an attacker"), translate("ocs", "Add a defender")
         self.add.setAccessibleName(attackers if self.side == "attacker" else defenders)
 
