@@ -296,9 +296,8 @@ def test_a_long_roster_takes_several_pages(tmp_path: Path) -> None:
     pages = texts(printed(tmp_path, tab(Encounter(many)), "roster"))
     assert len(pages) == 3
     assert all(f"Unit {number:03}" in " ".join(pages) for number in range(90))
-    full = next(sheet_roster.rosters(Encounter(many), load_book("ocs", {}), frozenset())
+    full = next(sheet_roster.rosters(Encounter(many), load_book("ocs", {}), frozenset()))
     assert sheet_roster.paint(paper(), QRectF(0, 0, 1879, 2450), full) <= 2450
-    )
 
 
 def test_the_odds_sheet_has_the_worked_example(tmp_path: Path) -> None:
