@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import sys
 import threading
@@ -46,7 +47,8 @@ class Referee(QObject):
     def _load(self) -> None:
         for room in _ROOMS:
             importlib.import_module(f"referee_app.{room}")
-        self._loaded.emit()
+        with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
+            self._loaded.emit()
 
     def _furnish(self) -> None:
         """Lay the desk: the session asked for, else the one that was open last time, else a new one."""
@@ -86,6 +88,8 @@ class Referee(QObject):
         assert self._settings is not None
         last = self._settings.choices.get("session", "")
         clerk.begin(self._wanted, Path(last) if last else None)
+        if self._trouble is not None and self._trouble.left:
+            clerk.tell_trouble(self._trouble.farewell())
 
     # settings
 

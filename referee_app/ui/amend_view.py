@@ -126,12 +126,21 @@ class AmendView(QWidget):
         """Offer the throws and decisions of a line; begin with the one of this key."""
         self.place, self._pairs, self._words, self._differences = place, tuple(pairs), words, None
         self.list.clear()
-        for fall in falls(pairs, words):
-            self.list.addItem(shown(f"{fall.text}  {fall.purpose} · {who_text(fall.by)}"))
+        self.list.addItems(self._told())
         keys = [answer.key for _, answer in self._pairs]
         self.list.setMaximumHeight(max(1, self.list.count()) * max(18, self.list.sizeHintForRow(0)) + 6)
         self.list.setCurrentRow(keys.index(key) if key in keys else 0)
         self._show_stage()
+
+    def _told(self) -> list[str]:
+        """Each throw or decision as a line."""
+        told = falls(self._pairs, self._words) if self._words is not None else ()
+        return [shown(f"{fall.text}  {fall.purpose} · {who_text(fall.by)}") for fall in told]
+
+    def take_focus(self) -> None:
+        """Put the keyboard where the answer is retyped."""
+        field = self.field if isinstance(self._question(), Roll) else self.options
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_waiting(self) -> None:
         """Dice are missing: the tray asks for them."""
@@ -265,4 +274,16 @@ class AmendView(QWidget):
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
+            self._say_again()
         super().changeEvent(event)
+
+    def _say_again(self) -> None:
+        """What is picked and typed stays."""
+        for row, told in enumerate(self._told()):
+            self.list.item(row).setText(told)
+        question = self._question()
+        if isinstance(question, Choice) and self._words is not None:
+            for place in range(self.options.count()):
+                self.options.setItemText(place, shown(self._words.option(question, self.options.itemData(place))))
+        if not self.list.isHidden() and self._pairs:
+            self._echo()

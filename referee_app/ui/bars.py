@@ -106,9 +106,13 @@ class Bars(QWidget):
         colours, room = theme.tokens(), QRect(0, 0, self.width(), HEAD)
         painter.setFont(self._small)
         painter.setPen(QColor(colours.muted))
-        title = f"{self._chart.title}  {self._chart.rule}" if self._chart.rule else self._chart.title
-        taken = QFontMetrics(self._small).horizontalAdvance(self._chart.mean_text) + theme.GROUP
-        words = QFontMetrics(self._small).elidedText(shown(title), Qt.TextElideMode.ElideRight, room.width() - taken)
+        metrics = QFontMetrics(self._small)
+        taken = metrics.horizontalAdvance(self._chart.mean_text) + theme.GROUP
+        title = self._chart.title
+        ruled = f"{title}  {self._chart.rule}" if self._chart.rule else title
+        if metrics.horizontalAdvance(shown(ruled)) <= room.width() - taken:
+            title = ruled
+        words = metrics.elidedText(shown(title), Qt.TextElideMode.ElideRight, room.width() - taken)
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
         painter.setPen(QColor(colours.ink))
         painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._chart.mean_text)
@@ -158,6 +162,10 @@ class Bars(QWidget):
         """The exact fraction of the bar under the mouse."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             row = (event.pos().y() - HEAD) // HEIGHT
+            if row < 0:
+                head = f"{self._chart.title} {self._chart.rule}, {self._chart.mean_text}"
+                QToolTip.showText(event.globalPos(), tip(head.strip(", ")), self)
+                return True
             if 0 <= row < len(self._chart.bars):
                 QToolTip.showText(event.globalPos(), tip(self._chart.bars[row].said), self)
                 return True

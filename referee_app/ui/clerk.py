@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from referee_app.core.journal import Journal, verify
+from referee_app.core.journal import Journal, Moved
 from referee_app.store import paths, samples, settings
 from referee_app.store.errors import BadFile
 from referee_app.store.files import NotSaved
@@ -24,6 +24,7 @@ from referee_app.ui.house_dialog import HouseRules
 from referee_app.ui.main_window import MainWindow
 from referee_app.ui.stage import Stage
 from referee_app.ui.systems import part
+from referee_app.ui.verifying import Verifying
 
 LANGUAGES = (("English", "en"), ("Italiano", "it"))
 
@@ -307,8 +308,11 @@ class Clerk(QObject):
 
     def verify(self) -> None:
         """Show where today's rules would have come out otherwise."""
-        conductor = self._stage.conductor
-        moved = list(verify(conductor.journal, conductor.book_of))
+        Verifying(self._stage.conductor, self._say_moved, self.window)
+
+    def _say_moved(self, moved: list[Moved[Any]] | None) -> None:
+        if moved is None:
+            return
         if not moved:
             self.say(self.tr("Every line of the journal agrees with today's rules."))
             return

@@ -40,6 +40,7 @@ class DiceTray(QWidget):
         self._question: Question | None = None
         self._words: Words | None = None
         self._thrown = False
+        self._blank = True
         self._heading = label(role="label")
         self.roll_page = RollPage()
         self.choice_page = ChoicePage()
@@ -52,7 +53,7 @@ class DiceTray(QWidget):
         self._show_page(self.last_page)
 
     def _lay_out(self) -> None:
-        inside = QWidget()
+        inside = self._inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
         column.setSpacing(theme.ITEM)
@@ -102,7 +103,8 @@ class DiceTray(QWidget):
 
     def show_last(self, lines: Sequence[str], answers: Sequence[Answer], falls: Sequence[Fall] = ()) -> None:
         """Show the last line's sentences and dice; `falls` when it is known what each was thrown for."""
-        self._thrown = bool(answers) or not lines
+        self._thrown = bool(answers)
+        self._blank = not lines
         self.last_page.show_lines(lines, falls or bare_falls(answers))
         self._retranslate()
 
@@ -125,6 +127,16 @@ class DiceTray(QWidget):
     def typed(self) -> Faces:
         """The dice typed so far together with those known."""
         return self.roll_page.typed if isinstance(self._question, Roll) else ()
+
+    def natural_height(self, width: int) -> int:
+        """How high it is with nothing cut and nothing empty."""
+        layout, page = self._inside.layout(), self.last_page.layout()
+        assert layout is not None
+        assert page is not None
+        page.invalidate()  # its labels have just changed
+        layout.invalidate()
+        high = layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        return high + (0 if self._sides.isHidden() else self._sides.height())
 
     @property
     def field(self) -> QLineEdit:
@@ -160,7 +172,7 @@ class DiceTray(QWidget):
             self._heading.setText(self.tr("Decide"))
         else:
             self._heading.setText(self.tr("Last throw") if self._thrown else self.tr("Just now"))
-        self._heading.setVisible(not isinstance(self._question, Roll))
+        self._heading.setVisible(not isinstance(self._question, Roll) and not self._blank)
         self.setAccessibleName(self._heading.text())
 
     def changeEvent(self, event: QEvent) -> None:

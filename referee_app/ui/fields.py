@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.figures import MINUS
@@ -42,7 +52,17 @@ class NameLabel(QLabel):
         self._whole = shown(name)
         self.setAccessibleName(self._whole)
         self.setToolTip(tip(self._whole))
+        self.updateGeometry()
         self._cut()
+
+    @property
+    def natural(self) -> int:
+        """How wide the whole name runs."""
+        return QFontMetrics(self.font()).horizontalAdvance(self._whole) + 2
+
+    def sizeHint(self) -> QSize:
+        """Room for the whole name."""
+        return QSize(self.natural, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """It can always be cut further."""
@@ -56,6 +76,13 @@ class NameLabel(QLabel):
     def _cut(self) -> None:
         metrics = QFontMetrics(self.font())
         self.setText(metrics.elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
+
+
+def align(names: Sequence[NameLabel], least: int, most: int) -> None:
+    """Names under one another get the width of the longest, within limits."""
+    wide = max((name.natural for name in names), default=least)
+    for name in names:
+        name.setFixedWidth(max(least, min(most, wide)))
 
 
 class Count(QSpinBox):
@@ -87,6 +114,12 @@ class Count(QSpinBox):
             self._held = value
             self.edited.emit(value)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """What is typed replaces the number, however the keyboard came here."""
+        super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.MouseFocusReason:
+            self.selectAll()
+
     def event(self, event: QEvent) -> bool:
         """A spin box without buttons, dressed by a style sheet, forgets to leave its text any room."""
         done = super().event(event)
@@ -108,7 +141,10 @@ class Count(QSpinBox):
             return
         super().keyPressEvent(event)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            give_back(self)
+            if isinstance(self.window(), QDialog):
+                event.ignore()  # the dialog's own button takes it
+            else:
+                give_back(self)
 
 
 class DistanceField(QLineEdit):
@@ -133,6 +169,7 @@ class Pick(QComboBox):
         super().__init__(parent)
         self.setFixedWidth(width)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setStyleSheet("QComboBox::drop-down { border: none; width: 18px; }")
         self._keys: tuple[str, ...] = ()
         self._names: tuple[str, ...] = ()
         self.activated.connect(self._on_activated)
@@ -146,6 +183,19 @@ class Pick(QComboBox):
             self.addItems(names)
         self.setCurrentIndex(keys.index(key) if key in keys else -1)
         self.setToolTip(tip(self.currentText()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The style sheet's frame, and an arrow that keeps to the look."""
+        super().paintEvent(event)
+        colours = theme.tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(colours.ink if self.isEnabled() else colours.muted), 1.5))
+        right, middle = self.width() - 11, self.height() / 2
+        painter.drawPolyline(
+            [QPointF(right - 4, middle - 2), QPointF(right, middle + 2), QPointF(right + 4, middle - 2)]
+        )
+        painter.end()
 
     @property
     def key(self) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QHeaderView,
     QLineEdit,
     QPushButton,
     QTableWidget,
@@ -23,7 +24,7 @@ from referee_app.store.errors import BadFile
 from referee_app.store.house import load_book, printed, sparse_of, tables
 from referee_app.store.session import Overlay
 from referee_app.ui import refusals, theme
-from referee_app.ui.plain import label, shown
+from referee_app.ui.plain import label, shown, tip
 from referee_app.ui.systems.contract import Words
 
 Path = tuple[str, ...]
@@ -92,6 +93,9 @@ class HouseRules(QDialog):
         self.table.verticalHeader().hide()
         self.table.setAccessibleName(self.tr("House rules"))
         self.table.setTabKeyNavigation(False)
+        self.table.setShowGrid(False)
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.reset = QPushButton(self.tr("All as printed"))
         self.buttons.addButton(self.reset, QDialogButtonBox.ButtonRole.ResetRole)
@@ -110,17 +114,20 @@ class HouseRules(QDialog):
     def _fill(self, played: dict[Path, Any]) -> None:
         for row, (path, value) in enumerate(self._printed.items()):
             self._cell(row, 0, self._words.figure(".".join(path)))
-            self._cell(row, 1, self._said(path, value))
+            self._cell(row, 1, self._said(path, value), figure=options(self._shape, path) is None)
             field = self._input(path, played[path])
             field.setAccessibleName(self._words.figure(".".join(path)))
             self._inputs[path] = field
             self.table.setCellWidget(row, 2, field)
-        self.table.setColumnWidth(0, 400)
-        self.table.setColumnWidth(1, 130)
-        self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.table.setColumnWidth(1, 120)
+        self.table.setColumnWidth(2, 160)
 
-    def _cell(self, row: int, column: int, text: str) -> None:
+    def _cell(self, row: int, column: int, text: str, figure: bool = False) -> None:
         item = QTableWidgetItem(shown(text))
+        item.setToolTip(tip(text))
+        if figure:
+            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)
         self.table.setItem(row, column, item)
 
@@ -132,6 +139,7 @@ class HouseRules(QDialog):
         if choices is None:
             field = QLineEdit(str(value))
             field.setMaxLength(6)
+            field.setAlignment(Qt.AlignmentFlag.AlignRight)
             return field
         box = QComboBox()
         for choice in choices:

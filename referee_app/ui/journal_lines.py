@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from referee_app.core.amend import questions_of
 from referee_app.core.journal import Entry
@@ -54,6 +54,7 @@ class Lines:
         self._conductor = conductor
         self._words = words
         self._kept: dict[int, tuple[AnyEntry, Status, Line]] = {}
+        self._language = QLocale().name()
 
     def forget(self) -> None:
         """Make every line anew: the language is another."""
@@ -62,6 +63,7 @@ class Lines:
     def line(self, entry: AnyEntry, place: int | None) -> Line:
         """The line of an entry at its place; None for a struck one."""
         status = self._status(place)
+        self._mind_the_language()
         kept = self._kept.get(entry.number)
         if kept is not None and kept[0] is entry and kept[1] == status:
             return kept[2]
@@ -70,6 +72,13 @@ class Lines:
         made = self._make(entry, place, status)
         self._kept[entry.number] = (entry, status, made)
         return made
+
+    def _mind_the_language(self) -> None:
+        """Others look a line up before the journal itself is told of a new language."""
+        language = QLocale().name()
+        if language != self._language:
+            self._language = language
+            self.forget()
 
     def falls(self, line: Line) -> tuple[Fall, ...]:
         """The dice and decisions of a line with what each was for."""

@@ -170,7 +170,8 @@ class MainWindow(QMainWindow):
         if conductor.changed:
             told.append(self.tr("house rules: {n}").format(n=len(conductor.changed)))
         if conductor.viewing is not None:
-            told.append(self.tr("looking back at line {n}").format(n=conductor.viewing))
+            entries, seen = conductor.journal.entries, conductor.viewing
+            told.append(self.tr("looking back at line {n}").format(n=entries[seen - 1].number if seen else 0))
         return " · ".join(told)
 
     def _on_desk_status_changed(self, status: Any) -> None:

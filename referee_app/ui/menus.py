@@ -79,7 +79,7 @@ def _round() -> Titled:
         Command("undo", translate("Menus", "&Undo"), "Ctrl+Z"),
         Command("redo", translate("Menus", "Re&do"), "Ctrl+Shift+Z"),
         Command("find", translate("Menus", "&Find in the journal"), "Ctrl+F"),
-        Command("focus_dice", translate("Menus", "Go to the &dice"), "Ctrl+E"),
+        Command("focus_dice", translate("Menus", "Go to the d&ice"), "Ctrl+E"),
     )
     return ("round", translate("Menus", "&Round"), commands)
 

@@ -124,7 +124,7 @@ class OddsView(QWidget):
 
     def _show_charts(self, charts: list[Chart]) -> None:
         while len(self.bars) < len(charts):
-            self.bars.append(Bars())
+            self.bars.append(Bars(self))
         paired = len(charts) > 1
         for place, bars in enumerate(self.bars):
             bars.setVisible(place < len(charts))

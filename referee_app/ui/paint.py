@@ -109,6 +109,9 @@ class Draft:
         self.hair = hair
         self.ground = False
         """Whether each text gets a plain ground, to be read where a line runs through it."""
+        self.lead = 1.0
+        """How far apart lines stand; 1 is close."""
+        self._zoomed = painter is not None and painter.worldTransform().isScaling()
         self._families = tuple(families)
         self._fonts: dict[tuple[int, bool, bool], tuple[QFont, QFontMetricsF]] = {}
 
@@ -125,6 +128,7 @@ class Draft:
         font = QFont(QGuiApplication.font())
         if self._families:
             font.setFamilies([*self._families, *font.families()])
+        if self._families or self._zoomed:
             font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
         font.setPixelSize(type_.size)
         font.setBold(type_.bold)

@@ -91,7 +91,6 @@ class PrintDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         for button in (self.preview, self.printer, self.save):
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
-        self.save.setDefault(True)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
@@ -99,6 +98,7 @@ class PrintDialog(QDialog):
         column.addLayout(form)
         column.addWidget(self.told)
         column.addWidget(buttons)
+        self.save.setDefault(True)  # only now: a button without its dialog is nobody's default
         self.told.hide()
 
     def _connect(self) -> None:

@@ -22,6 +22,7 @@ class RefusalStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._refusal: Refusal | None = None
+        self._words: Words | None = None
         self.reason = label(role="warn", wrap=True)
         self.overrule = QPushButton()
         self.leave = QPushButton()
@@ -41,11 +42,15 @@ class RefusalStrip(QWidget):
 
     def show_refusal(self, refusal: Refusal, words: Words) -> None:
         """Say why, and offer to overrule what can be overruled."""
-        self._refusal = refusal
-        self.reason.setText(" ".join(words.objection(objection) for objection in refusal.objections[:3]))
-        self.reason.setAccessibleName(self.reason.text())
+        self._refusal, self._words = refusal, words
+        self._say()
         self.overrule.setVisible(not refusal.final)
         self.show()
+
+    def _say(self) -> None:
+        if self._refusal is not None and self._words is not None:
+            self.reason.setText(" ".join(map(self._words.objection, self._refusal.objections[:3])))
+            self.reason.setAccessibleName(self.reason.text())
 
     def dismiss(self) -> None:
         """Put the strip away."""
@@ -62,6 +67,7 @@ class RefusalStrip(QWidget):
     def _retranslate(self) -> None:
         self.overrule.setText(self.tr("Overrule"))
         self.leave.setText(self.tr("Leave it"))
+        self._say()
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

@@ -25,6 +25,8 @@ NARROWEST, WIDE, WIDEST = 320, 384, 480
 _DICE, _JOURNAL = 0, 1
 _JOURNAL_LEAST = 112
 """Its head and three lines; on a low screen the odds get the rest."""
+_TRAY_LEAST = 164
+"""The last line and who throws; while an order is drawn up the odds get the rest."""
 
 
 class RightColumn(QWidget):
@@ -215,8 +217,16 @@ class RightColumn(QWidget):
         if not self._dragged:
             height = self.splitter.height()
             tray = max(220, min(300, height * (66 if self._folded else 46) // 100))
+            if self._weighing:
+                tray = max(_TRAY_LEAST, min(tray, self.tray.natural_height(self.width())))
             odds = max((height - tray) * 54 // 100, height - tray - _JOURNAL_LEAST)
             self.splitter.setSizes([tray, odds, height - tray - odds])
+
+    @property
+    def _weighing(self) -> bool:
+        """Whether an order is drawn up and nothing is asked: then the odds come first."""
+        asked = self._conductor is not None and self._conductor.question is not None
+        return not asked and not self.odds.isHidden()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the height anew, unless the referee has."""
@@ -273,6 +283,7 @@ class RightColumn(QWidget):
         self.amending.show_line(place, pairs, self._words, key)
         self._show_past(self.amending)
         self.tabs.setCurrentIndex(_JOURNAL)
+        self.amending.take_focus()
 
     def _on_amending_answer_amended(self, place: int, answer: Answer) -> None:
         self._try(lambda conductor: conductor.amend(place, answer), self.amending.complain)
@@ -282,6 +293,7 @@ class RightColumn(QWidget):
 
     def _on_amending_dropped(self) -> None:
         self._show_past(self.journal)
+        self.journal.setFocus()
         if self._conductor is not None and self._conductor.amendment is not None:
             self._conductor.drop_amendment()
 

@@ -33,6 +33,7 @@ class Segments(QWidget):
         self.setStyleSheet(TIGHT)
         for button in self.buttons.values():
             button.setCheckable(True)
+            button.setAutoDefault(False)  # Enter is for the dialog's own button
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._group.addButton(button)
             row.addWidget(button)

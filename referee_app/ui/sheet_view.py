@@ -60,6 +60,8 @@ class SheetView(QWidget):
         self._place = 0
         self._part: int | None = None
         self._marked: frozenset[object] = frozenset()
+        self.fit: object = None
+        """How it is drawn to use the room there is; another value draws it anew."""
         self.draws = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -78,6 +80,11 @@ class SheetView(QWidget):
         self.update()
         if self.hasFocus():
             self._tell_focus()
+
+    def forget(self) -> None:
+        """Draw anew what has not changed, because its words have."""
+        self._drawn = ()
+        self.update()
 
     def show_marked(self, what: Iterable[object]) -> None:
         """Outline some areas, such as the boxes that fire, by what they stand for."""
@@ -138,7 +145,7 @@ class SheetView(QWidget):
     def _draw(self) -> None:
         """Draw the sheet into the cache, unless it is there."""
         inks, ratio = screen_inks(tokens()), self.devicePixelRatioF()
-        wanted = (self._data, self.size(), ratio, inks, self.font().family())
+        wanted = (self._data, self.size(), ratio, inks, self.font().family(), self.fit)
         if self._data is None or self.size().isEmpty() or wanted == self._drawn:
             return
         self._drawn = wanted

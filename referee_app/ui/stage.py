@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.core.table import Question, Roll
@@ -36,6 +36,8 @@ class Stage(QWidget):
         self.column.conduct(conductor, self.words)
         self._wish: Wish | None = None
         self._draft: Action[Any, Any] | None = None
+        self._refused_in: object = None
+        """The sheet on which the last order was refused: on another one its reason is stale."""
         self._lay_out()
         self._connect()
         self.refresh()
@@ -50,6 +52,7 @@ class Stage(QWidget):
         self.splitter.addWidget(self.column)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setCollapsible(0, False)
+        self.splitter.setHandleWidth(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -73,9 +76,10 @@ class Stage(QWidget):
 
     def refresh(self) -> None:
         """Show the encounter as it stands."""
-        if not self.strip.isHidden() and self.conductor.question is not None:
-            self.strip.dismiss()
+        before = QApplication.focusWidget()
         state = self.conductor.state
+        if not self.strip.isHidden() and (self.conductor.question is not None or state is not self._refused_in):
+            self.strip.dismiss()
         steps = tuple((step, self.words.step(step.name)) for step in self.conductor.system.rail(state))
         self.rail.show_rail(self.conductor.system.round_of(state), steps)
         self.panel.show_view(self._view())
@@ -85,6 +89,18 @@ class Stage(QWidget):
         for button in self.findChildren(QAbstractButton):
             if button.focusPolicy() == Qt.FocusPolicy.StrongFocus:
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a clicked button must not take Space from the rail
+        self._lead_focus(before)
+
+    def _lead_focus(self, before: QWidget | None) -> None:
+        """The keyboard follows the play: to the dice where real ones fall, else back to where Space goes on."""
+        question = self.conductor.question
+        by_hand = question is not None and self.conductor.by_hand(question)
+        ours = before is not None and self.isAncestorOf(before)
+        in_tray = ours and before is not None and self.column.tray.isAncestorOf(before)
+        if by_hand and before is self:
+            self.column.focus_tray()
+        elif ours and before is not None and ((in_tray and not by_hand) or not before.isVisible()):
+            self.setFocus()
 
     def _view(self) -> View:
         conductor = self.conductor
@@ -105,7 +121,7 @@ class Stage(QWidget):
         if self._wish is not None:
             return self._wish.text
         offers = conductor.offers()
-        return self.words.order(offers[0], conductor.state) if offers else ""
+        return self.words.order(offers[0], conductor.state) if offers else self.tr("Insert from the library")
 
     def _question_text(self, question: Question) -> str:
         if not isinstance(question, Roll):
@@ -161,6 +177,8 @@ class Stage(QWidget):
             self.conductor.order(self._wish.action)
         elif offers := self.conductor.offers():
             self.conductor.order(offers[0])
+        else:
+            self.library_requested.emit()
         if self.conductor.question is not None and self.conductor.by_hand(self.conductor.question):
             self.column.focus_tray()
 
@@ -168,6 +186,8 @@ class Stage(QWidget):
         self.conductor.order(action)
 
     def _on_panel_drafted(self, draft: Action[Any, Any] | None) -> None:
+        if draft != self._draft and not self.strip.isHidden():
+            self.strip.dismiss()
         self._draft = draft
         self._show_odds()
 
@@ -176,6 +196,7 @@ class Stage(QWidget):
         self._show_primary()
 
     def _on_conductor_refused(self, refusal: Refusal) -> None:
+        self._refused_in = self.conductor.state
         self.strip.show_refusal(refusal, self.words)
 
     def _on_strip_overruled(self, action: Action[Any, Any]) -> None:

@@ -85,11 +85,22 @@ class EncounterTabs(QWidget):
             self.bar.setTabToolTip(place, tip(name))
         self.bar.setCurrentIndex(current)
         self.bar.blockSignals(False)
+        self._name_crosses()
 
     def _retranslate(self) -> None:
         self.bar.setAccessibleName(self.tr("Encounters"))
         self.plus.setAccessibleName(self.tr("Add an encounter"))
         self.plus.setToolTip(tip(self.tr("Add an encounter")))
+        self._name_crosses()
+
+    def _name_crosses(self) -> None:
+        """Qt gives its crosses a tip once and for all, and no name."""
+        for place in range(self.bar.count()):
+            for side in QTabBar.ButtonPosition:
+                cross = self.bar.tabButton(place, side)
+                if cross is not None:
+                    cross.setToolTip(tip(self.tr("Close the encounter")))
+                    cross.setAccessibleName(self.tr("Close the encounter"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

@@ -59,6 +59,8 @@ ROW, TILE = 28, 36
 LABEL, TEXT, EMPHASIS, KEY, CHANCE = 11, 13, 15, 22, 34
 """Font sizes in pixels: label, text, emphasis, the key number, the chance."""
 
+RESOURCES = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/resources"
+
 _current = LIGHT
 
 
@@ -102,59 +104,16 @@ def palette(colours: Tokens) -> QPalette:
     return made
 
 
-def style_sheet(c: Tokens) -> str:
-    """The one style sheet; widgets are told apart by the dynamic property `role`."""
-    return f"""
-    QWidget {{ color: {c.ink}; font-size: {TEXT}px; }}
-    QMainWindow, QDialog {{ background: {c.paper}; }}
-    QLabel[role="label"] {{ color: {c.muted}; font-size: {LABEL}px; }}
-    QLabel[role="muted"], QLabel[role="reason"] {{ color: {c.muted}; }}
-    QLabel[role="emphasis"] {{ font-size: {EMPHASIS}px; font-weight: 600; }}
-    QLabel[role="key"] {{ font-size: {KEY}px; font-weight: 600; }}
-    QLabel[role="chance"] {{ font-size: {CHANCE}px; font-weight: 600; }}
-    QLabel[role="bad"] {{ color: {c.bad}; }}
-    QLabel[role="warn"] {{ color: {c.warn}; }}
-    QLabel[role="good"] {{ color: {c.good}; }}
-    QFrame[role="card"] {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; }}
-    QFrame[role="hairline"] {{ background: {c.line}; border: none; max-height: 1px; min-height: 1px; }}
-    QPushButton, QToolButton {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px;
-        padding: 4px 12px; min-height: 18px; }}
-    QPushButton:hover, QToolButton:hover {{ border-color: {c.muted}; }}
-    QPushButton:focus, QToolButton:focus {{ border: 2px solid {c.accent}; padding: 3px 11px; }}
-    QPushButton:checked, QToolButton:checked {{ background: {c.soft}; border-color: {c.accent}; }}
-    QPushButton:disabled, QToolButton:disabled {{ color: {c.muted}; background: {c.paper}; }}
-    QPushButton[role="primary"] {{ background: {c.accent}; color: {c.on_accent}; border-color: {c.accent};
-        font-size: {EMPHASIS}px; font-weight: 600; min-height: 24px; }}
-    QPushButton[role="primary"]:focus {{ border: 2px solid {c.ink}; }}
-    QPushButton[role="primary"]:disabled {{ background: {c.line}; color: {c.muted}; border-color: {c.line}; }}
-    QPushButton[role="plain"], QToolButton[role="plain"] {{ border-color: transparent; background: transparent; }}
-    QPushButton[role="plain"]:focus, QToolButton[role="plain"]:focus {{ border: 2px solid {c.accent}; }}
-    QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {{ background: {c.surface}; border: 1px solid {c.line};
-        border-radius: 3px; padding: 3px 6px; min-height: 18px;
-        selection-background-color: {c.accent}; selection-color: {c.on_accent}; }}
-    QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{
-        border: 2px solid {c.accent}; padding: 2px 5px; }}
-    QLineEdit[state="bad"] {{ border: 2px solid {c.bad}; }}
-    QTabWidget::pane {{ border: none; border-top: 1px solid {c.line}; }}
-    QTabBar::tab {{ background: transparent; padding: 7px 14px; color: {c.muted};
-        border-bottom: 2px solid transparent; }}
-    QTabBar::tab:selected {{ color: {c.ink}; border-bottom: 2px solid {c.accent}; }}
-    QTabBar::tab:focus {{ background: {c.soft}; }}
-    QTableView, QListView, QTreeView {{ background: {c.surface}; border: none; gridline-color: {c.line};
-        selection-background-color: {c.soft}; selection-color: {c.ink}; }}
-    QHeaderView::section {{ background: {c.paper}; color: {c.muted}; border: none; border-bottom: 1px solid {c.line};
-        padding: 3px 6px; font-size: {LABEL}px; }}
-    QStatusBar {{ background: {c.paper}; color: {c.muted}; border-top: 1px solid {c.line}; }}
-    QStatusBar QLabel {{ color: {c.muted}; }}
-    QMenuBar {{ background: {c.paper}; }}
-    QMenuBar::item:selected, QMenu::item:selected {{ background: {c.soft}; color: {c.ink}; }}
-    QMenu {{ background: {c.surface}; border: 1px solid {c.line}; }}
-    QMenu::item:disabled {{ color: {c.muted}; }}
-    QToolTip {{ background: {c.surface}; color: {c.ink}; border: 1px solid {c.line}; }}
-    QSplitter::handle {{ background: {c.line}; }}
-    QScrollArea {{ background: transparent; border: none; }}
-    QCheckBox:focus, QRadioButton:focus {{ background: {c.soft}; }}
-    """
+def style_sheet(colours: Tokens) -> str:
+    """The one style sheet, its tokens filled in; widgets are told apart by the dynamic property `role`."""
+    from string import Template  # not needed before the first paint
+
+    with open(f"{RESOURCES}/themes/referee.qss", encoding="utf-8") as file:
+        sheet = Template(file.read())
+    sizes = {"label": LABEL, "text": TEXT, "emphasis": EMPHASIS, "key": KEY, "chance": CHANCE}
+    named = {f"{name}_size": size for name, size in sizes.items()}
+    theme = "dark" if colours is DARK else "light"
+    return sheet.substitute(colours._asdict() | named, icons=f"{RESOURCES}/icons", theme=theme)
 
 
 def of_system() -> Theme:

@@ -14,7 +14,7 @@ from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown
 from referee_app.ui import theme
 from referee_app.ui.dice_faces import SMALL, DiceFaces
 from referee_app.ui.figures import faces_text, reached, shown_need, signed
-from referee_app.ui.plain import label, shown, tip
+from referee_app.ui.plain import label, restyle, shown, tip
 from referee_app.ui.systems.contract import Words
 
 _MOST_ROWS = 30
@@ -173,6 +173,7 @@ class LastPage(QWidget):
         """Show what a line says and its dice; with no line at all, teach."""
         self._empty = not lines
         self._first.setText(shown(lines[0]) if lines else self._lesson())
+        restyle(self._first, "role", "emphasis" if lines else "muted")
         self._others.setText("\n".join(shown(line) for line in lines[1:12]))
         self._others.setVisible(len(lines) > 1)
         falls_ = falls_[:_MOST_ROWS]

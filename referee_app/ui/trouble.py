@@ -31,10 +31,13 @@ class Trouble(QObject):
         super().__init__()
         self._save = save
         self._telling = False
-        self._crashes: IO[str] = (folder / "crash.txt").open("a", encoding="utf-8")
-        handler = RotatingFileHandler(folder / "referee.log", maxBytes=500_000, backupCount=1, encoding="utf-8")
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-        logging.getLogger().addHandler(handler)
+        crashes = folder / "crash.txt"
+        self.left = _read(crashes)
+        """What the last sitting left when it crashed, to be shown at this start; empty if it did not."""
+        self._crashes: IO[str] = crashes.open("w", encoding="utf-8")
+        self._log = RotatingFileHandler(folder / "referee.log", maxBytes=500_000, backupCount=1, encoding="utf-8")
+        self._log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        logging.getLogger().addHandler(self._log)
 
     def watch(self) -> None:
         """From now on nothing unexpected goes unnoticed."""
@@ -42,6 +45,12 @@ class Trouble(QObject):
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
         qInstallMessageHandler(self._on_qt_message)
+
+    def close(self) -> None:
+        """Close what is written to; the hooks are the caller's."""
+        logging.getLogger().removeHandler(self._log)
+        self._log.close()
+        self._crashes.close()
 
     def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None:
@@ -61,6 +70,15 @@ class Trouble(QObject):
         finally:
             self._telling = False
 
+    def farewell(self) -> str:
+        """The report of the last sitting's crash."""
+        told = QCoreApplication.translate(
+            "Trouble",
+            "Referee ended unexpectedly last time. What you saw was on the disk, and is here again. "
+            "Please send us the report below.",
+        )
+        return f"{told}\n\n{self.left}"
+
     def _whole(self, report: str) -> str:
         told = QCoreApplication.translate(
             "Trouble",
@@ -72,3 +90,10 @@ class Trouble(QObject):
     def _on_qt_message(self, kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
         levels = {QtMsgType.QtDebugMsg: logging.DEBUG, QtMsgType.QtInfoMsg: logging.INFO}
         log.log(levels.get(kind, logging.WARNING), "Qt: %s", text)
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")[-20_000:].strip()
+    except OSError:
+        return ""

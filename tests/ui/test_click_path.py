@@ -173,3 +173,19 @@ def test_a_four_typed_for_a_six_is_put_right_two_volleys_later(room: Room, qtbot
     room.settle()
     assert conductor.journal.entries[place].amends is not None
     assert len(conductor.journal.entries) == lines and conductor.journal.struck
+
+
+def test_dice_are_retyped_by_keyboard_alone(room: Room, qtbot: QtBot) -> None:
+    test_a_whole_round_by_mouse(room, qtbot)
+    conductor, journal = room.stage.conductor, room.stage.column.journal
+    place = next(p for p, entry in enumerate(conductor.journal.entries) if entry.answers)
+    journal.table.setFocus()
+    room.settle()
+    lines = conductor.journal.cursor
+    journal.amend_requested.emit(place, conductor.journal.entries[place].answers[0].key)
+    amending = room.stage.column.amending
+    assert room.window.focusWidget() is amending.field
+    QTest.keyClicks(amending.field, "1 1")
+    assert amending.field.text() == "1 1" and conductor.journal.cursor == lines
+    amending.drop_button.click()
+    assert room.window.focusWidget() is not None and journal.isAncestorOf(room.window.focusWidget())

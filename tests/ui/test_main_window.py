@@ -157,9 +157,10 @@ def test_an_empty_untitled_session_leaves_no_file(room: Room) -> None:
     assert path is not None and not path.exists()
 
 
-def test_verify_says_that_all_lines_agree(room: Room) -> None:
+def test_verify_says_that_all_lines_agree(room: Room, qtbot: QtBot) -> None:
     room.enlist()
     room.act("verify")
+    qtbot.waitUntil(lambda: bool(room.window.findChildren(QMessageBox)))
     box = room.window.findChildren(QMessageBox)[0]
     assert "agrees" in box.text()
     box.done(0)

@@ -274,6 +274,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <source>Add an encounter</source>
         <translation>Aggiungi uno scontro</translation>
     </message>
+    <message>
+        <source>Close the encounter</source>
+        <translation>Chiudi lo scontro</translation>
+    </message>
 </context>
 <context>
     <name>HouseRules</name>
@@ -574,6 +578,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>&amp;Verifica con le regole</translation>
     </message>
     <message>
+        <source>Go to the d&amp;ice</source>
+        <translation>Vai ai &amp;dadi</translation>
+    </message>
+    <message>
         <source>&amp;Round</source>
         <translation>&amp;Turno</translation>
     </message>
@@ -596,10 +604,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>&amp;Find in the journal</source>
         <translation>&amp;Cerca nel diario</translation>
-    </message>
-    <message>
-        <source>Go to the &amp;dice</source>
-        <translation>Vai ai &amp;dadi</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -1147,6 +1151,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Torna al presente</translation>
     </message>
     <message>
+        <source>Insert from the library</source>
+        <translation>Inserisci dalla libreria</translation>
+    </message>
+    <message>
         <source>Decide: {what}</source>
         <translation>Decidi: {what}</translation>
     </message>
@@ -1185,8 +1193,27 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
 <context>
     <name>Trouble</name>
     <message>
+        <source>Referee ended unexpectedly last time. What you saw was on the disk, and is here again. Please send us the report below.</source>
+        <translation>L’ultima volta Referee è finito all’improvviso. Ciò che vedevi era sul disco, ed è di nuovo qui. Mandaci per favore il rapporto qui sotto.</translation>
+    </message>
+    <message>
         <source>Something went wrong inside Referee. Everything up to now has been saved, and you can go on. Please send us the report below.</source>
         <translation>Qualcosa è andato storto dentro Referee. Tutto ciò che è stato fatto finora è salvo, e puoi continuare. Mandaci per favore il rapporto qui sotto.</translation>
+    </message>
+</context>
+<context>
+    <name>Verifying</name>
+    <message>
+        <source>Verify</source>
+        <translation>Verifica</translation>
+    </message>
+    <message>
+        <source>Every line is settled again with today&apos;s rules.</source>
+        <translation>Ogni riga si risolve di nuovo con le regole di oggi.</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Lascia stare</translation>
     </message>
 </context>
 <context>
@@ -1949,6 +1976,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Hot-shot bonus of box {box}</source>
         <translation>Bonus dell’asso della casella {box}</translation>
+    </message>
+    <message>
+        <source>Craft in the squadron: {count}, and it must be 1 to {most}.</source>
+        <translation>Caccia della squadriglia: {count}; dev’essere da 1 a {most}.</translation>
     </message>
     <message>
         <source>Initiative</source>
@@ -2981,6 +3012,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>damaged</source>
         <translation>danneggiato</translation>
+    </message>
+    <message>
+        <source>destroyed</source>
+        <comment>of a squadron</comment>
+        <translation>distrutta</translation>
     </message>
     <message>
         <source>holds fire</source>

@@ -60,6 +60,11 @@ def freezing_point(turns: int, markers: int, book: Book) -> int:
     return turns if printed else turns_after_damage(turns, markers, book)
 
 
+def is_frozen(turns: int, condition: Condition, book: Book) -> bool:
+    """Whether the counters freeze the craft (S-49)."""
+    return condition.ion >= freezing_point(turns, condition.markers, book)
+
+
 def dr_ladders(
     shielded: int, unshielded: int, condition: Condition, book: Book
 ) -> tuple[tuple[Modifier, ...], tuple[Modifier, ...]]:
@@ -102,7 +107,7 @@ def numbers(  # noqa: PLR0913, PLR0917 - the printed numbers one by one, as the 
         dodge=dodge - markers * damaged.dodge - ion * ionised.dodge,
         dr_shielded=total(shielded),
         dr_unshielded=total(unshielded),
-        frozen=ion >= freezing_point(turns, condition.markers, book),
+        frozen=is_frozen(turns, condition, book),
         damaged=condition.markers > 0,
     )
 
@@ -131,4 +136,4 @@ def dr_ladder(kind: Kind, craft_type: CraftType, condition: Condition, book: Boo
 
 def able(battle: Battle, squadron: Squadron, craft: Craft, book: Book) -> bool:
     """Whether the craft itself can act: in play and not frozen (S-16, S-49)."""
-    return craft.active and not numbers_of(battle, squadron, craft, book).frozen
+    return craft.active and not is_frozen(squadron.craft_type.turns, condition_of(battle, craft), book)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from referee_app.systems.squadron.state import Battle, Squadron
 from referee_app.ui import theme
@@ -38,6 +38,11 @@ class Card(QFrame):
         state: Battle = self.view.state
         return state
 
+    @property
+    def live(self) -> bool:
+        """Whether orders are taken now."""
+        return self.view is not None and self.view.live
+
     def show_view(self, view: View) -> None:
         """Show the sheets."""
         self.view = view
@@ -62,6 +67,17 @@ def see_through(area: QScrollArea, inner: QWidget) -> None:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     inner.setAutoFillBackground(False)
     area.viewport().setAutoFillBackground(False)
+
+
+def line(*widgets: QWidget, stretched: QWidget | None = None) -> QHBoxLayout:
+    """Widgets side by side; the room left over goes to one of them, or stays at the end."""
+    row = QHBoxLayout()
+    row.setSpacing(theme.GROUP + 2)
+    for widget in widgets:
+        row.addWidget(widget, 1 if widget is stretched else 0)
+    if stretched is None:
+        row.addStretch(1)
+    return row
 
 
 class Rows(QScrollArea):

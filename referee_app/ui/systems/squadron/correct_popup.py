@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -65,10 +65,12 @@ class CorrectPopup(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self.setAutoFillBackground(True)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Enter in a field gives the keyboard back to here
         self.inputs: dict[Field, Input] = {}
         self.names: dict[Field, QLabel] = {}
         self._host = parent
         self.id, self.box = "", 0
+        self._squadron: Squadron | None = None
         self.title = label(role="emphasis")
         self.close_button, self.redraw, self.dismiss = QPushButton(), QPushButton(), QPushButton()
         self._forms: dict[bool, QWidget] = {}
@@ -99,6 +101,7 @@ class CorrectPopup(QFrame):
         for field in fields:
             self.inputs[field] = self._input(field)
             self.names[field] = label(role="label")
+            self.names[field].setMinimumHeight(theme.ROW)
             if field not in _TICKS:
                 rows.addRow(self.names[field], self.inputs[field])
         if fields is _BOX:
@@ -181,6 +184,7 @@ class CorrectPopup(QFrame):
             self.put_away()
             return
         squadron = battle.squadron(self.id)
+        self._squadron = squadron
         craft = squadron.craft(self.box) if self.box else None
         self.title.setText(shown(craft_name(battle, self.id, self.box) if self.box else squadron.name))
         for field in _BOX if self.box else _HEAD:
@@ -207,7 +211,11 @@ class CorrectPopup(QFrame):
                 value = "destroyed" if one.isChecked() else "active"
         else:
             value = clean(one.text()).strip()
-        self.ordered.emit(Correct(self.id, self.box, field, value))
+        if self._squadron is None:
+            return
+        craft = self._squadron.craft(self.box) if self.box else None
+        if value != value_of(self._squadron, craft, field):
+            self.ordered.emit(Correct(self.id, self.box, field, value))
 
     def put_away(self) -> None:
         """Close; the keyboard goes back to the sheet."""
@@ -222,6 +230,12 @@ class CorrectPopup(QFrame):
     def _on_dismiss_clicked(self) -> None:
         self.put_away()
         self.dismiss_requested.emit(self.id)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape leaves."""

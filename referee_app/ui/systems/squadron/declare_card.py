@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.systems.squadron.actions.combat import Declare, Withdraw
+from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.gunnery import BANDS
-from referee_app.systems.squadron.state import Band, Declaration, Squadron
+from referee_app.systems.squadron.state import Band
 from referee_app.ui import theme
 from referee_app.ui.fields import DistanceField, NameLabel, Pick, give_back
 from referee_app.ui.plain import label, restyle
@@ -28,23 +29,15 @@ from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.aim_view import AimView
 from referee_app.ui.systems.squadron.box_row import BoxRow
-from referee_app.ui.systems.squadron.card import Card, see_through
+from referee_app.ui.systems.squadron.card import Card, line, see_through
 from referee_app.ui.systems.squadron.expectation_table import ExpectationTable
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.sentences import hexes, translate
+from referee_app.ui.systems.squadron.sketches import Sketch, Sketches
 
 LONGEST = 600
-
-
-@dataclass
-class Sketch:
-    """A draft kept while other squadrons are looked at, with the sheets it was drawn up from."""
-
-    draft: Declare
-    firer: Squadron
-    target: Squadron
-    text: str = ""
+FORM, WIDEST = 346, 480
 
 
 class DeclareCard(Card):
@@ -52,10 +45,7 @@ class DeclareCard(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.sketches: dict[str, Sketch] = {}
-        self.last: dict[str, Declaration] = {}
-        self.current = ""
-        self.declared: tuple[Declaration, ...] = ()
+        self.sketches = Sketches()
         self._make()
         self._lay_out()
         self.retranslate()
@@ -73,7 +63,9 @@ class DeclareCard(Card):
         self.band = Segments(BANDS)
         self.reason = label(role="warn", wrap=True)
         self.used = label(role="muted")
-        self.overrule, self.withdraw = QPushButton(), QPushButton()
+        self.overrule, self.withdraw, self.hold = QPushButton(), QPushButton(), QPushButton()
+        for button in (self.overrule, self.withdraw, self.hold):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.aim = AimView()
         self.table = ExpectationTable()
         self.caption = label(role="label", wrap=True)
@@ -87,23 +79,41 @@ class DeclareCard(Card):
         row.addWidget(self._odds(), 3)
 
     def _form(self) -> QWidget:
-        form = QWidget()
+        form = self.form = QWidget()
         grid = QGridLayout(form)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(theme.ITEM)
         grid.setVerticalSpacing(theme.GROUP)
-        grid.addLayout(_line(self.name, self.fires, self.weapon, self.at, self.target), 0, 0, 1, 2)
+        grid.addLayout(line(self.name, self.fires, self.weapon, self.at, self.target), 0, 0, 1, 2)
         grid.addWidget(self.firing_label, 1, 0)
-        grid.addLayout(_line(self.firing), 1, 1)
+        grid.addLayout(line(self.firing), 1, 1)
         grid.addWidget(self.eligible_label, 2, 0)
-        grid.addLayout(_line(self.eligible), 2, 1)
+        grid.addLayout(line(self.eligible), 2, 1)
         grid.addWidget(self.distance_label, 3, 0)
         self.distance.setFixedWidth(88)
-        grid.addLayout(_line(self.distance, self.band), 3, 1)
-        grid.addLayout(_line(self.used, self.reason, self.overrule, self.withdraw, stretched=self.reason), 4, 0, 1, 2)
+        grid.addLayout(line(self.distance, self.band), 3, 1)
+        grid.addLayout(
+            line(self.used, self.reason, self.overrule, self.withdraw, self.hold, stretched=self.reason), 4, 0, 1, 2
+        )
         grid.setRowStretch(5, 1)
-        form.setFixedWidth(346)
+        self._widen(FORM)
         return form
+
+    def _widen(self, wide: int) -> None:
+        """The form as wide as the card allows, so that names are whole."""
+        self.form.setFixedWidth(wide)
+        more = (wide - FORM) // 3
+        for widget, least in ((self.name, 84), (self.weapon, 98), (self.target, 98)):
+            widget.setFixedWidth(least + more)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew."""
+        super().resizeEvent(event)
+        self._widen(max(FORM, min(WIDEST, self.width() * 42 // 100)))
+
+    def _foot(self) -> QHBoxLayout:
+        buttons = (self.overrule, self.withdraw, self.hold)
+        return line(self.used, self.reason, *buttons, stretched=self.reason)
 
     def _odds(self) -> QWidget:
         odds = QWidget()
@@ -127,6 +137,7 @@ class DeclareCard(Card):
         self.table.picked.connect(self._on_table_picked)
         self.overrule.clicked.connect(self._on_overrule_clicked)
         self.withdraw.clicked.connect(self._on_withdraw_clicked)
+        self.hold.clicked.connect(self._on_hold_clicked)
 
     def retranslate(self) -> None:
         """Speak the new language."""
@@ -144,6 +155,8 @@ class DeclareCard(Card):
         self.band.set_texts({band: said(glossary.BANDS, band) for band in BANDS}, translate("squadron", "Range"))
         self.overrule.setText(translate("squadron", "Declare all the same…"))
         self.withdraw.setText(translate("squadron", "Withdraw"))
+        self.hold.setText(translate("squadron", "Hold fire"))
+        self.table.retranslate()
         self.caption.setText(
             translate("squadron", "Below: expected hits · damaged · destroyed; ion: hits · ionised · counters (S-74)")
         )
@@ -151,29 +164,34 @@ class DeclareCard(Card):
     # the draft
 
     @property
+    def current(self) -> str:
+        """The squadron whose fire is drawn up."""
+        return self.sketches.current
+
+    @property
     def draft(self) -> Declare | None:
         """What is being drawn up."""
-        sketch = self.sketches.get(self.current)
-        return sketch.draft if sketch else None
+        return self.sketches.draft
+
+    @property
+    def book(self) -> Book:
+        """The rule tables in force."""
+        assert self.view is not None
+        tables: Book = self.view.book
+        return tables
 
     def point(self, id_: str) -> None:
         """Draw up another squadron's fire."""
         if self.view is not None and self.battle.has(id_):
-            self.current = id_
+            self.sketches.current = id_
             self.show_draft()
 
     def refresh(self) -> None:
-        """After every change on the sheets: forget stale sketches, go on to the next squadron, show the draft."""
-        battle = self.battle
-        grown, had = len(battle.declarations) > len(self.declared), battle.has(self.current)
-        self.declared = battle.declarations
-        self.last.update({made.squadron: made for made in battle.declarations})
-        self.sketches = {id_: one for id_, one in self.sketches.items() if self._fresh(one)}
-        if grown or not had:
-            self.current = self._next()
+        """After every change on the sheets: go on to the next squadron, show its draft."""
+        moved = self.sketches.refresh(self.battle, self.book)
         self.show_draft()
         self.pointed.emit(self.current)
-        if grown or not had:
+        if moved:
             self._ask_distance()
 
     def _ask_distance(self) -> None:
@@ -186,50 +204,9 @@ class DeclareCard(Card):
         elif self.distance.hasFocus():
             give_back(self)
 
-    def _fresh(self, sketch: Sketch) -> bool:
-        battle, draft = self.battle, sketch.draft
-        if not (battle.has(draft.squadron) and battle.has(draft.target)):
-            return False
-        same = battle.squadron(draft.squadron) is sketch.firer and battle.squadron(draft.target) is sketch.target
-        return same and battle.declaration(draft.squadron) is None
-
-    def _next(self) -> str:
-        """The next squadron that has not declared and may; else the one looked at, or the first."""
-        battle = self.battle
-        for squadron in battle.squadrons:
-            if battle.declaration(squadron.id) is None and not self._stopped(squadron.id):
-                return squadron.id
-        return self.current if battle.has(self.current) else next((one.id for one in battle.squadrons), "")
-
-    def _stopped(self, id_: str) -> bool:
-        assert self.view is not None
-        draft = viewmodel.default_draft(self.battle, id_, self.view.book)
-        return draft is None or bool(viewmodel.obstacles(self.battle, draft, self.view.book))
-
-    def _sketch(self) -> Sketch | None:
-        assert self.view is not None
-        if not self.current or self.current in self.sketches:
-            return self.sketches.get(self.current)
-        battle = self.battle
-        made = battle.declaration(self.current)
-        if made is not None:
-            draft: Declare | None = viewmodel.draft_of(made)
-        else:
-            draft = viewmodel.default_draft(battle, self.current, self.view.book, self.last.get(self.current))
-        if draft is None:
-            return None
-        text = " ".join(map(hexes, draft.distances))
-        sketch = Sketch(draft, battle.squadron(draft.squadron), battle.squadron(draft.target), text)
-        self.sketches[self.current] = sketch
-        return sketch
-
     def _redraw(self, draft: Declare, text: str | None = None) -> None:
         """The referee changed the draft."""
-        sketch = self.sketches[self.current]
-        sketch.draft = draft
-        sketch.target = self.battle.squadron(draft.target)
-        if text is not None:
-            sketch.text = text
+        self.sketches.redraw(draft, self.battle, text)
         self.show_draft()
 
     # showing
@@ -237,11 +214,11 @@ class DeclareCard(Card):
     def show_draft(self) -> None:
         """Show the draft and everything that follows from it."""
         assert self.view is not None
-        sketch = self._sketch() if self.current else None
+        sketch = self.sketches.sketch(self.battle, self.book)
         for widget in (self.weapon, self.target, self.firing, self.eligible, self.distance, self.band, self.table):
-            widget.setEnabled(sketch is not None and self.view.live)
-        self.withdraw.hide()
-        self.overrule.hide()
+            widget.setEnabled(sketch is not None and self.live)
+        for button in (self.withdraw, self.overrule, self.hold):
+            button.hide()
         if sketch is None:
             self._show_nothing()
             return
@@ -267,7 +244,7 @@ class DeclareCard(Card):
         self.name.show_name(firer.name)
         self.weapon.show_options([(one.name, one.name) for one in viewmodel.guns(firer)], draft.weapon)
         self.target.show_options([(one.id, one.name) for one in viewmodel.targets(battle, firer.id)], target.id)
-        against = viewmodel.box_reasons(battle, draft, self.view.book)
+        against = viewmodel.box_reasons(battle, draft, self.book)
         reasons = {box: words.objection(one) for box, one in against.items()}
         self.firing.show_boxes(self.firing_label.text(), squares_of(firer, reasons), draft.firing)
         self.eligible.show_boxes(self.eligible_label.text(), squares_of(target), draft.eligible)
@@ -275,8 +252,7 @@ class DeclareCard(Card):
             self.distance.setText(sketch.text)
 
     def _show_numbers(self, draft: Declare) -> None:
-        assert self.view is not None
-        battle, book = self.battle, self.view.book
+        battle, book = self.battle, self.book
         aim = viewmodel.aimed(battle, draft, book)
         self.aim.show_aim(aim)
         band = aim.band if aim else None
@@ -287,20 +263,31 @@ class DeclareCard(Card):
 
     def _show_state(self, draft: Declare) -> None:
         """What speaks against it, and what the rail may propose."""
-        assert self.view is not None
-        battle, book = self.battle, self.view.book
+        battle, book = self.battle, self.book
         made = battle.declaration(draft.squadron)
         against = viewmodel.obstacles(battle, draft, book)
         final = any(one.final for one in against)
         self.reason.setText(" ".join(words.objection(one) for one in against[:2]))
         self.reason.setAccessibleName(self.reason.text())
         complete = viewmodel.has_distance(draft) and not final
+        open_ = not against or (complete and self.sketches.owes(draft.squadron, battle, book))
         changed = made is None or viewmodel.draft_of(made) != draft
         self.overrule.setVisible(bool(against) and complete and changed)
         self.withdraw.setVisible(made is not None)
-        self.drafted.emit(draft if complete and self.view.live else None)
-        wish = complete and not against and changed and self.view.live
-        self.wished.emit(Wish(draft, words.order(draft, battle)) if wish else None)
+        self.hold.setVisible(made is None and open_ and draft.squadron not in self.sketches.holding)
+        self.drafted.emit(draft if complete and self.live else None)
+        wish = changed and open_ and self.live
+        self.wished.emit(self._wish(draft) if wish else None)
+
+    def _wish(self, draft: Declare) -> Wish | None:
+        """To declare; or, while the distance is missing, to say it, lest a squadron be passed over by Space."""
+        if viewmodel.has_distance(draft):
+            return Wish(draft, words.order(draft, self.battle))
+        if draft.squadron in self.sketches.holding:
+            return None
+        text = translate("squadron", "How far is {target} from {name}?")
+        names = self.battle.squadron(draft.squadron).name, self.battle.squadron(draft.target).name
+        return Wish(draft, text.format(name=names[0], target=names[1]))
 
     # slots
 
@@ -355,19 +342,16 @@ class DeclareCard(Card):
         if self.draft:
             self.ordered.emit(self.draft)
 
+    def _on_hold_clicked(self) -> None:
+        self.sketches.holding.add(self.current)
+        self.sketches.go_on(self.battle, self.book)
+        self.show_draft()
+        self.pointed.emit(self.current)
+        self._ask_distance()
+
     def _on_withdraw_clicked(self) -> None:
-        self.sketches.pop(self.current, None)
+        self.sketches.drop()
         self.ordered.emit(Withdraw(self.current))
-
-
-def _line(*widgets: QWidget, stretched: QLabel | None = None) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(theme.GROUP + 2)
-    for widget in widgets:
-        row.addWidget(widget, 1 if widget is stretched else 0)
-    if stretched is None:
-        row.addStretch(1)
-    return row
 
 
 def _letters() -> dict[str, Band]:

@@ -92,7 +92,6 @@ class SquadronEditor(QDialog):
             translate("squadron", "Draw up a squadron") if new else translate("squadron", "Draw the squadron anew")
         )
         self.take.setText(translate("squadron", "Bring to the table") if new else translate("squadron", "Draw anew"))
-        self.take.setDefault(True)
         inner = QWidget()
         column = QVBoxLayout(inner)
         column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.ITEM)
@@ -119,6 +118,7 @@ class SquadronEditor(QDialog):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scroll, 1)
         whole.addLayout(foot)
+        self.take.setDefault(True)  # only now: a button without its dialog is nobody's default
         self.resize(780, 640)
 
     def _head(self) -> QGridLayout:
@@ -156,6 +156,7 @@ class SquadronEditor(QDialog):
         row.addWidget(label(translate("squadron", "Craft in the squadron"), "label"))
         row.addWidget(self.boxes.count)
         self.boxes.count.setAccessibleName(translate("squadron", "Craft in the squadron"))
+        row.addWidget(label(translate("squadron", "with their pilots, and the hot-shot bonus of each"), "label"))
         row.addStretch(1)
         return row
 
@@ -248,6 +249,8 @@ class SquadronEditor(QDialog):
 
     def _sound(self) -> bool:
         """Whether everything is well; else the first problem is named and its field gets the keyboard."""
+        for count in self.findChildren(Count):
+            count.interpretText()  # a number still being typed counts as typed
         for field in self.findChildren(QLineEdit):
             restyle(field, "state", "")
         problem = next(self.problems(), None)

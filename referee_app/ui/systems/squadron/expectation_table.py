@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.ui import theme
 from referee_app.ui.figures import decimal, percent
+from referee_app.ui.plain import shown
 from referee_app.ui.systems.squadron import glossary
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.sentences import number, translate
 from referee_app.ui.systems.squadron.viewmodel import Cell, Line
 
-HEAD, ROW, NAME = 18, 32, 60
+HEAD, ROW, NAME, CELL = 18, 32, 60, 80
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SHADES = 5
@@ -54,6 +55,11 @@ class ExpectationTable(QWidget):
         self._say()
         self.update()
 
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        self._say()
+        self.update()
+
     def _say(self) -> None:
         self.setAccessibleName(translate("squadron", "Expected results by weapon and range (S-74)"))
         if self._lines:
@@ -70,10 +76,18 @@ class ExpectationTable(QWidget):
 
     # drawing
 
+    @property
+    def name_width(self) -> float:
+        """What the weapons' names take: all they need, as far as the cells leave it."""
+        metrics = QFontMetricsF(theme.font(theme.TEXT, bold=True))
+        wanted = max((metrics.horizontalAdvance(shown(line.weapon)) for line in self._lines), default=0.0) + 8
+        return max(float(NAME), min(wanted, self.width() - CELL * len(BANDS)))
+
     def cell_rect(self, row: int, column: int) -> QRectF:
         """Where a cell is."""
-        wide = (self.width() - NAME) / len(BANDS)
-        return QRectF(NAME + column * wide, HEAD + row * ROW, wide, ROW).adjusted(1, 1, -1, -1)
+        name = self.name_width
+        wide = (self.width() - name) / len(BANDS)
+        return QRectF(name + column * wide, HEAD + row * ROW, wide, ROW).adjusted(1, 1, -1, -1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw heads and rows."""
@@ -98,8 +112,8 @@ class ExpectationTable(QWidget):
         font = theme.font(theme.TEXT, bold=line.weapon == self._lit[0])
         painter.setFont(font)
         painter.setPen(QColor(colours.ink))
-        name = QFontMetricsF(font).elidedText(line.weapon, Qt.TextElideMode.ElideRight, NAME - 6)
-        painter.drawText(QRectF(0, HEAD + row * ROW, NAME - 4, ROW), _LEFT, name)
+        name = QFontMetricsF(font).elidedText(shown(line.weapon), Qt.TextElideMode.ElideRight, self.name_width - 6)
+        painter.drawText(QRectF(0, HEAD + row * ROW, self.name_width - 4, ROW), _LEFT, name)
         for column, cell in enumerate(line.cells):
             self._paint_cell(painter, self.cell_rect(row, column), cell, deepest)
             if (line.weapon, cell.band) == self._lit:

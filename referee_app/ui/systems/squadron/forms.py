@@ -9,7 +9,7 @@ from typing import Any, cast
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from referee_app.systems.squadron.state import Craft, Kind, Mount, Weapon
+from referee_app.systems.squadron.state import MOST_CRAFT, Craft, Kind, Mount, Weapon
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, Pick
 from referee_app.ui.plain import label
@@ -189,7 +189,8 @@ class BoxesForm(QWidget):
         super().__init__(parent)
         self.craft: tuple[Craft, ...] = ()
         self.pilots: list[tuple[TextField, Count]] = []
-        self.count = Count(1, 12, 56)
+        self.kept: tuple[Craft, ...] = ()
+        self.count = Count(0, 99, 56)
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setSpacing(theme.GROUP)
@@ -199,8 +200,12 @@ class BoxesForm(QWidget):
 
     def show_craft(self, craft: tuple[Craft, ...]) -> None:
         """Fill the boxes."""
-        self.craft = craft
+        self.kept = craft
         self.count.show_value(len(craft))
+        self._show(craft)
+
+    def _show(self, craft: tuple[Craft, ...]) -> None:
+        self.craft = craft
         while len(self.pilots) < len(craft):
             self._append(len(self.pilots))
         for place, (pilot, bonus) in enumerate(self.pilots):
@@ -228,7 +233,9 @@ class BoxesForm(QWidget):
         bonus.show_value(craft.hot_shot)
 
     def _on_count_edited(self, count: int) -> None:
-        self.show_craft(drawing.manned(self.boxes(), count))
+        """Fewer boxes forget nobody: whoever was written into one comes back with it."""
+        self.kept = (*self.boxes(), *self.kept[len(self.craft) :])
+        self._show(drawing.manned(self.kept, min(count, MOST_CRAFT)))
 
     def boxes(self) -> tuple[Craft, ...]:
         """The boxes with what was written into them."""
@@ -238,6 +245,9 @@ class BoxesForm(QWidget):
         )
 
     def problems(self) -> Iterator[Problem]:
-        """What is wrong with the pilots."""
+        """What is wrong with their number and the pilots."""
+        if not 1 <= self.count.value() <= MOST_CRAFT:
+            text = translate("squadron", "Craft in the squadron: {count}, and it must be 1 to {most}.")
+            yield Problem(text.format(count=self.count.value(), most=MOST_CRAFT), self.count)
         for pilot, _bonus in self.pilots[: len(self.craft)]:
             yield from pilot.problems()

@@ -48,8 +48,8 @@ MORALES: Texts = {
 }
 
 KINDS: Texts = {
-    "laser": QT_TRANSLATE_NOOP("squadron", "Laser or blaster"),
-    "missile": QT_TRANSLATE_NOOP("squadron", "Missile, bomb or torpedo"),
+    "laser": QT_TRANSLATE_NOOP("squadron", "Laser"),
+    "missile": QT_TRANSLATE_NOOP("squadron", "Missile"),
     "ion": QT_TRANSLATE_NOOP("squadron", "Ion"),
     "jammer": QT_TRANSLATE_NOOP("squadron", "Jammer"),
 }
@@ -83,6 +83,7 @@ MODIFIERS: Texts = {
     "base:short": QT_TRANSLATE_NOOP("squadron", "Short range"),
     "base:medium": QT_TRANSLATE_NOOP("squadron", "Medium range"),
     "base:long": QT_TRANSLATE_NOOP("squadron", "Long range"),
+    "difficulty": QT_TRANSLATE_NOOP("squadron", "Difficulty"),
     "attack_speed": QT_TRANSLATE_NOOP("squadron", "Attack Speed"),
     "full_throttle": QT_TRANSLATE_NOOP("squadron", "Full Throttle"),
     "shaken": QT_TRANSLATE_NOOP("squadron", "Shaken"),

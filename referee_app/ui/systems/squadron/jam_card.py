@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from referee_app.systems.squadron.actions.combat import Jam
 from referee_app.systems.squadron.state import Squadron
 from referee_app.ui import theme
-from referee_app.ui.fields import NameLabel, Pick
+from referee_app.ui.fields import NameLabel, Pick, align
 from referee_app.ui.plain import label
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.contract import Wish
@@ -30,7 +30,7 @@ class ReachRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.id = ""
-        self.name = NameLabel(78)
+        self.name = NameLabel()
         self.boxes = BoxRow()
         self.all, self.none = QPushButton(), QPushButton()
         row = QHBoxLayout(self)
@@ -167,6 +167,7 @@ class JamCard(Card):
             row.setVisible(place < len(battle.squadrons))
         for row, one in zip(self.rows, battle.squadrons, strict=False):
             row.show_squadron(one, viewmodel.reached(draft, one.id))
+        align([row.name for row in self.rows[: len(battle.squadrons)]], 78, 180)
         self.area.updateGeometry()
 
     def _on_boxes_chosen(self, boxes: tuple[int, ...]) -> None:

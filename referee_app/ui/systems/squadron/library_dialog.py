@@ -60,6 +60,7 @@ class LibraryDialog(QDialog):
         self._lay_out()
         self._connect()
         self.show_kind(KINDS[0])
+        self.list.setFocus()
 
     def _make(self) -> None:
         self.kinds = Segments(KINDS)
@@ -84,7 +85,6 @@ class LibraryDialog(QDialog):
         self.rename.setText(translate("squadron", "Rename…"))
         self.delete.setText(translate("squadron", "Delete"))
         self.insert = QPushButton(translate("squadron", "Insert"))
-        self.insert.setDefault(True)
 
     def _lay_out(self) -> None:
         self.setWindowTitle(translate("squadron", "Insert from the library"))
@@ -109,6 +109,7 @@ class LibraryDialog(QDialog):
         column.addLayout(grid, 1)
         column.addWidget(self.complaint)
         column.addWidget(buttons)
+        self.insert.setDefault(True)  # only now: a button without its dialog is nobody's default
         self.resize(720, 480)
 
     def _choices(self) -> QHBoxLayout:

@@ -12,7 +12,7 @@ from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import SetMorale, SetMove
 from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist, Redraw
-from referee_app.systems.squadron.state import Battle, Squadron
+from referee_app.systems.squadron.state import Battle, Declaration, Squadron
 from referee_app.ui import theme
 from referee_app.ui.plain import amp, label
 from referee_app.ui.systems.contract import Panel, View, Wish
@@ -50,10 +50,11 @@ class SquadronPanel(Panel):
 
     def _make(self) -> None:
         self.empty = QWidget()
-        self.empty_text = label(role="muted", wrap=True)
+        self.empty_text = label(role="muted")
         self.insert, self.own = QPushButton(), QPushButton()
         self.strip = Strip()
         self.more = QToolButton()
+        self.more.setStyleSheet("QToolButton::menu-indicator { image: none; }")
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more.setMenu(QMenu(self.more))
@@ -137,19 +138,23 @@ class SquadronPanel(Panel):
             return
         self._showing = True
         self._remember(before)
-        self._show_all(view, bool(view.state.squadrons))
+        self._show_all(view, bool(view.state.squadrons), before is None or before.state.phase != view.state.phase)
         self._showing = False
 
-    def _show_all(self, view: View, anybody: bool) -> None:
+    def _show_all(self, view: View, anybody: bool, entered: bool) -> None:
         self.empty.setVisible(not anybody)
         for widget in (self.top, self.sheets):
             widget.setVisible(anybody)
         self._show_card(anybody)
         if anybody:
-            self._choose_pair()
+            self._choose_pair(entered)
             self.card.show_view(view)
+            if isinstance(self.card, VolleysCard):
+                self.card.point(self.left)
             self._show_pair()
-        if self.popup.isVisible():
+        if self.popup.isVisible() and (entered or not view.live):
+            self.popup.put_away()
+        elif self.popup.isVisible():
             self.popup.show_battle(view.state)
 
     def _remember(self, before: View | None) -> None:
@@ -170,12 +175,12 @@ class SquadronPanel(Panel):
         for name, card in self.cards.items():
             card.setVisible(name == phase)
 
-    def _choose_pair(self) -> None:
+    def _choose_pair(self, entered: bool) -> None:
         """Keep the pair the referee looks at, unless the step is about another one."""
         battle = self.battle
         firing = next((made for made in battle.declarations if not made.fired), None)
         looked = battle.declaration(self.left)
-        if battle.phase == "volleys" and firing is not None and (looked is None or looked.fired):
+        if battle.phase == "volleys" and firing is not None and (entered or looked is None or looked.fired):
             self.left = firing.squadron
         if not battle.has(self.left):
             self.left = battle.squadrons[0].id
@@ -199,6 +204,11 @@ class SquadronPanel(Panel):
         drawn = self.battle.phase == "declare" and card.current == self.left
         return card.draft if drawn and card.draft is not None and self.battle.has(card.draft.target) else None
 
+    def _holding(self) -> set[str]:
+        card = self.cards["declare"]
+        assert isinstance(card, DeclareCard)
+        return card.sketches.holding
+
     def _show_pair(self) -> None:
         assert self.view is not None
         draft = self._draft_shown()
@@ -206,8 +216,17 @@ class SquadronPanel(Panel):
         shown = draft or made
         self.right = self._partner()
         self.sheets.show_pair(self.view, self.left, self.right, shown.weapon if shown else None)
-        self.sheets.mark(shown.firing if shown else (), shown.eligible if shown else ())
-        self.strip.show_tags(standing.tags(self.battle, self.view.book), self.left, self.right)
+        self._mark(shown)
+        self.strip.show_tags(standing.tags(self.battle, self.view.book, self._holding()), self.left, self.right)
+
+    def _mark(self, shown: Declare | Declaration | None) -> None:
+        """Outline who fires and who may be hit, where that is not simply everybody."""
+        if shown is None:
+            self.sheets.mark((), ())
+            return
+        everybody = (viewmodel.active_boxes(self.battle.squadron(id_)) for id_ in (shown.squadron, shown.target))
+        chosen = (shown.firing, shown.eligible)
+        self.sheets.mark(*(() if boxes == all_ else boxes for boxes, all_ in zip(chosen, everybody, strict=True)))
 
     def _follow(self) -> None:
         """Keep the sheets with what is being drawn up."""
@@ -220,7 +239,7 @@ class SquadronPanel(Panel):
         )
         self.insert.setText(translate("squadron", "Insert from the library…"))
         self.own.setText(translate("squadron", "Draw up your own…"))
-        self.more.setText(translate("squadron", "Squadrons"))
+        self.more.setText(translate("squadron", "Squadrons") + " ▾")
         self.more.setAccessibleName(translate("squadron", "Insert, draw anew or take away squadrons"))
         for card in self.cards.values():
             card.retranslate()

@@ -51,7 +51,7 @@ def counters_text(count: int) -> str:
 
 def _enlisted(fact: events.Enlisted, before: Battle) -> Iterator[str]:
     one = fact.squadron
-    text = translate("squadron", "{name} joins the table for {side}: {count} × {type}.")
+    text = translate("squadron", "{name} joins the table for {side}: {count} × {type}.").replace(" ×", "\u00a0×")
     yield text.format(name=one.name, side=one.side, count=len(one.boxes), type=one.craft_type.name)
 
 

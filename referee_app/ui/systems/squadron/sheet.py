@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -27,6 +28,39 @@ def paint(painter: QPainter, rect: QRectF, data: SheetData, inks: Inks, mode: Mo
     return _on_page(_on_paper(painter, inks), rect, data, mode == "blank")
 
 
+Fit = tuple[float, float]
+"""How large the type is and how far apart the lines: 1 and 1 are the least."""
+
+
+def fit(width: float, tall: float, height: float, sheets: Sequence[SheetData]) -> Fit:
+    """How sheets of a width use the room there is on the screen."""
+    return sheet_screen.fit(width, tall, height, sheets)
+
+
+def paint_fit(painter: QPainter, rect: QRectF, data: SheetData, inks: Inks, how: Fit) -> tuple[Area, ...]:
+    """Draw a sheet on the screen so large and so wide apart; returns what can be picked."""
+    factor, lead = how
+    painter.save()
+    painter.translate(rect.topLeft())
+    painter.scale(factor, factor)
+    draft = Draft(painter, inks)
+    draft.lead = lead
+    areas = sheet_screen.paint(draft, QRectF(0, 0, rect.width() / factor, rect.height() / factor), data)
+    painter.restore()
+    return tuple(_area_back(area, rect, factor) for area in areas)
+
+
+def height_fit(width: float, data: SheetData, how: Fit) -> float:
+    """How high a sheet is on the screen, drawn so large and so wide apart."""
+    factor, lead = how
+    return sheet_screen.height_for(width / factor, data, lead) * factor
+
+
+def _area_back(area: Area, rect: QRectF, factor: float) -> Area:
+    parts = tuple(_area_back(part, rect, factor) for part in area.parts)
+    return replace(area, rect=_back(area.rect, rect, factor), parts=parts)
+
+
 def _on_page(draft: Draft, rect: QRectF, data: SheetData, blank: bool) -> tuple[Area, ...]:
     """Draw a page; where it is too short for everything, a little smaller."""
     needed = sheet_page.least(draft, rect.width(), data, blank)
@@ -38,7 +72,7 @@ def _on_page(draft: Draft, rect: QRectF, data: SheetData, blank: bool) -> tuple[
     draft.painter.scale(factor, factor)
     areas = sheet_page.paint(draft, QRectF(0, 0, rect.width() / factor, needed), data, blank)
     draft.painter.restore()
-    return tuple(replace(area, rect=_back(area.rect, rect, factor)) for area in areas)
+    return tuple(_area_back(area, rect, factor) for area in areas)
 
 
 def _back(inner: QRectF, rect: QRectF, factor: float) -> QRectF:

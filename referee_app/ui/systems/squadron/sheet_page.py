@@ -82,12 +82,12 @@ def _head(d: Draft, rect: QRectF, data: SheetData, blank: bool) -> float:
         Field(translate("sheet", "Round"), words.number(data.round), 0.12, Type(42)),
     )
     second = (
-        Field(translate("sheet", "Craft type"), craft.name, 0.28),
-        Field(translate("sheet", "Quality"), squadron.quality, 0.16),
-        Field(translate("sheet", "Leader"), squadron.leader, 0.25),
+        Field(translate("sheet", "Craft type"), craft.name, 0.25),
+        Field(translate("sheet", "Quality"), squadron.quality, 0.15),
+        Field(translate("sheet", "Leader"), squadron.leader, 0.24),
         Field(translate("sheet", "Command"), words.number(squadron.command), 0.1),
-        Field(translate("sheet", "Attack Speed"), words.number(craft.attack_speed), 0.105),
-        Field(translate("sheet", "Full Throttle"), words.number(craft.full_throttle), 0.105),
+        Field(translate("sheet", "Attack Speed"), words.number(craft.attack_speed), 0.14),
+        Field(translate("sheet", "Full Throttle"), words.number(craft.full_throttle), 0.12),
     )
     row = QRectF(rect.left(), rect.top(), rect.width(), TITLE_ROW - 14)
     _fields(d, row, first, blank)

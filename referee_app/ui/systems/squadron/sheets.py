@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from referee_app.ui import theme
-from referee_app.ui.paint import Area
+from referee_app.ui.paint import Area, Inks
 from referee_app.ui.sheet_view import SheetView
 from referee_app.ui.systems.contract import View
 from referee_app.ui.systems.squadron import sheet
@@ -14,6 +15,12 @@ from referee_app.ui.systems.squadron.card import see_through
 from referee_app.ui.systems.squadron.sheet_data import Spot
 
 NARROWEST = 300
+CARDS = 228
+"""What the strip and the tallest card of a step take from the panel's height."""
+JITTER = 48
+"""A line that comes and goes must not change the size of the type."""
+
+Areas = tuple[Area, ...]
 
 
 class Sheets(QScrollArea):
@@ -25,7 +32,10 @@ class Sheets(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ids = ["", ""]
-        self.views = [SheetView(sheet.paint, sheet.height_for) for _ in range(2)]
+        self._fit: sheet.Fit = (1.0, 1.0)
+        self._tall = 0
+        self._sheets: list[sheet.SheetData | None] = [None, None]
+        self.views = [SheetView(self._paint, self._height_for) for _ in range(2)]
         self._shown: list[tuple[object, ...]] = [(), ()]
         inner = QWidget()
         row = QHBoxLayout(inner)
@@ -50,7 +60,40 @@ class Sheets(QScrollArea):
             self.views[place].setVisible(bool(id_))
             if id_:
                 self._show(place, view, id_, None if place else weapon)
+            else:
+                self._sheets[place] = None
         self.ids = [left, right]
+        self._settle()
+
+    def _paint(self, painter: QPainter, rect: QRectF, data: sheet.SheetData, inks: Inks, _mode: str) -> Areas:
+        return sheet.paint_fit(painter, rect, data, inks, self._fit)
+
+    def _height_for(self, width: float, data: sheet.SheetData, _mode: str) -> float:
+        return sheet.height_fit(width, data, self._fit)
+
+    def _settle(self) -> None:
+        """Draw as large as the window lets, and as wide apart as the step does."""
+        sheets = [data for data in self._sheets if data is not None]
+        panel = self.parentWidget()
+        if not sheets or panel is None:
+            return
+        tall = panel.height() - CARDS
+        if abs(tall - self._tall) > JITTER:
+            self._tall = tall
+        wide = (self.viewport().width() - (len(sheets) - 1) * theme.ITEM) / len(sheets)
+        how = sheet.fit(wide, self._tall, self.viewport().height(), sheets)
+        if how == self._fit:
+            return
+        self._fit = how
+        for view in self.views:
+            view.fit = how
+            view.updateGeometry()
+            view.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another room may want another size of type."""
+        super().resizeEvent(event)
+        self._settle()
 
     def _show(self, place: int, view: View, id_: str, weapon: str | None) -> None:
         battle = view.state
@@ -59,15 +102,18 @@ class Sheets(QScrollArea):
         if len(shown) == len(key) and all(one is other or one == other for one, other in zip(key, shown, strict=True)):
             return
         self._shown[place] = key
-        data = sheet.data_of(battle, id_, view.book, view.changed, weapon)
+        data = self._sheets[place] = sheet.data_of(battle, id_, view.book, view.changed, weapon)
         one = self.views[place]
         wide = max(one.width(), NARROWEST)
-        one.resize(wide, int(sheet.height_for(wide, data)))  # so that there is room to draw before it is laid out
+        high = int(sheet.height_fit(wide, data, self._fit))
+        one.resize(wide, high)  # so that there is room to draw before it is laid out
         one.show_sheet(data)
 
     def forget(self) -> None:
         """Draw both anew next time."""
         self._shown = [(), ()]
+        for view in self.views:
+            view.forget()
 
     def mark(self, firing: tuple[int, ...], eligible: tuple[int, ...]) -> None:
         """Outline the craft that fire and those that may be hit."""

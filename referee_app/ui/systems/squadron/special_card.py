@@ -27,8 +27,10 @@ class SpecialCard(Card):
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
         row.setSpacing(theme.APART)
-        for head, text in ((self.applied_head, self.applied), (self.due_head, self.due)):
-            row.addWidget(self._list(head, text), 1)
+        lists = ((self.applied_head, self.applied), (self.due_head, self.due))
+        self._lists = tuple(self._list(head, text) for head, text in lists)
+        for one in self._lists:
+            row.addWidget(one, 1)
 
     def _list(self, head: QLabel, text: QLabel) -> Rows:
         rows = Rows()
@@ -47,8 +49,12 @@ class SpecialCard(Card):
         self.applied_head.setText(translate("squadron", "In force since the Combat phase closed (S-7)"))
         nothing = translate("squadron", "Nothing changed.")
         self.applied.setText("\n".join(_change_text(one, battle) for one in self._changes) or nothing)
+        self._lists[0].setVisible(bool(self._changes) or self.live)
         self.due_head.setText(translate("squadron", "Counters that come off now: given in an earlier round (S-50)"))
         self.due.setText("\n".join(_due(battle)) or translate("squadron", "None are due."))
+        for one in self._lists:
+            one.column.invalidate()  # its texts have just changed
+            one.updateGeometry()
 
 
 def _due(battle: Battle) -> Iterator[str]:

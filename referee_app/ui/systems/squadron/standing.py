@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, Squadron
 from referee_app.ui.systems.squadron import glossary, viewmodel
@@ -10,15 +12,17 @@ from referee_app.ui.systems.squadron.sentences import translate
 from referee_app.ui.systems.squadron.strip import Tag
 
 
-def tags(battle: Battle, book: Book) -> tuple[Tag, ...]:
+def tags(battle: Battle, book: Book, holding: Collection[str] = ()) -> tuple[Tag, ...]:
     """Every squadron with its word."""
-    return tuple(Tag(one.id, one.name, *_word(battle, one, book)) for one in battle.squadrons)
+    return tuple(Tag(one.id, one.name, *_word(battle, one, book, holding)) for one in battle.squadrons)
 
 
-def _word(battle: Battle, squadron: Squadron, book: Book) -> tuple[str, bool]:
+def _word(battle: Battle, squadron: Squadron, book: Book, holding: Collection[str]) -> tuple[str, bool]:
     if not squadron.active:
-        return translate("squadron", "destroyed"), True
+        return translate("squadron", "destroyed", "of a squadron"), True
     if battle.phase in ("jam", "declare", "volleys"):
+        if battle.phase == "declare" and squadron.id in holding:
+            return translate("squadron", "holds fire"), False
         return _combat(battle, squadron, book)
     return _strength(squadron)
 

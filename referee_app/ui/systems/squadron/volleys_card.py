@@ -10,9 +10,10 @@ from referee_app.systems.squadron.events import Effect
 from referee_app.systems.squadron.state import Battle, Declaration
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui import theme
-from referee_app.ui.fields import NameLabel
+from referee_app.ui.fields import NameLabel, align
 from referee_app.ui.plain import label
-from referee_app.ui.systems.squadron import glossary, viewmodel
+from referee_app.ui.systems.contract import Wish
+from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.card import Card, Rows
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.sentences import counters_text, craft_name, name_of, translate
@@ -33,12 +34,13 @@ class VolleyRow(QWidget):
         self.how = NameLabel(bold=False)
         self.fire = QPushButton()
         self.fire.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.fire.setMinimumWidth(84)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.ITEM)
         row.addWidget(self.mark)
-        row.addWidget(self.who, 4)
-        row.addWidget(self.how, 5)
+        row.addWidget(self.who)
+        row.addWidget(self.how, 1)
         row.addWidget(self.fire)
         self.fire.clicked.connect(self._on_fire_clicked)
 
@@ -80,6 +82,15 @@ class VolleysCard(Card):
         row.addWidget(self.area, 5)
         row.addWidget(notes, 3)
 
+    def point(self, id_: str) -> None:
+        """The rail fires the squadron that is looked at, while it has a volley left."""
+        if self.view is None:
+            return
+        made = self.battle.declaration(id_)
+        ready = made is not None and not made.fired and self.view.live
+        order = Fire(id_)
+        self.wished.emit(Wish(order, words.order(order, self.battle)) if ready else None)
+
     def refresh(self) -> None:
         """The volleys and what they did."""
         assert self.view is not None
@@ -90,6 +101,7 @@ class VolleysCard(Card):
             row.setVisible(place < len(battle.declarations))
         for row, made in zip(self.rows, battle.declarations, strict=False):
             row.show_volley(made, battle)
+        align([row.who for row in self.rows[: len(battle.declarations)]], 120, 240)
         self._show_pending(viewmodel.pending(battle, self.view.book))
         self.area.updateGeometry()
 

@@ -1,0 +1,92 @@
+"""Every text a person can see or hear in a widget and all that lies in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QComboBox,
+    QGroupBox,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QSpinBox,
+    QTabBar,
+    QTableView,
+    QWidget,
+)
+
+MARKUP = re.compile(r"<[^>]*>")
+MOST_ROWS = 200
+
+
+def texts(top: QWidget) -> Iterator[tuple[str, str]]:
+    """Where a text stands, and the text; what is hidden is not seen, menus are."""
+    for widget in (top, *top.findChildren(QWidget)):
+        if widget is top or isinstance(widget, QMenu) or widget.isVisibleTo(top):
+            where = f"{type(widget).__name__} {widget.objectName()}".strip()
+            yield from ((where, MARKUP.sub("", text)) for text in _of(widget) if text)
+
+
+def _of(widget: QWidget) -> Iterator[str]:
+    yield widget.windowTitle()
+    yield widget.accessibleName()
+    yield widget.accessibleDescription()
+    yield widget.toolTip()
+    yield widget.statusTip()
+    yield from _written(widget)
+    yield from _listed(widget)
+    yield from (action.text() for action in widget.actions())
+    if isinstance(widget, QMenu):
+        yield widget.title()
+
+
+def _written(widget: QWidget) -> Iterator[str]:
+    if isinstance(widget, QLabel | QAbstractButton):
+        yield widget.text()
+    elif isinstance(widget, QLineEdit):
+        yield widget.placeholderText()
+    elif isinstance(widget, QPlainTextEdit):
+        yield widget.toPlainText()
+    elif isinstance(widget, QGroupBox):
+        yield widget.title()
+    elif isinstance(widget, QSpinBox):
+        yield from (widget.prefix(), widget.suffix())
+    elif isinstance(widget, QAbstractSpinBox):
+        yield widget.text()
+
+
+def _listed(widget: QWidget) -> Iterator[str]:
+    if isinstance(widget, QTabBar):
+        for place in range(widget.count()):
+            yield from (widget.tabText(place), widget.tabToolTip(place))
+    elif isinstance(widget, QComboBox):
+        yield from (widget.itemText(place) for place in range(widget.count()))
+    elif isinstance(widget, QHeaderView):
+        yield from _headings(widget)
+    elif isinstance(widget, QAbstractItemView):
+        yield from _cells(widget)
+
+
+def _headings(header: QHeaderView) -> Iterator[str]:
+    model = header.model()
+    for place in range(header.count() if model is not None else 0):
+        yield str(model.headerData(place, header.orientation()) or "")
+
+
+def _cells(view: QAbstractItemView) -> Iterator[str]:
+    model = view.model()
+    if model is None:
+        return
+    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
+    columns = model.columnCount() if isinstance(view, QTableView) else 1
+    for row in range(min(model.rowCount(), MOST_ROWS)):
+        for column in range(columns):
+            yield from (str(model.index(row, column).data(role) or "") for role in roles)

@@ -1,0 +1,223 @@
+"""The editor and the library: what is wrong is named, nothing typed is lost, names are data."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from referee_app.store.library import Library
+from referee_app.systems.squadron.actions.sheet import Enlist
+from referee_app.systems.squadron.state import Battle, Squadron
+from referee_app.ui.systems.squadron import drawing
+from referee_app.ui.systems.squadron.editor import SquadronEditor
+from referee_app.ui.systems.squadron.library_dialog import LibraryDialog
+from referee_app.ui.systems.squadron.shelf import OwnShelf
+from tests.ui.systems.squadron.table import TYPE, battle, book, settled, squadron
+
+
+class Edited:
+    """An editor and what came out of it."""
+
+    def __init__(self, qtbot: QtBot, folder: Path, old: Squadron | None, table: Battle) -> None:
+        self.shelf = OwnShelf(Library("squadron", folder))
+        self.dialog = SquadronEditor(old, table, book(), None, self.shelf)
+        self.drawn: list[Squadron] = []
+        self.dialog.drawn.connect(self.drawn.append)
+        self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)  # qtbot closes it once more
+        qtbot.addWidget(self.dialog)
+        self.dialog.show()
+
+    def refused(self) -> str:
+        """Press the button; what is said against it."""
+        self.dialog.take.click()
+        assert not self.drawn
+        assert self.dialog.isVisible()
+        return self.dialog.complaint.text()
+
+
+@pytest.fixture
+def edited(qtbot: QtBot, tmp_path: Path) -> Edited:
+    """Red being drawn anew."""
+    return Edited(qtbot, tmp_path, battle().squadrons[0], battle())
+
+
+def test_unchanged_it_comes_out_as_it_went_in(edited: Edited) -> None:
+    edited.dialog.take.click()
+    assert edited.drawn == [battle().squadrons[0]]
+
+
+def test_what_the_form_does_not_show_stays(qtbot: QtBot, tmp_path: Path) -> None:
+    marked = (
+        battle().squadrons[0].with_boxes((2,), lambda craft: replace(craft, markers=1, separated=True, hot_shot=-3))
+    )
+    one = Edited(qtbot, tmp_path, marked, battle())
+    one.dialog.boxes.pilots[1][0].setText("Bea")
+    one.dialog.take.click()
+    craft = one.drawn[0].craft(2)
+    assert (craft.pilot, craft.markers, craft.separated, craft.hot_shot) == ("Bea", 1, True, -3)
+
+
+def test_a_new_squadron_finds_its_own_id(qtbot: QtBot, tmp_path: Path) -> None:
+    one = Edited(qtbot, tmp_path, None, battle())
+    assert one.refused() == "Squadron: something must be written here."
+    one.dialog.name.setText("Red")
+    assert one.refused() == "Craft type: something must be written here."
+    one.dialog.type_name.setText("scout")
+    one.dialog.take.click()
+    assert one.drawn[0].id == "red-2"
+    assert settled(battle(), Enlist(one.drawn[0])).has("red-2")
+
+
+def test_a_name_too_long_is_named_and_kept(edited: Edited) -> None:
+    edited.dialog.name.setText("A" * 10_000)
+    assert edited.refused() == "Squadron: 10000 characters, and at most 120 find room."
+    assert edited.dialog.name.text() == "A" * 10_000
+    assert edited.dialog.name.property("state") == "bad"
+
+
+@pytest.mark.parametrize("text", ["A\u202eB", "A\u2066B", "A\u2028B"])
+def test_direction_marks_are_named(edited: Edited, text: str) -> None:
+    edited.dialog.leader.setText(text)
+    assert edited.refused() == "Leader: it holds control characters or direction marks."
+
+
+def test_markup_is_data(edited: Edited) -> None:
+    edited.dialog.name.setText("<img src=/dev/zero>")
+    edited.dialog.take.click()
+    assert edited.drawn[0].name == "<img src=/dev/zero>"
+
+
+def test_ranges_that_shrink_are_named_with_their_weapon(edited: Edited) -> None:
+    edited.dialog.weapons.rows[0].numbers["medium"].setValue(1)
+    assert edited.refused() == "laser: short, medium and long range must not shrink (S-9)."
+    assert edited.dialog.weapons.rows[0].numbers["medium"].value() == 1
+
+
+def test_fire_codes_may_be_negative(edited: Edited) -> None:
+    edited.dialog.weapons.rows[0].numbers["fire_code"].setValue(-4)
+    edited.dialog.take.click()
+    assert edited.drawn[0].weapon("laser").fire_code == -4
+
+
+def test_two_weapons_of_one_name_are_named(edited: Edited) -> None:
+    edited.dialog.weapons.rows[1].name.setText("laser")
+    assert edited.refused() == "Two weapons have the same name (S-9)."
+
+
+def test_a_weapon_is_added_and_removed(edited: Edited) -> None:
+    edited.dialog.weapons.add.click()
+    assert edited.refused() == "Weapon 5: something must be written here."
+    edited.dialog.weapons.rows[4].remove.click()
+    edited.dialog.take.click()
+    assert edited.drawn[0].craft_type == TYPE
+
+
+@pytest.mark.parametrize("typed", ["0", "13"])
+def test_there_are_one_to_twelve_boxes(edited: Edited, typed: str) -> None:
+    field = edited.dialog.boxes.count
+    field.selectAll()
+    QTest.keyClicks(field, typed)
+    assert edited.refused() == f"Craft in the squadron: {typed}, and it must be 1 to 12."
+    assert field.value() == int(typed)
+
+
+def test_fewer_craft_and_more_again_keep_what_was_typed(edited: Edited) -> None:
+    boxes = edited.dialog.boxes
+    boxes.pilots[0][0].setText("Zoe")
+    boxes.count.setValue(12)
+    boxes.count.setValue(1)
+    boxes.count.setValue(3)
+    assert [craft.pilot for craft in boxes.boxes()] == ["Zoe", "Bo", "Cy"]
+
+
+def test_it_is_saved_to_the_library_as_before_its_first_battle(edited: Edited) -> None:
+    edited.dialog.save.menu().actions()[0].trigger()
+    edited.dialog.save.menu().actions()[1].trigger()
+    assert edited.dialog.complaint.text() == "“light interceptor” is in the library."
+    kept, complaint = edited.shelf.listed("squadrons")
+    assert complaint == ""
+    assert kept[0].value == drawing.fresh(battle().squadrons[0])
+
+
+def test_what_cannot_be_saved_is_said(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "squadrons.json").write_text("nonsense")
+    one = Edited(qtbot, tmp_path, battle().squadrons[0], battle())
+    one.dialog.save.menu().actions()[0].trigger()
+    assert "squadrons.json" in one.dialog.complaint.text()
+
+
+class TestLibrary:
+    @pytest.fixture
+    def dialog(self, qtbot: QtBot, tmp_path: Path) -> LibraryDialog:
+        made = LibraryDialog(battle(), OwnShelf(Library("squadron", tmp_path)))
+        qtbot.addWidget(made)
+        made.show()
+        return made
+
+    def test_a_shipped_squadron_joins_as_it_is(self, dialog: LibraryDialog) -> None:
+        (order,) = dialog.orders()
+        assert isinstance(order, Enlist)
+        assert settled(battle(), order).has(order.squadron.id)
+        assert order.squadron.side == dialog.picked[0].value.side
+
+    def test_two_at_once_each_keep_their_side(self, dialog: LibraryDialog) -> None:
+        dialog.list.selectAll()
+        orders = list(dialog.orders())
+        state = settled(battle(), *orders)
+        assert len({one.name for one in state.squadrons}) == len(state.squadrons) == 2 + dialog.list.count()
+
+    def test_a_craft_type_is_manned(self, dialog: LibraryDialog) -> None:
+        dialog.show_kind("craft_types")
+        dialog.count.setValue(9)
+        dialog.side.setEditText("  Pirates ")
+        (order,) = dialog.orders()
+        assert isinstance(order, Enlist)
+        assert (order.squadron.side, len(order.squadron.boxes)) == ("Pirates", 9)
+
+    def test_the_same_name_again_is_numbered(self, dialog: LibraryDialog) -> None:
+        (order,) = dialog.orders()
+        dialog.battle = settled(battle(), order)
+        (again,) = dialog.orders()
+        assert isinstance(order, Enlist)
+        assert isinstance(again, Enlist)
+        assert again.squadron.name == f"{order.squadron.name} 2"
+
+    def test_the_search_looks_through_weapons_too(self, dialog: LibraryDialog) -> None:
+        dialog.search.setText("TORPEDO")
+        assert 0 < dialog.list.count() < len(dialog.items)
+        dialog.search.setText("no such thing")
+        assert not dialog.list.count()
+        assert not dialog.insert.isEnabled()
+
+    def test_only_the_users_own_may_be_thrown_away(self, dialog: LibraryDialog) -> None:
+        assert not dialog.delete.isEnabled()
+        dialog.shelf.put("squadrons", squadron("mine", "<b>Mine</b>", "Home"))
+        dialog.show_kind("squadrons")
+        assert dialog.list.item(0).text() == "<b>Mine</b> · own"
+        dialog.delete.click()
+        assert dialog.list.item(0).text() != "<b>Mine</b> · own"
+
+    def test_a_broken_shelf_still_shows_what_came_with_the_program(self, qtbot: QtBot, tmp_path: Path) -> None:
+        (tmp_path / "squadrons.json").write_text("nonsense")
+        dialog = LibraryDialog(battle(), OwnShelf(Library("squadron", tmp_path)))
+        qtbot.addWidget(dialog)
+        assert dialog.list.count()
+        assert "squadrons.json" in dialog.complaint.text()
+
+    @pytest.mark.parametrize("where", ["list", "search", "count"])
+    def test_enter_inserts_wherever_the_keyboard_is(self, dialog: LibraryDialog, where: str) -> None:
+        dialog.kinds.buttons["squadrons"].setFocus()  # a button passed on the way must not become Enter's
+        field = getattr(dialog, where)
+        field.setFocus()
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        assert dialog.result() == LibraryDialog.DialogCode.Accepted
+
+    def test_the_preview_is_plain(self, dialog: LibraryDialog) -> None:
+        assert dialog.findChildren(QLineEdit)
+        assert dialog.preview.text()

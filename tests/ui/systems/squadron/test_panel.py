@@ -1,0 +1,387 @@
+"""The panel played by mouse and keyboard: movement, jamming, declarations, volleys, results, Special Actions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee_app.systems.squadron.actions.combat import Declare, Jam
+from referee_app.systems.squadron.actions.fire import Fire
+from referee_app.systems.squadron.actions.phases import PLAIN, BeginPhase, SetMove, StartRound
+from referee_app.systems.squadron.actions.sheet import Correct
+from referee_app.ui.systems.squadron import words
+from referee_app.ui.systems.squadron.box_row import BoxRow
+from referee_app.ui.systems.squadron.declare_card import DeclareCard
+from referee_app.ui.systems.squadron.jam_card import JamCard
+from referee_app.ui.systems.squadron.morale_card import MoraleCard, MoraleRow
+from referee_app.ui.systems.squadron.move_card import MoveCard, MoveRow
+from referee_app.ui.systems.squadron.sheet_data import Spot
+from referee_app.ui.systems.squadron.special_card import SpecialCard
+from referee_app.ui.systems.squadron.volleys_card import VolleysCard
+from tests.ui.systems.squadron.conftest import Lay, Played
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def click_box(row: BoxRow, box: int) -> None:
+    """Click one square of a row."""
+    place = row.square_rect(box - 1).center().toPoint()
+    QTest.mouseClick(row, LEFT, pos=place)
+
+
+def to_declarations(played: Played) -> DeclareCard:
+    """Go on to the declarations without jamming."""
+    played.order(StartRound(), BeginPhase("movement"), BeginPhase("jam"), BeginPhase("declare"))
+    return cast(DeclareCard, played.panel.card)
+
+
+def type_distance(card: DeclareCard, text: str) -> None:
+    """Type into the distance field."""
+    card.distance.setFocus()
+    card.distance.selectAll()
+    QTest.keyClick(card.distance, Qt.Key.Key_Delete)
+    QTest.keyClicks(card.distance, text)
+
+
+class TestARound:
+    def test_it_is_walked_from_end_to_end(self, lay: Lay) -> None:
+        played = lay()
+        played.go_on()
+        played.go_on()
+        move = cast(MoveRow, cast(MoveCard, played.panel.card).rows[0])
+        QTest.mouseClick(move.rate.buttons["full_throttle"], LEFT)
+        assert played.state.squadron("red").rate == "full_throttle"
+        QTest.mouseClick(move.rate.buttons["attack_speed"], LEFT)
+        click_box(move.separated, 2)
+        assert played.state.squadron("red").craft(2).separated
+        played.go_on()
+        jam = cast(JamCard, played.panel.card)
+        QTest.mouseClick(jam.rows[1].all, LEFT)
+        assert played.wish is not None
+        assert played.wish.text == "Jam with Red"
+        click_box(jam.boxes, 1)
+        assert cast(Jam, played.wish.action).boxes == (2, 3, 4)
+        played.go_on()
+        assert all(craft.jams for craft in played.state.squadron("blue").boxes)
+        played.go_on()
+        card = cast(DeclareCard, played.panel.card)
+        assert played.phase == "declare"
+        assert card.current == "blue", "Red jams and does not fire"
+        type_distance(card, "14 15 17")
+        assert played.wish.text == "Declare: Blue on Red"
+        QTest.keyClick(card.distance, Qt.Key.Key_Return)
+        assert played.state.declaration("blue") is not None
+        played.go_on()
+        assert played.phase == "volleys"
+        assert played.wish.text == "Fire: Blue on Red"
+        played.go_on()
+        assert all(made.fired for made in played.state.declarations)
+        played.go_on()
+        assert played.phase == "special"
+        played.go_on()
+        morale = cast(MoraleRow, cast(MoraleCard, played.panel.card).rows[1])
+        QTest.mouseClick(morale.morale.buttons["shaken"], LEFT)
+        assert played.state.squadron("blue").morale == "shaken"
+        played.go_on()
+        assert played.state.round == 2
+        assert not played.refusals
+
+    def test_both_sides_declare_and_the_card_goes_on_by_itself(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        assert card.current == "red"
+        type_distance(card, "3")
+        QTest.keyClick(card.distance, Qt.Key.Key_Return)
+        assert card.current == "blue"
+        assert not card.distance.text()
+        QTest.mouseClick(card.band.buttons["medium"], LEFT)
+        assert played.wish is not None
+        played.go_on()
+        assert [made.band for made in played.state.declarations] == ["short", "medium"]
+        assert played.wish is None
+        assert played.conductor.offers() == (BeginPhase("volleys"),)
+
+
+class TestDeclarations:
+    def test_while_the_distance_is_missing_nobody_is_passed_over(self, lay: Lay) -> None:
+        played = lay()
+        to_declarations(played)
+        assert played.draft is None
+        assert played.wish is not None
+        assert played.wish.text == "How far is Blue from Red?"
+        played.go_on()
+        assert played.phase == "declare"
+        assert words.objection(played.refusals[0].objections[0]).endswith("(S-15).")
+
+    def test_out_of_range_nobody_is_passed_over_either(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        type_distance(card, "99")
+        assert played.wish is not None
+        played.go_on()
+        assert words.objection(played.refusals[0].objections[0]).endswith("(S-22).")
+        assert (played.phase, card.current) == ("declare", "red")
+        QTest.mouseClick(card.hold, LEFT)
+        assert card.current == "blue"
+
+    def test_a_squadron_may_hold_its_fire(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        QTest.mouseClick(card.hold, LEFT)
+        assert card.current == "blue"
+        assert [tag.word for tag in played.panel.strip.tags] == ["holds fire", "○ to declare"]
+        QTest.mouseClick(card.hold, LEFT)
+        assert played.wish is None
+
+    def test_every_keystroke_is_weighed(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        bands = []
+        for key in "16":
+            QTest.keyClicks(card.distance, key)
+            bands.append(cast(Declare, played.draft).reach(played.state, played.conductor.book))
+        assert bands == ["short", "long"]
+        following = played.panel.preview(cast(Declare, played.draft), played.panel.view)  # type: ignore[arg-type]
+        assert following == Fire("red")
+        question = played.conductor.preview(following, played.draft)
+        assert question is not None
+        assert question.purpose == "gunnery"
+
+    def test_the_band_may_be_typed_by_its_letter(self, lay: Lay) -> None:
+        card = to_declarations(lay())
+        type_distance(card, "m")
+        assert card.draft is not None
+        assert card.draft.band == "medium"
+        assert card.band.buttons["medium"].isChecked()
+
+    @pytest.mark.parametrize("text", ["12x", "-3", "9999", "²", "1.5"])
+    def test_what_is_no_distance_turns_red_and_stays(self, lay: Lay, text: str) -> None:
+        played = lay()
+        card = to_declarations(played)
+        type_distance(card, text)
+        assert card.distance.property("state") == "bad"
+        assert card.distance.text() == text
+        assert played.draft is None
+
+    def test_the_figures_are_those_of_the_rules(self, lay: Lay) -> None:
+        card = to_declarations(lay())
+        type_distance(card, "12")
+        rows = {row.text: row.figure for row in card.aim.rows}
+        assert rows["Medium range"] == "8"
+        assert rows["Attack Speed"] == "+1"
+        assert rows["Difficulty"] == "9"
+        assert "66.7" in rows["1–4"].replace(",", ".")
+
+    def test_a_cell_of_the_table_is_taken_over(self, lay: Lay) -> None:
+        card = to_declarations(lay())
+        QTest.mouseClick(card.table, LEFT, pos=card.table.cell_rect(2, 1).center().toPoint())
+        assert card.draft is not None
+        assert (card.draft.weapon, card.draft.band) == ("ion gun", "medium")
+
+    def test_a_frozen_craft_is_greyed_with_the_rules_own_reason(self, lay: Lay) -> None:
+        played = lay()
+        played.order(Correct("red", 2, "ion", 5), Correct("red", 3, "status", "destroyed"))
+        card = to_declarations(played)
+        assert card.firing.chosen == (1, 4)
+        reasons = {square.box: square.reason for square in card.firing._squares}
+        assert card.draft is not None
+        alone = replace(card.draft, firing=(2,), band="short")
+        own = tuple(alone.objections(played.state, played.conductor.book))
+        assert reasons[2] == words.objection(own[0]) == "A frozen craft cannot fire (S-49)."
+        assert not reasons[1]
+
+    def test_who_cannot_fire_says_why_and_may_be_overruled(self, lay: Lay) -> None:
+        played = lay()
+        played.order(SetMove("red", "full_throttle"))
+        card = to_declarations(played)
+        assert card.current == "blue"
+        played.panel.strip.picked.emit("red")
+        assert card.reason.text() == "A squadron at Full Throttle does not fire (S-16)."
+        assert played.wish is None
+        QTest.mouseClick(card.band.buttons["short"], LEFT)
+        assert played.draft is not None
+        QTest.mouseClick(card.overrule, LEFT)
+        assert [one.reason for one in played.refusals[-1].objections] == ["full_throttle_cannot_fire"]
+        assert not played.refusals[-1].final
+
+    def test_a_declaration_is_withdrawn(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        type_distance(card, "5")
+        QTest.keyClick(card.distance, Qt.Key.Key_Return)
+        played.panel.strip.picked.emit("red")
+        assert card.withdraw.isVisible()
+        QTest.mouseClick(card.withdraw, LEFT)
+        assert not played.state.declarations
+
+    def test_a_sketch_is_kept_while_another_is_looked_at(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        type_distance(card, "7 9")
+        click_box(card.firing, 1)
+        played.panel.strip.picked.emit("blue")
+        assert not card.distance.text()
+        played.panel.strip.picked.emit("red")
+        assert card.distance.text() == "7 9"
+        assert card.firing.chosen == (2, 3, 4)
+
+    def test_last_rounds_weapon_is_proposed_again(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        card.pick_weapon("ion gun")
+        type_distance(card, "9")
+        QTest.keyClick(card.distance, Qt.Key.Key_Return)
+        QTest.mouseClick(card.hold, LEFT)
+        for _ in range(4):
+            played.go_on()
+        card = to_declarations(played)
+        assert card.draft is not None
+        assert card.draft.weapon == "ion gun"
+
+
+class TestVolleys:
+    def test_any_order_will_do(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        for _ in range(2):
+            type_distance(card, "5")
+            QTest.keyClick(card.distance, Qt.Key.Key_Return)
+        played.go_on()
+        volleys = cast(VolleysCard, played.panel.card)
+        assert (played.panel.left, played.panel.right) == ("red", "blue")
+        QTest.mouseClick(volleys.rows[1].fire, LEFT)
+        assert played.conductor.question is not None
+        assert not volleys.isEnabled()
+        while played.conductor.question is not None:
+            played.conductor.roll_rest()
+        assert not volleys.rows[1].fire.isEnabled()
+        assert played.wish is not None
+        assert played.wish.text == "Fire: Red on Blue"
+
+    def test_what_was_applied_is_listed(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        type_distance(card, "1")
+        QTest.keyClick(card.distance, Qt.Key.Key_Return)
+        QTest.mouseClick(card.hold, LEFT)
+        for _ in range(3):
+            played.go_on()
+        special = cast(SpecialCard, played.panel.card)
+        changed = [c for c in played.state.squadron("blue").boxes if c.markers or not c.active]
+        listed = special.applied.text()
+        assert all(f"Blue {craft.box}" in listed for craft in changed)
+        assert special.due.text() == "None are due."
+
+
+class TestSheets:
+    def test_a_click_on_a_box_opens_its_figures(self, lay: Lay) -> None:
+        played = lay()
+        area = next(one for one in played.panel.sheets.views[1].areas if one.what == Spot(2, "box"))
+        QTest.mouseClick(played.panel.sheets.views[1], LEFT, pos=area.rect.center().toPoint())
+        popup = played.panel.popup
+        assert popup.isVisible()
+        assert popup.title.text() == "Blue 2 (Bo)"
+        QTest.mouseClick(popup.inputs["markers"].more, LEFT)  # type: ignore[union-attr]
+        assert played.state.squadron("blue").craft(2).markers == 1
+        QTest.mouseClick(popup.inputs["status"], LEFT)
+        assert not played.state.squadron("blue").craft(2).active
+        QTest.keyClick(popup, Qt.Key.Key_Escape)
+        assert not popup.isVisible()
+
+    def test_a_name_is_data(self, lay: Lay) -> None:
+        played = lay()
+        for name in ("<img src=/dev/zero>", "R&D {boxes} %1", "<table><tr><td>" * 7):
+            played.order(Correct("red", 0, "name", name))
+            assert played.panel.strip.tags[0].name == name
+            assert played.panel.sheets.views[0].accessibleName() == name
+
+    def test_the_popup_leaves_out_what_no_file_may_hold(self, lay: Lay) -> None:
+        played = lay()
+        popup = played.panel.popup
+        popup.open_on(played.state, "red", 1, QPoint(0, 0))
+        pilot = popup.inputs["pilot"]
+        pilot.setText("A\u202ena\x07")  # type: ignore[union-attr]
+        pilot.editingFinished.emit()  # type: ignore[union-attr]
+        assert played.state.squadron("red").craft(1).pilot == "Ana"
+
+    def test_a_figure_left_as_it_was_writes_no_line(self, lay: Lay) -> None:
+        played = lay()
+        before = played.conductor.journal.cursor
+        popup = played.panel.popup
+        popup.open_on(played.state, "red", 1, QPoint(0, 0))
+        popup.inputs["pilot"].editingFinished.emit()  # type: ignore[union-attr]
+        assert played.conductor.journal.cursor == before
+
+    def test_morale_and_rate_are_set_on_the_sheet(self, lay: Lay) -> None:
+        played = lay()
+        played.panel.sheets.spot_picked.emit("blue", Spot(0, "morale", "broken"), QPoint())
+        played.panel.sheets.spot_picked.emit("blue", Spot(0, "rate", "none"), QPoint())
+        assert (played.state.squadron("blue").morale, played.state.squadron("blue").rate) == ("broken", "none")
+
+
+class TestTheStage:
+    def test_an_empty_table_teaches(self, lay: Lay, qtbot: QtBot) -> None:
+        played = lay(0)
+        assert played.panel.empty.isVisible()
+        assert "Ctrl+I" in played.panel.empty_text.text()
+        with qtbot.waitSignal(played.panel.library_requested):
+            QTest.mouseClick(played.panel.insert, LEFT)
+
+    @pytest.mark.parametrize(("width", "squadrons", "craft"), [(980, 2, 6), (892, 12, 12)])
+    def test_nothing_is_wider_than_the_screen(self, lay: Lay, width: int, squadrons: int, craft: int) -> None:
+        played = lay(squadrons, craft)
+        played.order(StartRound())
+        for phase in PLAIN:
+            played.order(BeginPhase(phase))
+            QApplication.processEvents()
+            assert played.panel.minimumSizeHint().width() <= width
+            assert played.panel.card.height() <= 190
+
+    def test_everything_that_takes_the_keyboard_has_a_name(self, lay: Lay) -> None:
+        played = lay()
+        played.order(StartRound())
+        nameless = []
+        for phase in PLAIN:
+            played.order(BeginPhase(phase))
+            nameless += [
+                f"{phase} {type(one).__name__}"
+                for one in played.panel.findChildren(QWidget)
+                if one.isVisible()
+                and one.focusPolicy() & Qt.FocusPolicy.TabFocus
+                and not one.accessibleName()
+                and not getattr(one, "text", str)()
+            ]
+        assert nameless == []
+
+    def test_another_language_is_spoken_at_once(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        card.firing_label.setText("?")
+        QApplication.sendEvent(played.panel, QEvent(QEvent.Type.LanguageChange))
+        assert card.firing_label.text() == "Firing"
+
+    def test_the_same_sheet_is_not_drawn_again(self, lay: Lay) -> None:
+        played = lay()
+        played.order(StartRound())
+        QApplication.processEvents()
+        view = played.panel.sheets.views[1]
+        _ = view.areas
+        drawn = view.draws
+        played.order(Correct("red", 1, "markers", 1))
+        QApplication.processEvents()
+        assert view.draws == drawn
+
+    def test_boxes_are_walked_by_keyboard(self, lay: Lay) -> None:
+        card = to_declarations(lay())
+        card.firing.setFocus()
+        for key in (Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_N, Qt.Key.Key_A):
+            QTest.keyClick(card.firing, key)
+        everybody = card.firing.chosen
+        QTest.keyClick(card.firing, Qt.Key.Key_Space)
+        assert (everybody, card.firing.chosen) == ((1, 2, 3, 4), (1, 3, 4))

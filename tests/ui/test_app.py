@@ -1,0 +1,95 @@
+"""The program from start to end, as a process of its own."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from referee_app.store.desk import open_session
+from referee_app.ui.trouble import Trouble
+
+RUN = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from referee_app import app as program
+app, referee = program.make(sys.argv[1:])
+referee.window.show()
+
+def furnished():
+    if referee.desk is None or referee.window.stage is None:
+        QTimer.singleShot(10, furnished)
+    else:
+        print(referee.desk.path, flush=True)
+
+QTimer.singleShot(10, furnished)
+sys.exit(app.exec())
+"""
+
+
+def start(*files: str) -> tuple[subprocess.Popen[str], Path]:
+    """A running program and the file its session lies in."""
+    child = subprocess.Popen([sys.executable, "-c", RUN, *files], stdout=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    return child, Path(child.stdout.readline().strip())
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_a_signal_saves_and_ends_without_a_question(name: str) -> None:
+    child, path = start()
+    child.send_signal(getattr(signal, name))
+    assert child.wait(20) == 0
+    assert child.stdout is not None
+    child.stdout.close()
+    assert not path.exists() or open_session(path).session.encounters
+
+
+def test_a_killed_program_starts_again_where_it_was() -> None:
+    child, path = start()
+    child.kill()
+    child.wait()
+    again, there = start()
+    again.terminate()
+    again.wait()
+    for one in (child, again):
+        assert one.stdout is not None
+        one.stdout.close()
+    assert there == path
+
+
+def test_a_named_file_is_opened(tmp_path: Path) -> None:
+    sample = Path(__file__).parents[2] / "referee_app/resources/systems/squadron/samples/two-flights.json"
+    copy = tmp_path / "evening.json"
+    copy.write_bytes(sample.read_bytes())
+    child, path = start(str(copy))
+    child.terminate()
+    child.wait()
+    assert child.stdout is not None
+    child.stdout.close()
+    assert path == copy
+
+
+def test_something_unexpected_saves_first_and_then_explains_once(tmp_path: Path, qtbot: QtBot) -> None:
+    saved: list[str] = []
+    trouble = Trouble(tmp_path, lambda: saved.append("saved"))
+    with qtbot.waitSignal(trouble.met) as heard:
+        trouble._on_exception(ValueError, ValueError("a bug"), None)
+    trouble.close()
+    assert saved == ["saved"]
+    assert "a bug" in heard.args[0] and "Referee" in heard.args[0]
+    assert "a bug" in (tmp_path / "referee.log").read_text()
+
+
+def test_a_crash_is_told_at_the_next_start(tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "crash.txt").write_text("Fatal Python error: Segmentation fault")
+    trouble = Trouble(tmp_path, lambda: None)
+    assert "Segmentation fault" in trouble.farewell()
+    trouble.close()
+    again = Trouble(tmp_path, lambda: None)
+    assert again.left == ""
+    again.close()

@@ -1,0 +1,74 @@
+"""House rules: every figure beside its printed value; what does not fit is named and nothing is lost."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QComboBox, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from referee_app.ui.house_dialog import HouseRules, flat, nested
+from referee_app.ui.systems.squadron import words
+from tests.ui.room import Room
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> HouseRules:
+    made = HouseRules("squadron", {}, words)
+    qtbot.addWidget(made)
+    return made
+
+
+def field(dialog: HouseRules, *path: str) -> QLineEdit | QComboBox:
+    """The input of one figure."""
+    return dialog._inputs[path]
+
+
+def test_flat_and_nested_are_each_others_way_back() -> None:
+    tables = {"a": {"b": 1, "c": {"d": True}}, "e": "x"}
+    assert nested(dict(flat(tables))) == tables
+
+
+def test_only_what_differs_is_kept(dialog: HouseRules) -> None:
+    number, switch = field(dialog, "difficulty", "short"), field(dialog, "rulings", "double_bomb")
+    assert isinstance(number, QLineEdit) and isinstance(switch, QComboBox)
+    number.setText("5")
+    switch.setCurrentIndex(1)
+    dialog.accept()
+    assert dialog.overlay == {"difficulty": {"short": 5}, "rulings": {"double_bomb": "no_effect"}}
+
+
+@pytest.mark.parametrize("typed", ["", "many", "9999", "1.5", "<b>"])
+def test_a_figure_that_does_not_fit_is_named_and_nothing_is_lost(dialog: HouseRules, typed: str) -> None:
+    number = field(dialog, "difficulty", "short")
+    assert isinstance(number, QLineEdit)
+    number.setText(typed)
+    dialog.accept()
+    assert not dialog.isHidden() or dialog.result() == 0
+    assert "difficulty.short" in dialog.complaint.text()
+    assert number.text() == typed[:6]
+
+
+def test_all_as_printed_leaves_nothing(qtbot: QtBot) -> None:
+    made = HouseRules("squadron", {"difficulty": {"short": 5}}, words)
+    qtbot.addWidget(made)
+    made.reset.click()
+    made.accept()
+    assert made.overlay == {}
+
+
+def test_every_figure_has_a_name_and_an_accessible_field(dialog: HouseRules) -> None:
+    for row, path in enumerate(dialog._printed):
+        item = dialog.table.item(row, 0)
+        assert item is not None and item.text() and item.text() != ".".join(path)
+        assert dialog._inputs[path].accessibleName() == item.text()
+
+
+def test_a_house_rule_is_counted_in_the_status_line_and_marks_the_ladder(qtbot: QtBot) -> None:
+    room = Room()
+    qtbot.addWidget(room.window)
+    room.enlist()
+    room.stage.conductor.play_by({"difficulty": {"medium": 7}})
+    room.settle()
+    assert "1" in room.window.facts.text()
+    assert room.stage.conductor.changed == {"difficulty.medium"}
+    room.desk.close()

@@ -1,0 +1,83 @@
+"""The stage: the rail's button, the strip that says why not, overruling, and what Escape does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from referee_app.systems.squadron.actions.phases import ApplyResults, SetMove, StartRound
+from referee_app.ui.systems.squadron import words
+from tests.ui.room import Room
+
+
+@pytest.fixture
+def room(qtbot: QtBot) -> Iterator[Room]:
+    made = Room()
+    qtbot.addWidget(made.window)
+    made.window.show()
+    qtbot.waitExposed(made.window)
+    made.enlist()
+    yield made
+    made.desk.close()
+
+
+def test_an_empty_table_offers_the_library(qtbot: QtBot) -> None:
+    made = Room()
+    qtbot.addWidget(made.window)
+    made.window.menu_lines.actions["insert"].triggered.disconnect()  # its dialog would wait for an answer
+    with qtbot.waitSignal(made.stage.library_requested):
+        made.stage.go_on()
+    made.desk.close()
+
+
+def test_a_refusal_says_the_rules_own_reason_and_can_be_overruled(room: Room) -> None:
+    order = ApplyResults()
+    room.stage.panel.ordered.emit(order)
+    strip = room.stage.strip
+    objection = next(iter(order.objections(room.stage.conductor.state, room.stage.conductor.book)))
+    assert strip.isVisible() and strip.reason.text() == words.objection(objection)
+    assert objection.rule in strip.reason.text()
+    strip.overrule.click()
+    room.settle()
+    assert not strip.isVisible()
+    assert room.stage.conductor.journal.entries[-1].overruled == ("not_now",)
+
+
+def test_what_names_nobody_cannot_be_overruled(room: Room) -> None:
+    room.stage.panel.ordered.emit(SetMove("nobody", "none"))
+    assert room.stage.strip.isVisible() and not room.stage.strip.overrule.isVisible()
+    QTest.keyClick(room.stage, Qt.Key.Key_Escape)
+    assert not room.stage.strip.isVisible()
+
+
+def test_looking_back_and_escape(room: Room) -> None:
+    room.stage.conductor.order(StartRound())
+    room.settle()
+    room.stage.conductor.look_at(1)
+    assert room.stage.rail.primary.text() == "Back to now"
+    QTest.keyClick(room.stage, Qt.Key.Key_Escape)
+    assert room.stage.conductor.viewing is None
+
+
+def test_before_the_first_round_no_step_is_lit(room: Room) -> None:
+    assert room.stage.rail.round.text() == "Setting up"
+    assert {step.status for step in room.stage.conductor.system.rail(room.stage.conductor.state)} == {"later"}
+
+
+def test_the_column_can_be_put_away(room: Room) -> None:
+    room.act("column")
+    assert not room.stage.column.isVisible()
+    room.act("column")
+    assert room.stage.column.isVisible()
+
+
+def test_the_strip_goes_with_what_it_spoke_of(room: Room) -> None:
+    room.stage.conductor.order(ApplyResults())
+    assert room.stage.strip.isVisible()
+    room.stage.go_on()
+    room.settle()
+    assert not room.stage.strip.isVisible()
