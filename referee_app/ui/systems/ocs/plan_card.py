@@ -133,7 +133,7 @@ class PlanCard(QFrame):
         self.att_ar.edited.connect(lambda value: self._edit_total("attacker", ar=value))
         self.def_ar.edited.connect(lambda value: self._edit_total("defender", ar=value))
         for count in (self.att_ar, self.def_ar):
-            count.textChanged.connect(partial(self._on_rating_typed, count))
+            count.lineEdit().textEdited.connect(partial(self._on_rating_typed, count))
         for card in self.sides.values():
             card.edited.connect(self.edited)
 
