@@ -195,7 +195,12 @@ def under(code: str, plan: Plan = ARMY, book: Book = BOOK, **changes: Any) -> Ga
     """A combat whose dice have fallen and whose result is this code, whatever the table says."""
     game = Game(book=book)
     names = tuple(str(plan.lead(side)) for side in ("attacker", "defender") if len(plan.side(side)) > 1)
-    game.thrown(replace(plan, **changes), "8" if plan.attack_type == "overrun" else "7", "7", *names)
+    game.thrown(
+        replace(plan, **changes),
+        "6" if "overrun" in (plan.attack_type, changes.get("attack_type")) else "7",
+        "7",
+        *names,
+    )
     combat = replace(game.combat, code=code)
     game.journal = Journal(replace(game.state, combats=(combat,)))
     return game
