@@ -107,7 +107,7 @@ def policy_name(policy: Policy) -> str:
 def paint(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
     """Draw the sheet; returns where it ends."""
     right = translate("ocs", "Combat {number}: {what}").format(number=sheet.combat.number, what=plan_text(sheet.plan))
-    y = headline(d, rect, translate("ocs", "Odds"), right)
+    y = headline(d, rect, translate("ocs", "Odds sheet"), right)
     y = flowed(d, QRectF(rect.left(), y, rect.width(), 0), list(working(sheet)), BODY, 42) + GAP / 2
     half = (rect.width() - 2 * GAP) / 2
     left, side = QRectF(rect.left(), y, half * 1.16, 0), QRectF(rect.left() + half * 1.16 + 2 * GAP, y, half * 0.84, 0)

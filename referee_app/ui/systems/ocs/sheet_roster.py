@@ -137,7 +137,7 @@ def _steps(d: Draft, cell: QRectF, steps: int, number: int) -> None:
         d.figure(cell, str(number), STRONG, "left")
         return
     if not steps:
-        d.figure(cell, translate("ocs", "destroyed"), STRONG, "left")
+        d.figure(cell, translate("ocs", "gone"), STRONG, "left")
         return
     top = cell.center().y() - SQUARE / 2
     d.box_row(QPointF(cell.left(), top), cell.width(), ["empty"] * steps, SQUARE, 8)

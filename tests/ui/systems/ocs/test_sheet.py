@@ -286,7 +286,7 @@ def test_every_ruling_but_the_default_is_printed(name: str, value: object) -> No
 def test_the_roster_shows_barrage_at_full_value_beside_halved_strengths(tmp_path: Path) -> None:
     text = page(tmp_path, enlisted(), "roster")
     assert "294th Infantry Axis 7 3 1/2 9 4 1/2 8 2" in text
-    assert "never halved" in text and "333rd Rifle" in text and "destroyed" in text
+    assert "never halved" in text and "333rd Rifle" in text and "gone" in text
     assert "roll on the Attrition Table every turn (O-12): 294th Infantry." in text
 
 
