@@ -86,9 +86,9 @@ def _defender(combat: Combat, result: Result) -> Stand:
         ignored = translate("ocs", ", ignored his options (O-33)") if combat.ignored else ""
         return Stand("done", translate("ocs", "Defender: {what}").format(what=toll_text(combat.defender) + ignored))
     due = combat.attacker is not None
-    parts = _owed(
-        result.def_loss, result.def_option, _freedom(combat) if due else translate("ocs", "or ignored if freed (O-33)")
-    )
+    sure = due or not result.att_option
+    how = _freedom(combat) if sure else translate("ocs", "or ignored if freed (O-33)")
+    parts = _owed(result.def_loss, result.def_option, how)
     if result.dg:
         parts += translate("ocs", "; becomes DG (O-37)")
     return Stand("now" if due else "later", translate("ocs", "Defender: {what}").format(what=parts))

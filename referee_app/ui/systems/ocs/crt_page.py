@@ -48,7 +48,7 @@ class CrtPage(QWidget):
     def show_planned(self, planned: Planned) -> None:
         """Show the table as the plan and its dice light it."""
         self.planned = planned
-        self.table.show_table(planned.crt)
+        self.table.show_table(planned.crt, planned.middle)
         self.outcomes.show_outcomes(planned.outcomes, planned.code)
         self._show_caption()
 

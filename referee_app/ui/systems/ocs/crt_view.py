@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
@@ -61,6 +62,7 @@ class CrtView(QWidget):
         super().__init__(parent)
         self._data: CrtData | None = None
         self._levels: tuple[tuple[int, ...], ...] = ()
+        self._middle: int | None = None
         self._cursor = (0, 0)
         self._hover: tuple[int, int] | None = None
         self._print: QPixmap | None = None
@@ -75,10 +77,11 @@ class CrtView(QWidget):
         """What is drawn."""
         return self._data
 
-    def show_table(self, data: CrtData | None) -> None:
-        """Draw another table, or the same with other chances."""
-        if data is self._data:
+    def show_table(self, data: CrtData | None, middle: int | None = None) -> None:
+        """Draw another table, or the same with other chances; `middle` is the column surprise counts from."""
+        if data is self._data and middle == self._middle:
             return
+        self._middle = middle
         if data is not None and (self._data is None or data.chances is not self._data.chances):
             self._levels = levels(data.chances)
         self._data = data
@@ -206,7 +209,7 @@ class CrtView(QWidget):
             return
         painter.setFont(theme.font(10))
         for way, text in ((-1, self._band_texts()[0]), (1, self._band_texts()[1])):
-            band = data.band(way)
+            band = replace(data, course=replace(data.course, start=self._middle or data.course.start)).band(way)
             if band is not None:
                 rect = self._columns_rect(*band)
                 painter.setPen(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.state import Combat, Encounter
@@ -18,15 +19,22 @@ from referee_app.ui.systems.ocs.sentences import plan_text
 class HistoryPage(QWidget):
     """`show_state` is all it knows."""
 
+    picked = Signal(int)
+    """A combat is to be looked at: its number."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = FiguresTable(330)
         self.empty = label(role="muted", wrap=True)
+        self.table.picked.connect(self._on_table_picked)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme.ITEM, 0, 0)
         column.addWidget(self.empty)
         column.addWidget(self.table)
         column.addStretch(1)
+
+    def _on_table_picked(self, key: str) -> None:
+        self.picked.emit(int(key))
 
     def show_state(self, state: Encounter) -> None:
         """Show every combat."""

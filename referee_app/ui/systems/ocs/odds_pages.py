@@ -18,7 +18,7 @@ from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.ocs.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.ocs.glossary import said
-from referee_app.ui.systems.ocs.number_field import NumberField, number_text
+from referee_app.ui.systems.ocs.number_field import NumberField, number_text, read_number
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.viewmodel import Planned
 from referee_app.ui.systems.ocs.vocabulary import ALTERNATIVES, METRIC_NAMES, POLICIES, WISHES
@@ -86,11 +86,8 @@ class OptionsPage(QWidget):
         top.addWidget(self.titles[0])
         top.addStretch(1)
         top.addWidget(self.ignore)
-        leads = QHBoxLayout()
-        leads.setSpacing(theme.APART)
-        for table in self.leads.values():
-            leads.addWidget(table, 1, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
+        column = self.column = QVBoxLayout(self)
+        column.addWidget(self._lay_out_leads())
         column.setContentsMargins(0, theme.ITEM, 0, 0)
         column.setSpacing(theme.GROUP)
         column.addLayout(top)
@@ -98,10 +95,26 @@ class OptionsPage(QWidget):
         column.addSpacing(theme.ITEM)
         column.addWidget(self.titles[1])
         column.addWidget(self.strip)
-        column.addSpacing(theme.ITEM)
-        column.addWidget(self.titles[2])
-        column.addLayout(leads)
         column.addStretch(1)
+
+    def _lay_out_leads(self) -> QWidget:
+        self.leads_box = QWidget()
+        box = QVBoxLayout(self.leads_box)
+        box.setContentsMargins(0, 0, 0, theme.ITEM)
+        box.setSpacing(theme.GROUP)
+        row = QHBoxLayout()
+        row.setSpacing(theme.APART)
+        for table in self.leads.values():
+            row.addWidget(table, 1, Qt.AlignmentFlag.AlignTop)
+        box.addWidget(self.titles[2])
+        box.addLayout(row)
+        return self.leads_box
+
+    def put_leads_first(self, first: bool) -> None:
+        """While the leads are being named their ranking stands on top, else below the answers."""
+        if (self.column.indexOf(self.leads_box) == 0) != first:
+            self.column.removeWidget(self.leads_box)
+            self.column.insertWidget(0 if first else self.column.count() - 1, self.leads_box)
 
     def _connect(self) -> None:
         self.ignore.clicked.connect(self.ignore_changed)
@@ -135,7 +148,7 @@ class OptionsPage(QWidget):
         plan = planned.plan
         ranked = odds.leads(plan, planned.book, side, planned.policies) if len(plan.side(side)) > 1 else ()
         self.leads[side].setVisible(bool(ranked))
-        self.titles[2].setVisible(len(plan.attackers) > 1 or len(plan.defenders) > 1)
+        self.leads_box.setVisible(len(plan.attackers) > 1 or len(plan.defenders) > 1)
         rows = []
         for one in ranked:
             fighter = plan.side(side)[one.place]
@@ -171,9 +184,16 @@ class OptionsPage(QWidget):
 class StrengthPage(QWidget):
     """What strength buys what, column by column, and the least strength for a wish."""
 
+    halves_changed = Signal(bool)
+    """Whether strengths are wanted in steps of one half."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.planned: Planned | None = None
+        self.halves = QPushButton()
+        self.halves.setCheckable(True)
+        self.halves.setStyleSheet(TIGHT)
+        self.halves.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.table = FiguresTable(90)
         self.measure, self.value = Pick(190), NumberField(56)
         self.value.setText("50")
@@ -185,6 +205,7 @@ class StrengthPage(QWidget):
         for widget in (self.question, self.measure, self.value, self.unit, self.found):
             row.addWidget(widget)
         row.addStretch(1)
+        row.addWidget(self.halves)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme.ITEM, 0, 0)
         column.setSpacing(theme.ITEM)
@@ -197,6 +218,7 @@ class StrengthPage(QWidget):
     def _connect(self) -> None:
         self.measure.picked.connect(self._on_metric_picked)
         self.value.edited.connect(self._on_value_edited)
+        self.halves.clicked.connect(self.halves_changed)
 
     def show_planned(self, planned: Planned) -> None:
         """Show what strength buys against this defence."""
@@ -217,7 +239,7 @@ class StrengthPage(QWidget):
         self.measure.show_options([(one, said(WISHES, one)) for one in TARGETS], self._metric)
         steps = self._metric.startswith("expected")
         self.unit.setText(translate("ocs", "steps") if steps else "%")
-        wish = Fraction(self.value.text()) if self.value.sound and "," not in self.value.text() else None
+        wish = read_number(self.value.text())
         if wish is None:
             self.found.setText("")
             return
@@ -243,6 +265,7 @@ class StrengthPage(QWidget):
 
     def retranslate(self) -> None:
         """Speak the new language."""
+        self.halves.setText(translate("ocs", "Half points"))
         self.question.setText(translate("ocs", "Least attack strength so that (O-49)"))
         self.title.setText(translate("ocs", "What strength buys, all options taken as steps (O-48)"))
         self.table.setAccessibleName(self.title.text())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from PySide6.QtCore import QEvent
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QTabBar, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.ocs.actions.dice import ThrowSurprise
-from referee_app.systems.ocs.actions.plan import Declare
+from referee_app.systems.ocs.actions.plan import Declare, Withdraw
 from referee_app.systems.ocs.actions.roster import Enlist, Redraw
 from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
 from referee_app.ui import theme
@@ -38,7 +39,8 @@ class OcsPanel(Panel):
         self.view: View | None = None
         self.plan = drafting.quick_plan(said(SIDE_NAMES, "attacker"), said(SIDE_NAMES, "defender"))
         self.planned: Planned | None = None
-        self._ignore = True
+        self._ignore, self._increment = True, Fraction(1)
+        self._looked = 0
         self._touched = False
         self._replanning = False
         self._stage = ""
@@ -77,6 +79,9 @@ class OcsPanel(Panel):
         self.plan_card.change_requested.connect(self._on_plan_card_change_requested)
         self.combat_card.plan_requested.connect(self._on_combat_card_plan_requested)
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
+        self.strength.halves_changed.connect(self._on_strength_halves_changed)
+        self.history.picked.connect(self._on_history_picked)
+        self.plan_card.withdraw_requested.connect(self._on_plan_card_withdraw_requested)
         self.options.ignore_changed.connect(self._on_options_ignore_changed)
         self.options.lead_picked.connect(self._on_options_lead_picked)
         self.roster.ordered.connect(self.ordered)
@@ -99,15 +104,17 @@ class OcsPanel(Panel):
         same = before is not None and before.state is view.state and before.book is view.book
         if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
             return
-        self._follow(before.state if before is not None else Encounter())
+        if before is None or before.state is not view.state:
+            self._follow(before.state if before is not None else Encounter())
         self._refresh()
         self._turn_page()
 
     def _follow(self, before: Encounter) -> None:
         """Take over the plan the table has now; after a combat, what is left of both sides."""
         present, was = self.state.present, before.present
+        self._looked = 0
         if present is not None:
-            if was is None or was.number != present.number or was.plan != present.plan:
+            if was is None or was.number != present.number or was.plan != present.plan or present.rolling:
                 self.plan, self._touched = present.plan, False
                 self._replanning = False
         elif self.state.combats and self.state.combats != before.combats:
@@ -122,6 +129,8 @@ class OcsPanel(Panel):
     def shown_combat(self) -> Combat | None:
         """The combat whose card is shown instead of the plan: its dice fall, or it has just ended."""
         combat = self.state.combat
+        if 0 < self._looked <= len(self.state.combats):
+            return self.state.combats[self._looked - 1]
         if combat is None or self._replanning or self._touched or not (combat.rolling or combat.over):
             return None
         return combat
@@ -129,10 +138,10 @@ class OcsPanel(Panel):
     def _refresh(self) -> None:
         assert self.view is not None
         combat = self.shown_combat
-        if combat is not None and combat.over:
-            self.planned = Planned(combat.plan, self.view.book, combat, self._ignore)
+        if combat is not None and combat is not self.state.present:
+            self.planned = Planned(combat.plan, self.view.book, combat, self._ignore, self._increment)
         else:
-            self.planned = viewmodel.planned(self.plan, self.view.book, self.state, self._ignore)
+            self.planned = viewmodel.planned(self.plan, self.view.book, self.state, self._ignore, self._increment)
         self.plan_card.setVisible(combat is None)
         self.combat_card.setVisible(combat is not None)
         if combat is not None:
@@ -150,7 +159,9 @@ class OcsPanel(Panel):
         if page == "table":
             self.crt.show_planned(self.planned)
         elif page == "options":
+            combat = self.state.present
             self.options.show_planned(self.planned)
+            self.options.put_leads_first(combat is not None and combat.stage == "leads")
         elif page == "strength":
             self.strength.show_planned(self.planned)
         elif page == "working":
@@ -189,6 +200,7 @@ class OcsPanel(Panel):
         sound = not final and self.view.live
         shown = " ".join(words.objection(one) for one in against[:2]) if changed or final else ""
         self.plan_card.show_reason(shown, bool(against) and changed and sound)
+        self.plan_card.show_withdraw(present is not None and not rolling and self.view.live)
         self._say_drafted(Declare(self.plan) if sound and not rolling else None)
         wanted = self._touched or self.shown_combat is None or self._continues()
         wish = sound and not against and changed and wanted
@@ -225,14 +237,14 @@ class OcsPanel(Panel):
     # slots
 
     def _on_plan_card_edited(self, plan: Plan) -> None:
-        self.plan, self._touched = plan, True
+        self.plan, self._touched, self._looked = plan, True, 0
         self._refresh()
 
     def _on_plan_card_change_requested(self) -> None:
         self.ordered.emit(Declare(self.plan))
 
     def _on_combat_card_plan_requested(self) -> None:
-        self._replanning = True
+        self._replanning, self._looked = True, 0
         self._refresh()
         if self.plan_card.quick.isVisible():
             self.plan_card.take_focus()
@@ -242,6 +254,17 @@ class OcsPanel(Panel):
             page.setVisible(number == place)
         if self.view is not None:
             self._show_page()
+
+    def _on_plan_card_withdraw_requested(self) -> None:
+        self.ordered.emit(Withdraw())
+
+    def _on_strength_halves_changed(self, on: bool) -> None:
+        self._increment = Fraction(1, 2) if on else Fraction(1)
+        self._refresh()
+
+    def _on_history_picked(self, number: int) -> None:
+        self._looked = number
+        self._refresh()
 
     def _on_options_ignore_changed(self, on: bool) -> None:
         self._ignore = on

@@ -6,13 +6,14 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.state import TERRAINS, Encounter, Plan, Side
 from referee_app.ui import theme
-from referee_app.ui.fields import Count
+from referee_app.ui.fields import Count, give_back
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import TIGHT, Segments
+from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.ocs import drafting, viewmodel
 from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, PHASES, TERRAIN_NAMES, VOIDS, said
 from referee_app.ui.systems.ocs.hexagon import Hexagon
@@ -29,6 +30,8 @@ class PlanCard(QFrame):
 
     edited = Signal(object)
     """The plan is another: a Plan."""
+    withdraw_requested = Signal()
+    """The declared combat is to be taken back."""
     change_requested = Signal()
     """The referee wants the changed plan in force although dice have fallen."""
 
@@ -52,9 +55,14 @@ class PlanCard(QFrame):
         self.att_ar, self.def_ar = Count(0, 5, 40), Count(0, 5, 40)
         self.shift, self.drm = Count(-12, 12, 40), Count(-12, 12, 40)
         self.unpaid, self.units, self.change = QPushButton(), QPushButton(), QPushButton()
+        self.withdraw = QPushButton()
+        self.place, self.why = QLineEdit(), QLineEdit()
+        for line in (self.place, self.why):
+            line.setMaxLength(200)
+        self.place.setFixedWidth(96)
         for button in (self.unpaid, self.units):
             button.setCheckable(True)
-        for button in (self.unpaid, self.units, self.change):
+        for button in (self.unpaid, self.units, self.change, self.withdraw):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setStyleSheet(TIGHT)
         self.odds, self.column = label(role="emphasis"), label(role="key")
@@ -74,7 +82,7 @@ class PlanCard(QFrame):
         rows.addLayout(_line(self.terrain, self.attack_type, then=shifts))
         rows.addLayout(_line(self.names["hedgehog"], self.hedgehog, self.phase, self.unpaid))
         rows.addWidget(self._totals())
-        rows.addLayout(_line(self.column, self.odds, self.next, self.units, stretched=self.next))
+        rows.addLayout(_line(self.column, self.odds, self.next, self.place, self.units, stretched=self.next))
         rows.addStretch(1)
         light = QVBoxLayout()
         light.setSpacing(0)
@@ -91,7 +99,8 @@ class PlanCard(QFrame):
         column.setContentsMargins(theme.ITEM + theme.GROUP, theme.ITEM, theme.ITEM, theme.ITEM)
         column.setSpacing(theme.GROUP)
         column.addLayout(top)
-        column.addLayout(_line(self.reason, self.change, stretched=self.reason))
+        column.addWidget(self.why)
+        column.addLayout(_line(self.reason, self.change, self.withdraw, stretched=self.reason))
         column.addWidget(self._lay_out_units())
 
     def _totals(self) -> QWidget:
@@ -128,6 +137,11 @@ class PlanCard(QFrame):
         self.unpaid.clicked.connect(lambda on: self._edit(def_supply=not on))
         self.units.clicked.connect(self._on_units_clicked)
         self.change.clicked.connect(self.change_requested)
+        self.withdraw.clicked.connect(self.withdraw_requested)
+        self.place.textEdited.connect(lambda text: self._edit(place=clean(text)))
+        self.why.textEdited.connect(lambda text: self._edit(shift_reason=clean(text), drm_reason=clean(text)))
+        for line in (self.place, self.why):
+            line.returnPressed.connect(partial(give_back, self))
         self.attack.edited.connect(lambda value: self._edit_total("attacker", strength=value))
         self.defence.edited.connect(lambda value: self._edit_total("defender", strength=value))
         self.att_ar.edited.connect(lambda value: self._edit_total("attacker", ar=value))
@@ -159,11 +173,18 @@ class PlanCard(QFrame):
         else:
             for side, card in self.sides.items():
                 card.show_side(plan, state, viewmodel.total_text(planned, side))
+        self._show_lines(plan)
         self._show_light(planned)
         self.column.setText(translate("ocs", "Column {column}").format(column=planned.start))
         self.odds.setText(viewmodel.odds_line(planned))
         self.next.setText(viewmodel.next_line(planned))
         self._enable(may_edit)
+
+    def _show_lines(self, plan: Plan) -> None:
+        for line, text in ((self.place, plan.place), (self.why, plan.shift_reason or plan.drm_reason)):
+            if clean(line.text()) != text:
+                line.setText(text)
+        self.why.setVisible(bool(plan.shift or plan.drm))
 
     def _show_totals(self, plan: Plan) -> None:
         self.attack.show_value(plan.attackers[0].strength)
@@ -184,9 +205,14 @@ class PlanCard(QFrame):
         self.reason.setVisible(bool(text))
         self.change.setVisible(offer_change)
 
+    def show_withdraw(self, on: bool) -> None:
+        """Whether the declared combat may be taken back."""
+        self.withdraw.setVisible(on)
+
     def _enable(self, on: bool) -> None:
         inputs: tuple[QWidget, ...] = (self.terrain, self.attack_type, self.phase, self.hedgehog, self.hexes)
         fields: tuple[QWidget, ...] = (self.quick, self.lists, self.unpaid, self.shift, self.drm, self.units)
+        fields = (*fields, self.place, self.why)
         for widget in (*inputs, *fields):
             widget.setEnabled(on)
 
@@ -237,6 +263,11 @@ class PlanCard(QFrame):
         self.unpaid.setText(translate("ocs", "Defender unsupplied"))
         self.units.setText(translate("ocs", "Unit by unit"))
         self.change.setText(translate("ocs", "Change the plan…"))
+        self.withdraw.setText(translate("ocs", "Take the combat back"))
+        self.place.setPlaceholderText(translate("ocs", "Place"))
+        self.place.setAccessibleName(translate("ocs", "Place of the combat"))
+        self.why.setPlaceholderText(translate("ocs", "Why the referee shifts or modifies"))
+        self.why.setAccessibleName(self.why.placeholderText())
         self.attack.setAccessibleName(translate("ocs", "Attack strength"))
         self.defence.setAccessibleName(translate("ocs", "Defence strength"))
         self.att_ar.setAccessibleName(translate("ocs", "Attacker’s Action Rating"))

@@ -36,6 +36,8 @@ class Planned:
     combat: Combat | None = None
     ignore: bool = True
     """Whether the defender uses his right to ignore."""
+    increment: Fraction = odds.ONE
+    """In what steps strength is bought."""
 
     @cached_property
     def figures(self) -> Figures:
@@ -60,12 +62,16 @@ class Planned:
     @cached_property
     def answer(self) -> Answer:
         """The full exact answer, conditional on what has fallen."""
-        return odds.answer(self.plan, self.book, self.already, self.policies)
+        return odds.answer(self.plan, self.book, self.already, self.policies, self.increment)
 
     @cached_property
     def before(self) -> Answer:
         """The answer as before any die: what strength buys, and the comparisons."""
-        return self.answer if self.already == NOTHING else odds.answer(self.plan, self.book, policies=self.policies)
+        return (
+            self.answer
+            if self.already == NOTHING
+            else odds.answer(self.plan, self.book, policies=self.policies, increment=self.increment)
+        )
 
     @property
     def void(self) -> Void:
@@ -109,6 +115,11 @@ class Planned:
             return Course(self.plan.terrain, self.start, bands=True)
         return Course(self.plan.terrain, self.start, combat.column, combat.row, bands=combat.column is None)
 
+    @property
+    def middle(self) -> int:
+        """The column surprise counts from: the start with the referee's shift (O-22)."""
+        return clamp(self.start + self.plan.shift)
+
     @cached_property
     def crt(self) -> CrtData:
         """The lit table."""
@@ -128,10 +139,10 @@ def _edited(book: Book) -> frozenset[Cell]:
     return cells
 
 
-def planned(plan: Plan, book: Book, state: Encounter, ignore: bool = True) -> Planned:
+def planned(plan: Plan, book: Book, state: Encounter, ignore: bool = True, increment: Fraction = odds.ONE) -> Planned:
     """The plan as it stands: with the dice of the present combat, if it is that one's plan."""
     present = state.present
-    return Planned(plan, book, present if present is not None and present.plan == plan else None, ignore)
+    return Planned(plan, book, present if present is not None and present.plan == plan else None, ignore, increment)
 
 
 def objections(state: Encounter, plan: Plan, book: Book) -> tuple[Objection, ...]:

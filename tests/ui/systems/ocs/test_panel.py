@@ -253,3 +253,68 @@ def test_a_new_language_is_spoken_at_once(qtbot: QtBot) -> None:
     QApplication.sendEvent(table.panel, QEvent(QEvent.Type.LanguageChange))
     assert table.panel.tabs.tabText(0) == "Table"
     assert any("exploitation" in one for one in labels(table.panel.plan_card))
+
+
+def test_an_old_combat_can_be_looked_at(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    while not (table.conductor.state.combats and table.combat.over):
+        question = table.conductor.question
+        if question is not None and not hasattr(question, "dice"):
+            table.click(table.stage.column.tray.choice_page.buttons[0])
+        else:
+            table.stage.go_on()
+    table.click(table.panel.combat_card.plan_button)
+    assert table.panel.plan_card.isVisible()
+    table.panel.turn_to("combats")
+    table.panel.history.table.picked.emit("1")
+    assert table.panel.combat_card.isVisible()
+    assert table.panel.planned is not None
+    assert table.panel.planned.code == table.combat.code
+    table.panel.turn_to("table")
+    table.click(table.panel.combat_card.plan_button)
+    assert table.panel.plan_card.isVisible()
+
+
+def test_the_leads_are_ranked_on_top_while_they_are_named(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.fill(("tanks", "motor", "foot"), ("rifles",))
+    table.go_on()
+    table.go_on()
+    for _ in range(2):
+        table.click(table.stage.column.tray.choice_page.buttons[0])
+    options = table.panel.options
+    assert options.column.indexOf(options.leads_box) == 0
+    rows = options.leads["attacker"].rows
+    assert [row.cells[0].split()[1] for row in rows] == ["Tanks", "Motor", "Foot"]
+    table.click(table.stage.column.tray.choice_page.buttons[0])
+    table.panel.turn_to("options")
+    assert options.column.indexOf(options.leads_box) > 0
+
+
+def test_half_points_and_a_wish_that_strength_cannot_fulfil(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    page = table.panel.strength
+    table.panel.turn_to("strength")
+    page._on_metric_picked("p_vacated")
+    assert page.found.text() == "not possible by strength alone"
+    page._on_metric_picked("expected_att_losses")
+    assert page.found.text() == "21 (−3), 4:1"
+    table.panel.plan_card.defence.clear()
+    table.type("7", table.panel.plan_card.defence)
+    assert page.table.rows[5].cells[2] == "11"
+    table.click(page.halves)
+    assert page.table.rows[5].cells[2] == "21/2"
+
+
+def test_a_shift_of_the_referee_wants_a_reason_and_a_combat_can_be_taken_back(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    card = table.panel.plan_card
+    assert not card.why.isVisible()
+    card.shift.setValue(2)
+    table.type("air", card.why)
+    table.type("Ridge", card.place)
+    assert (table.panel.plan.shift, table.panel.plan.shift_reason, table.panel.plan.place) == (2, "air", "Ridge")
+    assert table.panel.crt.table._middle == 10
+    table.go_on()
+    table.click(card.withdraw)
+    assert table.conductor.journal.state.combats == ()
