@@ -32,8 +32,9 @@ class FiguresTable(QWidget):
     picked = Signal(str)
     """A row was picked: its key."""
 
-    def __init__(self, first: int = 220, parent: QWidget | None = None) -> None:
+    def __init__(self, first: int = 220, marks: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._marks = marks
         self._first = first
         self._titles: tuple[str, ...] = ()
         self._rows: tuple[FigureRow, ...] = ()
@@ -105,7 +106,7 @@ class FiguresTable(QWidget):
 
     def _paint_row(self, painter: QPainter, place: int, row: FigureRow, room: QRect) -> None:
         colours = theme.tokens()
-        if row.lit:
+        if row.lit or (self._marks and place == self._place):
             painter.fillRect(room, QColor(colours.soft))
         painter.fillRect(QRect(room.left(), room.top(), room.width(), 1), QColor(colours.line))
         painter.setFont(theme.font(theme.TEXT, bold=row.strong))

@@ -71,7 +71,7 @@ class OptionsPage(QWidget):
         self.planned: Planned | None = None
         self.policy = 0
         self.grid, self.strip = FiguresTable(246), FiguresTable(246)
-        self.leads: dict[Side, FiguresTable] = {"attacker": FiguresTable(150), "defender": FiguresTable(150)}
+        self.leads: dict[Side, FiguresTable] = {"attacker": FiguresTable(190), "defender": FiguresTable(190)}
         self.ignore = QPushButton()
         self.ignore.setCheckable(True)
         self.ignore.setChecked(True)
@@ -153,7 +153,7 @@ class OptionsPage(QWidget):
         for one in ranked:
             fighter = plan.side(side)[one.place]
             leads = one.place == plan.lead(side)
-            name = f"{'★' if leads else '☆'} {fighter.name}  {fighter.ar}"
+            name = f"{'★' if leads else '☆'} {fighter.ar}  {fighter.name}"
             rows.append(FigureRow((name, *figures(one.means[self.policy], FEW)), str(one.place), strong=leads))
         title = translate("ocs", "Attacker led by") if side == "attacker" else translate("ocs", "Defender led by")
         self.leads[side].show_rows(heads(title, FEW), tuple(rows))

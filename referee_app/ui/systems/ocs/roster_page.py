@@ -38,7 +38,7 @@ class RosterPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view: View | None = None
-        self.table = FiguresTable(190)
+        self.table = FiguresTable(190, marks=True)
         self.empty = label(role="muted", wrap=True)
         self.insert, self.new, self.clear = QPushButton(), QPushButton(), QPushButton()
         self.clear_exploit = QPushButton()

@@ -285,7 +285,7 @@ def test_the_leads_are_ranked_on_top_while_they_are_named(qtbot: QtBot) -> None:
     options = table.panel.options
     assert options.column.indexOf(options.leads_box) == 0
     rows = options.leads["attacker"].rows
-    assert [row.cells[0].split()[1] for row in rows] == ["Tanks", "Motor", "Foot"]
+    assert [row.cells[0].split()[2] for row in rows] == ["Tanks", "Motor", "Foot"]
     table.click(table.stage.column.tray.choice_page.buttons[0])
     table.panel.turn_to("options")
     assert options.column.indexOf(options.leads_box) > 0
@@ -298,7 +298,7 @@ def test_half_points_and_a_wish_that_strength_cannot_fulfil(qtbot: QtBot) -> Non
     page._on_metric_picked("p_vacated")
     assert page.found.text() == "not possible by strength alone"
     page._on_metric_picked("expected_att_losses")
-    assert page.found.text() == "21 (−3), 4:1"
+    assert page.found.text() == "15 (−9), 3:1"
     table.panel.plan_card.defence.clear()
     table.type("7", table.panel.plan_card.defence)
     assert page.table.rows[5].cells[2] == "11"
