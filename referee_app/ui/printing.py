@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, Literal
 
@@ -27,6 +28,7 @@ Paper = Literal["a4", "letter"]
 MARGIN, UNITS, FOOT = 14, 10, 64
 """Millimetres; units to a millimetre; the height of a page's foot."""
 RESOLUTION = 1_200
+MOST_NAMES = 12
 SMALL = Type(25)
 CREATOR = "Referee"
 
@@ -304,6 +306,12 @@ def _moments(what: Session | Encounter, round_: int | None) -> list[Moment]:
     return [moment(tab, round_) for tab in had or tabs]
 
 
+def _some(names: Iterable[str]) -> str:
+    """The first few names of sheets, to pick from."""
+    first = [plain(name, 60) for name in islice(dict.fromkeys(names), MOST_NAMES + 1)]
+    return "; ".join([*first[:MOST_NAMES], *(["…"] if len(first) > MOST_NAMES else [])]) or "–"
+
+
 Titles = Callable[[Moment], tuple[tuple[str, str], ...]]
 
 
@@ -317,7 +325,10 @@ def _named(
     if "all" in names:
         return [(at, tuple(id_ for id_, _ in found)) for at, found in every]
     for name in sorted(names - known):
-        raise CannotPrint(translate("Printing", "There is no sheet {name}.").format(name=plain(name, 120)))
+        text = translate("Printing", "There is no sheet {name}. There are: {names}.")
+        raise CannotPrint(
+            text.format(name=plain(name, 120), names=_some(title for _, found in every for _, title in found))
+        )
     return [(at, ids) for at, found in every if (ids := tuple(id_ for id_, name in found if {id_, name} & names))]
 
 

@@ -309,10 +309,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
 <context>
     <name>JournalView</name>
     <message>
-        <source>Round {number}.</source>
-        <translation>Turno {number}.</translation>
-    </message>
-    <message>
         <source>struck</source>
         <translation>cancellata</translation>
     </message>
@@ -771,8 +767,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Non ci sono schede da stampare.</translation>
     </message>
     <message>
-        <source>There is no sheet {name}.</source>
-        <translation>Non c’è una scheda {name}.</translation>
+        <source>There is no sheet {name}. There are: {names}.</source>
+        <translation>Non c’è la scheda {name}. Ci sono: {names}.</translation>
     </message>
 </context>
 <context>
@@ -956,10 +952,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
 <context>
     <name>Report</name>
     <message>
-        <source>Round {number}</source>
-        <translation>Turno {number}</translation>
-    </message>
-    <message>
         <source>The referee overruled an objection.</source>
         <translation>L’arbitro ha respinto un’obiezione.</translation>
     </message>
@@ -1100,10 +1092,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
 </context>
 <context>
     <name>RoundRail</name>
-    <message>
-        <source>Round {number}</source>
-        <translation>Turno {number}</translation>
-    </message>
     <message>
         <source>Setting up</source>
         <translation>Preparazione</translation>
@@ -1999,6 +1987,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>{least} ({change}), {odds}</translation>
     </message>
     <message>
+        <source>Half points</source>
+        <translation>Mezzi punti</translation>
+    </message>
+    <message>
         <source>Least attack strength so that (O-49)</source>
         <translation>Minima forza d’attacco perché (O-49)</translation>
     </message>
@@ -2069,6 +2061,18 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Change the plan…</source>
         <translation>Cambia il piano…</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Luogo</translation>
+    </message>
+    <message>
+        <source>Place of the combat</source>
+        <translation>Luogo del combattimento</translation>
+    </message>
+    <message>
+        <source>Why the referee shifts or modifies</source>
+        <translation>Perché l’arbitro sposta o modifica</translation>
     </message>
     <message>
         <source>Attack strength</source>
@@ -5176,6 +5180,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Nothing yet.</source>
         <translation>Ancora niente.</translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>Turno {number}</translation>
     </message>
     <message>
         <source>Bring {name} to the table</source>

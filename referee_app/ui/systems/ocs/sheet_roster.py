@@ -28,7 +28,7 @@ from referee_app.ui.systems.ocs.sheet_kit import (
 )
 
 ROW, LINES, MOST_BOXES = 62, 34, 6
-SHARES = (4.2, 1.9, 1.2, 1.2, 1.3, 1.3, 1.2, 0.8, 3.3, 1.1, 0.8, 1.1)
+SHARES = (4.2, 1.9, 1.1, 1.1, 1.1, 1.1, 1.8, 0.7, 2.7, 1.7, 0.7, 1.1)
 
 
 @dataclass(frozen=True, slots=True)

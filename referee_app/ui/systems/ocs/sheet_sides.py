@@ -24,7 +24,7 @@ def columns(book: Book, changed: frozenset[str]) -> tuple[Column, ...]:
     halved = marked(changed, "out_of_supply", factor(book.out_of_supply))
     return (
         Column(translate("ocs", "lead"), 0.8),
-        Column(translate("ocs", "unit"), 5.2),
+        Column(translate("ocs", "unit"), 4.6),
         Column(translate("ocs", "strength"), 1.4, True),
         Column(translate("ocs", "multiplier"), 1.5, True),
         Column(translate("ocs", "Out of Supply {factor}").format(factor=halved), 2.4, True),
@@ -32,7 +32,7 @@ def columns(book: Book, changed: frozenset[str]) -> tuple[Column, ...]:
         Column(translate("ocs", "AR"), 0.9, True),
         Column(translate("ocs", "steps"), 1.1, True),
         Column(translate("ocs", "left"), 1.0, True),
-        Column(translate("ocs", "barrage"), 1.3, True),
+        Column(translate("ocs", "barrage"), 1.9, True),
         Column(translate("ocs", "DG"), 0.8, True),
         Column(translate("ocs", "from"), 0.9, True),
     )

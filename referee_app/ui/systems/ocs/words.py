@@ -24,6 +24,11 @@ def system_name() -> str:
     return translate("ocs", "Ground combat")
 
 
+def round_name(number: int) -> str:
+    """What a round is called, with its number."""
+    return translate("ocs", "Combat {number}").format(number=number)
+
+
 def step(name: str) -> str:
     """A step of the round on the rail."""
     return said(glossary.STEPS, name)

@@ -303,6 +303,10 @@ def test_decisions_and_their_options() -> None:
     assert said == ["Ignore option", "Lose 2 steps", "Retreat 1 hex, lose 1 step", "Retreat 2 hexes"]
 
 
+def test_a_round_is_a_combat() -> None:
+    assert words.round_name(3) == "Combat 3"
+
+
 def test_throws_and_bars() -> None:
     roll = Roll("surprise", "surprise", Summed(2), about=(("defender", 5),))
     assert words.purpose(roll) == "Surprise, two dice; the defender has it from 5 down"
