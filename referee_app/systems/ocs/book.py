@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
@@ -16,6 +17,8 @@ RowName = Literal["1 or less", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11
 ROWS: tuple[RowName, ...] = (
     "1 or less", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15 or more"
 )  # fmt: skip
+
+SHIFTS: Mapping[str, tuple[int, ...]] = {"d6": (1, 2, 3, 4, 5, 6), "d3": (1, 1, 2, 2, 3, 3), "none": ()}
 
 Code = Annotated[str, Spelled(PATTERN)]
 Heading = Annotated[str, Spelled("1:[1-9][0-9]{0,2}|[1-9][0-9]{0,2}:1")]
@@ -85,8 +88,7 @@ class Book:
 
     def shifts(self) -> tuple[int, ...]:
         """How many columns each face of the shift die is worth (O-21, OR-11); empty when none is thrown."""
-        sizes = {"d6": (1, 2, 3, 4, 5, 6), "d3": (1, 1, 2, 2, 3, 3), "none": ()}
-        return sizes[self.rulings.shift_die]
+        return SHIFTS[self.rulings.shift_die]
 
 
 def _whole(

@@ -12,9 +12,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate
 from operator import mul
-from struct import iter_unpack
-from typing import Literal
+from struct import unpack
+from typing import Literal, overload
 
 from referee_app.systems.ocs import effects
 from referee_app.systems.ocs.book import ROWS, Book, codes_of
@@ -94,9 +95,15 @@ class Forces:
     manner: Manner
 
 
+@lru_cache(maxsize=256)
+def same(forces: Forces) -> Forces:
+    """The first of equal forces, so that what is remembered about them is found by identity."""
+    return forces
+
+
 def forces_of(plan: Plan) -> Forces:
     """The forces of a plan."""
-    return Forces(side_of(plan.attackers, plan.att_lead), side_of(plan.defenders, plan.def_lead), manner(plan))
+    return same(Forces(side_of(plan.attackers, plan.att_lead), side_of(plan.defenders, plan.def_lead), manner(plan)))
 
 
 @lru_cache(maxsize=1024)
@@ -159,21 +166,42 @@ class Means:
         return Fraction(self.figures[METRICS.index(metric)], WHOLE)
 
 
-def unpacked(total: int, policies: int) -> tuple[Means, ...]:
-    """The means of each policy out of one number."""
-    data = total.to_bytes(policies * _FIELDS * _FIELD, "little")
-    return tuple(Means(figures) for figures in iter_unpack(f"<{_FIELDS}I", data))
+class Grid(Sequence[Means]):
+    """The means of several policies, each made only when it is looked at."""
+
+    __slots__ = ("_figures",)
+
+    def __init__(self, figures: tuple[int, ...]) -> None:
+        self._figures = figures
+
+    def __len__(self) -> int:
+        return len(self._figures) // _FIELDS
+
+    @overload
+    def __getitem__(self, place: int) -> Means: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Means, ...]: ...
+    def __getitem__(self, place: int | slice) -> Means | tuple[Means, ...]:
+        """The means of a policy."""
+        if isinstance(place, slice):
+            return tuple(self[one] for one in range(*place.indices(len(self))))
+        first = range(len(self))[place] * _FIELDS
+        return Means(self._figures[first : first + _FIELDS])
 
 
-def weigh(ways: Mapping[str, int], weighed: Mapping[str, int], policies: int) -> tuple[Means, ...]:
-    """The means of each policy over a distribution of codes (O-46)."""
-    return unpacked(sum(number * weighed[code] for code, number in ways.items() if number), policies)
+def unpacked(total: int, fields: int) -> tuple[int, ...]:
+    """The whole numbers in one."""
+    return unpack(f"<{fields}I", total.to_bytes(fields * _FIELD, "little"))
 
 
 @lru_cache(maxsize=256)
 def by_column(drm: int, forces: Forces, policies: tuple[Policy, ...], book: Book) -> tuple[int, ...]:
     """What each column comes to once it is final, packed, the combat roll still to come; in 36ths."""
-    weighed = weights(forces, policies, book)
+    return _summed(drm, weights(forces, policies, book), book)
+
+
+def _summed(drm: int, weighed: Mapping[str, int], book: Book) -> tuple[int, ...]:
+    """Column by column the sum over the rows, each as often as it comes up."""
     totals = [0] * COLUMNS
     for row, falls in zip(ROWS, rows(drm), strict=True):
         if falls:
@@ -191,6 +219,38 @@ def beyond(columns: Sequence[int], first: int, last: int) -> Sequence[int]:
     return columns[first - 1 : last]
 
 
-def over_shifts(shifts: Sequence[int], reached: Sequence[int], policies: int) -> tuple[Means, ...]:
+def over_shifts(shifts: Sequence[int], reached: Sequence[int], policies: int) -> Grid:
     """The means of each policy over the chances of the shifts (O-46, O-48)."""
-    return unpacked(sum(map(mul, shifts, reached)), policies)
+    return Grid(unpacked(sum(map(mul, shifts, reached)), policies * _FIELDS))
+
+
+def slid(runs: tuple[int, int, int, int], reached: Sequence[int], starts: int, policies: int) -> list[Grid]:
+    """`over_shifts` from each of several neighbouring start columns, the even runs of the die summed up once.
+
+    `runs` is how many columns the die reaches and the weight of one column to the right, of none, and of one to the
+    left; `reached` begins that many columns left of the first start.
+    """
+    length, right, nobody, left = runs
+    before = tuple(accumulate(reached, initial=0))
+    fields = policies * _FIELDS
+    totals = (
+        nobody * reached[place]
+        + right * (before[place + length + 1] - before[place + 1])
+        + left * (before[place] - before[place - length])
+        for place in range(length, length + starts)
+    )
+    return [Grid(unpacked(total, fields)) for total in totals]
+
+
+@lru_cache(maxsize=256)
+def codes_by_column(drm: int, book: Book) -> tuple[int, ...]:
+    """How often each code comes up in a column once it is final, packed; in 36ths."""
+    place = {code: 1 << 8 * _FIELD * number for number, code in enumerate(codes_of(book))}
+    return _summed(drm, place, book)
+
+
+def codes(column_ways: Sequence[int], drm: int, book: Book) -> dict[str, int]:
+    """Every code, worst to best: in how many of 7,776 ways it comes up (O-45)."""
+    names = codes_of(book)
+    total = sum(map(mul, column_ways, codes_by_column(drm, book)))
+    return dict(zip(names, unpacked(total, len(names)), strict=True))

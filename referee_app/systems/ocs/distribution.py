@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import NamedTuple
 
-from referee_app.systems.ocs.book import ROWS, Book, codes_of
+from referee_app.systems.ocs.book import ROWS, Book
 from referee_app.systems.ocs.figures import Figures, clamp, figures, foot
 from referee_app.systems.ocs.state import COLUMNS, AttackType, Combat, Plan, Surprise
 
@@ -21,9 +22,6 @@ THROW = tuple((pips, 6 - abs(7 - pips)) for pips in range(2, 13))
 _AT_LEAST = tuple(accumulate((ways for _, ways in reversed(THROW)), initial=0))
 
 COLUMN_WHOLE, WHOLE = 216, 7776
-
-REACH = 6
-"""No shift die is worth more columns."""
 
 
 def at_least(need: int) -> int:
@@ -47,8 +45,7 @@ def known(combat: Combat) -> Known:
     return Known(combat.surprise if combat.rolling else None, combat.column)
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(NamedTuple):
     """What decides over the columns and rows: start with the referee's shift, both modifiers, the type of attack."""
 
     start: int
@@ -77,19 +74,22 @@ def surprise(aim: Aim, book: Book, side: Surprise | None = None) -> tuple[int, i
     return attacker, 36 - attacker - defender, defender
 
 
-def kernel(aim: Aim, book: Book, side: Surprise | None = None) -> list[int]:
-    """The shift by surprise: in how many of 216 ways each comes up, from `REACH` columns left to as many right."""
-    ways = [0] * (2 * REACH + 1)
-    shifts = book.shifts()
-    if not shifts:
-        ways[REACH] = COLUMN_WHOLE
-        return ways
+def runs(aim: Aim, book: Book, side: Surprise | None = None) -> tuple[int, int, int, int]:
+    """How far the shift die reaches, and in how many of 216 ways it ends on one column right, on none, on one left.
+
+    Every column within reach is as likely as every other on its side (O-21, OR-11).
+    """
+    sizes = max(book.shifts(), default=0)
+    if not sizes:
+        return 0, 0, COLUMN_WHOLE, 0
     attacker, nobody, defender = surprise(aim, book, side)
-    ways[REACH] = 6 * nobody
-    for shift in shifts:
-        ways[REACH + shift] += attacker
-        ways[REACH - shift] += defender
-    return ways
+    return sizes, attacker * 6 // sizes, 6 * nobody, defender * 6 // sizes
+
+
+def kernel(aim: Aim, book: Book, side: Surprise | None = None) -> tuple[int, list[int]]:
+    """How far the shift die reaches, and in how many of 216 ways each shift comes up, from the left to the right."""
+    reach, right, nobody, left = runs(aim, book, side)
+    return reach, [left] * reach + [nobody] + [right] * reach
 
 
 def columns(aim: Aim, book: Book, already: Known = NOTHING) -> list[int]:
@@ -98,7 +98,8 @@ def columns(aim: Aim, book: Book, already: Known = NOTHING) -> list[int]:
     if already.column is not None:
         ways[already.column - 1] = COLUMN_WHOLE
         return ways
-    for column, number in enumerate(kernel(aim, book, already.side), aim.start - REACH):
+    reach, shifts = kernel(aim, book, already.side)
+    for column, number in enumerate(shifts, aim.start - reach):
         ways[clamp(column) - 1] += number
     return ways
 
@@ -108,16 +109,6 @@ def rows(drm: int) -> list[int]:
     ways = [0] * len(ROWS)
     for pips, number in THROW:
         ways[min(max(pips + drm, 1), len(ROWS)) - 1] += number
-    return ways
-
-
-def codes(column_ways: Sequence[int], row_ways: Sequence[int], book: Book) -> dict[str, int]:
-    """Every code, worst to best: in how many of 7,776 ways it comes up (O-45)."""
-    ways = dict.fromkeys(codes_of(book), 0)
-    for row, falls in zip(ROWS, row_ways, strict=True):
-        if falls:
-            for code, chance in zip(book.results[row], column_ways, strict=True):
-                ways[code] += chance * falls
     return ways
 
 

@@ -10,24 +10,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from referee_app.systems.ocs import distribution, ratio
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.consequences import (
     GRID,
     Forces,
-    Means,
+    Grid,
     Metric,
     Policy,
     beyond,
     by_column,
+    codes,
     forces_of,
     over_shifts,
-    weigh,
-    weights,
+    same,
+    slid,
 )
-from referee_app.systems.ocs.distribution import COLUMN_WHOLE, NOTHING, REACH, WHOLE, Aim, Known, aim_of, aimed
+from referee_app.systems.ocs.distribution import COLUMN_WHOLE, NOTHING, WHOLE, Aim, Known, aim_of, aimed
 from referee_app.systems.ocs.effects import Manner
 from referee_app.systems.ocs.figures import Figures, clamp, figures
 from referee_app.systems.ocs.losses import Side as Struck
@@ -42,15 +43,14 @@ ONE = Fraction(1)
 Alternative = Literal["att_ar", "hedgehog", "attack_type", "unpaid"]
 
 
-@dataclass(frozen=True, slots=True)
-class Bought:
+class Bought(NamedTuple):
     """One row of what strength buys: a column, the least strength that starts there, and what it comes to (O-48)."""
 
     column: int
     heading: Ratio
     least: Fraction
     attack: Fraction
-    means: tuple[Means, ...]
+    means: Grid
 
     @property
     def difference(self) -> Fraction:
@@ -58,13 +58,12 @@ class Bought:
         return self.least - self.attack
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(NamedTuple):
     """The same plan with one thing changed (O-47)."""
 
     name: Alternative
     column: int
-    means: tuple[Means, ...]
+    means: Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +77,7 @@ class Answer:
     columns: tuple[int, ...]
     rows: tuple[int, ...]
     codes: dict[str, int]
-    means: tuple[Means, ...]
+    means: Grid
     strip: tuple[Compared, ...] = ()
     bought: tuple[Bought, ...] = ()
 
@@ -116,32 +115,36 @@ def answer(
     """The full answer for a plan; comparisons and purchases only while no die has fallen."""
     worked = figures(plan, book)
     aim, forces = aimed(plan, worked), forces_of(plan)
-    found = weighed(aim, forces, book, policies, already)
     if already != NOTHING:
-        return found
+        return weighed(aim, forces, book, policies, already)
     strip = tuple(_compared(plan, worked, Stake(aim, forces), book, policies))
     purse = Purse(plan.terrain, worked.attack, worked.defence, plan.shift, increment)
-    return replace(found, strip=strip, bought=bought(aim, forces, book, policies, purse))
+    return Answer(*_weighed(aim, forces, book, policies, already), strip, bought(aim, forces, book, policies, purse))
 
 
 def weighed(
     aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...] = GRID, already: Known = NOTHING
 ) -> Answer:
     """Distribution and means of one aim (O-45, O-46)."""
+    return Answer(*_weighed(aim, forces, book, policies, already))
+
+
+def _weighed(
+    aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...], already: Known
+) -> tuple[Aim, Known, tuple[Policy, ...], tuple[int, ...], tuple[int, ...], dict[str, int], Grid]:
     columns, rows = distribution.columns(aim, book, already), distribution.rows(aim.drm)
-    codes = distribution.codes(columns, rows, book)
-    means = weigh(codes, weights(forces, policies, book), len(policies))
-    return Answer(aim, already, policies, tuple(columns), tuple(rows), codes, means)
+    means = over_shifts(columns, by_column(aim.drm, forces, policies, book), len(policies))
+    return aim, already, policies, tuple(columns), tuple(rows), codes(columns, aim.drm, book), means
 
 
-def means_of(aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...] = GRID) -> tuple[Means, ...]:
+def means_of(aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...] = GRID) -> Grid:
     """The means alone (O-46)."""
-    reached = beyond(by_column(aim.drm, forces, policies, book), aim.start - REACH, aim.start + REACH)
-    return over_shifts(distribution.kernel(aim, book), reached, len(policies))
+    reach, shifts = distribution.kernel(aim, book)
+    reached = beyond(by_column(aim.drm, forces, policies, book), aim.start - reach, aim.start + reach)
+    return over_shifts(shifts, reached, len(policies))
 
 
-@dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(NamedTuple):
     """What a comparison changes."""
 
     aim: Aim
@@ -171,7 +174,7 @@ def _better_lead(stake: Stake) -> Stake | None:
     if side.ars[lead] >= BEST:
         return None
     raised = Struck((*side.ars[:lead], side.ars[lead] + 1, *side.ars[lead + 1 :]), side.steps, lead, side.dg)
-    forces = Forces(raised, stake.forces.defender, stake.forces.manner)
+    forces = same(Forces(raised, stake.forces.defender, stake.forces.manner))
     return Stake(Aim(aim.start, aim.surprise + 1, aim.drm + 1, aim.attack_type), forces)
 
 
@@ -190,7 +193,7 @@ def _other_type(plan: Plan, stake: Stake) -> Stake | None:
     other: AttackType = "regular" if plan.attack_type == "overrun" else "overrun"
     aim, forces = stake.aim, stake.forces
     manner = Manner(other, forces.manner.phase, forces.manner.hexes)
-    return Stake(Aim(aim.start, aim.surprise, aim.drm, other), Forces(forces.attacker, forces.defender, manner))
+    return Stake(Aim(aim.start, aim.surprise, aim.drm, other), same(Forces(forces.attacker, forces.defender, manner)))
 
 
 def _unpaid(plan: Plan, worked: Figures, stake: Stake, book: Book) -> Stake | None:
@@ -204,15 +207,14 @@ def _unpaid(plan: Plan, worked: Figures, stake: Stake, book: Book) -> Stake | No
 
 def bought(aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...], purse: Purse) -> tuple[Bought, ...]:
     """What strength buys, column by column (O-48)."""
-    shifts, headings = distribution.kernel(aim, book), book.headings(purse.terrain)
-    first = 1 + purse.shift - REACH
-    reached = beyond(by_column(aim.drm, forces, policies, book), first, COLUMNS + purse.shift + REACH)
-    rows = []
-    for place, heading in enumerate(headings):
-        least = least_strength(place + 1, headings, purse, book)
-        means = over_shifts(shifts, reached[place : place + len(shifts)], len(policies))
-        rows.append(Bought(place + 1, heading, least, purse.attack, means))
-    return tuple(rows)
+    runs, headings = distribution.runs(aim, book), book.headings(purse.terrain)
+    first, last = 1 + purse.shift - runs[0], COLUMNS + purse.shift + runs[0]
+    reached = beyond(by_column(aim.drm, forces, policies, book), first, last)
+    means = slid(runs, reached, COLUMNS, len(policies))
+    return tuple(
+        Bought(column, heading, least_strength(column, headings, purse, book), purse.attack, grid)
+        for column, (heading, grid) in enumerate(zip(headings, means, strict=True), 1)
+    )
 
 
 def least_strength(column: int, headings: Sequence[Ratio], purse: Purse, book: Book) -> Fraction:
@@ -237,7 +239,7 @@ class Ranked:
     """One unit as the lead of its side: its place in the list and what the plan then comes to."""
 
     place: int
-    means: tuple[Means, ...]
+    means: Grid
 
     def balance(self, policy: int = 0) -> Fraction:
         """Steps the defender loses more than the attacker."""

@@ -101,7 +101,8 @@ def least_strength(
     over = top * defence.numerator * increment.denominator
     under = bottom * defence.denominator * increment.numerator
     times = over // under + 1 if strictly else -(-over // under)
-    return Fraction(times * increment.numerator, increment.denominator)
+    points = times * increment.numerator
+    return Fraction(points) if increment.denominator == 1 else Fraction(points, increment.denominator)
 
 
 def _bound(column: int, headings: Sequence[Ratio], rounding: Rounding) -> tuple[Ratio, bool]:

@@ -186,7 +186,7 @@ class TestOverlay:
 
 
 def test_a_book_made_in_code_is_checked_too() -> None:
-    short = {name: cells for name, cells in BOOK.results.items() if name != "7"}
+    short: Any = {name: cells for name, cells in BOOK.results.items() if name != "7"}
     with pytest.raises(ValueError, match="results"):
         replace(BOOK, results=short)
     with pytest.raises(ValueError, match="13 cells"):

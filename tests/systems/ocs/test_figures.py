@@ -43,8 +43,8 @@ def test_o_12_all_halvings_multiply() -> None:
 def test_o_10_only_the_defender_is_halved_for_want_of_combat_supply() -> None:
     """OR-2: and not where the switch is off."""
     plan = quick(24, 6, def_supply=False, att_supply=False)
-    assert totals(plan, BOOK) == (24, 3)
-    assert totals(plan, ruled(unpaid_defender_halved=False)) == (24, 6)
+    assert totals(plan, BOOK) == (F(24), F(3))
+    assert totals(plan, ruled(unpaid_defender_halved=False)) == (F(24), F(6))
 
 
 def test_o_12_the_working_shows_every_factor_and_the_halving_of_the_side() -> None:
@@ -65,7 +65,7 @@ def test_o_12_the_working_shows_every_factor_and_the_halving_of_the_side() -> No
 
 def test_o_13_barrage_is_never_halved() -> None:
     one = fighter(8, out_of_supply=True, barrage=F(30))
-    assert (counts(one, BOOK), one.barrage) == (4, 30)
+    assert (counts(one, BOOK), one.barrage) == (F(4), F(30))
     assert unit("guns", barrage=F(30), out_of_supply=True).fighter("attacker").barrage == 30
 
 
@@ -94,7 +94,7 @@ def test_o_20_the_surprise_thresholds(attack_type: str, sides: dict[int, str]) -
 
 
 def test_o_21_right_for_the_attacker_left_for_the_defender() -> None:
-    assert [signed(side, 3) for side in ("attacker", "none", "defender")] == [3, 0, -3]  # type: ignore[arg-type]
+    assert [signed(side, 3) for side in ("attacker", "none", "defender")] == [3, 0, -3]
 
 
 def test_o_22_stopped_at_both_edges() -> None:
