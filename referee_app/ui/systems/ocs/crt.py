@@ -168,7 +168,7 @@ def _code(d: Draft, grid: _Grid, rect: QRectF, at: Cell, code: str) -> None:
     top = rect.top() + (free * 0.28 if chance else free / 2)
     for place, text in enumerate(lines):
         last = star if place == len(lines) - 1 else ""
-        line = QRectF(rect.left() + 2, top + place * lead, rect.width() - 4, lead)
+        line = QRectF(rect.left() + 8, top + place * lead, rect.width() - 16, lead)
         d.figure(line, text + last, type_, "centre")
 
 
