@@ -48,11 +48,11 @@ class ColumnsView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Low columns are enough."""
-        return QSize(640, 104)
+        return QSize(640, 92)
 
     def minimumSizeHint(self) -> QSize:
         """The least that can be told apart."""
-        return QSize(480, 88)
+        return QSize(480, 84)
 
     def _room(self, place: int) -> QRect:
         wide = self.width() / max(1, len(self._outcomes))

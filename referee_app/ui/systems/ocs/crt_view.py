@@ -94,7 +94,7 @@ class CrtView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Rows a hand's breadth apart."""
-        return QSize(840, self._top + 18 * len(ROWS) + 2)
+        return QSize(840, self._top + (LEAST_ROW + 1) * len(ROWS) + 2)
 
     def minimumSizeHint(self) -> QSize:
         """The least that can be read."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.ocs.actions.dice import ThrowSurprise
@@ -70,7 +70,10 @@ class OcsPanel(Panel):
         column.setSpacing(theme.GROUP)
         column.addWidget(self.plan_card)
         column.addWidget(self.combat_card)
-        column.addWidget(self.tabs)
+        row = QHBoxLayout()
+        row.addWidget(self.tabs, 1)
+        row.addWidget(self.plan_card.withdraw)
+        column.addLayout(row)
         for page in self.pages:
             column.addWidget(page, 1)
 
@@ -200,7 +203,9 @@ class OcsPanel(Panel):
         sound = not final and self.view.live
         shown = " ".join(words.objection(one) for one in against[:2]) if changed or final else ""
         self.plan_card.show_reason(shown, bool(against) and changed and sound)
-        self.plan_card.show_withdraw(present is not None and not rolling and self.view.live)
+        self.plan_card.show_withdraw(
+            present is not None and not rolling and self.view.live and self.shown_combat is None
+        )
         self._say_drafted(Declare(self.plan) if sound and not rolling else None)
         wanted = self._touched or self.shown_combat is None or self._continues()
         wish = sound and not against and changed and wanted

@@ -6,7 +6,17 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from referee_app.systems.ocs.state import TERRAINS, Encounter, Plan, Side
 from referee_app.ui import theme
@@ -38,6 +48,7 @@ class PlanCard(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.plan: Plan | None = None
         self._planned: Planned | None = None
         self._itemised = False
@@ -79,10 +90,11 @@ class PlanCard(QFrame):
         rows = QVBoxLayout()
         rows.setSpacing(theme.GROUP)
         shifts = _line(self.names["shift"], self.shift, self.names["drm"], self.drm, tight=True)
-        rows.addLayout(_line(self.terrain, self.attack_type, then=shifts))
-        rows.addLayout(_line(self.names["hedgehog"], self.hedgehog, self.phase, self.unpaid))
+        rows.addLayout(_line(self.terrain, self.attack_type))
+        rows.addLayout(_line(self.names["hedgehog"], self.hedgehog, self.phase))
+        rows.addLayout(_line(self.unpaid, self.place, then=shifts))
         rows.addWidget(self._totals())
-        rows.addLayout(_line(self.column, self.odds, self.next, self.place, self.units, stretched=self.next))
+        rows.addLayout(_line(self.column, self.odds, self.next, self.units, stretched=self.next))
         rows.addStretch(1)
         light = QVBoxLayout()
         light.setSpacing(0)
@@ -100,7 +112,7 @@ class PlanCard(QFrame):
         column.setSpacing(theme.GROUP)
         column.addLayout(top)
         column.addWidget(self.why)
-        column.addLayout(_line(self.reason, self.change, self.withdraw, stretched=self.reason))
+        column.addLayout(_line(self.reason, self.change, stretched=self.reason))
         column.addWidget(self._lay_out_units())
 
     def _totals(self) -> QWidget:
