@@ -290,6 +290,7 @@ class TestChanges:
         game = Game().thrown(quick(), "7", "7")
         game.next(*(("0:1",) if "o" in game.combat.code.partition("D")[0] else ()))
         assert game.reasons(Declare(quick(30))) == ["result_carried_out"]
+        assert all(one.final for one in Declare(quick(30)).objections(game.state, BOOK))
 
     def test_a_combat_may_be_taken_back(self) -> None:
         game = Game()

@@ -285,6 +285,16 @@ class TestEnd:
             "guns": (0, False, False),
         }
 
+    def test_o_7_a_marker_carried_into_a_combat_is_carried_out_of_it(self) -> None:
+        game = Game(unit("tanks", exploit=True), unit("line", "blue", dg=True))
+        tanks, line = (game.state.unit(id_).fighter("attacker") for id_ in ("tanks", "line"))
+        game.thrown(fought((tanks,), (line,)), "7", "7")
+        game.journal = type(game.journal)(replace(game.state, combats=(replace(game.combat, code="Do1"),)))
+        game.give(TakeAttacker())
+        game.give(TakeDefender(), "0:1")
+        game.give(Close())
+        assert [(one.steps, one.dg, one.exploit) for one in game.state.units] == [(2, False, True), (1, True, False)]
+
     def test_the_facts_of_the_last_states_come_in_order(self) -> None:
         game = under("AL1o1 Do1")
         told_ = [*game.give(TakeAttacker(), "1:0").events, *game.give(TakeDefender(), "ignore").events]

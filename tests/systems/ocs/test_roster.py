@@ -78,7 +78,8 @@ def test_o_4_a_unit_in_a_combat_is_dismissed_only_by_overruling() -> None:
 def test_o_7_a_unit_fights_with_the_strength_of_its_role() -> None:
     assert UNIT.fighter("attacker").strength == Fraction(7, 2)
     assert UNIT.fighter("defender").strength == 4
-    assert (UNIT.fighter("attacker").unit, UNIT.fighter("attacker").barrage) == ("tanks", 30)
+    assert UNIT.fighter("attacker").unit == "tanks"
+    assert UNIT.fighter("attacker").barrage == 30
 
 
 FULL = Toll(0, 0, False, False, (1,))
