@@ -318,3 +318,28 @@ def test_a_shift_of_the_referee_wants_a_reason_and_a_combat_can_be_taken_back(qt
     table.go_on()
     table.click(card.withdraw)
     assert table.conductor.journal.state.combats == ()
+
+
+def test_an_attack_without_supply_is_cancelled_and_another_can_be_planned(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    table.go_on()
+    table.go_on()
+    table.click(table.option("Do not pay"))
+    assert table.combat.stage == "cancelled"
+    assert table.panel.combat_card.isVisible()
+    table.click(table.panel.combat_card.plan_button)
+    assert table.panel.plan.attackers[0].strength == 24
+    table.go_on()
+    assert [one.stage for one in table.conductor.journal.state.combats] == ["cancelled", "supply"]
+
+
+def test_strengths_of_nothing_still_have_a_column(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    card = table.panel.plan_card
+    for field, column in ((card.attack, "Column 1"), (card.defence, "Column 5")):
+        field.clear()
+        table.type("0", field)
+        assert card.column.text() == column
+        assert "O-18a" in card.odds.text()
+    for page in ("options", "strength", "working"):
+        table.panel.turn_to(page)
