@@ -3307,6 +3307,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>perdi {steps}</translation>
     </message>
     <message>
+        <source>Result, worst first</source>
+        <translation>Risultato, dal peggiore</translation>
+    </message>
+    <message>
         <source>Who has surprise</source>
         <translation>Chi ha la sorpresa</translation>
     </message>

@@ -203,7 +203,7 @@ def objection(objection: Objection) -> str:
 
 
 SPREADS: Texts = {
-    "codes": QT_TRANSLATE_NOOP("ocs", "Result, worst to best for the attacker"),
+    "codes": QT_TRANSLATE_NOOP("ocs", "Result, worst first"),
     "columns": QT_TRANSLATE_NOOP("ocs", "Final column"),
     "surprise": QT_TRANSLATE_NOOP("ocs", "Who has surprise"),
     "exploit": QT_TRANSLATE_NOOP("ocs", "Exploitation, all options taken as steps"),
@@ -226,10 +226,8 @@ OUTCOMES: Texts = {
 
 def outcome(spread: Spread, outcome: str) -> str:
     """The label of one bar."""
-    if spread.name == "codes":
+    if spread.name in {"codes", "columns"}:
         return outcome
-    if spread.name == "columns":
-        return translate("ocs", "Column {column}").format(column=outcome)
     return said(OUTCOMES, outcome)
 
 

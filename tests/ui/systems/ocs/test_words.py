@@ -310,7 +310,7 @@ def test_a_round_is_a_combat() -> None:
 def test_throws_and_bars() -> None:
     roll = Roll("surprise", "surprise", Summed(2), about=(("defender", 5),))
     assert words.purpose(roll) == "Surprise, two dice; the defender has it from 5 down"
-    assert words.outcome(Spread("columns", ()), "8") == "Column 8"
+    assert words.outcome(Spread("columns", ()), "8") == "8"
     assert words.outcome(Spread("codes", ()), "AL2") == "AL2"
     assert words.outcome(Spread("surprise", ()), "none") == "Nobody"
 
