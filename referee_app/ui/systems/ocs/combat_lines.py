@@ -39,7 +39,7 @@ def throws(combat: Combat, book: Book) -> Iterator[str]:
         text = translate("ocs", "Surprise {roll} {modifier} = {total}: {who}")
         yield text.format(
             roll=combat.surprise_roll,
-            modifier=signed(foot(worked.surprise)),
+            modifier=_added(foot(worked.surprise)),
             total=number(combat.surprise_total),
             who=said(SIDE_NAMES, combat.surprise).lower(),
         )
@@ -50,7 +50,12 @@ def throws(combat: Combat, book: Book) -> Iterator[str]:
         )
     if combat.combat_roll is not None:
         text = translate("ocs", "Combat {roll} {modifier} = {total}")
-        yield text.format(roll=combat.combat_roll, modifier=signed(foot(worked.drm)), total=number(combat.modified))
+        yield text.format(roll=combat.combat_roll, modifier=_added(foot(worked.drm)), total=number(combat.modified))
+
+
+def _added(value: int) -> str:
+    """A modifier behind a throw; nothing to add is added too."""
+    return signed(value) if value else "+0"
 
 
 def stands(combat: Combat, book: Book) -> Iterator[Stand]:
