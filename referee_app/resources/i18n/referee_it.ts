@@ -1479,10 +1479,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>nessuna unità attaccante ha l’AR richiesta (O-34)</translation>
     </message>
     <message>
-        <source>no advance</source>
-        <translation>nessuna avanzata</translation>
-    </message>
-    <message>
         <source>may advance</source>
         <translation>può avanzare</translation>
     </message>
@@ -2149,30 +2145,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>option {count}</source>
         <translation>opzione {count}</translation>
-    </message>
-    <message>
-        <source>Attacker loses {steps} (O-29)</source>
-        <translation>L’attaccante perde {steps} (O-29)</translation>
-    </message>
-    <message>
-        <source>Attacker takes {options}: a step lost or a hex of retreat each (O-32)</source>
-        <translation>L’attaccante subisce {options}: ognuna un passo perso o un esagono di ritirata (O-32)</translation>
-    </message>
-    <message>
-        <source>Defender becomes DG (O-37)</source>
-        <translation>Il difensore diventa DG (O-37)</translation>
-    </message>
-    <message>
-        <source>Defender loses {steps} (O-29)</source>
-        <translation>Il difensore perde {steps} (O-29)</translation>
-    </message>
-    <message>
-        <source>Defender takes {options}, or ignores them where he may (O-32, O-33)</source>
-        <translation>Il difensore subisce {options}, o le ignora dove può (O-32, O-33)</translation>
-    </message>
-    <message>
-        <source>Attacking units of rating {rating} or more exploit (O-34)</source>
-        <translation>Le unità attaccanti con AR {rating} o più sfruttano (O-34)</translation>
     </message>
     <message>
         <source>Unit</source>

@@ -70,12 +70,6 @@ VOIDS: Texts = {
     "no unit": QT_TRANSLATE_NOOP("ocs", "no attacking unit has the rating (O-34)"),
 }
 
-ADVANCES: Texts = {
-    "none": QT_TRANSLATE_NOOP("ocs", "no advance"),
-    "may": QT_TRANSLATE_NOOP("ocs", "may advance"),
-    "must": QT_TRANSLATE_NOOP("ocs", "must advance"),
-}
-
 MARKERS: Texts = {
     "dg": QT_TRANSLATE_NOOP("ocs", "DG"),
     "exploit": QT_TRANSLATE_NOOP("ocs", "exploitation"),

@@ -77,30 +77,3 @@ def brief(code: str) -> tuple[str, str]:
 def _brief(loss: int, option: int) -> list[str]:
     lost = [translate("ocs", "loses {count}").format(count=loss)] if loss else []
     return lost + ([translate("ocs", "option {count}").format(count=option)] if option else [])
-
-
-def orders(code: str) -> list[str]:
-    """What must be done about a code, in order, the attacker completely first (O-28, O-29)."""
-    result = parse(code)
-    return [*_attacker_orders(result), *_defender_orders(result)]
-
-
-def _attacker_orders(result: Result) -> Iterator[str]:
-    if result.att_loss:
-        yield translate("ocs", "Attacker loses {steps} (O-29)").format(steps=steps(result.att_loss))
-    if result.att_option:
-        text = translate("ocs", "Attacker takes {options}: a step lost or a hex of retreat each (O-32)")
-        yield text.format(options=points(result.att_option))
-
-
-def _defender_orders(result: Result) -> Iterator[str]:
-    if result.dg:
-        yield translate("ocs", "Defender becomes DG (O-37)")
-    if result.def_loss:
-        yield translate("ocs", "Defender loses {steps} (O-29)").format(steps=steps(result.def_loss))
-    if result.def_option:
-        text = translate("ocs", "Defender takes {options}, or ignores them where he may (O-32, O-33)")
-        yield text.format(options=points(result.def_option))
-    if result.exploit is not None:
-        text = translate("ocs", "Attacking units of rating {rating} or more exploit (O-34)")
-        yield text.format(rating=result.exploit)
