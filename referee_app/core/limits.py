@@ -59,16 +59,30 @@ class AtMost:
 
 @dataclass(frozen=True, slots=True)
 class AsText:
-    """An exact fraction, written in files as text such as "17/2"."""
+    """An exact fraction, written in files as text such as "17/2"; one that is not `signed` is 0 or more."""
+
+    signed: bool = True
 
     def __get_pydantic_core_schema__(self, source: object, handler: Callable[[object], Schema]) -> Schema:
         """Let the file door read the text through `Fraction` and write it back the same way."""
+        sign = "-?" if self.signed else ""
         return {
             "type": "function-after",
             "function": {"type": "no-info", "function": Fraction},
-            "schema": {"type": "str", "max_length": 24, "pattern": r"^-?\d{1,10}(/[1-9]\d{0,9})?$"},
+            "schema": {"type": "str", "max_length": 24, "pattern": f"^{sign}" + r"\d{1,10}(/[1-9]\d{0,9})?$"},
             "serialization": {"type": "to-string"},
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """A text of a rule table that must be spelled after a pattern, such as a result code."""
+
+    pattern: str
+
+    def __get_pydantic_core_schema__(self, source: object, handler: Callable[[object], Schema]) -> Schema:
+        """Give the file door the pattern."""
+        return {**handler(source), "pattern": f"^(?:{self.pattern})$", "max_length": 40}
 
 
 Number = Annotated[int, Between(-WIDEST, WIDEST)]
@@ -77,3 +91,4 @@ Name = Annotated[str, Letters(120, 1)]
 Line = Annotated[str, Letters(200)]
 Text = Annotated[str, Letters(100_000, lines=True)]
 Exact = Annotated[Fraction, AsText()]
+Unsigned = Annotated[Fraction, AsText(signed=False)]

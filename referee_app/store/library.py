@@ -22,7 +22,10 @@ VERSION = 1
 MOST_BYTES = 2_000_000
 MOST_ITEMS = 2_000
 
-KINDS: dict[str, dict[str, str]] = {"squadron": {"craft_types": "CraftType", "squadrons": "Squadron"}}
+KINDS: dict[str, dict[str, str]] = {
+    "squadron": {"craft_types": "CraftType", "squadrons": "Squadron"},
+    "ocs": {"units": "Unit"},
+}
 """What a system keeps on its shelf, and the class of its `state.py` for each kind."""
 
 

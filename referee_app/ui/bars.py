@@ -16,6 +16,8 @@ from referee_app.ui.plain import shown, tip
 
 HEAD, HEIGHT = 22, 20
 _THICK = 10
+_LEAST = 10
+"""The least room for bars beside labels that need more than their share."""
 _STEPS = (0.25, 0.5, 1.0)
 """What the full width stands for: the first that holds the longest bar, so that bars keep still between two throws."""
 
@@ -94,7 +96,7 @@ class Bars(QWidget):
         """Draw the rows that have to be drawn."""
         painter = QPainter(self)
         self._paint_head(painter)
-        left = min(self._left, self.width() * 2 // 5)
+        left = min(self._left, max(self.width() * 2 // 5, self.width() - self._right - _LEAST - 2 * theme.ITEM))
         for row, bar in enumerate(self._chart.bars):
             room = QRect(0, HEAD + row * HEIGHT, self.width(), HEIGHT)
             if room.intersects(event.rect()):

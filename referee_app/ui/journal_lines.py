@@ -111,7 +111,7 @@ class Lines:
         number = self._conductor.system.round_of(after)
         if number == self._conductor.system.round_of(before):
             return ""
-        return QCoreApplication.translate("JournalView", "Round {number}.").format(number=number)
+        return f"{self._words.round_name(number)}."
 
     def _sentences(self, entry: AnyEntry, before: Any, after: Any, struck: bool) -> tuple[str, ...]:
         if not struck:

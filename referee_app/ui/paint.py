@@ -24,6 +24,15 @@ Ink = Literal["ink", "muted", "line", "accent", "warn", "bad", "surface"]
 Page = Callable[[QPainter, QRectF], object]
 """Draws one page into a rectangle, in tenths of a millimetre."""
 
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One page of a sheet: how it is drawn, and whether the paper lies on its side."""
+
+    draw: Page
+    landscape: bool = False
+
+
 PAPER_FAMILIES = ("Source Sans 3", "Noto Sans", "Segoe UI", "Helvetica Neue", "Liberation Sans", "Nimbus Sans")
 """Faces for paper, the first that is there; behind them the system's own."""
 
@@ -240,6 +249,19 @@ class Draft:
         """A plain ground."""
         if self.painter:
             self.painter.fillRect(rect, QColor(getattr(self.inks, ink)))
+
+    def tint(self, rect: QRectF, colour: str) -> None:
+        """A ground in a colour of its own."""
+        if self.painter:
+            self.painter.fillRect(rect, QColor(colour))
+
+    def outline(self, rect: QRectF, weight: float, ink: Ink = "ink", dashed: bool = False) -> None:
+        """A frame inside a rectangle, so many hairlines thick."""
+        if self.painter:
+            half = self.hair * weight / 2
+            self.painter.setPen(self.pen(ink, weight, dashed))
+            self.painter.setBrush(Qt.BrushStyle.NoBrush)
+            self.painter.drawRect(rect.adjusted(half, half, -half, -half))
 
     def box(self, rect: QRectF, mark: Mark, letter: str = "", size: int = 0) -> None:
         """A square: filled, crossed, dotted or ringed; a letter in it says what it is for."""

@@ -59,7 +59,8 @@ class PrintDialog(QDialog):
         self.what.addItem(self.tr("All sheets"), (ALL, ""))
         for id_, name in printing.titles(self._moment()):
             self.what.addItem(shown(name), ("sheet", id_))
-        self.what.addItem(self.tr("A blank sheet"), (BLANK, ""))
+        for id_, name in printing.blanks(self._moment()):
+            self.what.addItem(shown(name), (BLANK, id_))
         self.what.addItem(self.tr("Battle report"), (REPORT, ""))
         kept = (place for place in range(self.what.count()) if self.what.itemData(place) == before)
         self.what.setCurrentIndex(next(kept, 0))
@@ -119,6 +120,10 @@ class PrintDialog(QDialog):
         picked = self.what.currentData()
         return str(picked[0]) if picked else ALL
 
+    def _id(self) -> str:
+        picked = self.what.currentData()
+        return str(picked[1]) if picked else ""
+
     def _paper(self) -> printing.Paper:
         return cast("printing.Paper", self.paper.currentData())
 
@@ -129,10 +134,10 @@ class PrintDialog(QDialog):
         """The pages picked, for a page of that room."""
         at, kind = self._moment(), self._kind()
         if kind == BLANK:
-            return printing.blank_pages(at)
+            return printing.blank_pages(at, (self._id(),))
         if kind == REPORT:
             return printing.report_pages(report.lines(self.encounter, at.round), room, at.caption)
-        ids = None if kind == ALL else (str(self.what.currentData()[1]),)
+        ids = None if kind == ALL else (self._id(),)
         log = printing.log_pages(at, room) if self.log.isChecked() else []
         return printing.sheet_pages(at, ids) + log
 
@@ -144,7 +149,9 @@ class PrintDialog(QDialog):
 
     def _on_device(self) -> QPrinter:
         device = QPrinter(QPrinter.PrinterMode.HighResolution)
-        device.setPageLayout(printing.layout(self._paper()))
+        upright = printing.layout(self._paper())
+        sideways = printing.on_its_side(self._pages(printing.room(upright)))
+        device.setPageLayout(printing.layout(self._paper(), sideways))
         device.setDocName(shown(self.encounter.name))
         device.setCreator(printing.CREATOR)
         return device

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, Literal
 
@@ -19,7 +20,7 @@ from referee_app.store.house import book_of, changed
 from referee_app.store.session import Encounter, Session
 from referee_app.systems import load
 from referee_app.ui import report
-from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Page, Type
+from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Leaf, Type
 from referee_app.ui.systems import part
 from referee_app.ui.text_flow import flow
 
@@ -27,6 +28,7 @@ Paper = Literal["a4", "letter"]
 MARGIN, UNITS, FOOT = 14, 10, 64
 """Millimetres; units to a millimetre; the height of a page's foot."""
 RESOLUTION = 1_200
+MOST_NAMES = 12
 SMALL = Type(25)
 CREATOR = "Referee"
 
@@ -110,8 +112,13 @@ def moment(encounter: Encounter, round_: int | None = None) -> Moment:
 class Captioned:
     """A page, and what stands at its foot."""
 
-    page: Page
+    page: Leaf
     caption: str
+
+
+def on_its_side(pages: Sequence[Captioned]) -> bool:
+    """Whether every page wants the paper on its side."""
+    return bool(pages) and all(page.page.landscape for page in pages)
 
 
 def sheet_pages(at: Moment, ids: Sequence[str] | None = None) -> list[Captioned]:
@@ -121,9 +128,10 @@ def sheet_pages(at: Moment, ids: Sequence[str] | None = None) -> list[Captioned]
     return [Captioned(page, at.caption) for page in sheet.pages(at.state, at.book, at.changed, wanted)]
 
 
-def blank_pages(at: Moment) -> list[Captioned]:
-    """An empty sheet, by the tables in force."""
-    pages = part(at.encounter.key, "sheet").pages(at.state, at.book, at.changed, (), blank=True)
+def blank_pages(at: Moment, ids: Sequence[str] | None = None) -> list[Captioned]:
+    """The empty sheets with these ids, by the tables in force; None for all."""
+    wanted = tuple(id_ for id_, _ in blanks(at)) if ids is None else tuple(ids)
+    pages = part(at.encounter.key, "sheet").pages(at.state, at.book, at.changed, wanted, blank=True)
     return [Captioned(page, "") for page in pages]
 
 
@@ -135,7 +143,7 @@ def log_pages(at: Moment, room: QRectF) -> list[Captioned]:
 
 def report_pages(told: Sequence[report.Line], room: QRectF, caption: str) -> list[Captioned]:
     """A report's lines as pages."""
-    return [Captioned(page, caption) for page in flow(told, room)]
+    return [Captioned(Leaf(page), caption) for page in flow(told, room)]
 
 
 def titles(at: Moment) -> tuple[tuple[str, str], ...]:
@@ -144,14 +152,22 @@ def titles(at: Moment) -> tuple[tuple[str, str], ...]:
     return found
 
 
+def blanks(at: Moment) -> tuple[tuple[str, str], ...]:
+    """Every empty sheet there is for pencils: its id and its name."""
+    found: tuple[tuple[str, str], ...] = part(at.encounter.key, "sheet").blanks()
+    return found
+
+
 # onto the page
 
+UPRIGHT, SIDEWAYS = QPageLayout.Orientation.Portrait, QPageLayout.Orientation.Landscape
 
-def layout(paper: Paper) -> QPageLayout:
-    """The page: upright, with the same margin all round."""
+
+def layout(paper: Paper, landscape: bool = False) -> QPageLayout:
+    """The page: upright or on its side, with the same margin all round."""
     size = QPageSize.PageSizeId.Letter if paper == "letter" else QPageSize.PageSizeId.A4
     margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
-    return QPageLayout(QPageSize(size), QPageLayout.Orientation.Portrait, margins, QPageLayout.Unit.Millimeter)
+    return QPageLayout(QPageSize(size), SIDEWAYS if landscape else UPRIGHT, margins, QPageLayout.Unit.Millimeter)
 
 
 def room(on: QPageLayout) -> QRectF:
@@ -162,19 +178,38 @@ def room(on: QPageLayout) -> QRectF:
 
 def draw(device: QPagedPaintDevice, pages: Sequence[Captioned]) -> None:
     """Draw pages on a printer or a PDF."""
+    upright = device.pageLayout().orientation()
+    _turn(device, pages[:1], upright)
     painter = QPainter(device)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for number, page in enumerate(pages):
         if number:
+            _turn(device, [page], upright)
             device.newPage()
         painter.save()
         scale = device.logicalDpiX() / 25.4 / UNITS
         painter.scale(scale, scale)
-        rect = room(device.pageLayout())
-        page.page(painter, rect)
+        rect = _placed(painter, device.pageLayout(), page.page)
+        page.page.draw(painter, rect)
         _foot(painter, QRectF(0, rect.bottom() + FOOT - 30, rect.width(), 30), page.caption, number + 1, len(pages))
         painter.restore()
     painter.end()
+
+
+def _turn(device: QPagedPaintDevice, pages: Sequence[Captioned], upright: QPageLayout.Orientation) -> None:
+    """In a file each page lies as it is read; a printer has only one way to lay its paper."""
+    if pages and isinstance(device, QPdfWriter):
+        device.setPageOrientation(SIDEWAYS if pages[0].page.landscape else upright)
+
+
+def _placed(painter: QPainter, on: QPageLayout, leaf: Leaf) -> QRectF:
+    """The room of a page; one on its side is turned where the paper stands upright."""
+    rect = room(on)
+    if not leaf.landscape or on.orientation() is SIDEWAYS:
+        return rect
+    painter.translate(0, rect.height() + FOOT)
+    painter.rotate(-90)
+    return QRectF(0, 0, rect.height() + FOOT, rect.width() - FOOT)
 
 
 def _foot(painter: QPainter, rect: QRectF, caption: str, number: int, of: int) -> None:
@@ -240,9 +275,10 @@ def print_sheets(  # noqa: PLR0913 - the choices of the print dialog
     size = _size(paper)
     moments = _moments(what, round_)
     if blank:
-        pages = [page for at in {at.encounter.key: at for at in moments}.values() for page in blank_pages(at)]
+        alike = {at.encounter.key: at for at in moments}.values()
+        pages = [page for at, ids in _named(alike, which, blanks) for page in blank_pages(at, ids)]
     else:
-        pages = [page for at, ids in _named(moments, which) for page in _with_log(at, ids, log, size)]
+        pages = [page for at, ids in _named(moments, which, titles) for page in _with_log(at, ids, log, size)]
     if not pages:
         raise CannotPrint(translate("Printing", "There are no sheets to print."))
     write(path, pdf(pages, size, _title(what)))
@@ -270,15 +306,29 @@ def _moments(what: Session | Encounter, round_: int | None) -> list[Moment]:
     return [moment(tab, round_) for tab in had or tabs]
 
 
-def _named(moments: Iterable[Moment], which: str | Sequence[str] | None) -> list[tuple[Moment, tuple[str, ...]]]:
+def _some(names: Iterable[str]) -> str:
+    """The first few names of sheets, to pick from."""
+    first = [plain(name, 60) for name in islice(dict.fromkeys(names), MOST_NAMES + 1)]
+    return "; ".join([*first[:MOST_NAMES], *(["…"] if len(first) > MOST_NAMES else [])]) or "–"
+
+
+Titles = Callable[[Moment], tuple[tuple[str, str], ...]]
+
+
+def _named(
+    moments: Iterable[Moment], which: str | Sequence[str] | None, listed: Titles
+) -> list[tuple[Moment, tuple[str, ...]]]:
     """The sheets asked for, tab by tab. Raises `CannotPrint` for a name nobody has."""
     names = {which} if isinstance(which, str) else set(which or ("all",))
-    every = [(at, titles(at)) for at in moments]
+    every = [(at, listed(at)) for at in moments]
     known = {text for _, found in every for title in found for text in title}
     if "all" in names:
         return [(at, tuple(id_ for id_, _ in found)) for at, found in every]
     for name in sorted(names - known):
-        raise CannotPrint(translate("Printing", "There is no sheet {name}.").format(name=plain(name, 120)))
+        text = translate("Printing", "There is no sheet {name}. There are: {names}.")
+        raise CannotPrint(
+            text.format(name=plain(name, 120), names=_some(title for _, found in every for _, title in found))
+        )
     return [(at, ids) for at, found in every if (ids := tuple(id_ for id_, name in found if {id_, name} & names))]
 
 

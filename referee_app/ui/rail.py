@@ -111,21 +111,20 @@ class RoundRail(QWidget):
         row.addWidget(self.round)
         row.addWidget(self.steps, 1)
         row.addWidget(self.primary)
-        self._number = 0
+        self._name = ""
         self._connect()
 
     def _connect(self) -> None:
         self.primary.clicked.connect(self.primary_pressed)
 
-    def show_rail(self, number: int, steps: tuple[tuple[Step, str], ...]) -> None:
-        """Show where the round stands."""
-        self._number = number
+    def show_rail(self, round_: str, steps: tuple[tuple[Step, str], ...]) -> None:
+        """Show where the round stands; without a name none has begun."""
+        self._name = round_
         self._say_round()
         self.steps.show_steps(steps)
 
     def _say_round(self) -> None:
-        text = self.tr("Round {number}").format(number=self._number) if self._number else self.tr("Setting up")
-        self.round.setText(text)
+        self.round.setText(self._name or self.tr("Setting up"))
 
     def show_primary(self, text: str, enabled: bool = True) -> None:
         """Say what the button will do."""

@@ -42,7 +42,7 @@ def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
         now = round_of(after)
         if round_ in {None, now}:
             if now != shown:
-                yield Line("round", translate("Report", "Round {number}").format(number=now))
+                yield Line("round", words.round_name(now))
                 shown = now
             if entry.house != house:
                 house = entry.house
@@ -84,6 +84,8 @@ def _flat(overlay: Mapping[str, object], before: str = "") -> Iterator[tuple[str
 
 
 def _value(value: object) -> str:
+    if isinstance(value, (list, tuple)):
+        return " · ".join(map(_value, value))
     if isinstance(value, bool):
         return translate("Report", "yes") if value else translate("Report", "no")
     return translate("Report", "none") if value is None else str(value).replace("_", " ")

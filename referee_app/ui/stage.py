@@ -87,7 +87,8 @@ class Stage(QWidget):
         if not self.strip.isHidden() and (self.conductor.question is not None or state is not self._refused_in):
             self.strip.dismiss()
         steps = tuple((step, self.words.step(step.name)) for step in self.conductor.system.rail(state))
-        self.rail.show_rail(self.conductor.system.round_of(state), steps)
+        number = self.conductor.system.round_of(state)
+        self.rail.show_rail(self.words.round_name(number) if number else "", steps)
         self.panel.show_view(self._view())
         self.column.refresh()
         self._show_primary()

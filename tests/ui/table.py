@@ -30,6 +30,9 @@ class PlainWords:
     def system_name(self) -> str:
         return "toy"
 
+    def round_name(self, number: int) -> str:
+        return f"round {number}"
+
     def step(self, name: str) -> str:
         return name
 

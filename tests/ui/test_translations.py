@@ -39,13 +39,14 @@ TOOLS = Path(PySide6.__file__).parent
 SUFFIX = ".exe" if sys.platform == "win32" else ""
 
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
-RULE = re.compile(r"\bSR?-\d+")
+RULE = re.compile(r"\b[SO]R?-\d+")
 WORD = re.compile(r"[^\W\d_]{3,}")
 MNEMONIC = re.compile(r"&(?!&)(\w)")
 
 SAME = {
     *("app", "App", "Base", "blaster", "Contr.", "laser", "Laser", "Markdown (*.md)", "missile", "Missile"),
     *("Morale", "Morale.", "no", "PDF (*.pdf)", "{name}: morale {before} → {after}.", "D", "S", "J", "M"),
+    *("DRM", "DG", "AR", "{name} (AR {rating})"),
 }
 """What both languages write alike."""
 
@@ -215,8 +216,9 @@ ITALIAN = [one.italian for one in TEXTS]
 
 
 def left_behind(top: QWidget, foreign: set[str]) -> list[str]:
-    """The texts that hold a word of the other language."""
-    return sorted({f"{where}: {text}" for where, text in seen.texts(top) if words([text]) & foreign})
+    """The texts that hold a word of the other language; a sample's file name is none."""
+    told = ((where, text) for where, text in seen.texts(top) if not text.endswith(".json"))
+    return sorted({f"{where}: {text}" for where, text in told if words([text]) & foreign})
 
 
 def check(room: Room) -> None:

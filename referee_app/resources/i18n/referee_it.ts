@@ -309,10 +309,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
 <context>
     <name>JournalView</name>
     <message>
-        <source>Round {number}.</source>
-        <translation>Turno {number}.</translation>
-    </message>
-    <message>
         <source>struck</source>
         <translation>cancellata</translation>
     </message>
@@ -704,10 +700,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Tutte le schede</translation>
     </message>
     <message>
-        <source>A blank sheet</source>
-        <translation>Una scheda in bianco</translation>
-    </message>
-    <message>
         <source>Battle report</source>
         <translation>Resoconto della battaglia</translation>
     </message>
@@ -775,8 +767,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Non ci sono schede da stampare.</translation>
     </message>
     <message>
-        <source>There is no sheet {name}.</source>
-        <translation>Non c’è una scheda {name}.</translation>
+        <source>There is no sheet {name}. There are: {names}.</source>
+        <translation>Non c’è la scheda {name}. Ci sono: {names}.</translation>
     </message>
 </context>
 <context>
@@ -960,10 +952,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
 <context>
     <name>Report</name>
     <message>
-        <source>Round {number}</source>
-        <translation>Turno {number}</translation>
-    </message>
-    <message>
         <source>The referee overruled an objection.</source>
         <translation>L’arbitro ha respinto un’obiezione.</translation>
     </message>
@@ -1105,10 +1093,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
 <context>
     <name>RoundRail</name>
     <message>
-        <source>Round {number}</source>
-        <translation>Turno {number}</translation>
-    </message>
-    <message>
         <source>Setting up</source>
         <translation>Preparazione</translation>
     </message>
@@ -1214,6 +1198,2105 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Leave it</source>
         <translation>Lascia stare</translation>
+    </message>
+</context>
+<context>
+    <name>ocs</name>
+    <message>
+        <source>Combat {number}: {what}, {odds} in {terrain}, column {column}</source>
+        <translation>Combattimento {number}: {what}, {odds} in terreno {terrain}, colonna {column}</translation>
+    </message>
+    <message>
+        <source>Plan another combat</source>
+        <translation>Prepara un altro combattimento</translation>
+    </message>
+    <message>
+        <source>Show the plan</source>
+        <translation>Mostra il piano</translation>
+    </message>
+    <message>
+        <source>Surprise {roll} {modifier} = {total}: {who}</source>
+        <translation>Sorpresa {roll} {modifier} = {total}: {who}</translation>
+    </message>
+    <message>
+        <source>no shift</source>
+        <translation>nessuno spostamento</translation>
+    </message>
+    <message>
+        <source>Column {start} → {column}: {shift}</source>
+        <translation>Colonna {start} → {column}: {shift}</translation>
+    </message>
+    <message>
+        <source>Combat {roll} {modifier} = {total}</source>
+        <translation>Combattimento {roll} {modifier} = {total}</translation>
+    </message>
+    <message>
+        <source>Attacker: {what}</source>
+        <translation>Attaccante: {what}</translation>
+    </message>
+    <message>
+        <source>which he must take (O-32)</source>
+        <translation>e deve subirle (O-32)</translation>
+    </message>
+    <message>
+        <source>loses {steps}</source>
+        <translation>perde {steps}</translation>
+    </message>
+    <message>
+        <source>{options} as steps or hexes, {how}</source>
+        <translation>{options} in passi o esagoni, {how}</translation>
+    </message>
+    <message>
+        <source>nothing to take</source>
+        <translation>nulla da subire</translation>
+    </message>
+    <message>
+        <source>, ignored his options (O-33)</source>
+        <translation>, ha ignorato le opzioni (O-33)</translation>
+    </message>
+    <message>
+        <source>Defender: {what}</source>
+        <translation>Difensore: {what}</translation>
+    </message>
+    <message>
+        <source>or ignored if freed (O-33)</source>
+        <translation>o da ignorare se ne è libero (O-33)</translation>
+    </message>
+    <message>
+        <source>; becomes DG (O-37)</source>
+        <translation>; diventa DG (O-37)</translation>
+    </message>
+    <message>
+        <source>not free to ignore them (O-33)</source>
+        <translation>senza poterle ignorare (O-33)</translation>
+    </message>
+    <message>
+        <source>or ignored: the attacker retreated {hexes} (O-33)</source>
+        <translation>o da ignorare: l’attaccante si è ritirato di {hexes} (O-33)</translation>
+    </message>
+    <message>
+        <source>or ignored: the attacker was gone before he took all of his (O-33)</source>
+        <translation>o da ignorare: l’attaccante è sparito prima di subire tutte le sue (O-33)</translation>
+    </message>
+    <message>
+        <source>Exploitation, rating {rating} or more: {units}</source>
+        <translation>Sfruttamento, AR {rating} o più: {units}</translation>
+    </message>
+    <message>
+        <source>nobody has it</source>
+        <translation>non l’ha nessuno</translation>
+    </message>
+    <message>
+        <source>No exploitation: {why}</source>
+        <translation>Nessuno sfruttamento: {why}</translation>
+    </message>
+    <message>
+        <source>Exploitation: {units}; a step left, not DG, rating {rating} or more (O-34)</source>
+        <translation>Sfruttamento: {units}; un passo rimasto, non DG, AR {rating} o più (O-34)</translation>
+    </message>
+    <message>
+        <source>{name} (AR {rating})</source>
+        <translation>{name} (AR {rating})</translation>
+    </message>
+    <message>
+        <source>The hex is vacated</source>
+        <translation>L’esagono è sgombro</translation>
+    </message>
+    <message>
+        <source>The hex is held</source>
+        <translation>L’esagono tiene</translation>
+    </message>
+    <message>
+        <source>{terrain}, column {column}: {odds}</source>
+        <translation>{terrain}, colonna {column}: {odds}</translation>
+    </message>
+    <message>
+        <source>Roll {roll}, column {column}: {code}. {words}.</source>
+        <translation>Tiro {roll}, colonna {column}: {code}. {words}.</translation>
+    </message>
+    <message>
+        <source>attacker’s surprise →</source>
+        <translation>sorpresa dell’attaccante →</translation>
+    </message>
+    <message>
+        <source>← defender’s surprise</source>
+        <translation>← sorpresa del difensore</translation>
+    </message>
+    <message>
+        <source>Roll {roll}, column {column}</source>
+        <translation>Tiro {roll}, colonna {column}</translation>
+    </message>
+    <message>
+        <source> · edited</source>
+        <translation> · modificata</translation>
+    </message>
+    <message>
+        <source>Point at a cell or a column, or walk the table with the arrow keys.</source>
+        <translation>Punta una casella o una colonna, o percorri la tabella con le frecce.</translation>
+    </message>
+    <message>
+        <source>Combat results table</source>
+        <translation>Tabella dei risultati</translation>
+    </message>
+    <message>
+        <source>Outcomes, worst to best for the attacker</source>
+        <translation>Esiti, dal peggiore al migliore per l’attaccante</translation>
+    </message>
+    <message>
+        <source>1 or less</source>
+        <translation>1 o meno</translation>
+    </message>
+    <message>
+        <source>15 or more</source>
+        <translation>15 o più</translation>
+    </message>
+    <message>
+        <source>Declare</source>
+        <translation>Dichiara</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>Rifornimento</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>Capofila</translation>
+    </message>
+    <message>
+        <source>Odds</source>
+        <translation>Rapporto</translation>
+    </message>
+    <message>
+        <source>DRM</source>
+        <translation>DRM</translation>
+    </message>
+    <message>
+        <source>Surprise</source>
+        <translation>Sorpresa</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Spostamento</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Colonna</translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <translation>Combattimento</translation>
+    </message>
+    <message>
+        <source>Attacker</source>
+        <translation>Attaccante</translation>
+    </message>
+    <message>
+        <source>Defender</source>
+        <translation>Difensore</translation>
+    </message>
+    <message>
+        <source>Exploitation</source>
+        <translation>Sfruttamento</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fine</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Annullato</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>Chiuso</translation>
+    </message>
+    <message>
+        <source>Extra Close</source>
+        <translation>Chiusissimo</translation>
+    </message>
+    <message>
+        <source>Very Close</source>
+        <translation>Molto chiuso</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Chiuso</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Aperto</translation>
+    </message>
+    <message>
+        <source>Regular attack</source>
+        <translation>Attacco normale</translation>
+    </message>
+    <message>
+        <source>Overrun</source>
+        <translation>Travolgimento</translation>
+    </message>
+    <message>
+        <source>Combat Phase</source>
+        <translation>Fase di combattimento</translation>
+    </message>
+    <message>
+        <source>Exploitation Phase</source>
+        <translation>Fase di sfruttamento</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Nessuno</translation>
+    </message>
+    <message>
+        <source>below the first column (O-18)</source>
+        <translation>sotto la prima colonna (O-18)</translation>
+    </message>
+    <message>
+        <source>above the last column (O-18)</source>
+        <translation>oltre l’ultima colonna (O-18)</translation>
+    </message>
+    <message>
+        <source>a strength of 0 (O-18a)</source>
+        <translation>una forza pari a 0 (O-18a)</translation>
+    </message>
+    <message>
+        <source>never in an overrun (O-38)</source>
+        <translation>mai in un travolgimento (O-38)</translation>
+    </message>
+    <message>
+        <source>not in the Exploitation Phase (OR-8)</source>
+        <translation>non nella Fase di sfruttamento (OR-8)</translation>
+    </message>
+    <message>
+        <source>three attack hexes, or two that do not touch (O-36)</source>
+        <translation>tre esagoni d’attacco, o due che non si toccano (O-36)</translation>
+    </message>
+    <message>
+        <source>the attacker took an option as a retreat (O-35)</source>
+        <translation>l’attaccante ha subìto un’opzione come ritirata (O-35)</translation>
+    </message>
+    <message>
+        <source>no attacking unit has the rating (O-34)</source>
+        <translation>nessuna unità attaccante ha l’AR richiesta (O-34)</translation>
+    </message>
+    <message>
+        <source>may advance</source>
+        <translation>può avanzare</translation>
+    </message>
+    <message>
+        <source>must advance</source>
+        <translation>deve avanzare</translation>
+    </message>
+    <message>
+        <source>DG</source>
+        <translation>DG</translation>
+    </message>
+    <message>
+        <source>exploitation</source>
+        <translation>sfruttamento</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>nome</translation>
+    </message>
+    <message>
+        <source>attack strength</source>
+        <translation>forza d’attacco</translation>
+    </message>
+    <message>
+        <source>defence strength</source>
+        <translation>forza di difesa</translation>
+    </message>
+    <message>
+        <source>strength</source>
+        <translation>forza</translation>
+    </message>
+    <message>
+        <source>multiplier</source>
+        <translation>fattore</translation>
+    </message>
+    <message>
+        <source>barrage strength</source>
+        <translation>forza di bombardamento</translation>
+    </message>
+    <message>
+        <source>Action Rating</source>
+        <translation>Valore d’azione (AR)</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>passi</translation>
+    </message>
+    <message>
+        <source>Out of Supply</source>
+        <translation>Senza rifornimento</translation>
+    </message>
+    <message>
+        <source>exploitation marker</source>
+        <translation>segnalino di sfruttamento</translation>
+    </message>
+    <message>
+        <source>attack direction</source>
+        <translation>direzione d’attacco</translation>
+    </message>
+    <message>
+        <source>terrain</source>
+        <translation>terreno</translation>
+    </message>
+    <message>
+        <source>kind of attack</source>
+        <translation>tipo d’attacco</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>fase</translation>
+    </message>
+    <message>
+        <source>attack hexes</source>
+        <translation>esagoni d’attacco</translation>
+    </message>
+    <message>
+        <source>hedgehog</source>
+        <translation>istrice</translation>
+    </message>
+    <message>
+        <source>referee’s column shift</source>
+        <translation>spostamento di colonna dell’arbitro</translation>
+    </message>
+    <message>
+        <source>referee’s dice modifier</source>
+        <translation>modificatore ai dadi dell’arbitro</translation>
+    </message>
+    <message>
+        <source>attackers</source>
+        <translation>attaccanti</translation>
+    </message>
+    <message>
+        <source>defenders</source>
+        <translation>difensori</translation>
+    </message>
+    <message>
+        <source>attacker’s lead unit</source>
+        <translation>capofila dell’attaccante</translation>
+    </message>
+    <message>
+        <source>defender’s lead unit</source>
+        <translation>capofila del difensore</translation>
+    </message>
+    <message>
+        <source>Attacker’s Action Rating</source>
+        <translation>AR dell’attaccante</translation>
+    </message>
+    <message>
+        <source>Defender’s Action Rating</source>
+        <translation>AR del difensore</translation>
+    </message>
+    <message>
+        <source>Hedgehog, any level</source>
+        <translation>Istrice, di ogni livello</translation>
+    </message>
+    <message>
+        <source>Hedgehog level</source>
+        <translation>Livello dell’istrice</translation>
+    </message>
+    <message>
+        <source>Referee</source>
+        <translation>Arbitro</translation>
+    </message>
+    <message>
+        <source>The attacker has surprise from</source>
+        <translation>L’attaccante ha la sorpresa da</translation>
+    </message>
+    <message>
+        <source>Printed strength</source>
+        <translation>Forza stampata</translation>
+    </message>
+    <message>
+        <source>Multiplier</source>
+        <translation>Fattore</translation>
+    </message>
+    <message>
+        <source>No combat supply</source>
+        <translation>Rifornimento non pagato</translation>
+    </message>
+    <message>
+        <source>Rounding the odds (OR-1)</source>
+        <translation>Arrotondamento del rapporto (OR-1)</translation>
+    </message>
+    <message>
+        <source>to the nearest whole number, halves up</source>
+        <translation>all’intero più vicino, mezzi in su</translation>
+    </message>
+    <message>
+        <source>fractions dropped, for the defender</source>
+        <translation>frazioni tolte, a favore del difensore</translation>
+    </message>
+    <message>
+        <source>unrounded, the nearest column</source>
+        <translation>senza arrotondare, la colonna più vicina</translation>
+    </message>
+    <message>
+        <source>A defender without combat supply is halved (OR-2)</source>
+        <translation>Il difensore senza rifornimento di combattimento è dimezzato (OR-2)</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sì</translation>
+    </message>
+    <message>
+        <source>A freed defender may take part of his option (OR-4)</source>
+        <translation>Il difensore libero può subire parte dell’opzione (OR-4)</translation>
+    </message>
+    <message>
+        <source>The lead unit loses first, then the losses spread (OR-5)</source>
+        <translation>Perde prima il capofila, poi le perdite si distribuiscono (OR-5)</translation>
+    </message>
+    <message>
+        <source>no, as the owner likes</source>
+        <translation>no, come vuole chi le subisce</translation>
+    </message>
+    <message>
+        <source>DG attackers may exploit (OR-7)</source>
+        <translation>Gli attaccanti DG possono sfruttare (OR-7)</translation>
+    </message>
+    <message>
+        <source>Attacks of the Exploitation Phase may exploit (OR-8)</source>
+        <translation>Gli attacchi della Fase di sfruttamento possono sfruttare (OR-8)</translation>
+    </message>
+    <message>
+        <source>The die of a surprise shift (OR-11)</source>
+        <translation>Il dado dello spostamento per sorpresa (OR-11)</translation>
+    </message>
+    <message>
+        <source>one six-sided die</source>
+        <translation>un dado a sei facce</translation>
+    </message>
+    <message>
+        <source>half a die, 1 to 3</source>
+        <translation>mezzo dado, da 1 a 3</translation>
+    </message>
+    <message>
+        <source>Column headings (O-15)</source>
+        <translation>Intestazioni delle colonne (O-15)</translation>
+    </message>
+    <message>
+        <source>Result table (O-26)</source>
+        <translation>Tabella dei risultati (O-26)</translation>
+    </message>
+    <message>
+        <source>Surprise (O-20)</source>
+        <translation>Sorpresa (O-20)</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>Interpretazioni</translation>
+    </message>
+    <message>
+        <source>Regular attack: the attacker has surprise from (O-20)</source>
+        <translation>Attacco normale: l’attaccante ha la sorpresa da (O-20)</translation>
+    </message>
+    <message>
+        <source>Regular attack: the defender has surprise up to (O-20)</source>
+        <translation>Attacco normale: il difensore ha la sorpresa fino a (O-20)</translation>
+    </message>
+    <message>
+        <source>Overrun: the attacker has surprise from (O-20)</source>
+        <translation>Travolgimento: l’attaccante ha la sorpresa da (O-20)</translation>
+    </message>
+    <message>
+        <source>Overrun: the defender has surprise up to (O-20)</source>
+        <translation>Travolgimento: il difensore ha la sorpresa fino a (O-20)</translation>
+    </message>
+    <message>
+        <source>What a hedgehog adds against surprise (O-19)</source>
+        <translation>Quanto aggiunge un istrice contro la sorpresa (O-19)</translation>
+    </message>
+    <message>
+        <source>What is left of an Out of Supply unit (O-12)</source>
+        <translation>Quanto resta di un’unità senza rifornimento (O-12)</translation>
+    </message>
+    <message>
+        <source>What is left of a defence without combat supply (O-10)</source>
+        <translation>Quanto resta di una difesa senza rifornimento di combattimento (O-10)</translation>
+    </message>
+    <message>
+        <source>Hexes of retreat that disorganize (O-37)</source>
+        <translation>Esagoni di ritirata che disorganizzano (O-37)</translation>
+    </message>
+    <message>
+        <source>CRT, roll {roll}, column {column} (O-26)</source>
+        <translation>CRT, tiro {roll}, colonna {column} (O-26)</translation>
+    </message>
+    <message>
+        <source>CRT, roll {roll} (O-26)</source>
+        <translation>CRT, tiro {roll} (O-26)</translation>
+    </message>
+    <message>
+        <source>Odds in {terrain}, column {column} (O-15)</source>
+        <translation>Rapporti in terreno {terrain}, colonna {column} (O-15)</translation>
+    </message>
+    <message>
+        <source>Odds in {terrain} (O-15)</source>
+        <translation>Rapporti in terreno {terrain} (O-15)</translation>
+    </message>
+    <message>
+        <source>Hexes attacked from, 0 at the top, clockwise</source>
+        <translation>Esagoni da cui si attacca, 0 in alto, in senso orario</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Terreno</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Risultato</translation>
+    </message>
+    <message>
+        <source>Att. lost</source>
+        <translation>Att. perde</translation>
+    </message>
+    <message>
+        <source>Def. lost</source>
+        <translation>Dif. perde</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stato</translation>
+    </message>
+    <message>
+        <source>No combat yet. What is fought is listed here, one line each.</source>
+        <translation>Ancora nessun combattimento. Quelli combattuti stanno qui, uno per riga.</translation>
+    </message>
+    <message>
+        <source>Combats</source>
+        <translation>Combattimenti</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Cerca</translation>
+    </message>
+    <message>
+        <source>Search the library</source>
+        <translation>Cerca nella libreria</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Libreria</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Fazione</translation>
+    </message>
+    <message>
+        <source>as in the library</source>
+        <translation>come in libreria</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Inserisci</translation>
+    </message>
+    <message>
+        <source>Insert from the library</source>
+        <translation>Inserisci dalla libreria</translation>
+    </message>
+    <message>
+        <source>{name} · own</source>
+        <translation>{name} · tua</translation>
+    </message>
+    <message>
+        <source>, barrage {barrage}</source>
+        <translation>, bombardamento {barrage}</translation>
+    </message>
+    <message>
+        <source>This unit is on the roster already</source>
+        <translation>Questa unità è già nel ruolino</translation>
+    </message>
+    <message>
+        <source>A die has fallen: only the referee may change this now</source>
+        <translation>Un dado è caduto: ora può cambiarlo solo l’arbitro</translation>
+    </message>
+    <message>
+        <source>{field} cannot be that</source>
+        <translation>{field}: valore impossibile</translation>
+    </message>
+    <message>
+        <source>{field} must lie between {low} and {high}</source>
+        <translation>{field}: dev’essere tra {low} e {high}</translation>
+    </message>
+    <message>
+        <source>{unit} stands in a hex that does not attack</source>
+        <translation>{unit} sta in un esagono che non attacca</translation>
+    </message>
+    <message>
+        <source>This unit is fighting</source>
+        <translation>Questa unità sta combattendo</translation>
+    </message>
+    <message>
+        <source>{field} is not in the fight</source>
+        <translation>{field}: non è nel combattimento</translation>
+    </message>
+    <message>
+        <source>No combat is declared</source>
+        <translation>Nessun combattimento è dichiarato</translation>
+    </message>
+    <message>
+        <source>No unit bears such a marker: {marker}</source>
+        <translation>Nessuna unità ha un segnalino così: {marker}</translation>
+    </message>
+    <message>
+        <source>The unit “{unit}” is not on the roster</source>
+        <translation>L’unità “{unit}” non è nel ruolino</translation>
+    </message>
+    <message>
+        <source>This belongs to another state of the combat: {stage}</source>
+        <translation>Questo tocca a un altro momento del combattimento: {stage}</translation>
+    </message>
+    <message>
+        <source>An overrun comes out of a single hex</source>
+        <translation>Un travolgimento parte da un solo esagono</translation>
+    </message>
+    <message>
+        <source>The Action Rating must lie between {low} and {high}</source>
+        <translation>Il Valore d’azione dev’essere tra {low} e {high}</translation>
+    </message>
+    <message>
+        <source>The result is being carried out: undo it to change the plan</source>
+        <translation>Il risultato è già in corso: annullalo per cambiare il piano</translation>
+    </message>
+    <message>
+        <source>No more than {most} units find room on the roster</source>
+        <translation>Nel ruolino c’è posto per {most} unità al massimo</translation>
+    </message>
+    <message>
+        <source>No unit on this side: {field}</source>
+        <translation>Nessuna unità da questa parte: {field}</translation>
+    </message>
+    <message>
+        <source>Too many units on this side: {field}</source>
+        <translation>Troppe unità da questa parte: {field}</translation>
+    </message>
+    <message>
+        <source>Steps must lie between {low} and {high}</source>
+        <translation>I passi devono essere tra {low} e {high}</translation>
+    </message>
+    <message>
+        <source>{unit}: this number is too large or too fine for {field}</source>
+        <translation>{unit}: numero troppo grande o troppo minuto per {field}</translation>
+    </message>
+    <message>
+        <source>A total of these strengths is too large or too fine</source>
+        <translation>Un totale di queste forze è troppo grande o troppo minuto</translation>
+    </message>
+    <message>
+        <source>No more than {most} combats find room in one encounter</source>
+        <translation>In uno scontro c’è posto per {most} combattimenti al massimo</translation>
+    </message>
+    <message>
+        <source>{unit} has no steps left</source>
+        <translation>{unit}: nessun passo rimasto</translation>
+    </message>
+    <message>
+        <source>{unit} is named twice</source>
+        <translation>{unit}: nominata due volte</translation>
+    </message>
+    <message>
+        <source>a die had fallen</source>
+        <translation>un dado era caduto</translation>
+    </message>
+    <message>
+        <source>a unit in a hex that does not attack</source>
+        <translation>un’unità in un esagono che non attacca</translation>
+    </message>
+    <message>
+        <source>the unit was fighting</source>
+        <translation>l’unità stava combattendo</translation>
+    </message>
+    <message>
+        <source>no unit bore such a marker</source>
+        <translation>nessuna unità aveva quel segnalino</translation>
+    </message>
+    <message>
+        <source>a unit with no steps left</source>
+        <translation>un’unità senza passi</translation>
+    </message>
+    <message>
+        <source>{side} {place}: {field}</source>
+        <translation>{side} {place}: {field}</translation>
+    </message>
+    <message>
+        <source>Overruled by the referee: {why}</source>
+        <translation>Obiezione respinta dall’arbitro: {why}</translation>
+    </message>
+    <message>
+        <source>Options taken as</source>
+        <translation>Opzioni subite come</translation>
+    </message>
+    <message>
+        <source>With one thing changed</source>
+        <translation>Cambiando una cosa sola</translation>
+    </message>
+    <message>
+        <source>As planned, column {column}</source>
+        <translation>Come da piano, colonna {column}</translation>
+    </message>
+    <message>
+        <source>Attacker led by</source>
+        <translation>Attaccante: capofila</translation>
+    </message>
+    <message>
+        <source>Defender led by</source>
+        <translation>Difensore: capofila</translation>
+    </message>
+    <message>
+        <source>What the options cost each side (O-46)</source>
+        <translation>Quanto costano le opzioni a ciascuno (O-46)</translation>
+    </message>
+    <message>
+        <source>What would change it, before any die (O-47)</source>
+        <translation>Che cosa lo cambierebbe, prima dei dadi (O-47)</translation>
+    </message>
+    <message>
+        <source>Who should lead, best first (O-9)</source>
+        <translation>Chi conviene capofila, dal migliore (O-9)</translation>
+    </message>
+    <message>
+        <source>Defender uses his right to ignore</source>
+        <translation>Il difensore usa il diritto di ignorare</translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation>Attacco</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Differenza</translation>
+    </message>
+    <message>
+        <source>not possible by strength alone</source>
+        <translation>impossibile con la sola forza</translation>
+    </message>
+    <message>
+        <source>{least} ({change}), {odds}</source>
+        <translation>{least} ({change}), {odds}</translation>
+    </message>
+    <message>
+        <source>Half points</source>
+        <translation>Mezzi punti</translation>
+    </message>
+    <message>
+        <source>Least attack strength so that (O-49)</source>
+        <translation>Minima forza d’attacco perché (O-49)</translation>
+    </message>
+    <message>
+        <source>What strength buys, all options taken as steps (O-48)</source>
+        <translation>Che cosa compra la forza, opzioni tutte in passi (O-48)</translation>
+    </message>
+    <message>
+        <source>Value wished for</source>
+        <translation>Valore desiderato</translation>
+    </message>
+    <message>
+        <source>Declare: {attack} against {defence}</source>
+        <translation>Dichiara: {attack} contro {defence}</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabella</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Opzioni</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Forza</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>Calcolo</translation>
+    </message>
+    <message>
+        <source>Roster</source>
+        <translation>Ruolino</translation>
+    </message>
+    <message>
+        <source>Table, answers, roster</source>
+        <translation>Tabella, risposte, ruolino</translation>
+    </message>
+    <message>
+        <source>Column {column}</source>
+        <translation>Colonna {column}</translation>
+    </message>
+    <message>
+        <source>exploitation possible</source>
+        <translation>sfruttamento possibile</translation>
+    </message>
+    <message>
+        <source>Hedgehog</source>
+        <translation>Istrice</translation>
+    </message>
+    <message>
+        <source>AR</source>
+        <translation>AR</translation>
+    </message>
+    <message>
+        <source>Defence</source>
+        <translation>Difesa</translation>
+    </message>
+    <message>
+        <source>Defender unsupplied</source>
+        <translation>Difensore senza rifornimento</translation>
+    </message>
+    <message>
+        <source>Unit by unit</source>
+        <translation>Unità per unità</translation>
+    </message>
+    <message>
+        <source>Change the plan…</source>
+        <translation>Cambia il piano…</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Luogo</translation>
+    </message>
+    <message>
+        <source>Place of the combat</source>
+        <translation>Luogo del combattimento</translation>
+    </message>
+    <message>
+        <source>Why the referee shifts or modifies</source>
+        <translation>Perché l’arbitro sposta o modifica</translation>
+    </message>
+    <message>
+        <source>Attack strength</source>
+        <translation>Forza d’attacco</translation>
+    </message>
+    <message>
+        <source>Defence strength</source>
+        <translation>Forza di difesa</translation>
+    </message>
+    <message>
+        <source>Referee’s column shift</source>
+        <translation>Spostamento di colonna dell’arbitro</translation>
+    </message>
+    <message>
+        <source>Referee’s dice modifier</source>
+        <translation>Modificatore ai dadi dell’arbitro</translation>
+    </message>
+    <message>
+        <source>1 step</source>
+        <translation>1 passo</translation>
+    </message>
+    <message>
+        <source>{count} steps</source>
+        <translation>{count} passi</translation>
+    </message>
+    <message>
+        <source>1 option</source>
+        <translation>1 opzione</translation>
+    </message>
+    <message>
+        <source>{count} options</source>
+        <translation>{count} opzioni</translation>
+    </message>
+    <message>
+        <source>1 hex</source>
+        <translation>1 esagono</translation>
+    </message>
+    <message>
+        <source>{count} hexes</source>
+        <translation>{count} esagoni</translation>
+    </message>
+    <message>
+        <source>takes {options}</source>
+        <translation>subisce {options}</translation>
+    </message>
+    <message>
+        <source>exploits with rating {rating} or more</source>
+        <translation>sfrutta con AR {rating} o più</translation>
+    </message>
+    <message>
+        <source>is disorganized</source>
+        <translation>è disorganizzato</translation>
+    </message>
+    <message>
+        <source>is unharmed</source>
+        <translation>resta illeso</translation>
+    </message>
+    <message>
+        <source>{first} and {last}</source>
+        <translation>{first} e {last}</translation>
+    </message>
+    <message>
+        <source>Attacker {attacker}; defender {defender}</source>
+        <translation>L’attaccante {attacker}; il difensore {defender}</translation>
+    </message>
+    <message>
+        <source>exploits {rating}+</source>
+        <translation>sfrutta {rating}+</translation>
+    </message>
+    <message>
+        <source>loses {count}</source>
+        <translation>perde {count}</translation>
+    </message>
+    <message>
+        <source>option {count}</source>
+        <translation>opzione {count}</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unità</translation>
+    </message>
+    <message>
+        <source>Barrage</source>
+        <translation>Bombardamento</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Passi</translation>
+    </message>
+    <message>
+        <source>Exploits</source>
+        <translation>Sfrutta</translation>
+    </message>
+    <message>
+        <source>No units yet. Insert some from the library (Ctrl+I) or draw up your own; totals need none.</source>
+        <translation>Ancora nessuna unità. Inseriscine dalla libreria (Ctrl+I) o creane di tue; per i soli totali non servono.</translation>
+    </message>
+    <message>
+        <source>Insert from the library…</source>
+        <translation>Inserisci dalla libreria…</translation>
+    </message>
+    <message>
+        <source>Draw up your own…</source>
+        <translation>Creane una tua…</translation>
+    </message>
+    <message>
+        <source>Take all DG off</source>
+        <translation>Togli tutti i DG</translation>
+    </message>
+    <message>
+        <source>Take all exploitation off</source>
+        <translation>Togli tutti gli sfruttamenti</translation>
+    </message>
+    <message>
+        <source>Attacks</source>
+        <translation>Attacca</translation>
+    </message>
+    <message>
+        <source>Defends</source>
+        <translation>Difende</translation>
+    </message>
+    <message>
+        <source>Step −</source>
+        <translation>Passo −</translation>
+    </message>
+    <message>
+        <source>Step +</source>
+        <translation>Passo +</translation>
+    </message>
+    <message>
+        <source>Draw anew…</source>
+        <translation>Riscrivi la scheda…</translation>
+    </message>
+    <message>
+        <source>Take off</source>
+        <translation>Togli</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>senza</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>rifornita</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>eliminata</translation>
+    </message>
+    <message>
+        <source>{attackers} against {defenders}{place}</source>
+        <translation>{attackers} contro {defenders}{place}</translation>
+    </message>
+    <message>
+        <source>{name} joins the roster for {side}: {figures}, {steps}.</source>
+        <translation>{name} entra nel ruolino per {side}: {figures}, {steps}.</translation>
+    </message>
+    <message>
+        <source>{name} leaves the roster.</source>
+        <translation>{name} lascia il ruolino.</translation>
+    </message>
+    <message>
+        <source>{name} drawn anew.</source>
+        <translation>{name}: scheda riscritta.</translation>
+    </message>
+    <message>
+        <source>{name} corrected. {field}: {before} → {after}.</source>
+        <translation>{name}: correzione. {field}: {before} → {after}.</translation>
+    </message>
+    <message>
+        <source>Reason: {reason}.</source>
+        <translation>Motivo: {reason}.</translation>
+    </message>
+    <message>
+        <source>DG markers off: {units}.</source>
+        <translation>Segnalini DG tolti: {units}.</translation>
+    </message>
+    <message>
+        <source>Exploitation markers off: {units}.</source>
+        <translation>Segnalini di sfruttamento tolti: {units}.</translation>
+    </message>
+    <message>
+        <source>Combat {number}: {what}.</source>
+        <translation>Combattimento {number}: {what}.</translation>
+    </message>
+    <message>
+        <source>{type}, {terrain} terrain, hedgehog {hedgehog}, {phase}.</source>
+        <translation>{type}, terreno {terrain}, istrice {hedgehog}, {phase}.</translation>
+    </message>
+    <message>
+        <source>Plan changed after the first die: {what} (O-4).</source>
+        <translation>Piano cambiato dopo il primo dado: {what} (O-4).</translation>
+    </message>
+    <message>
+        <source>Before: {what}.</source>
+        <translation>Prima: {what}.</translation>
+    </message>
+    <message>
+        <source>Combat {number} is taken back.</source>
+        <translation>Combattimento {number} ritirato.</translation>
+    </message>
+    <message>
+        <source>The attack is cancelled. The attacker pays no combat supply (O-10).</source>
+        <translation>Attacco annullato. L’attaccante non paga il rifornimento di combattimento (O-10).</translation>
+    </message>
+    <message>
+        <source>Both sides pay combat supply (O-10).</source>
+        <translation>Entrambi pagano il rifornimento di combattimento (O-10).</translation>
+    </message>
+    <message>
+        <source>The attacker pays combat supply, the defender does not: {defence} in defence (O-10).</source>
+        <translation>L’attaccante paga il rifornimento di combattimento, il difensore no: {defence} in difesa (O-10).</translation>
+    </message>
+    <message>
+        <source>{attacker} leads the attack, AR {ours}; {defender} the defence, AR {theirs} (O-9).</source>
+        <translation>{attacker} guida l’attacco, AR {ours}; {defender} la difesa, AR {theirs} (O-9).</translation>
+    </message>
+    <message>
+        <source>Column {column}: {attack} against {defence} is {odds} (O-16, O-17).</source>
+        <translation>Colonna {column}: {attack} contro {defence} fa {odds} (O-16, O-17).</translation>
+    </message>
+    <message>
+        <source>Column {column}: {attack} against {defence} (O-17).</source>
+        <translation>Colonna {column}: {attack} contro {defence} (O-17).</translation>
+    </message>
+    <message>
+        <source>Off the table: {why}.</source>
+        <translation>Fuori tabella: {why}.</translation>
+    </message>
+    <message>
+        <source>Dice roll modifier {drm} (O-23).</source>
+        <translation>Modificatore ai dadi {drm} (O-23).</translation>
+    </message>
+    <message>
+        <source>The attacker has surprise. Roll {roll}, total {total} (O-20).</source>
+        <translation>L’attaccante ha la sorpresa. Tiro {roll}, totale {total} (O-20).</translation>
+    </message>
+    <message>
+        <source>The defender has surprise. Roll {roll}, total {total} (O-20).</source>
+        <translation>Il difensore ha la sorpresa. Tiro {roll}, totale {total} (O-20).</translation>
+    </message>
+    <message>
+        <source>Nobody has surprise. Roll {roll}, total {total} (O-20).</source>
+        <translation>Nessuno ha la sorpresa. Tiro {roll}, totale {total} (O-20).</translation>
+    </message>
+    <message>
+        <source>1 column to the right</source>
+        <translation>1 colonna a destra</translation>
+    </message>
+    <message>
+        <source>1 column to the left</source>
+        <translation>1 colonna a sinistra</translation>
+    </message>
+    <message>
+        <source>{count} columns to the right</source>
+        <translation>{count} colonne a destra</translation>
+    </message>
+    <message>
+        <source>{count} columns to the left</source>
+        <translation>{count} colonne a sinistra</translation>
+    </message>
+    <message>
+        <source>Shift: {columns}. Die {die} (O-21).</source>
+        <translation>Spostamento: {columns}. Dado {die} (O-21).</translation>
+    </message>
+    <message>
+        <source>The column stays {column} (O-22).</source>
+        <translation>La colonna resta la {column} (O-22).</translation>
+    </message>
+    <message>
+        <source>Final column {column}, started on {start} (O-22).</source>
+        <translation>Colonna finale {column}, partita dalla {start} (O-22).</translation>
+    </message>
+    <message>
+        <source>{code}. Roll {roll}, modified {modified}, row {row} (O-24 to O-26).</source>
+        <translation>{code}. Tiro {roll}, modificato {modified}, riga {row} (da O-24 a O-26).</translation>
+    </message>
+    <message>
+        <source>destroyed, {steps} lost</source>
+        <translation>distrutto, perde {steps}</translation>
+    </message>
+    <message>
+        <source>{steps} lost</source>
+        <translation>perde {steps}</translation>
+    </message>
+    <message>
+        <source>{hexes} back</source>
+        <translation>si ritira di {hexes}</translation>
+    </message>
+    <message>
+        <source>disorganized</source>
+        <translation>diventa DG</translation>
+    </message>
+    <message>
+        <source>unharmed</source>
+        <translation>illeso</translation>
+    </message>
+    <message>
+        <source>{name}: {steps} left (O-31).</source>
+        <translation>{name}: resta con {steps} (O-31).</translation>
+    </message>
+    <message>
+        <source>{name} is destroyed (O-31).</source>
+        <translation>{name}: unità distrutta (O-31).</translation>
+    </message>
+    <message>
+        <source>Attacker: {what} (O-28).</source>
+        <translation>Attaccante: {what} (O-28).</translation>
+    </message>
+    <message>
+        <source>the attacker took an option as a retreat</source>
+        <translation>l’attaccante ha subìto un’opzione come ritirata</translation>
+    </message>
+    <message>
+        <source>the attacker was destroyed before he took all his options</source>
+        <translation>l’attaccante è stato distrutto prima di subire tutte le sue opzioni</translation>
+    </message>
+    <message>
+        <source>The defender may ignore his options: {why} (O-33).</source>
+        <translation>Il difensore può ignorare le sue opzioni: {why} (O-33).</translation>
+    </message>
+    <message>
+        <source>Defender: {what}. He ignores his options (O-33).</source>
+        <translation>Difensore: {what}. Ignora le sue opzioni (O-33).</translation>
+    </message>
+    <message>
+        <source>Defender: {what} (O-29 to O-32).</source>
+        <translation>Difensore: {what} (da O-29 a O-32).</translation>
+    </message>
+    <message>
+        <source>No exploitation: the result gives none.</source>
+        <translation>Nessuno sfruttamento: il risultato non ne dà.</translation>
+    </message>
+    <message>
+        <source>No exploitation: {why}.</source>
+        <translation>Nessuno sfruttamento: {why}.</translation>
+    </message>
+    <message>
+        <source>Exploitation: {units}, rating {rating} or more (O-34).</source>
+        <translation>Sfruttamento: {units}, AR {rating} o più (O-34).</translation>
+    </message>
+    <message>
+        <source>No advance (O-39).</source>
+        <translation>Nessuna avanzata (O-39).</translation>
+    </message>
+    <message>
+        <source>The attacker must advance: an overrun (O-39).</source>
+        <translation>L’attaccante deve avanzare: è un travolgimento (O-39).</translation>
+    </message>
+    <message>
+        <source>The attacker advances (O-39).</source>
+        <translation>L’attaccante avanza (O-39).</translation>
+    </message>
+    <message>
+        <source>The attacker stays (O-39).</source>
+        <translation>L’attaccante resta dov’è (O-39).</translation>
+    </message>
+    <message>
+        <source>The hex is vacated.</source>
+        <translation>L’esagono è sgombro.</translation>
+    </message>
+    <message>
+        <source>The hex is held.</source>
+        <translation>L’esagono tiene.</translation>
+    </message>
+    <message>
+        <source>steps {before} → {after}</source>
+        <translation>passi {before} → {after}</translation>
+    </message>
+    <message>
+        <source>Roster: {name}, {what}.</source>
+        <translation>Ruolino: {name}, {what}.</translation>
+    </message>
+    <message>
+        <source>CRT card</source>
+        <translation>Scheda della CRT</translation>
+    </message>
+    <message>
+        <source>CRT card, shaded by chance</source>
+        <translation>Scheda della CRT, ombreggiata per probabilità</translation>
+    </message>
+    <message>
+        <source>Odds sheet</source>
+        <translation>Foglio delle probabilità</translation>
+    </message>
+    <message>
+        <source>Worksheet of combat {number}</source>
+        <translation>Foglio del combattimento {number}</translation>
+    </message>
+    <message>
+        <source>A blank worksheet</source>
+        <translation>Un foglio di combattimento in bianco</translation>
+    </message>
+    <message>
+        <source>A blank roster</source>
+        <translation>Un ruolino in bianco</translation>
+    </message>
+    <message>
+        <source>Combat {number}: {what}</source>
+        <translation>Combattimento {number}: {what}</translation>
+    </message>
+    <message>
+        <source>Combat Results Table</source>
+        <translation>Tabella dei risultati di combattimento</translation>
+    </message>
+    <message>
+        <source>Combat Results Table, EDITED</source>
+        <translation>Tabella dei risultati di combattimento, MODIFICATA</translation>
+    </message>
+    <message>
+        <source>Two dice + DRM; column by terrain of the defender’s hex</source>
+        <translation>Due dadi + DRM; colonna secondo il terreno del difensore</translation>
+    </message>
+    <message>
+        <source>Results, worst to best for the attacker</source>
+        <translation>Risultati, dal peggiore al migliore per l’attaccante</translation>
+    </message>
+    <message>
+        <source>attacker, defender</source>
+        <translation>attaccante, difensore</translation>
+    </message>
+    <message>
+        <source>Surprise, two dice + modifier</source>
+        <translation>Sorpresa, due dadi + modificatore</translation>
+    </message>
+    <message>
+        <source>attacker {attacker}+, defender {defender}−</source>
+        <translation>attaccante {attacker}+, difensore {defender}−</translation>
+    </message>
+    <message>
+        <source>Modifier: attacker’s AR − defender’s AR − {hedgehog} for a hedgehog (O-19). DRM: attacker’s AR − defender’s AR − hedgehog level (O-23).</source>
+        <translation>Modificatore: AR dell’attaccante − AR del difensore − {hedgehog} se c’è un istrice (O-19). DRM: AR dell’attaccante − AR del difensore − livello dell’istrice (O-23).</translation>
+    </message>
+    <message>
+        <source>Surprise shifts no column (OR-11).</source>
+        <translation>La sorpresa non sposta colonne (OR-11).</translation>
+    </message>
+    <message>
+        <source>The side with surprise throws one die: 1 to {most} columns its way (O-21).</source>
+        <translation>Chi ha la sorpresa tira un dado: da 1 a {most} colonne a suo favore (O-21).</translation>
+    </message>
+    <message>
+        <source>The table is EDITED: cells with a * differ from the printed one (OR-10).</source>
+        <translation>La tabella è MODIFICATA: le caselle con * differiscono da quella stampata (OR-10).</translation>
+    </message>
+    <message>
+        <source>* Changed by a house rule: {figures}.</source>
+        <translation>* Cambiato da una regola della casa: {figures}.</translation>
+    </message>
+    <message>
+        <source>House rules in force</source>
+        <translation>Regole della casa in vigore</translation>
+    </message>
+    <message>
+        <source>attacker’s steps</source>
+        <translation>passi dell’attaccante</translation>
+    </message>
+    <message>
+        <source>defender’s steps</source>
+        <translation>passi del difensore</translation>
+    </message>
+    <message>
+        <source>attacker retreats</source>
+        <translation>l’attaccante si ritira</translation>
+    </message>
+    <message>
+        <source>defender retreats</source>
+        <translation>il difensore si ritira</translation>
+    </message>
+    <message>
+        <source>defender ignores his options</source>
+        <translation>il difensore ignora le opzioni</translation>
+    </message>
+    <message>
+        <source>defender DG</source>
+        <translation>difensore DG</translation>
+    </message>
+    <message>
+        <source>hex vacated</source>
+        <translation>esagono sgombro</translation>
+    </message>
+    <message>
+        <source>attacker destroyed</source>
+        <translation>attaccante distrutto</translation>
+    </message>
+    <message>
+        <source>defender destroyed</source>
+        <translation>difensore distrutto</translation>
+    </message>
+    <message>
+        <source>advance possible</source>
+        <translation>avanzata possibile</translation>
+    </message>
+    <message>
+        <source>att. back</source>
+        <translation>att. ritirata</translation>
+    </message>
+    <message>
+        <source>att. steps</source>
+        <translation>att. passi</translation>
+    </message>
+    <message>
+        <source>def. steps</source>
+        <translation>dif. passi</translation>
+    </message>
+    <message>
+        <source>def. back</source>
+        <translation>dif. ritirata</translation>
+    </message>
+    <message>
+        <source>{type}, {terrain} terrain, hedgehog {hedgehog}, AR {ours} against {theirs}.</source>
+        <translation>{type}, terreno {terrain}, istrice {hedgehog}, AR {ours} contro {theirs}.</translation>
+    </message>
+    <message>
+        <source>{attack} : {defence} → {odds} → column {column} (O-15 – O-18a).</source>
+        <translation>{attack} : {defence} → {odds} → colonna {column} (O-15 – O-18a).</translation>
+    </message>
+    <message>
+        <source>Referee’s shift {shift}.</source>
+        <translation>Spostamento dell’arbitro {shift}.</translation>
+    </message>
+    <message>
+        <source>Surprise modifier {surprise} (O-19), DRM {drm} (O-23).</source>
+        <translation>Modificatore di sorpresa {surprise} (O-19), DRM {drm} (O-23).</translation>
+    </message>
+    <message>
+        <source>Surprise: {chances} (O-44).</source>
+        <translation>Sorpresa: {chances} (O-44).</translation>
+    </message>
+    <message>
+        <source>Result, worst to best for the attacker</source>
+        <translation>Risultato, dal peggiore al migliore per l’attaccante</translation>
+    </message>
+    <message>
+        <source>Final column</source>
+        <translation>Colonna finale</translation>
+    </message>
+    <message>
+        <source>What it comes to, as both sides take their options</source>
+        <translation>Che cosa ne viene, secondo come si subiscono le opzioni</translation>
+    </message>
+    <message>
+        <source>lead rating one higher</source>
+        <translation>capofila con un’AR in più</translation>
+    </message>
+    <message>
+        <source>hedgehog one level lower</source>
+        <translation>istrice di un livello in meno</translation>
+    </message>
+    <message>
+        <source>defender without combat supply</source>
+        <translation>difensore senza rifornimento</translation>
+    </message>
+    <message>
+        <source>as a regular attack</source>
+        <translation>come attacco normale</translation>
+    </message>
+    <message>
+        <source>as an overrun</source>
+        <translation>come travolgimento</translation>
+    </message>
+    <message>
+        <source>With one thing changed, all options as steps</source>
+        <translation>Cambiando una cosa sola, opzioni tutte in passi</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>colonna</translation>
+    </message>
+    <message>
+        <source>as planned</source>
+        <translation>come da piano</translation>
+    </message>
+    <message>
+        <source>What strength buys, all options as steps</source>
+        <translation>Che cosa compra la forza, opzioni tutte in passi</translation>
+    </message>
+    <message>
+        <source>start column</source>
+        <translation>colonna iniziale</translation>
+    </message>
+    <message>
+        <source>odds</source>
+        <translation>rapporto</translation>
+    </message>
+    <message>
+        <source>least attack</source>
+        <translation>attacco minimo</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>differenza</translation>
+    </message>
+    <message>
+        <source>steps lost</source>
+        <translation>passi persi</translation>
+    </message>
+    <message>
+        <source>hexes back</source>
+        <translation>ritirata</translation>
+    </message>
+    <message>
+        <source>destroyed</source>
+        <translation>distrutto</translation>
+    </message>
+    <message>
+        <source>may ignore</source>
+        <translation>può ignorare</translation>
+    </message>
+    <message>
+        <source>ignores (O-33)</source>
+        <translation>ignora (O-33)</translation>
+    </message>
+    <message>
+        <source>units marked</source>
+        <translation>unità segnate</translation>
+    </message>
+    <message>
+        <source>none in this result</source>
+        <translation>non in questo risultato</translation>
+    </message>
+    <message>
+        <source>nobody: {why}</source>
+        <translation>nessuno: {why}</translation>
+    </message>
+    <message>
+        <source>advances (O-39)</source>
+        <translation>avanza (O-39)</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>unità</translation>
+    </message>
+    <message>
+        <source>side</source>
+        <translation>fazione</translation>
+    </message>
+    <message>
+        <source>attack</source>
+        <translation>attacco</translation>
+    </message>
+    <message>
+        <source>defence</source>
+        <translation>difesa</translation>
+    </message>
+    <message>
+        <source>barrage</source>
+        <translation>bombardamento</translation>
+    </message>
+    <message>
+        <source>never halved</source>
+        <translation>mai a metà</translation>
+    </message>
+    <message>
+        <source>exploits</source>
+        <translation>sfrutta</translation>
+    </message>
+    <message>
+        <source>Out of Supply: roll on the Attrition Table every turn (O-12).</source>
+        <translation>Senza rifornimento: tira sulla tabella dell’attrito a ogni turno (O-12).</translation>
+    </message>
+    <message>
+        <source>Out of Supply, roll on the Attrition Table every turn (O-12): {units}.</source>
+        <translation>Senza rifornimento, tira sulla tabella dell’attrito a ogni turno (O-12): {units}.</translation>
+    </message>
+    <message>
+        <source>lead</source>
+        <translation>guida</translation>
+    </message>
+    <message>
+        <source>Out of Supply {factor}</source>
+        <translation>senza rif. {factor}</translation>
+    </message>
+    <message>
+        <source>counts</source>
+        <translation>vale</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>restano</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>da</translation>
+    </message>
+    <message>
+        <source>Attacking units</source>
+        <translation>Unità attaccanti</translation>
+    </message>
+    <message>
+        <source>Defending units</source>
+        <translation>Unità in difesa</translation>
+    </message>
+    <message>
+        <source>paid</source>
+        <translation>pagato</translation>
+    </message>
+    <message>
+        <source>Combat supply (O-10)</source>
+        <translation>Rifornimento di combattimento (O-10)</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Totale</translation>
+    </message>
+    <message>
+        <source>not paid: attack cancelled</source>
+        <translation>non pagato: attacco annullato</translation>
+    </message>
+    <message>
+        <source>not paid: no effect (OR-2)</source>
+        <translation>non pagato: nessun effetto (OR-2)</translation>
+    </message>
+    <message>
+        <source>not paid: total {factor}</source>
+        <translation>non pagato: totale {factor}</translation>
+    </message>
+    <message>
+        <source>larger ÷ smaller</source>
+        <translation>maggiore ÷ minore</translation>
+    </message>
+    <message>
+        <source>rounded odds</source>
+        <translation>arrotondato</translation>
+    </message>
+    <message>
+        <source>Drop the fraction for the defender, then the highest column not above the odds (OR-1).</source>
+        <translation>Togli la frazione a favore del difensore, poi la colonna più alta che non lo supera (OR-1).</translation>
+    </message>
+    <message>
+        <source>Do not round: the column whose odds are nearest, the exact middle down (OR-1).</source>
+        <translation>Non arrotondare: la colonna dal rapporto più vicino, a metà esatta in giù (OR-1).</translation>
+    </message>
+    <message>
+        <source>Round the larger ÷ smaller to the nearest whole number, halves up; then the highest column not above.</source>
+        <translation>Arrotonda maggiore ÷ minore all’intero più vicino, mezzi in su; poi la colonna più alta che non lo supera.</translation>
+    </message>
+    <message>
+        <source>attacker’s AR</source>
+        <translation>AR dell’attaccante</translation>
+    </message>
+    <message>
+        <source>defender’s AR</source>
+        <translation>AR del difensore</translation>
+    </message>
+    <message>
+        <source>hedgehog level</source>
+        <translation>livello dell’istrice</translation>
+    </message>
+    <message>
+        <source>Dice roll modifier</source>
+        <translation>Modificatore ai dadi</translation>
+    </message>
+    <message>
+        <source>referee</source>
+        <translation>arbitro</translation>
+    </message>
+    <message>
+        <source>any hedgehog: {points}</source>
+        <translation>ogni istrice: {points}</translation>
+    </message>
+    <message>
+        <source>surprise modifier</source>
+        <translation>modificatore di sorpresa</translation>
+    </message>
+    <message>
+        <source>Surprise modifier</source>
+        <translation>Mod. di sorpresa</translation>
+    </message>
+    <message>
+        <source>attacker’s two dice</source>
+        <translation>due dadi dell’attaccante</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>totale</translation>
+    </message>
+    <message>
+        <source>surprise</source>
+        <translation>sorpresa</translation>
+    </message>
+    <message>
+        <source>Regular: {regular}. Overrun: {overrun}.</source>
+        <translation>Normale: {regular}. Travolgimento: {overrun}.</translation>
+    </message>
+    <message>
+        <source>columns, right + left −</source>
+        <translation>colonne, destra + sinistra −</translation>
+    </message>
+    <message>
+        <source>final column, 1 to 13</source>
+        <translation>colonna finale, da 1 a 13</translation>
+    </message>
+    <message>
+        <source>Shift and column</source>
+        <translation>Sposta la colonna</translation>
+    </message>
+    <message>
+        <source>shift die</source>
+        <translation>dado di spostamento</translation>
+    </message>
+    <message>
+        <source>attacker’s shift die</source>
+        <translation>dado dell’attaccante</translation>
+    </message>
+    <message>
+        <source>defender’s shift die</source>
+        <translation>dado del difensore</translation>
+    </message>
+    <message>
+        <source>modified</source>
+        <translation>modificato</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>riga</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>risultato</translation>
+    </message>
+    <message>
+        <source>Combat {number}</source>
+        <translation>Combattimento {number}</translation>
+    </message>
+    <message>
+        <source>Combat worksheet</source>
+        <translation>Foglio di combattimento</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Defender’s hex</source>
+        <translation>Esagono del difensore</translation>
+    </message>
+    <message>
+        <source>Exploitation possible (O-36, O-38)</source>
+        <translation>Sfruttamento possibile (O-36, O-38)</translation>
+    </message>
+    <message>
+        <source>attack from</source>
+        <translation>attacco da</translation>
+    </message>
+    <message>
+        <source>The attacker is dealt with completely first: losses, then options (O-28, O-29).</source>
+        <translation>Prima tutto l’attaccante: le perdite, poi le opzioni (O-28, O-29).</translation>
+    </message>
+    <message>
+        <source>First step from the lead unit; nobody loses a second before everybody has lost one (O-31). Losses beyond the last step are forgotten (O-30).</source>
+        <translation>Il primo passo lo perde il capofila; nessuno ne perde un secondo prima che tutti ne abbiano perso uno (O-31). Le perdite oltre l’ultimo passo si dimenticano (O-30).</translation>
+    </message>
+    <message>
+        <source>Each option point is a step lost or a hex of retreat; the whole side retreats together (O-32).</source>
+        <translation>Ogni punto di opzione è un passo perso o un esagono di ritirata; ci si ritira tutti insieme (O-32).</translation>
+    </message>
+    <message>
+        <source>The defender may ignore all his options if the attacker took one as a retreat, or was gone before he took all of them (O-33).</source>
+        <translation>Il difensore può ignorare tutte le sue opzioni se l’attaccante ne ha subita una come ritirata, o è sparito prima di subirle tutte (O-33).</translation>
+    </message>
+    <message>
+        <source>e#: every attacking unit with that rating and a step left, not DG, exploits; not after a retreat taken as an option (O-34, O-35).</source>
+        <translation>e#: ogni unità attaccante con quell’AR e un passo rimasto, non DG, sfrutta; non dopo una ritirata subita come opzione (O-34, O-35).</translation>
+    </message>
+    <message>
+        <source>Two hexes of retreat or more disorganize (O-37). Hex empty and attacker not back: he may advance, in an overrun he must (O-39).</source>
+        <translation>Due o più esagoni di ritirata disorganizzano (O-37). Esagono vuoto e attaccante non ritirato: può avanzare, in un travolgimento deve (O-39).</translation>
+    </message>
+    <message>
+        <source>OOS</source>
+        <translation>SR</translation>
+    </message>
+    <message>
+        <source>{name} leads</source>
+        <translation>{name} fa da capofila</translation>
+    </message>
+    <message>
+        <source>Name of {name}</source>
+        <translation>Nome di {name}</translation>
+    </message>
+    <message>
+        <source>Printed strength of {name}</source>
+        <translation>Forza stampata di {name}</translation>
+    </message>
+    <message>
+        <source>Factor of {name}</source>
+        <translation>Fattore di {name}</translation>
+    </message>
+    <message>
+        <source>Action Rating of {name}</source>
+        <translation>Valore d’azione di {name}</translation>
+    </message>
+    <message>
+        <source>Steps of {name}, 0 for as many as needed</source>
+        <translation>Passi di {name}, 0 per quanti ne servono</translation>
+    </message>
+    <message>
+        <source>{name} is Out of Supply</source>
+        <translation>{name} è senza rifornimento</translation>
+    </message>
+    <message>
+        <source>{name} is disorganized</source>
+        <translation>{name} è DG</translation>
+    </message>
+    <message>
+        <source>Hex {name} attacks from</source>
+        <translation>Esagono da cui attacca {name}</translation>
+    </message>
+    <message>
+        <source>Take {name} out of the combat</source>
+        <translation>Togli {name} dal combattimento</translation>
+    </message>
+    <message>
+        <source>Attackers</source>
+        <translation>Attaccanti</translation>
+    </message>
+    <message>
+        <source>Defenders</source>
+        <translation>Difensori</translation>
+    </message>
+    <message>
+        <source>×</source>
+        <translation>×</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Aggiungi</translation>
+    </message>
+    <message>
+        <source>Add an attacker</source>
+        <translation>Aggiungi un attaccante</translation>
+    </message>
+    <message>
+        <source>Add a defender</source>
+        <translation>Aggiungi un difensore</translation>
+    </message>
+    <message>
+        <source>A unit that is on no roster</source>
+        <translation>Un’unità fuori dal ruolino</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Barrage, if any</source>
+        <translation>Bombardamento, se c’è</translation>
+    </message>
+    <message>
+        <source>the last column</source>
+        <translation>l’ultima colonna</translation>
+    </message>
+    <message>
+        <source>{points} more reach {odds}</source>
+        <translation>altri {points} raggiungono {odds}</translation>
+    </message>
+    <message>
+        <source>column {column}</source>
+        <translation>colonna {column}</translation>
+    </message>
+    <message>
+        <source>Attacker has surprise on {low} or more</source>
+        <translation>L’attaccante ha la sorpresa con {low} o più</translation>
+    </message>
+    <message>
+        <source>Nobody has surprise in between</source>
+        <translation>In mezzo non l’ha nessuno</translation>
+    </message>
+    <message>
+        <source>Defender has surprise on {high} or less</source>
+        <translation>Il difensore ha la sorpresa con {high} o meno</translation>
+    </message>
+    <message>
+        <source>Surprise shift</source>
+        <translation>Spostamento per sorpresa</translation>
+    </message>
+    <message>
+        <source>Column before surprise</source>
+        <translation>Colonna prima della sorpresa</translation>
+    </message>
+    <message>
+        <source>Att. steps</source>
+        <translation>Att. passi</translation>
+    </message>
+    <message>
+        <source>Def. steps</source>
+        <translation>Dif. passi</translation>
+    </message>
+    <message>
+        <source>Ignores</source>
+        <translation>Ignora</translation>
+    </message>
+    <message>
+        <source>Def. DG</source>
+        <translation>Dif. DG</translation>
+    </message>
+    <message>
+        <source>Vacated</source>
+        <translation>Sgombro</translation>
+    </message>
+    <message>
+        <source>Att. gone</source>
+        <translation>Att. distrutto</translation>
+    </message>
+    <message>
+        <source>Def. gone</source>
+        <translation>Dif. distrutto</translation>
+    </message>
+    <message>
+        <source>Advance</source>
+        <translation>Avanza</translation>
+    </message>
+    <message>
+        <source>Attacker step, defender step</source>
+        <translation>Attaccante passo, difensore passo</translation>
+    </message>
+    <message>
+        <source>Attacker step, defender retreat</source>
+        <translation>Attaccante passo, difensore ritirata</translation>
+    </message>
+    <message>
+        <source>Attacker retreat, defender step</source>
+        <translation>Attaccante ritirata, difensore passo</translation>
+    </message>
+    <message>
+        <source>Attacker retreat, defender retreat</source>
+        <translation>Attaccante ritirata, difensore ritirata</translation>
+    </message>
+    <message>
+        <source>Lead rating one higher</source>
+        <translation>Capofila con un’AR in più</translation>
+    </message>
+    <message>
+        <source>Hedgehog one lower</source>
+        <translation>Istrice un livello in meno</translation>
+    </message>
+    <message>
+        <source>The other kind of attack</source>
+        <translation>L’altro tipo d’attacco</translation>
+    </message>
+    <message>
+        <source>exploitation, at least</source>
+        <translation>sfruttamento, almeno</translation>
+    </message>
+    <message>
+        <source>hex vacated, at least</source>
+        <translation>esagono sgombro, almeno</translation>
+    </message>
+    <message>
+        <source>defender loses, at least</source>
+        <translation>il difensore perde, almeno</translation>
+    </message>
+    <message>
+        <source>attacker loses, at most</source>
+        <translation>l’attaccante perde, al massimo</translation>
+    </message>
+    <message>
+        <source>Ground combat</source>
+        <translation>Combattimento terrestre</translation>
+    </message>
+    <message>
+        <source>Bring {name} to the roster</source>
+        <translation>Porta {name} nel ruolino</translation>
+    </message>
+    <message>
+        <source>Take {name} off the roster</source>
+        <translation>Togli {name} dal ruolino</translation>
+    </message>
+    <message>
+        <source>Draw {name} anew</source>
+        <translation>Riscrivi la scheda di {name}</translation>
+    </message>
+    <message>
+        <source>Correct {name}: {field} {value}</source>
+        <translation>Correggi {name}: {field} {value}</translation>
+    </message>
+    <message>
+        <source>Take all DG markers off</source>
+        <translation>Togli tutti i segnalini DG</translation>
+    </message>
+    <message>
+        <source>Take all exploitation markers off</source>
+        <translation>Togli tutti i segnalini di sfruttamento</translation>
+    </message>
+    <message>
+        <source>Change the plan after the first die</source>
+        <translation>Cambia il piano dopo il primo dado</translation>
+    </message>
+    <message>
+        <source>Change combat {number}</source>
+        <translation>Cambia il combattimento {number}</translation>
+    </message>
+    <message>
+        <source>Declare: {what}</source>
+        <translation>Dichiara: {what}</translation>
+    </message>
+    <message>
+        <source>Take the combat back</source>
+        <translation>Ritira il combattimento</translation>
+    </message>
+    <message>
+        <source>Supply and leads, attacker first</source>
+        <translation>Rifornimento e capofila, prima l’attaccante</translation>
+    </message>
+    <message>
+        <source>Attack: roll surprise</source>
+        <translation>Attacco: tira la sorpresa</translation>
+    </message>
+    <message>
+        <source>Attack: roll combat</source>
+        <translation>Attacco: tira il combattimento</translation>
+    </message>
+    <message>
+        <source>Attacker: {code}</source>
+        <translation>Attaccante: {code}</translation>
+    </message>
+    <message>
+        <source>Attacker: nothing to take</source>
+        <translation>Attaccante: nulla da subire</translation>
+    </message>
+    <message>
+        <source>Defender: {code}</source>
+        <translation>Difensore: {code}</translation>
+    </message>
+    <message>
+        <source>Defender: nothing to take</source>
+        <translation>Difensore: nulla da subire</translation>
+    </message>
+    <message>
+        <source>End the combat</source>
+        <translation>Chiudi il combattimento</translation>
+    </message>
+    <message>
+        <source>Surprise, two dice; the defender has it from {defender} down</source>
+        <translation>Sorpresa, due dadi; il difensore l’ha da {defender} in giù</translation>
+    </message>
+    <message>
+        <source>Shift: columns to the right for the attacker</source>
+        <translation>Spostamento: colonne a destra per l’attaccante</translation>
+    </message>
+    <message>
+        <source>Shift: columns to the left for the defender</source>
+        <translation>Spostamento: colonne a sinistra per il difensore</translation>
+    </message>
+    <message>
+        <source>Combat roll on column {column}, two dice</source>
+        <translation>Tiro di combattimento sulla colonna {column}, due dadi</translation>
+    </message>
+    <message>
+        <source>Does the attacker pay combat supply?</source>
+        <translation>L’attaccante paga il rifornimento di combattimento?</translation>
+    </message>
+    <message>
+        <source>Does the defender pay combat supply?</source>
+        <translation>Il difensore paga il rifornimento di combattimento?</translation>
+    </message>
+    <message>
+        <source>Which unit leads the attack?</source>
+        <translation>Quale unità guida l’attacco?</translation>
+    </message>
+    <message>
+        <source>Which unit leads the defence?</source>
+        <translation>Quale unità guida la difesa?</translation>
+    </message>
+    <message>
+        <source>Attacker: which unit loses step {step}?</source>
+        <translation>Attaccante: quale unità perde il passo {step}?</translation>
+    </message>
+    <message>
+        <source>Defender: which unit loses step {step}?</source>
+        <translation>Difensore: quale unità perde il passo {step}?</translation>
+    </message>
+    <message>
+        <source>Attacker: {options}, as steps or as hexes?</source>
+        <translation>Attaccante: {options}, in passi o in esagoni?</translation>
+    </message>
+    <message>
+        <source>Defender: {options}, as steps or as hexes?</source>
+        <translation>Difensore: {options}, in passi o in esagoni?</translation>
+    </message>
+    <message>
+        <source>Does the attacker advance?</source>
+        <translation>L’attaccante avanza?</translation>
+    </message>
+    <message>
+        <source>Pay</source>
+        <translation>Paga</translation>
+    </message>
+    <message>
+        <source>Do not pay</source>
+        <translation>Non paga</translation>
+    </message>
+    <message>
+        <source>Ignore option</source>
+        <translation>Ignora l’opzione</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Resta</translation>
+    </message>
+    <message>
+        <source>retreat {hexes}</source>
+        <translation>ritirata di {hexes}</translation>
+    </message>
+    <message>
+        <source>lose {steps}</source>
+        <translation>perdi {steps}</translation>
+    </message>
+    <message>
+        <source>Result, worst first</source>
+        <translation>Risultato, dal peggiore</translation>
+    </message>
+    <message>
+        <source>Who has surprise</source>
+        <translation>Chi ha la sorpresa</translation>
+    </message>
+    <message>
+        <source>Exploitation, all options taken as steps</source>
+        <translation>Sfruttamento, opzioni tutte in passi</translation>
+    </message>
+    <message>
+        <source>house rule</source>
+        <translation>regola della casa</translation>
+    </message>
+    <message>
+        <source>Combat roll</source>
+        <translation>Tiro di combattimento</translation>
     </message>
 </context>
 <context>
@@ -1685,6 +3768,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Box {n}, {field}: {said}</source>
         <translation>Casella {n}, {field}: {said}</translation>
+    </message>
+    <message>
+        <source>A blank sheet</source>
+        <translation>Una scheda in bianco</translation>
     </message>
 </context>
 <context>
@@ -3069,6 +5156,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Nothing yet.</source>
         <translation>Ancora niente.</translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>Turno {number}</translation>
     </message>
     <message>
         <source>Bring {name} to the table</source>

@@ -67,6 +67,9 @@ class Words(Protocol):
     def system_name(self) -> str:
         """The tab's name."""
 
+    def round_name(self, number: int) -> str:
+        """What a round is called, with its number."""
+
     def step(self, name: str) -> str:
         """A step of the round on the rail."""
 

@@ -21,10 +21,10 @@ from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.correction import Field
 from referee_app.systems.squadron.state import Battle, Craft, Squadron
 from referee_app.ui import theme
+from referee_app.ui.fields import Stepper
 from referee_app.ui.plain import amp, label, shown
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.squadron import glossary
-from referee_app.ui.systems.squadron.fields import Stepper
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.sentences import craft_name, translate
 

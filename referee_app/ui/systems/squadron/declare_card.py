@@ -22,17 +22,17 @@ from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.systems.squadron.state import Band
 from referee_app.ui import theme
+from referee_app.ui.fields import DistanceField, NameLabel, Pick, give_back
 from referee_app.ui.plain import label, restyle
+from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.aim_view import AimView
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.card import Card, line, see_through
 from referee_app.ui.systems.squadron.expectation_table import ExpectationTable
-from referee_app.ui.systems.squadron.fields import DistanceField, NameLabel, Pick, give_back
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.move_card import squares_of
-from referee_app.ui.systems.squadron.segments import Segments
 from referee_app.ui.systems.squadron.sentences import hexes, translate
 from referee_app.ui.systems.squadron.sketches import Sketch, Sketches
 

@@ -25,9 +25,9 @@ from referee_app.systems.squadron.actions.sheet import Enlist, Redraw
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
 from referee_app.ui import theme
+from referee_app.ui.fields import Count, Pick
 from referee_app.ui.plain import hairline, label, restyle, shown
 from referee_app.ui.systems.squadron import drawing, words
-from referee_app.ui.systems.squadron.fields import Count, Pick
 from referee_app.ui.systems.squadron.forms import BoxesForm, Problem, TextField, WeaponsForm, named
 from referee_app.ui.systems.squadron.sentences import translate
 from referee_app.ui.systems.squadron.shelf import Shelf, own_shelf

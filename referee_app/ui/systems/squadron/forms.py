@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QVBoxLayout, 
 
 from referee_app.systems.squadron.state import MOST_CRAFT, Craft, Kind, Mount, Weapon
 from referee_app.ui import theme
+from referee_app.ui.fields import Count, Pick
 from referee_app.ui.plain import label
 from referee_app.ui.systems.squadron import drawing, glossary
-from referee_app.ui.systems.squadron.fields import Count, Pick
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.sentences import translate
 

@@ -25,12 +25,12 @@ from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
 from referee_app.ui import theme
+from referee_app.ui.fields import Count
 from referee_app.ui.plain import label, shown
+from referee_app.ui.segments import Segments
 from referee_app.ui.small_dialogs import ask_name, clean
 from referee_app.ui.systems.squadron import drawing, glossary
-from referee_app.ui.systems.squadron.fields import Count
 from referee_app.ui.systems.squadron.glossary import said
-from referee_app.ui.systems.squadron.segments import Segments
 from referee_app.ui.systems.squadron.sentences import number, translate
 from referee_app.ui.systems.squadron.shelf import Item, Shelf, own_shelf
 

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from referee_app.systems.squadron.actions.phases import SetMorale
 from referee_app.systems.squadron.state import MORALES, Morale, Squadron
 from referee_app.ui import theme
+from referee_app.ui.fields import NameLabel
 from referee_app.ui.plain import label
+from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import View
 from referee_app.ui.systems.squadron import glossary
 from referee_app.ui.systems.squadron.card import RowsCard, SquadronRow
-from referee_app.ui.systems.squadron.fields import NameLabel
 from referee_app.ui.systems.squadron.glossary import said
-from referee_app.ui.systems.squadron.segments import Segments
 from referee_app.ui.systems.squadron.sentences import translate
 
 

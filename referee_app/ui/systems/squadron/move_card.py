@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from referee_app.systems.squadron.actions.phases import SetMove, SetSeparated
 from referee_app.systems.squadron.state import RATES, Rate, Squadron
 from referee_app.ui import theme
+from referee_app.ui.fields import Count, NameLabel
 from referee_app.ui.plain import label
+from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import View
 from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.box_row import BoxRow, Square
 from referee_app.ui.systems.squadron.card import RowsCard, SquadronRow
-from referee_app.ui.systems.squadron.fields import Count, NameLabel
 from referee_app.ui.systems.squadron.glossary import said
-from referee_app.ui.systems.squadron.segments import Segments
 from referee_app.ui.systems.squadron.sentences import translate
 
 NAME = 96

@@ -10,13 +10,14 @@ from PySide6.QtGui import QPainter
 
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle
-from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Area, Draft, Inks, Page
+from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Area, Draft, Inks, Leaf
 from referee_app.ui.systems.squadron import sheet_page, sheet_screen
 from referee_app.ui.systems.squadron.sheet_data import BoxData, SheetData, Spot, blank_data, data_of
+from referee_app.ui.systems.squadron.sheet_words import translate
 
 Mode = Literal["screen", "page", "blank"]
 
-__all__ = ["BoxData", "SheetData", "Spot", "blank_data", "data_of", "height_for", "pages", "paint", "titles"]
+__all__ = ["BoxData", "SheetData", "Spot", "blank_data", "blanks", "data_of", "height_for", "pages", "paint", "titles"]
 
 
 def paint(painter: QPainter, rect: QRectF, data: SheetData, inks: Inks, mode: Mode = "screen") -> tuple[Area, ...]:
@@ -94,13 +95,18 @@ def titles(battle: Battle) -> tuple[tuple[str, str], ...]:
     return tuple((squadron.id, squadron.name) for squadron in battle.squadrons)
 
 
+def blanks() -> tuple[tuple[str, str], ...]:
+    """Every empty sheet there is for pencils: its id and its name."""
+    return (("blank", translate("sheet", "A blank sheet")),)
+
+
 def pages(
     battle: Battle,
     book: Book,
     changed: frozenset[str] = frozenset(),
     which: str | tuple[str, ...] = "all",
     blank: bool = False,
-) -> tuple[Page, ...]:
+) -> tuple[Leaf, ...]:
     """The pages to print: all sheets, or those with these ids, or one blank one. Raises `KeyError`."""
     if blank:
         return (_page(blank_data(book, changed), "blank"),)
@@ -110,5 +116,5 @@ def pages(
     return tuple(_page(data_of(battle, id_, book, changed), "page") for id_ in ids)
 
 
-def _page(data: SheetData, mode: Mode) -> Page:
-    return lambda painter, rect: paint(painter, rect, data, PAPER, mode)
+def _page(data: SheetData, mode: Mode) -> Leaf:
+    return Leaf(lambda painter, rect: paint(painter, rect, data, PAPER, mode))

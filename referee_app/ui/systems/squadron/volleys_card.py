@@ -10,11 +10,11 @@ from referee_app.systems.squadron.events import Effect
 from referee_app.systems.squadron.state import Battle, Declaration
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui import theme
+from referee_app.ui.fields import NameLabel, align
 from referee_app.ui.plain import label
 from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.card import Card, Rows
-from referee_app.ui.systems.squadron.fields import NameLabel, align
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.sentences import counters_text, craft_name, name_of, translate
 

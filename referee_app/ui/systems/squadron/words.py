@@ -28,6 +28,11 @@ def system_name() -> str:
     return translate("squadron", "Squadrons")
 
 
+def round_name(number: int) -> str:
+    """What a round is called, with its number."""
+    return translate("squadron", "Round {number}").format(number=number)
+
+
 def step(name: str) -> str:
     """A step of the round on the rail."""
     return said(glossary.STEPS, name)
@@ -274,6 +279,7 @@ __all__ = [
     "order",
     "outcome",
     "purpose",
+    "round_name",
     "sentences",
     "side",
     "spread",

@@ -1,0 +1,112 @@
+"""Operational ground combat (rules O-1 to O-49): the combat table, its odds, and what a result does to both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from referee_app.core.system import Action, Step, System
+from referee_app.systems.ocs import events
+from referee_app.systems.ocs.actions.dice import ThrowCombat, ThrowSurprise
+from referee_app.systems.ocs.actions.plan import Commit, Declare, Withdraw
+from referee_app.systems.ocs.actions.results import Close, TakeAttacker, TakeDefender
+from referee_app.systems.ocs.actions.roster import ClearMarkers, Correct, Dismiss, Enlist, Redraw
+from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.state import Encounter, Stage
+
+RAIL: tuple[Stage, ...] = (
+    "declare",
+    "supply",
+    "leads",
+    "surprise",
+    "shift",
+    "combat",
+    "attacker",
+    "defender",
+    "end",
+)
+"""The states of O-4 in which somebody acts; odds, modifier, column and exploitation are the panel's own work."""
+
+_NEXT: dict[Stage, Action[Encounter, Book]] = {
+    "supply": Commit(),
+    "leads": Commit(),
+    "surprise": ThrowSurprise(),
+    "shift": ThrowSurprise(),
+    "combat": ThrowCombat(),
+    "attacker": TakeAttacker(),
+    "defender": TakeDefender(),
+    "end": Close(),
+}
+
+
+def offers(state: Encounter, book: Book) -> Iterable[Action[Encounter, Book]]:
+    """What comes next in the combat that is on (O-4); a new one is the panel's to propose."""
+    if state.present is not None:
+        yield _NEXT[state.present.stage]
+
+
+def rail(state: Encounter) -> tuple[Step, ...]:
+    """The states of the latest combat; one that is over stays at its end until the next is declared."""
+    combat = state.combat
+    if combat is None:
+        return tuple(Step(name, "later") for name in RAIL)
+    stages: dict[Stage, Stage] = {"cancelled": "supply", "closed": "end"}
+    return tuple(_steps(stages.get(combat.stage, combat.stage)))
+
+
+def _steps(now: Stage) -> Iterator[Step]:
+    place = RAIL.index(now)
+    for index, name in enumerate(RAIL):
+        yield Step(name, "done" if index < place else "now" if index == place else "later")
+
+
+def sides(state: Encounter) -> tuple[str, ...]:
+    """Attacker and defender, as soon as anybody is there: they are who throws (OR-12)."""
+    return ("attacker", "defender") if state.units or state.combats else ()
+
+
+SYSTEM: System[Encounter, Book] = System(
+    key="ocs",
+    book=Book,
+    blank=Encounter(),
+    actions=(
+        Enlist,
+        Dismiss,
+        Redraw,
+        Correct,
+        ClearMarkers,
+        Declare,
+        Withdraw,
+        Commit,
+        ThrowSurprise,
+        ThrowCombat,
+        TakeAttacker,
+        TakeDefender,
+        Close,
+    ),
+    events=(
+        events.Enlisted,
+        events.Dismissed,
+        events.Redrawn,
+        events.Corrected,
+        events.MarkersCleared,
+        events.Declared,
+        events.Revised,
+        events.Withdrawn,
+        events.SupplyPaid,
+        events.LeadsNamed,
+        events.OddsWorked,
+        events.DrmWorked,
+        events.SurpriseThrown,
+        events.ShiftThrown,
+        events.ColumnFixed,
+        events.CombatThrown,
+        events.AttackerDone,
+        events.DefenderDone,
+        events.Exploited,
+        events.CombatEnded,
+    ),
+    offers=offers,
+    rail=rail,
+    round_of=lambda state: len(state.combats),
+    sides=sides,
+)

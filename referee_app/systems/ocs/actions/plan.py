@@ -1,0 +1,197 @@
+"""Orders before the first die: declare a combat, take it back, pay supply and name the leads (states 0 to 4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from referee_app.core.system import Objection
+from referee_app.core.table import Choice, Table
+from referee_app.systems.ocs import ratio
+from referee_app.systems.ocs.actions.dice import rejudged
+from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.events import Declared, DrmWorked, LeadsNamed, OddsWorked, Revised, SupplyPaid, Withdrawn
+from referee_app.systems.ocs.figures import figures, foot, rating
+from referee_app.systems.ocs.moment import not_now, present
+from referee_app.systems.ocs.state import (
+    MOST_COMBATS,
+    MOST_FIGHTERS,
+    SIDES,
+    TERRAINS,
+    Encounter,
+    Fighter,
+    Plan,
+    Side,
+)
+from referee_app.systems.ocs.strength import holds, totals
+
+
+def refused(field: str, reason: str = "field", rule: str = "O-14") -> Objection:
+    """Input that cannot be, with the field at fault; never corrected silently (O-14)."""
+    return Objection(reason, rule, (("field", field),), final=True)
+
+
+def unsound(plan: Plan) -> Iterator[Objection]:
+    """Everything of a plan that O-14 refuses."""
+    wrong = {
+        "terrain": plan.terrain not in TERRAINS,
+        "attack_type": plan.attack_type not in ("regular", "overrun"),
+        "phase": plan.phase not in ("combat", "exploitation"),
+        "hedgehog": not 0 <= plan.hedgehog <= 4,
+        "attack_hexes": not plan.attack_hexes or any(not 0 <= one <= 5 for one in plan.attack_hexes),
+        "shift": not -99 <= plan.shift <= 99,
+        "drm": not -99 <= plan.drm <= 99,
+    }
+    yield from (refused(field) for field, is_wrong in wrong.items() if is_wrong)
+    if plan.attack_type == "overrun" and len(set(plan.attack_hexes)) > 1:
+        yield refused("attack_hexes", "overrun_one_hex", "O-5")
+    for side in SIDES:
+        yield from _unsound_side(plan, side)
+
+
+def _unsound_side(plan: Plan, side: Side) -> Iterator[Objection]:
+    fighters, name = plan.side(side), f"{side}s"
+    if not 1 <= len(fighters) <= MOST_FIGHTERS:
+        yield refused(name, "side_empty" if not fighters else "side_full")
+    elif not 0 <= plan.lead(side) < len(fighters):
+        yield refused("att_lead" if side == "attacker" else "def_lead", "lead_not_there", "O-9")
+    for place, fighter in enumerate(fighters):
+        yield from _unsound_fighter(fighter, f"{name}[{place}]")
+
+
+def _unsound_fighter(fighter: Fighter, place: str) -> Iterator[Objection]:
+    wrong = {
+        "strength": not holds(fighter.strength),
+        "multiplier": not holds(fighter.multiplier),
+        "barrage": fighter.barrage is not None and not holds(fighter.barrage),
+        "ar": not 0 <= fighter.ar <= 5,
+        "steps": fighter.steps is not None and not 1 <= fighter.steps <= 99,
+        "hex": fighter.hex is not None and not 0 <= fighter.hex <= 5,
+    }
+    yield from (refused(f"{place}.{field}") for field, is_wrong in wrong.items() if is_wrong)
+
+
+def doubtful(state: Encounter, plan: Plan, book: Book) -> Iterator[Objection]:
+    """What else speaks against a plan whose figures can be."""
+    if not all(holds(total) for total in totals(plan, book)):
+        yield refused("strength", "strength_too_fine", "O-12")
+    every = [one.unit for one in (*plan.attackers, *plan.defenders) if one.unit]
+    for id_, times in Counter(every).items():
+        if not state.has(id_):
+            yield Objection("no_such_unit", "O-7", (("unit", id_),), final=True)
+        elif times > 1:
+            yield Objection("unit_twice", "O-1", (("unit", state.unit(id_).name),), final=True)
+        elif not state.unit(id_).steps:
+            yield Objection("unit_gone", "O-7", (("unit", state.unit(id_).name),))
+    for fighter in plan.attackers:
+        if fighter.hex is not None and fighter.hex not in plan.attack_hexes:
+            yield Objection("hex_not_attacking", "O-7", (("unit", fighter.name), ("hex", fighter.hex)))
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Declare a combat with everything it is fought with, or change the one that is declared (state 0)."""
+
+    plan: Plan
+    kind: Literal["declare"] = "declare"
+
+    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """What O-14 refuses; after the first die the referee must overrule, after the result it is too late (O-4)."""
+        found = tuple(unsound(self.plan))
+        yield from found or doubtful(state, self.plan, book)
+        combat = state.present
+        if combat is None and len(state.combats) >= MOST_COMBATS:
+            yield Objection("too_many_combats", "O-8", (("most", MOST_COMBATS),), final=True)
+        if combat is not None and combat.attacker is not None:
+            yield Objection("result_carried_out", "O-4", final=True)
+        elif combat is not None and combat.rolling:
+            yield Objection("dice_fallen", "O-4")
+
+    def resolve(self, table: Table[Encounter], book: Book) -> None:
+        """Lay the plan out; with dice on the table work out anew what they mean."""
+        combat = table.state.present
+        if combat is None or not combat.rolling:
+            table.tell(Declared(table.state.next_number, self.plan))
+            return
+        table.tell(Revised(combat.plan, self.plan))
+        _work_out(table, book)
+        rejudged(table, book, combat)
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """Take a declared combat back."""
+
+    kind: Literal["withdraw"] = "withdraw"
+
+    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """Before the first die only, unless the referee overrules (O-4)."""
+        if state.present is None:
+            yield Objection("no_combat", "O-4", final=True)
+        elif state.present.rolling:
+            yield Objection("dice_fallen", "O-4")
+
+    def resolve(self, table: Table[Encounter], book: Book) -> None:
+        """Take it off the table."""
+        table.tell(Withdrawn(len(table.state.combats)))
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Pay combat supply, name the leads, and read off odds and modifier (states 1 to 4)."""
+
+    kind: Literal["commit"] = "commit"
+
+    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """A combat must be declared and not committed yet."""
+        return not_now(state, "supply", "leads")
+
+    def resolve(self, table: Table[Encounter], book: Book) -> None:
+        """Attacker first throughout (O-9, O-10)."""
+        if _pay(table, book):
+            _name_leads(table)
+            _work_out(table, book)
+
+
+def _pay(table: Table[Encounter], book: Book) -> bool:
+    """State 1: who pays; without the attacker's supply there is no combat and the defender pays nothing (O-10)."""
+    plan = present(table).plan
+    attacker = _pays(table, "attacker", plan.att_supply)
+    defender = attacker and _pays(table, "defender", plan.def_supply)
+    attack, defence = totals(replace(plan, def_supply=defender), book)
+    table.tell(SupplyPaid(attacker, defender, str(attack), str(defence)))
+    return attacker
+
+
+def _pays(table: Table[Encounter], side: Side, meant: bool) -> bool:
+    options = ("pay", "decline") if meant else ("decline", "pay")
+    return table.choose(Choice(f"supply:{side}", "supply", options, side, (("side", side),), "O-10")) == "pay"
+
+
+def _name_leads(table: Table[Encounter]) -> None:
+    """State 2: the unit whose rating counts, the one meant in the plan coming first (O-9)."""
+    attacker, defender = (_lead(table, side) for side in SIDES)
+    plan = replace(present(table).plan, att_lead=attacker, def_lead=defender)
+    table.tell(LeadsNamed(attacker, defender, rating(plan, "attacker"), rating(plan, "defender")))
+
+
+def _lead(table: Table[Encounter], side: Side) -> int:
+    plan = present(table).plan
+    fighters, meant = plan.side(side), plan.lead(side)
+    if len(fighters) == 1:
+        return 0
+    order = sorted(range(len(fighters)), key=lambda place: (place != meant, -fighters[place].ar, place))
+    names = tuple((str(place), fighter.name) for place, fighter in enumerate(fighters))
+    choice = Choice(f"lead:{side}", "lead", tuple(map(str, order)), side, (("side", side), *names), "O-9")
+    return int(table.choose(choice))
+
+
+def _work_out(table: Table[Encounter], book: Book) -> None:
+    """States 3 and 4: the panel's own work (O-15 to O-18a, O-23)."""
+    worked = figures(present(table).plan, book)
+    start = worked.start
+    odds = ratio.text(start.odds) if start.odds else ""
+    table.tell(OddsWorked(str(worked.attack), str(worked.defence), odds, start.column, start.off))
+    table.tell(DrmWorked(foot(worked.drm)))

@@ -1,0 +1,157 @@
+"""Orders that carry a result out: the attacker completely first, then the defender, then the end (states 9 to 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from referee_app.core.system import Objection
+from referee_app.core.table import Choice, Table
+from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.codes import parse
+from referee_app.systems.ocs.effects import advance, exploitation, frees, retreated, vacated
+from referee_app.systems.ocs.events import AttackerDone, CombatEnded, DefenderDone, Exploited, Return
+from referee_app.systems.ocs.figures import manner
+from referee_app.systems.ocs.losses import Losses, side_of
+from referee_app.systems.ocs.moment import not_now, present
+from referee_app.systems.ocs.state import Combat, Encounter, Side, Toll, Unit
+
+
+def _losses(table: Table[Encounter], side: Side, book: Book) -> Losses:
+    """The steps of a side, its owner choosing among the units that qualify (O-31)."""
+    plan = present(table).plan
+    names = tuple((str(place), fighter.name) for place, fighter in enumerate(plan.side(side)))
+
+    def pick(places: tuple[int, ...]) -> int:
+        number = losses.lost + 1
+        about = (("side", side), ("step", number), *(names[place] for place in sorted(places)))
+        choice = Choice(f"loss:{side}:{number}", "loss", tuple(map(str, places)), side, about, "O-31")
+        return int(table.choose(choice))
+
+    losses = Losses(side_of(plan.side(side), plan.lead(side)), book, pick)
+    return losses
+
+
+def split_of(option: str) -> tuple[int, int]:
+    """Hexes and steps of an option such as `1:0`."""
+    hexes, _, steps = option.partition(":")
+    return int(hexes), int(steps)
+
+
+def splits(points: int) -> tuple[str, ...]:
+    """Every way to split option points into hexes and steps, all steps first (O-32)."""
+    return tuple(f"{hexes}:{points - hexes}" for hexes in range(points + 1))
+
+
+def _option(table: Table[Encounter], side: Side, points: int, options: tuple[str, ...], rule: str) -> str:
+    choice = Choice(f"option:{side}", "option", options, side, (("side", side), ("points", points)), rule)
+    return table.choose(choice)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAttacker:
+    """Carry out the attacker's part: losses, then options (state 9)."""
+
+    kind: Literal["take_attacker"] = "take_attacker"
+
+    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """The combat dice must have fallen."""
+        return not_now(state, "attacker")
+
+    def resolve(self, table: Table[Encounter], book: Book) -> None:
+        """Hard losses, then every option point as the attacker likes (O-28 to O-32)."""
+        result = parse(present(table).code)
+        losses = _losses(table, "attacker", book)
+        losses.lose(result.att_loss)
+        hexes = taken = 0
+        if result.att_option and not losses.destroyed:
+            points = result.att_option
+            hexes, steps = split_of(_option(table, "attacker", points, splits(points), "O-32"))
+            taken = losses.lose(steps)
+        toll = retreated(losses, hexes, False, book)
+        table.tell(AttackerDone(toll, frees(result, taken, toll)))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDefender:
+    """Carry out the defender's part: marker, losses, options or none; then see who exploits (states 10 and 11)."""
+
+    kind: Literal["take_defender"] = "take_defender"
+
+    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """The attacker must be dealt with completely (O-28)."""
+        return not_now(state, "defender")
+
+    def resolve(self, table: Table[Encounter], book: Book) -> None:
+        """Hard losses, then the option in full, or ignored where that is allowed (O-29 to O-33)."""
+        combat = present(table)
+        assert combat.attacker is not None
+        result = parse(combat.code)
+        losses = _losses(table, "defender", book)
+        losses.lose(result.def_loss)
+        hexes, ignored = 0, False
+        if result.def_option and not losses.destroyed:
+            options = tuple(_defences(result.def_option, combat.may_ignore, book))
+            rule = "O-33" if combat.may_ignore else "O-32"
+            option = _option(table, "defender", result.def_option, options, rule)
+            hexes, steps = (0, 0) if option == "ignore" else split_of(option)
+            ignored = hexes + steps < result.def_option
+            losses.lose(steps)
+        table.tell(DefenderDone(retreated(losses, hexes, result.dg, book), ignored))
+        side = side_of(combat.plan.attackers, combat.plan.att_lead)
+        found = exploitation(result, side, combat.attacker, manner(combat.plan), book)
+        table.tell(Exploited(found.threshold, found.void, found.marked))
+
+
+def _defences(points: int, freed: bool, book: Book) -> Iterator[str]:
+    """A freed defender ignores his option or carries it out in full, by house rule also in part (O-33, OR-4)."""
+    if freed:
+        yield "ignore"
+    yield from splits(points)
+    if freed and book.rulings.partial_option:
+        for fewer in range(points - 1, 0, -1):
+            yield from splits(fewer)
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """End the combat: advance or not, and bring steps and markers back to the roster (state 12)."""
+
+    kind: Literal["close"] = "close"
+
+    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """The result must be carried out."""
+        return not_now(state, "end")
+
+    def resolve(self, table: Table[Encounter], book: Book) -> None:
+        """The attacker decides where he may; after an overrun he must (O-39)."""
+        combat = present(table)
+        assert combat.attacker is not None
+        assert combat.defender is not None
+        allowed = advance(combat.attacker, combat.defender, manner(combat.plan))
+        advanced = allowed == "must"
+        if allowed == "may":
+            choice = Choice(
+                "advance", "advance", ("advance", "stay"), "attacker", (("place", combat.plan.place),), "O-39"
+            )
+            advanced = table.choose(choice) == "advance"
+        returns = tuple(_returns(table.state, combat, combat.attacker, combat.defender))
+        table.tell(CombatEnded(vacated(combat.defender), allowed, advanced, returns))
+
+
+def _returns(state: Encounter, combat: Combat, attacking: Toll, defending: Toll) -> Iterator[Return]:
+    """What every unit that is still on the roster brings back."""
+    for place, fighter in enumerate(combat.plan.attackers):
+        if state.has(fighter.unit):
+            yield _return(state.unit(fighter.unit), attacking, place, place in combat.marked)
+    for place, fighter in enumerate(combat.plan.defenders):
+        if state.has(fighter.unit):
+            yield _return(state.unit(fighter.unit), defending, place, False)
+
+
+def _return(was: Unit, toll: Toll, place: int, marked: bool) -> Return:
+    left = toll.steps_left[place]
+    steps = was.steps if left is None else left
+    alive = steps > 0
+    return Return(was.id, steps, alive and (was.dg or toll.dg), alive and (was.exploit or marked))

@@ -1,0 +1,139 @@
+"""Orders about the roster: bring a unit, take one away, draw one anew, correct a figure, take markers off (O-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from referee_app.core.limits import Line, Name
+from referee_app.core.system import Objection
+from referee_app.core.table import Table
+from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.correction import Field, Value, fits, limits
+from referee_app.systems.ocs.events import Corrected, Dismissed, Enlisted, Marker, MarkersCleared, Redrawn
+from referee_app.systems.ocs.state import MOST_UNITS, Encounter, Unit
+from referee_app.systems.ocs.strength import holds
+
+
+def missing(state: Encounter, id_: str) -> Iterable[Objection]:
+    """A unit that is not on the roster."""
+    if not state.has(id_):
+        yield Objection("no_such_unit", "O-7", (("unit", id_),), final=True)
+
+
+def misdrawn(unit: Unit) -> Iterable[Objection]:
+    """Figures the roster cannot show (O-7, O-14)."""
+    if not 0 <= unit.ar <= 5:
+        yield Objection("rating", "O-14", (("field", "ar"), ("low", 0), ("high", 5)), final=True)
+    if not 0 <= unit.steps <= 99:
+        yield Objection("steps", "O-7", (("field", "steps"), ("low", 0), ("high", 99)), final=True)
+    for field, strength in (("attack", unit.attack), ("defence", unit.defence), ("barrage", unit.barrage)):
+        if strength is not None and not holds(strength):
+            yield Objection("strength", "O-14", (("field", field), ("unit", unit.name)), final=True)
+
+
+def _fighting(state: Encounter, id_: str) -> Iterable[Objection]:
+    """The unit takes part in the combat that is on."""
+    combat = state.present
+    if combat and any(one.unit == id_ for one in (*combat.plan.attackers, *combat.plan.defenders)):
+        yield Objection("in_combat", "O-4", (("unit", id_),))
+
+
+@dataclass(frozen=True, slots=True)
+class Enlist:
+    """Bring a unit to the roster."""
+
+    unit: Unit
+    kind: Literal["enlist"] = "enlist"
+
+    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """Its id must be free and its figures possible."""
+        if state.has(self.unit.id):
+            yield Objection("already_here", "O-7", (("unit", self.unit.id),), final=True)
+        if len(state.units) >= MOST_UNITS:
+            yield Objection("roster_full", "O-7", (("most", MOST_UNITS),), final=True)
+        yield from misdrawn(self.unit)
+
+    def resolve(self, table: Table[Encounter], book: Book) -> None:
+        """Write its line."""
+        table.tell(Enlisted(self.unit))
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss:
+    """Take a unit off the roster."""
+
+    unit: Name
+    kind: Literal["dismiss"] = "dismiss"
+
+    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """It must be there, and better not in the middle of a combat."""
+        yield from missing(state, self.unit)
+        yield from _fighting(state, self.unit)
+
+    def resolve(self, table: Table[Encounter], book: Book) -> None:
+        """Strike its line."""
+        table.tell(Dismissed(self.unit, table.state.unit(self.unit).name))
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """Draw a unit of the roster anew."""
+
+    unit: Unit
+    kind: Literal["redraw"] = "redraw"
+
+    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """It must be there and its figures possible."""
+        yield from missing(state, self.unit.id)
+        yield from misdrawn(self.unit)
+
+    def resolve(self, table: Table[Encounter], book: Book) -> None:
+        """Swap the lines."""
+        table.tell(Redrawn(self.unit))
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Correct one figure of the roster by hand, such as steps lost to a retreat that cannot be made (OR-17)."""
+
+    unit: Name
+    field: Field
+    value: Value
+    reason: Line = ""
+    kind: Literal["correct"] = "correct"
+
+    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """The unit must be there, and the figure one the field can show."""
+        yield from missing(state, self.unit)
+        if not fits(self.field, self.value):
+            low, high = limits(self.field)
+            yield Objection("figure", "O-7", (("field", self.field), ("low", low), ("high", high)), final=True)
+
+    def resolve(self, table: Table[Encounter], book: Book) -> None:
+        """Write the figure, and note what stood there."""
+        before: Value = getattr(table.state.unit(self.unit), self.field)
+        table.tell(Corrected(self.unit, self.field, before, self.value, self.reason))
+
+
+@dataclass(frozen=True, slots=True)
+class ClearMarkers:
+    """Take all markers of one kind off the roster, as at the end of a phase."""
+
+    marker: Marker
+    kind: Literal["clear_markers"] = "clear_markers"
+
+    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """Somebody must have one."""
+        if not marked(state, self.marker):
+            yield Objection("no_marker", "O-7", (("marker", self.marker),))
+
+    def resolve(self, table: Table[Encounter], book: Book) -> None:
+        """Take them off."""
+        table.tell(MarkersCleared(self.marker, marked(table.state, self.marker)))
+
+
+def marked(state: Encounter, marker: Marker) -> tuple[str, ...]:
+    """The units that bear a marker."""
+    return tuple(unit.id for unit in state.units if (unit.dg if marker == "dg" else unit.exploit))

@@ -1,0 +1,108 @@
+"""A result carried out (O-28 to O-39): the attacker completely first, then the defender, then who exploits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.codes import Result
+from referee_app.systems.ocs.losses import Losses, Side
+from referee_app.systems.ocs.state import Advance, AttackType, Phase, Toll, Void
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """What of the attack itself bears on its consequences: its type, its phase and its hexes (O-36, O-38, OR-8)."""
+
+    attack_type: AttackType = "regular"
+    phase: Phase = "combat"
+    hexes: tuple[int, ...] = (0,)
+
+
+@dataclass(frozen=True, slots=True)
+class Exploitation:
+    """Whom the result marks (O-34), and if nobody, why."""
+
+    threshold: int | None = None
+    void: Void = ""
+    marked: tuple[int, ...] = ()
+
+
+def hexes_allow(hexes: Sequence[int]) -> bool:
+    """O-36: not from three hexes, nor from two that do not touch; the same direction twice is one (O-6)."""
+    distinct = sorted(set(hexes))
+    if len(distinct) < 2:
+        return True
+    return len(distinct) == 2 and distinct[1] - distinct[0] in (1, 5)
+
+
+def void_of(manner: Manner, book: Book) -> Void:
+    """Why an attack can never exploit, known before any die (O-36, O-38, OR-8)."""
+    if manner.attack_type == "overrun":
+        return "overrun"
+    if manner.phase == "exploitation" and not book.rulings.exploitation_phase_exploits:
+        return "phase"
+    return "" if hexes_allow(manner.hexes) else "hexes"
+
+
+def retreated(losses: Losses, hexes: int, dg: bool, book: Book) -> Toll:
+    """What a side comes to after its losses: whom nothing is left of retreats nowhere (O-32, O-37)."""
+    destroyed = losses.destroyed
+    hexes = 0 if destroyed else hexes
+    disorganized = not destroyed and (dg or hexes >= book.disorganizing_retreat)
+    return Toll(losses.lost, hexes, destroyed, disorganized, tuple(losses.left))
+
+
+def frees(result: Result, taken: int, toll: Toll) -> bool:
+    """O-33: an option point went as a retreat, or the attacker was gone before he could take them all."""
+    untaken = toll.destroyed and taken < result.att_option
+    return result.def_option > 0 and (toll.retreat > 0 or untaken)
+
+
+def attacker(result: Result, side: Side, hexes: int, book: Book) -> tuple[Toll, bool]:
+    """The attacker's part with so many option points as hexes, and whether it frees the defender (O-28 to O-33)."""
+    losses = Losses(side, book)
+    losses.lose(result.att_loss)
+    taken = losses.lose(result.att_option - hexes)
+    toll = retreated(losses, hexes, False, book)
+    return toll, frees(result, taken, toll)
+
+
+def defender(result: Result, side: Side, split: tuple[int, int], book: Book) -> Toll:
+    """The defender's part with his option split into hexes and steps; (0, 0) when he ignores it (O-29 to O-37)."""
+    hexes, steps = split
+    losses = Losses(side, book)
+    losses.lose(result.def_loss + steps)
+    return retreated(losses, hexes, result.dg, book)
+
+
+def exploitation(result: Result, side: Side, toll: Toll, manner: Manner, book: Book) -> Exploitation:
+    """Who is exploitation-marked, or the first reason why nobody is (O-34 to O-39)."""
+    if result.exploit is None:
+        return Exploitation()
+    void = void_of(manner, book) or ("retreat" if toll.retreat else "")
+    marked = () if void else exploiting(result.exploit, side, toll, book)
+    return Exploitation(result.exploit, void or ("" if marked else "no unit"), marked)
+
+
+def exploiting(threshold: int, side: Side, toll: Toll, book: Book) -> tuple[int, ...]:
+    """Every attacking unit with a step left, the rating, and not disorganized (O-34, OR-7)."""
+    may = book.rulings.dg_attackers_exploit
+    return tuple(
+        place
+        for place, left in enumerate(toll.steps_left)
+        if left != 0 and side.ars[place] >= threshold and (may or not (side.disorganized(place) or toll.dg))
+    )
+
+
+def vacated(defending: Toll) -> bool:
+    """Whether the defender's hex is empty (O-39)."""
+    return defending.destroyed or defending.retreat > 0
+
+
+def advance(attacking: Toll, defending: Toll, manner: Manner) -> Advance:
+    """Whether the attackers may or must advance (O-39)."""
+    if not vacated(defending) or attacking.destroyed or attacking.retreat:
+        return "none"
+    return "must" if manner.attack_type == "overrun" else "may"

@@ -1,0 +1,133 @@
+"""A combat under way as lines: what is done, what is due now and what may still come, attacker first (O-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.codes import Result, parse
+from referee_app.systems.ocs.figures import figures, foot
+from referee_app.systems.ocs.state import Combat, Fighter
+from referee_app.ui.figures import signed
+from referee_app.ui.systems.ocs.glossary import SIDE_NAMES, VOIDS, said
+from referee_app.ui.systems.ocs.result_words import hexes, points, steps, translate
+from referee_app.ui.systems.ocs.sentences import advance_text, columns_text, number, toll_text
+
+State = Literal["done", "now", "later"]
+MARKS: dict[State, str] = {"done": "✓", "now": "●", "later": "○"}
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """One line: where it stands, and what it says."""
+
+    state: State
+    text: str
+
+    @property
+    def said(self) -> str:
+        """The line with its mark."""
+        return f"{MARKS[self.state]} {self.text}"
+
+
+def throws(combat: Combat, book: Book) -> Iterator[str]:
+    """What the dice have come to so far (states 5 to 8)."""
+    worked = figures(combat.plan, book)
+    if combat.surprise_roll is not None:
+        text = translate("ocs", "Surprise {roll} {modifier} = {total}: {who}")
+        yield text.format(
+            roll=combat.surprise_roll,
+            modifier=_added(foot(worked.surprise)),
+            total=number(combat.surprise_total),
+            who=said(SIDE_NAMES, combat.surprise).lower(),
+        )
+    if combat.column is not None:
+        shift = columns_text(combat.shift) if combat.shift else translate("ocs", "no shift")
+        yield translate("ocs", "Column {start} → {column}: {shift}").format(
+            start=combat.start, column=combat.column, shift=shift
+        )
+    if combat.combat_roll is not None:
+        text = translate("ocs", "Combat {roll} {modifier} = {total}")
+        yield text.format(roll=combat.combat_roll, modifier=_added(foot(worked.drm)), total=number(combat.modified))
+
+
+def _added(value: int) -> str:
+    """A modifier behind a throw; nothing to add is added too."""
+    return signed(value) if value else "+0"
+
+
+def stands(combat: Combat, book: Book) -> Iterator[Stand]:
+    """The result as the choices it leaves, in order, attacker first (states 9 to 12)."""
+    if not combat.code:
+        return
+    result = parse(combat.code)
+    yield _attacker(combat, result)
+    yield _defender(combat, result)
+    if result.exploit is not None:
+        yield _exploitation(combat, result.exploit, book)
+    if combat.stage in ("end", "closed"):
+        yield _end(combat)
+
+
+def _attacker(combat: Combat, result: Result) -> Stand:
+    if combat.attacker is not None:
+        return Stand("done", translate("ocs", "Attacker: {what}").format(what=toll_text(combat.attacker)))
+    parts = _owed(result.att_loss, result.att_option, translate("ocs", "which he must take (O-32)"))
+    return Stand("now", translate("ocs", "Attacker: {what}").format(what=parts))
+
+
+def _owed(loss: int, option: int, how: str) -> str:
+    parts = [translate("ocs", "loses {steps}").format(steps=steps(loss))] if loss else []
+    if option:
+        text = translate("ocs", "{options} as steps or hexes, {how}")
+        parts.append(text.format(options=points(option), how=how))
+    return ", ".join(parts) or translate("ocs", "nothing to take")
+
+
+def _defender(combat: Combat, result: Result) -> Stand:
+    if combat.defender is not None:
+        ignored = translate("ocs", ", ignored his options (O-33)") if combat.ignored else ""
+        return Stand("done", translate("ocs", "Defender: {what}").format(what=toll_text(combat.defender) + ignored))
+    due = combat.attacker is not None
+    sure = due or not result.att_option
+    how = _freedom(combat) if sure else translate("ocs", "or ignored if freed (O-33)")
+    parts = _owed(result.def_loss, result.def_option, how)
+    if result.dg:
+        parts += translate("ocs", "; becomes DG (O-37)")
+    return Stand("now" if due else "later", translate("ocs", "Defender: {what}").format(what=parts))
+
+
+def _freedom(combat: Combat) -> str:
+    """Whether the defender may ignore his options, and why (O-33)."""
+    if not combat.may_ignore:
+        return translate("ocs", "not free to ignore them (O-33)")
+    if combat.attacker is not None and combat.attacker.retreat:
+        back = hexes(combat.attacker.retreat)
+        return translate("ocs", "or ignored: the attacker retreated {hexes} (O-33)").format(hexes=back)
+    return translate("ocs", "or ignored: the attacker was gone before he took all of his (O-33)")
+
+
+def _exploitation(combat: Combat, rating: int, book: Book) -> Stand:
+    if combat.defender is None:
+        names = ", ".join(_named(one) for one in combat.plan.attackers if one.ar >= rating)
+        text = translate("ocs", "Exploitation, rating {rating} or more: {units}")
+        return Stand("later", text.format(rating=rating, units=names or translate("ocs", "nobody has it")))
+    if combat.void:
+        return Stand("done", translate("ocs", "No exploitation: {why}").format(why=said(VOIDS, combat.void)))
+    marked = ", ".join(_named(combat.plan.attackers[place]) for place in combat.marked)
+    text = translate("ocs", "Exploitation: {units}; a step left, not DG, rating {rating} or more (O-34)")
+    return Stand("done", text.format(units=marked, rating=rating))
+
+
+def _named(fighter: Fighter) -> str:
+    return translate("ocs", "{name} (AR {rating})").format(name=fighter.name, rating=fighter.ar)
+
+
+def _end(combat: Combat) -> Stand:
+    if combat.stage == "closed":
+        return Stand("done", advance_text(combat.advance, combat.advanced))
+    gone = combat.defender is not None and (combat.defender.destroyed or combat.defender.retreat > 0)
+    text = translate("ocs", "The hex is vacated") if gone else translate("ocs", "The hex is held")
+    return Stand("now", text)

@@ -1,0 +1,328 @@
+"""The stage of the CRT tab: the plan, or the combat its dice decide; below, one page of table, answers or roster."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
+
+from referee_app.core.system import Action
+from referee_app.systems.ocs.actions.dice import ThrowSurprise
+from referee_app.systems.ocs.actions.plan import Declare, Withdraw
+from referee_app.systems.ocs.actions.roster import Enlist, Redraw
+from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
+from referee_app.ui import theme
+from referee_app.ui.systems.contract import Panel, View, Wish
+from referee_app.ui.systems.ocs import drafting, viewmodel, words
+from referee_app.ui.systems.ocs.combat_card import CombatCard
+from referee_app.ui.systems.ocs.crt_page import CrtPage
+from referee_app.ui.systems.ocs.glossary import SIDE_NAMES, said
+from referee_app.ui.systems.ocs.history_page import HistoryPage
+from referee_app.ui.systems.ocs.number_field import number_text
+from referee_app.ui.systems.ocs.odds_pages import OptionsPage, StrengthPage
+from referee_app.ui.systems.ocs.plan_card import PlanCard
+from referee_app.ui.systems.ocs.result_words import translate
+from referee_app.ui.systems.ocs.roster_page import RosterPage
+from referee_app.ui.systems.ocs.viewmodel import Planned
+from referee_app.ui.systems.ocs.working_page import WorkingPage
+
+PAGES = ("table", "options", "strength", "working", "roster", "combats")
+
+
+class OcsPanel(Panel):
+    """What the referee sees of a ground combat."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view: View | None = None
+        self.plan = drafting.quick_plan(said(SIDE_NAMES, "attacker"), said(SIDE_NAMES, "defender"))
+        self.planned: Planned | None = None
+        self._ignore, self._increment = True, Fraction(1)
+        self._looked = 0
+        self._touched = False
+        self._replanning = False
+        self._stage = ""
+        self._draft: Declare | None = None
+        self._wish: Wish | None = None
+        self._make()
+        self._lay_out()
+        self._retranslate()
+        self._connect()
+
+    def _make(self) -> None:
+        self.plan_card, self.combat_card = PlanCard(), CombatCard()
+        self.crt, self.options, self.strength = CrtPage(), OptionsPage(), StrengthPage()
+        self.working, self.roster, self.history = WorkingPage(), RosterPage(), HistoryPage()
+        self.tabs = QTabBar()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.pages = (self.crt, self.options, self.strength, self.working, self.roster, self.history)
+        for page in self.pages:
+            self.tabs.addTab("")
+            if page is not self.crt:
+                page.hide()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+        column.setSpacing(theme.GROUP)
+        column.addWidget(self.plan_card)
+        column.addWidget(self.combat_card)
+        row = QHBoxLayout()
+        row.addWidget(self.tabs, 1)
+        row.addWidget(self.plan_card.withdraw)
+        column.addLayout(row)
+        for page in self.pages:
+            column.addWidget(page, 1)
+
+    def _connect(self) -> None:
+        self.plan_card.edited.connect(self._on_plan_card_edited)
+        self.plan_card.change_requested.connect(self._on_plan_card_change_requested)
+        self.combat_card.plan_requested.connect(self._on_combat_card_plan_requested)
+        self.tabs.currentChanged.connect(self._on_tabs_current_changed)
+        self.strength.halves_changed.connect(self._on_strength_halves_changed)
+        self.history.picked.connect(self._on_history_picked)
+        self.plan_card.withdraw_requested.connect(self._on_plan_card_withdraw_requested)
+        self.options.ignore_changed.connect(self._on_options_ignore_changed)
+        self.options.lead_picked.connect(self._on_options_lead_picked)
+        self.roster.ordered.connect(self.ordered)
+        self.roster.unit_taken.connect(self._on_roster_unit_taken)
+        self.roster.edit_requested.connect(self._on_roster_edit_requested)
+        self.roster.library_requested.connect(self.library_requested)
+
+    # showing
+
+    @property
+    def state(self) -> Encounter:
+        """The table shown."""
+        assert self.view is not None
+        state: Encounter = self.view.state
+        return state
+
+    def show_view(self, view: View) -> None:
+        """Show the table; refresh only what is another object than before."""
+        before, self.view = self.view, view
+        same = before is not None and before.state is view.state and before.book is view.book
+        if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
+            return
+        if before is None or before.state is not view.state:
+            self._follow(before.state if before is not None else Encounter())
+        self._refresh()
+        self._turn_page()
+
+    def _follow(self, before: Encounter) -> None:
+        """Take over the plan the table has now; after a combat, what is left of both sides."""
+        present, was = self.state.present, before.present
+        self._looked = 0
+        if present is not None:
+            if was is None or was.number != present.number or was.plan != present.plan or present.rolling:
+                self.plan, self._touched = present.plan, False
+                self._replanning = False
+        elif self.state.combats and self.state.combats != before.combats:
+            left = drafting.next_plan(self.state, self.state.combats[-1])
+            self.plan = left or self._quick()
+            self._touched = self._replanning = False
+
+    def _quick(self) -> Plan:
+        return drafting.quick_plan(said(SIDE_NAMES, "attacker"), said(SIDE_NAMES, "defender"))
+
+    @property
+    def shown_combat(self) -> Combat | None:
+        """The combat whose card is shown instead of the plan: its dice fall, or it has just ended."""
+        combat = self.state.combat
+        if 0 < self._looked <= len(self.state.combats):
+            return self.state.combats[self._looked - 1]
+        if combat is None or self._replanning or self._touched or not (combat.rolling or combat.over):
+            return None
+        return combat
+
+    def _refresh(self) -> None:
+        assert self.view is not None
+        combat = self.shown_combat
+        if combat is not None and combat is not self.state.present:
+            self.planned = Planned(combat.plan, self.view.book, combat, self._ignore, self._increment)
+        else:
+            self.planned = viewmodel.planned(self.plan, self.view.book, self.state, self._ignore, self._increment)
+        self.plan_card.setVisible(combat is None)
+        self.combat_card.setVisible(combat is not None)
+        if combat is not None:
+            self.combat_card.show_combat(combat, self.view.book)
+        else:
+            self.plan_card.show_plan(self.planned, self.state, self.view.live)
+        self._show_page()
+        self._propose()
+
+    def _show_page(self) -> None:
+        """Only the page that can be seen is worked out."""
+        assert self.view is not None
+        assert self.planned is not None
+        page = PAGES[self.tabs.currentIndex()]
+        if page == "table":
+            self.crt.show_planned(self.planned)
+        elif page == "options":
+            combat = self.state.present
+            self.options.show_planned(self.planned)
+            self.options.put_leads_first(combat is not None and combat.stage == "leads")
+        elif page == "strength":
+            self.strength.show_planned(self.planned)
+        elif page == "working":
+            self.working.show_planned(self.planned, self.view.changed)
+        elif page == "roster":
+            self.roster.show_view(self.view)
+        else:
+            self.history.show_state(self.state)
+
+    def turn_to(self, page: str) -> None:
+        """Show another page."""
+        self.tabs.setCurrentIndex(PAGES.index(page))
+
+    def _turn_page(self) -> None:
+        """Naming the leads needs their ranking, the dice need the table."""
+        combat = self.state.present
+        stage = combat.stage if combat is not None else ""
+        if stage != self._stage and combat is not None:
+            several = len(combat.plan.attackers) > 1 or len(combat.plan.defenders) > 1
+            if stage == "leads" and several:
+                self.turn_to("options")
+            elif stage in ("surprise", "shift", "combat"):
+                self.turn_to("table")
+        self._stage = stage
+
+    # what is proposed
+
+    def _propose(self) -> None:
+        """What speaks against the plan, its odds, and the rail's next step."""
+        assert self.view is not None
+        present = self.state.present
+        against = viewmodel.objections(self.state, self.plan, self.view.book)
+        final = any(one.final for one in against)
+        changed = present is None or present.plan != self.plan
+        rolling = present is not None and present.rolling
+        sound = not final and self.view.live
+        shown = " ".join(words.objection(one) for one in against[:2]) if changed or final else ""
+        self.plan_card.show_reason(shown, bool(against) and changed and sound)
+        self.plan_card.show_withdraw(
+            present is not None and not rolling and self.view.live and self.shown_combat is None
+        )
+        self._say_drafted(Declare(self.plan) if sound and not rolling else None)
+        wanted = self._touched or self.shown_combat is None or self._continues()
+        wish = sound and not against and changed and wanted
+        self._say_wished(Wish(Declare(self.plan), self._declare_text()) if wish else None)
+
+    def _declare_text(self) -> str:
+        """The button of a new combat names both totals; that of a changed one is the words' own."""
+        assert self.planned is not None
+        if self.state.present is not None:
+            return words.order(Declare(self.plan), self.state)
+        found = viewmodel.planned(self.plan, self.planned.book, self.state).figures
+        text = translate("ocs", "Declare: {attack} against {defence}")
+        return text.format(attack=number_text(found.attack), defence=number_text(found.defence))
+
+    def _continues(self) -> bool:
+        """Whether there is anybody left of the combat that ended."""
+        combats = self.state.combats
+        return bool(combats) and drafting.next_plan(self.state, combats[-1]) is not None
+
+    def _say_drafted(self, draft: Declare | None) -> None:
+        if draft != self._draft:
+            self._draft = draft
+            self.drafted.emit(draft)
+
+    def _say_wished(self, wish: Wish | None) -> None:
+        if wish != self._wish:
+            self._wish = wish
+            self.wished.emit(wish)
+
+    def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
+        """A plan is weighed by its surprise roll."""
+        return ThrowSurprise() if isinstance(action, Declare) else action
+
+    # slots
+
+    def _on_plan_card_edited(self, plan: Plan) -> None:
+        self.plan, self._touched, self._looked = plan, True, 0
+        self._refresh()
+
+    def _on_plan_card_change_requested(self) -> None:
+        self.ordered.emit(Declare(self.plan))
+
+    def _on_combat_card_plan_requested(self) -> None:
+        self._replanning, self._looked = True, 0
+        self._refresh()
+        if self.plan_card.quick.isVisible():
+            self.plan_card.take_focus()
+
+    def _on_tabs_current_changed(self, place: int) -> None:
+        for number, page in enumerate(self.pages):
+            page.setVisible(number == place)
+        if self.view is not None:
+            self._show_page()
+
+    def _on_plan_card_withdraw_requested(self) -> None:
+        self.ordered.emit(Withdraw())
+
+    def _on_strength_halves_changed(self, on: bool) -> None:
+        self._increment = Fraction(1, 2) if on else Fraction(1)
+        self._refresh()
+
+    def _on_history_picked(self, number: int) -> None:
+        self._looked = number
+        self._refresh()
+
+    def _on_options_ignore_changed(self, on: bool) -> None:
+        self._ignore = on
+        self._refresh()
+
+    def _on_options_lead_picked(self, side: Side, place: int) -> None:
+        if self.view is not None and self.view.live and self.shown_combat is None:
+            self._on_plan_card_edited(drafting.with_lead(self.plan, side, place))
+
+    def _on_roster_unit_taken(self, side: Side, id_: str) -> None:
+        other: Side = "defender" if side == "attacker" else "attacker"
+        if any(one.unit == id_ for one in (*self.plan.side(side), *self.plan.side(other))):
+            return
+        plan = drafting.added(self.plan, side, self.state.unit(id_).fighter(side))
+        self._on_plan_card_edited(plan)
+
+    def _on_roster_edit_requested(self, id_: str) -> None:
+        from referee_app.ui.systems.ocs.unit_editor import UnitEditor
+
+        dialog = UnitEditor(self.state.unit(id_) if id_ else None, self.state, self)
+        dialog.drawn.connect(self._on_editor_drawn)
+        dialog.open()
+
+    def _on_editor_drawn(self, unit: Unit) -> None:
+        self.ordered.emit(Redraw(unit) if self.state.has(unit.id) else Enlist(unit))
+
+    # words
+
+    def _retranslate(self) -> None:
+        texts = (
+            translate("ocs", "Table"),
+            translate("ocs", "Options"),
+            translate("ocs", "Strength"),
+            translate("ocs", "Working"),
+            translate("ocs", "Roster"),
+            translate("ocs", "Combats"),
+        )
+        for place, text in enumerate(texts):
+            self.tabs.setTabText(place, text)
+        self.tabs.setAccessibleName(translate("ocs", "Table, answers, roster"))
+        for part in (self.plan_card, self.combat_card, self.crt, self.options, self.strength):
+            part.retranslate()
+        for page in (self.working, self.roster, self.history):
+            page.retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+            self._wish = None
+            if self.view is not None:
+                self._refresh()
+        super().changeEvent(event)
+
+
+PANEL = OcsPanel

@@ -1,0 +1,305 @@
+"""The plan of a combat: kind, terrain, hedgehog, hexes; totals or units; the odds in one line as it is typed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from referee_app.systems.ocs.state import TERRAINS, Encounter, Plan, Side
+from referee_app.ui import theme
+from referee_app.ui.fields import Count, give_back
+from referee_app.ui.plain import label, restyle
+from referee_app.ui.segments import TIGHT, Segments
+from referee_app.ui.small_dialogs import clean
+from referee_app.ui.systems.ocs import drafting, viewmodel
+from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, PHASES, TERRAIN_NAMES, VOIDS, said
+from referee_app.ui.systems.ocs.hexagon import Hexagon
+from referee_app.ui.systems.ocs.number_field import NumberField
+from referee_app.ui.systems.ocs.result_words import translate
+from referee_app.ui.systems.ocs.side_card import SideCard
+from referee_app.ui.systems.ocs.viewmodel import Planned
+
+HEDGEHOGS = ("0", "1", "2", "3", "4")
+
+
+class PlanCard(QFrame):
+    """Down by `show_plan`; up by `edited`, once for each change."""
+
+    edited = Signal(object)
+    """The plan is another: a Plan."""
+    withdraw_requested = Signal()
+    """The declared combat is to be taken back."""
+    change_requested = Signal()
+    """The referee wants the changed plan in force although dice have fallen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.plan: Plan | None = None
+        self._planned: Planned | None = None
+        self._itemised = False
+        self._make()
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def _make(self) -> None:
+        self.terrain, self.attack_type = Segments(TERRAINS), Segments(("regular", "overrun"))
+        self.phase, self.hedgehog = Segments(("combat", "exploitation")), Segments(HEDGEHOGS)
+        self.hexes = Hexagon()
+        self.light = label(role="label", wrap=True)
+        self.attack, self.defence = NumberField(64), NumberField(64)
+        self.att_ar, self.def_ar = Count(0, 5, 40), Count(0, 5, 40)
+        self.shift, self.drm = Count(-12, 12, 40), Count(-12, 12, 40)
+        self.unpaid, self.units, self.change = QPushButton(), QPushButton(), QPushButton()
+        self.withdraw = QPushButton()
+        self.place, self.why = QLineEdit(), QLineEdit()
+        for line in (self.place, self.why):
+            line.setMaxLength(200)
+        self.place.setFixedWidth(96)
+        for button in (self.unpaid, self.units):
+            button.setCheckable(True)
+        for button in (self.unpaid, self.units, self.change, self.withdraw):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setStyleSheet(TIGHT)
+        self.odds, self.column = label(role="emphasis"), label(role="key")
+        self.next = label(role="muted")
+        self.reason = label(role="warn", wrap=True)
+        self.sides: dict[Side, SideCard] = {"attacker": SideCard("attacker"), "defender": SideCard("defender")}
+        self.names: dict[str, QLabel] = {
+            key: label(role="label") for key in ("hedgehog", "attack", "att_ar", "defence", "def_ar", "shift", "drm")
+        }
+
+    # layout
+
+    def _lay_out(self) -> None:
+        rows = QVBoxLayout()
+        rows.setSpacing(theme.GROUP)
+        shifts = _line(self.names["shift"], self.shift, self.names["drm"], self.drm, tight=True)
+        rows.addLayout(_line(self.terrain, self.attack_type))
+        rows.addLayout(_line(self.names["hedgehog"], self.hedgehog, self.phase))
+        rows.addLayout(_line(self.unpaid, self.place, then=shifts))
+        rows.addWidget(self._totals())
+        rows.addLayout(_line(self.column, self.odds, self.next, self.units, stretched=self.next))
+        rows.addStretch(1)
+        light = QVBoxLayout()
+        light.setSpacing(0)
+        light.addWidget(self.hexes, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.light.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.light.setFixedWidth(150)
+        light.addWidget(self.light)
+        light.addStretch(1)
+        top = QHBoxLayout()
+        top.setSpacing(theme.ITEM)
+        top.addLayout(rows, 1)
+        top.addLayout(light)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.ITEM + theme.GROUP, theme.ITEM, theme.ITEM, theme.ITEM)
+        column.setSpacing(theme.GROUP)
+        column.addLayout(top)
+        column.addWidget(self.why)
+        column.addLayout(_line(self.reason, self.change, stretched=self.reason))
+        column.addWidget(self._lay_out_units())
+
+    def _totals(self) -> QWidget:
+        self.quick = QWidget()
+        row = QHBoxLayout(self.quick)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.GROUP)
+        fields = {"attack": self.attack, "att_ar": self.att_ar, "defence": self.defence, "def_ar": self.def_ar}
+        for key, field in fields.items():
+            row.addWidget(self.names[key])
+            row.addWidget(field)
+            row.addSpacing(theme.ITEM)
+        row.addStretch(1)
+        return self.quick
+
+    def _lay_out_units(self) -> QWidget:
+        self.lists = QWidget()
+        grid = QGridLayout(self.lists)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme.APART)
+        for column, card in enumerate(self.sides.values()):
+            grid.addWidget(card, 0, column)
+            grid.setColumnStretch(column, 1)
+        return self.lists
+
+    def _connect(self) -> None:
+        self.terrain.picked.connect(lambda key: self._edit(terrain=key))
+        self.attack_type.picked.connect(lambda key: self._edit(attack_type=key))
+        self.phase.picked.connect(lambda key: self._edit(phase=key))
+        self.hedgehog.picked.connect(lambda key: self._edit(hedgehog=int(key)))
+        self.hexes.picked.connect(lambda hexes: self._edit(attack_hexes=hexes))
+        self.shift.edited.connect(lambda value: self._edit(shift=value))
+        self.drm.edited.connect(lambda value: self._edit(drm=value))
+        self.unpaid.clicked.connect(lambda on: self._edit(def_supply=not on))
+        self.units.clicked.connect(self._on_units_clicked)
+        self.change.clicked.connect(self.change_requested)
+        self.withdraw.clicked.connect(self.withdraw_requested)
+        self.place.textEdited.connect(lambda text: self._edit(place=clean(text)))
+        self.why.textEdited.connect(lambda text: self._edit(shift_reason=clean(text), drm_reason=clean(text)))
+        for line in (self.place, self.why):
+            line.returnPressed.connect(partial(give_back, self))
+        self.attack.edited.connect(lambda value: self._edit_total("attacker", strength=value))
+        self.defence.edited.connect(lambda value: self._edit_total("defender", strength=value))
+        self.att_ar.edited.connect(lambda value: self._edit_total("attacker", ar=value))
+        self.def_ar.edited.connect(lambda value: self._edit_total("defender", ar=value))
+        for count in (self.att_ar, self.def_ar):
+            count.lineEdit().textEdited.connect(partial(self._on_rating_typed, count))
+        for card in self.sides.values():
+            card.edited.connect(self.edited)
+
+    # showing
+
+    def show_plan(self, planned: Planned, state: Encounter, may_edit: bool) -> None:
+        """Show a plan worked out."""
+        plan = self.plan = planned.plan
+        self._planned = planned
+        quick = drafting.is_quick(plan) and not self._itemised
+        self.terrain.show_state(plan.terrain)
+        self.attack_type.show_state(plan.attack_type)
+        self.phase.show_state(plan.phase)
+        self.hedgehog.show_state(str(plan.hedgehog))
+        self.shift.show_value(plan.shift)
+        self.drm.show_value(plan.drm)
+        self.unpaid.setChecked(not plan.def_supply)
+        self.units.setChecked(not quick)
+        self.quick.setVisible(quick)
+        self.lists.setVisible(not quick)
+        if quick:
+            self._show_totals(plan)
+        else:
+            for side, card in self.sides.items():
+                card.show_side(plan, state, viewmodel.total_text(planned, side))
+        self._show_lines(plan)
+        self._show_light(planned)
+        self.column.setText(translate("ocs", "Column {column}").format(column=planned.start))
+        self.odds.setText(viewmodel.odds_line(planned))
+        self.next.setText(viewmodel.next_line(planned))
+        self._enable(may_edit)
+
+    def _show_lines(self, plan: Plan) -> None:
+        for line, text in ((self.place, plan.place), (self.why, plan.shift_reason or plan.drm_reason)):
+            if clean(line.text()) != text:
+                line.setText(text)
+        self.why.setVisible(bool(plan.shift or plan.drm))
+
+    def _show_totals(self, plan: Plan) -> None:
+        self.attack.show_value(plan.attackers[0].strength)
+        self.defence.show_value(plan.defenders[0].strength)
+        self.att_ar.show_value(plan.attackers[0].ar)
+        self.def_ar.show_value(plan.defenders[0].ar)
+
+    def _show_light(self, planned: Planned) -> None:
+        void = planned.void
+        text = said(VOIDS, void) if void else translate("ocs", "exploitation possible")
+        self.light.setText(text)
+        restyle(self.light, "role", "bad" if void else "good")
+        self.hexes.show_hexes(planned.plan.attack_hexes, not void, text)
+
+    def show_reason(self, text: str, offer_change: bool) -> None:
+        """What speaks against the plan, and whether it may be put in force all the same."""
+        self.reason.setText(text)
+        self.reason.setVisible(bool(text))
+        self.change.setVisible(offer_change)
+
+    def show_withdraw(self, on: bool) -> None:
+        """Whether the declared combat may be taken back."""
+        self.withdraw.setVisible(on)
+
+    def _enable(self, on: bool) -> None:
+        inputs: tuple[QWidget, ...] = (self.terrain, self.attack_type, self.phase, self.hedgehog, self.hexes)
+        fields: tuple[QWidget, ...] = (self.quick, self.lists, self.unpaid, self.shift, self.drm, self.units)
+        fields = (*fields, self.place, self.why)
+        for widget in (*inputs, *fields):
+            widget.setEnabled(on)
+
+    def take_focus(self) -> None:
+        """Put the keyboard on the first figure."""
+        self.attack.setFocus()
+        self.attack.selectAll()
+
+    # slots
+
+    def _edit(self, **changes: object) -> None:
+        if self.plan is not None:
+            self.edited.emit(replace(self.plan, **changes))  # type: ignore[arg-type]
+
+    def _edit_total(self, side: Side, **changes: object) -> None:
+        if self.plan is not None:
+            fighter = replace(self.plan.side(side)[0], **changes)  # type: ignore[arg-type]
+            self.edited.emit(drafting.with_fighter(self.plan, side, 0, fighter))
+
+    def _on_rating_typed(self, count: Count, text: str) -> None:
+        """A rating counts with the keystroke, not only when the field is left."""
+        if count.hasFocus() and text.isdecimal() and 0 <= int(text) <= 5:
+            count.interpretText()
+
+    def _on_units_clicked(self, on: bool) -> None:
+        if self.plan is None or self._planned is None:
+            return
+        self._itemised = on
+        self.edited.emit(drafting.itemised(self.plan) if on else viewmodel.summed(self._planned))
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        texts = {
+            "hedgehog": translate("ocs", "Hedgehog"),
+            "attack": translate("ocs", "Attack"),
+            "att_ar": translate("ocs", "AR"),
+            "defence": translate("ocs", "Defence"),
+            "def_ar": translate("ocs", "AR"),
+            "shift": translate("ocs", "Shift"),
+            "drm": translate("ocs", "DRM"),
+        }
+        for key, text in texts.items():
+            self.names[key].setText(text)
+        self.terrain.set_texts({one: said(TERRAIN_NAMES, one) for one in TERRAINS}, translate("ocs", "Terrain"))
+        self.attack_type.set_texts({one: said(ATTACK_TYPES, one) for one in ("regular", "overrun")})
+        self.phase.set_texts({one: said(PHASES, one) for one in ("combat", "exploitation")})
+        self.hedgehog.set_texts({one: one for one in HEDGEHOGS}, texts["hedgehog"])
+        self.unpaid.setText(translate("ocs", "Defender unsupplied"))
+        self.units.setText(translate("ocs", "Unit by unit"))
+        self.change.setText(translate("ocs", "Change the plan…"))
+        self.withdraw.setText(translate("ocs", "Take the combat back"))
+        self.place.setPlaceholderText(translate("ocs", "Place"))
+        self.place.setAccessibleName(translate("ocs", "Place of the combat"))
+        self.why.setPlaceholderText(translate("ocs", "Why the referee shifts or modifies"))
+        self.why.setAccessibleName(self.why.placeholderText())
+        self.attack.setAccessibleName(translate("ocs", "Attack strength"))
+        self.defence.setAccessibleName(translate("ocs", "Defence strength"))
+        self.att_ar.setAccessibleName(translate("ocs", "Attacker’s Action Rating"))
+        self.def_ar.setAccessibleName(translate("ocs", "Defender’s Action Rating"))
+        self.shift.setAccessibleName(translate("ocs", "Referee’s column shift"))
+        self.drm.setAccessibleName(translate("ocs", "Referee’s dice modifier"))
+        self.hexes.retranslate()
+        for card in self.sides.values():
+            card.retranslate()
+
+
+def _line(
+    *widgets: QWidget, stretched: QWidget | None = None, tight: bool = False, then: QHBoxLayout | None = None
+) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(theme.GROUP if tight else theme.ITEM)
+    for widget in widgets:
+        row.addWidget(widget, 1 if widget is stretched else 0)
+    if stretched is None and not tight:
+        row.addStretch(1)
+    if then is not None:
+        row.addLayout(then)
+    return row

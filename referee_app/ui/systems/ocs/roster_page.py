@@ -1,0 +1,202 @@
+"""The roster: every unit with steps, supply and markers as the combats left them; one is picked out and worked on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from referee_app.core.system import Action
+from referee_app.systems.ocs.actions.roster import ClearMarkers, Correct, Dismiss
+from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.state import Encounter, Side, Unit
+from referee_app.systems.ocs.strength import counts
+from referee_app.ui import theme
+from referee_app.ui.plain import label
+from referee_app.ui.segments import TIGHT
+from referee_app.ui.systems.contract import View
+from referee_app.ui.systems.ocs.figures_table import FigureRow, FiguresTable
+from referee_app.ui.systems.ocs.number_field import number_text
+from referee_app.ui.systems.ocs.result_words import translate
+
+_BUTTONS = ("attack", "defend", "fewer", "more", "supply", "dg", "exploit", "redraw", "dismiss")
+
+
+class RosterPage(QWidget):
+    """`show_view` in; orders and wishes out."""
+
+    ordered = Signal(object)
+    """The referee gives an order: an Action."""
+    unit_taken = Signal(str, str)
+    """A unit is to fight: the side and its id."""
+    edit_requested = Signal(str)
+    """A unit is to be drawn anew: its id, or nothing for a new one."""
+    library_requested = Signal()
+    """The referee wants to insert from the library."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view: View | None = None
+        self.table = FiguresTable(190, marks=True)
+        self.empty = label(role="muted", wrap=True)
+        self.insert, self.new, self.clear = QPushButton(), QPushButton(), QPushButton()
+        self.clear_exploit = QPushButton()
+        self.buttons = {key: QPushButton() for key in _BUTTONS}
+        for button in (self.insert, self.new, self.clear, self.clear_exploit, *self.buttons.values()):
+            button.setStyleSheet(TIGHT)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        top, row = QHBoxLayout(), QHBoxLayout()
+        for line in (top, row):
+            line.setSpacing(theme.GROUP)
+        for button in (self.insert, self.new):
+            top.addWidget(button)
+        top.addStretch(1)
+        for button in (self.clear, self.clear_exploit):
+            top.addWidget(button)
+        for button in self.buttons.values():
+            row.addWidget(button)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, theme.ITEM, 0, 0)
+        column.setSpacing(theme.ITEM)
+        column.addLayout(top)
+        column.addWidget(self.empty)
+        column.addLayout(row)
+        column.addWidget(self.table)
+        column.addStretch(1)
+
+    def _connect(self) -> None:
+        self.insert.clicked.connect(self.library_requested)
+        self.new.clicked.connect(lambda: self.edit_requested.emit(""))
+        self.clear.clicked.connect(lambda: self.ordered.emit(ClearMarkers("dg")))
+        self.clear_exploit.clicked.connect(lambda: self.ordered.emit(ClearMarkers("exploit")))
+        self.table.picked.connect(self._on_table_picked)
+        for key, button in self.buttons.items():
+            button.clicked.connect(lambda _on=False, key=key: self._do(key))
+
+    # showing
+
+    def show_view(self, view: View) -> None:
+        """Show the roster as it stands."""
+        self.view = view
+        state: Encounter = view.state
+        self.table.show_rows(self._titles(), tuple(_rows(state, view.book)), left=2)
+        self.table.setVisible(bool(state.units))
+        self.empty.setVisible(not state.units)
+        for button in (self.clear, self.clear_exploit):
+            button.setVisible(bool(state.units))
+            button.setEnabled(view.live)
+        self._show_buttons()
+
+    def _titles(self) -> tuple[str, ...]:
+        return (
+            translate("ocs", "Unit"),
+            translate("ocs", "Side"),
+            translate("ocs", "Attack"),
+            translate("ocs", "Defence"),
+            translate("ocs", "Barrage"),
+            translate("ocs", "AR"),
+            translate("ocs", "Steps"),
+            translate("ocs", "Supply"),
+            translate("ocs", "DG"),
+            translate("ocs", "Exploits"),
+        )
+
+    @property
+    def unit(self) -> Unit | None:
+        """The unit the keyboard stands on."""
+        if self.view is None or not self.table.key or not self.view.state.has(self.table.key):
+            return None
+        unit: Unit = self.view.state.unit(self.table.key)
+        return unit
+
+    def _show_buttons(self) -> None:
+        unit = self.unit
+        live = self.view is not None and self.view.live
+        for key, button in self.buttons.items():
+            button.setVisible(unit is not None)
+            button.setEnabled(
+                live and unit is not None and (unit.steps > 0 or key not in ("attack", "defend", "fewer"))
+            )
+        if unit is not None:
+            for key, on in (("supply", unit.out_of_supply), ("dg", unit.dg), ("exploit", unit.exploit)):
+                self.buttons[key].setCheckable(True)
+                self.buttons[key].setChecked(on)
+            for button in self.buttons.values():
+                button.setAccessibleDescription(unit.name)
+
+    # doing
+
+    def _do(self, key: str) -> None:
+        unit = self.unit
+        if unit is None:
+            return
+        if key in ("attack", "defend"):
+            side: Side = "attacker" if key == "attack" else "defender"
+            self.unit_taken.emit(side, unit.id)
+        elif key == "redraw":
+            self.edit_requested.emit(unit.id)
+        else:
+            self.ordered.emit(_order(key, unit))
+        self._show_buttons()
+
+    def _on_table_picked(self, key: str) -> None:
+        self._show_buttons()
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        self.empty.setText(
+            translate(
+                "ocs", "No units yet. Insert some from the library (Ctrl+I) or draw up your own; totals need none."
+            )
+        )
+        self.insert.setText(translate("ocs", "Insert from the library…"))
+        self.new.setText(translate("ocs", "Draw up your own…"))
+        self.clear.setText(translate("ocs", "Take all DG off"))
+        self.clear_exploit.setText(translate("ocs", "Take all exploitation off"))
+        self.table.setAccessibleName(translate("ocs", "Roster"))
+        texts = {
+            "attack": translate("ocs", "Attacks"),
+            "defend": translate("ocs", "Defends"),
+            "fewer": translate("ocs", "Step −"),
+            "more": translate("ocs", "Step +"),
+            "supply": translate("ocs", "Out of Supply"),
+            "dg": translate("ocs", "DG"),
+            "exploit": translate("ocs", "Exploitation"),
+            "redraw": translate("ocs", "Draw anew…"),
+            "dismiss": translate("ocs", "Take off"),
+        }
+        for key, text in texts.items():
+            self.buttons[key].setText(text)
+
+
+def _order(key: str, unit: Unit) -> Action[Encounter, Book]:
+    if key == "dismiss":
+        return Dismiss(unit.id)
+    if key in ("fewer", "more"):
+        return Correct(unit.id, "steps", unit.steps + (1 if key == "more" else -1))
+    if key == "supply":
+        return Correct(unit.id, "out_of_supply", not unit.out_of_supply)
+    return Correct(unit.id, "dg", not unit.dg) if key == "dg" else Correct(unit.id, "exploit", not unit.exploit)
+
+
+def _rows(state: Encounter, book: Book) -> Iterator[FigureRow]:
+    """Every unit; strengths halved by supply stand behind the printed ones, barrage stays as printed (O-13)."""
+    for unit in state.units:
+        attack = _halved(unit.attack, counts(unit.fighter("attacker"), book))
+        defence = _halved(unit.defence, counts(unit.fighter("defender"), book))
+        barrage = "–" if unit.barrage is None else number_text(unit.barrage)
+        supply = translate("ocs", "out") if unit.out_of_supply else translate("ocs", "in")
+        marks = ("DG" if unit.dg else "", "●" if unit.exploit else "")
+        steps = "■" * min(unit.steps, 6) + ("…" if unit.steps > 6 else "") if unit.steps else translate("ocs", "gone")
+        cells = (unit.name, unit.side, attack, defence, barrage, str(unit.ar), steps, supply, *marks)
+        yield FigureRow(cells, unit.id, muted=not unit.steps, strong=unit.exploit)
+
+
+def _halved(printed: object, counted: object) -> str:
+    return str(printed) if printed == counted else f"{printed} → {counted}"

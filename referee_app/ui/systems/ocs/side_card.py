@@ -1,0 +1,230 @@
+"""One side of a combat, unit by unit: edited in place, one of them starred to lead."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from referee_app.systems.ocs.state import Encounter, Fighter, Plan, Side, Unit
+from referee_app.ui.fields import Count, give_back
+from referee_app.ui.plain import amp, label, restyle, shown, tip
+from referee_app.ui.segments import TIGHT
+from referee_app.ui.small_dialogs import clean
+from referee_app.ui.systems.ocs import drafting
+from referee_app.ui.systems.ocs.number_field import NumberField
+from referee_app.ui.systems.ocs.result_words import translate
+
+_SMALL = "QToolButton { padding: 3px 2px; } QToolButton:focus { padding: 2px 1px; }"
+
+
+class FighterRow:
+    """The inputs of one unit, a line of its side's grid."""
+
+    def __init__(self) -> None:
+        self.star, self.supply, self.dg, self.away = (QToolButton() for _ in range(4))
+        self.name = QLineEdit()
+        self.name.setMaxLength(120)
+        self.name.setMinimumWidth(56)
+        self.strength, self.factor = NumberField(46), NumberField(40)
+        self.ar, self.steps, self.hex = Count(0, 5, 28), Count(0, 99, 34), Count(-1, 5, 28)
+        self.steps.setSpecialValueText("∞")
+        self.hex.setSpecialValueText("·")
+        self.star.setText("☆")
+        self.away.setText("×")
+        for button, checkable in ((self.star, True), (self.supply, True), (self.dg, True), (self.away, False)):
+            button.setCheckable(checkable)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setStyleSheet(_SMALL)
+        for button, width in ((self.star, 26), (self.supply, 38), (self.dg, 30), (self.away, 22)):
+            button.setFixedWidth(width)
+
+    @property
+    def widgets(self) -> tuple[QWidget, ...]:
+        """From left to right."""
+        one = (self.star, self.name, self.strength, self.factor, self.ar, self.steps)
+        return (*one, self.supply, self.dg, self.hex, self.away)
+
+    def show_fighter(self, fighter: Fighter, leads: bool, alone: bool) -> None:
+        """Show the unit's figures; a field being typed in is left alone."""
+        if self.name.text() != fighter.name and not self.name.hasFocus():
+            self.name.setText(shown(fighter.name))
+            self.name.setCursorPosition(0)
+        self.name.setToolTip(tip(fighter.name))
+        self.strength.show_value(fighter.strength)
+        self.factor.show_value(fighter.multiplier)
+        self.ar.show_value(fighter.ar)
+        self.steps.show_value(fighter.steps or 0)
+        self.hex.show_value(-1 if fighter.hex is None else fighter.hex)
+        self.supply.setChecked(fighter.out_of_supply)
+        self.dg.setChecked(fighter.dg)
+        self.star.setChecked(leads)
+        self.star.setText("★" if leads else "☆")
+        self.away.setEnabled(not alone)
+
+    def retranslate(self, name: str) -> None:
+        """Speak the new language; `name` tells the rows apart."""
+        self.supply.setText(translate("ocs", "OOS"))
+        self.dg.setText(translate("ocs", "DG"))
+        texts = {
+            self.star: translate("ocs", "{name} leads"),
+            self.name: translate("ocs", "Name of {name}"),
+            self.strength: translate("ocs", "Printed strength of {name}"),
+            self.factor: translate("ocs", "Factor of {name}"),
+            self.ar: translate("ocs", "Action Rating of {name}"),
+            self.steps: translate("ocs", "Steps of {name}, 0 for as many as needed"),
+            self.supply: translate("ocs", "{name} is Out of Supply"),
+            self.dg: translate("ocs", "{name} is disorganized"),
+            self.hex: translate("ocs", "Hex {name} attacks from"),
+            self.away: translate("ocs", "Take {name} out of the combat"),
+        }
+        for widget, text in texts.items():
+            widget.setAccessibleName(shown(text.format(name=name)))
+            widget.setToolTip(tip(text.format(name=name)))
+
+
+class SideCard(QWidget):
+    """The units of one side; `edited` tells the whole plan as it should be now."""
+
+    edited = Signal(object)
+    """The referee changed something: the new Plan."""
+
+    def __init__(self, side: Side, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.side = side
+        self.rows: list[FighterRow] = []
+        self.plan: Plan | None = None
+        self.state: Encounter | None = None
+        self.title = label(role="label")
+        self.add = QToolButton()
+        self.add.setStyleSheet(TIGHT)
+        self.add.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.add.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.add.setMenu(QMenu(self.add))
+        self.heads: list[QLabel] = [label(role="label") for _ in range(10)]
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self.grid = QGridLayout()
+        self.grid.setHorizontalSpacing(3)
+        self.grid.setVerticalSpacing(2)
+        self.grid.setColumnStretch(1, 1)
+        for column, head in enumerate(self.heads):
+            side = Qt.AlignmentFlag.AlignRight if column in (2, 3, 4, 5) else Qt.AlignmentFlag.AlignLeft
+            head.setAlignment(side | Qt.AlignmentFlag.AlignBottom)
+            self.grid.addWidget(head, 0, column)
+        self.title.setAlignment(Qt.AlignmentFlag.AlignBottom)
+        self.grid.addWidget(self.title, 0, 0, 1, 2)
+        self.grid.addWidget(self.add, 0, 6, 1, 4, Qt.AlignmentFlag.AlignRight)
+        column_ = QVBoxLayout(self)
+        column_.setContentsMargins(0, 0, 0, 0)
+        column_.setSpacing(2)
+        column_.addLayout(self.grid)
+        column_.addStretch(1)
+
+    def _connect(self) -> None:
+        self.add.menu().aboutToShow.connect(self._fill_menu)
+
+    def _connect_row(self, row: FighterRow, place: int) -> None:
+        row.name.textEdited.connect(partial(self._on_name_edited, place))
+        row.name.returnPressed.connect(partial(give_back, self))
+        row.strength.edited.connect(lambda value: self._change(place, strength=value))
+        row.factor.edited.connect(lambda value: self._change(place, multiplier=value))
+        row.ar.edited.connect(lambda value: self._change(place, ar=value))
+        row.steps.edited.connect(lambda value: self._change(place, steps=value or None))
+        row.hex.edited.connect(lambda value: self._change(place, hex=None if value < 0 else value))
+        row.supply.clicked.connect(lambda on: self._change(place, out_of_supply=on))
+        row.dg.clicked.connect(lambda on: self._change(place, dg=on))
+        row.star.clicked.connect(partial(self._on_star_clicked, place))
+        row.away.clicked.connect(partial(self._on_away_clicked, place))
+
+    # showing
+
+    def show_side(self, plan: Plan, state: Encounter, total: str) -> None:
+        """Show the units of this side."""
+        self.plan, self.state = plan, state
+        fighters = plan.side(self.side)
+        while len(self.rows) < len(fighters):
+            self._add_row()
+        for place, row in enumerate(self.rows):
+            there = place < len(fighters)
+            for widget in row.widgets:
+                widget.setVisible(there and (widget is not row.hex or self.side == "attacker"))
+            if there:
+                row.show_fighter(fighters[place], place == plan.lead(self.side), len(fighters) == 1)
+                row.retranslate(fighters[place].name)
+        name = translate("ocs", "Attackers") if self.side == "attacker" else translate("ocs", "Defenders")
+        self.title.setText(f"{name}  {total}")
+
+    def _add_row(self) -> None:
+        row = FighterRow()
+        self.rows.append(row)
+        for column, widget in enumerate(row.widgets):
+            self.grid.addWidget(widget, len(self.rows), column)
+        self._connect_row(row, len(self.rows) - 1)
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        texts = (
+            "",
+            "",
+            translate("ocs", "Strength"),
+            translate("ocs", "×"),
+            translate("ocs", "AR"),
+            translate("ocs", "Steps"),
+            "",
+            "",
+            "",
+            "",
+        )
+        for head, text in zip(self.heads, texts, strict=True):
+            head.setText(text)
+        self.add.setText(translate("ocs", "Add"))
+        attackers, defenders = translate("ocs", "Add an attacker"), translate("ocs", "Add a defender")
+        self.add.setAccessibleName(attackers if self.side == "attacker" else defenders)
+
+    # slots
+
+    def _change(self, place: int, **changes: object) -> None:
+        assert self.plan is not None
+        fighter = replace(self.plan.side(self.side)[place], **changes)  # type: ignore[arg-type]
+        self.edited.emit(drafting.with_fighter(self.plan, self.side, place, fighter))
+
+    def _on_name_edited(self, place: int, text: str) -> None:
+        name = clean(text).strip()
+        restyle(self.rows[place].name, "state", "" if name else "bad")
+        if name:
+            self._change(place, name=name)
+
+    def _on_star_clicked(self, place: int) -> None:
+        assert self.plan is not None
+        self.edited.emit(drafting.with_lead(self.plan, self.side, place))
+
+    def _on_away_clicked(self, place: int) -> None:
+        assert self.plan is not None
+        self.edited.emit(drafting.removed(self.plan, self.side, place))
+
+    def _fill_menu(self) -> None:
+        assert self.plan is not None
+        assert self.state is not None
+        menu = self.add.menu()
+        menu.clear()
+        for unit in drafting.free_units(self.state, self.plan):
+            menu.addAction(amp(f"{unit.name}  ({unit.side})"), partial(self.take, unit))
+        if menu.actions():
+            menu.addSeparator()
+        menu.addAction(translate("ocs", "A unit that is on no roster"), self.take_loose)
+
+    def take(self, unit: Unit) -> None:
+        """Put a unit of the roster into the combat."""
+        assert self.plan is not None
+        self.edited.emit(drafting.added(self.plan, self.side, unit.fighter(self.side)))
+
+    def take_loose(self) -> None:
+        """Put a unit that is on no roster into the combat."""
+        assert self.plan is not None
+        unit = drafting.loose_unit(self.plan, self.side, translate("ocs", "Unit"))
+        self.edited.emit(drafting.added(self.plan, self.side, unit))

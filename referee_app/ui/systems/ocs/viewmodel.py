@@ -1,0 +1,261 @@
+"""What the CRT panel shows, worked out from plan, dice and tables by the rules' own functions; no rule here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+
+from referee_app.core.system import Objection
+from referee_app.systems.ocs import distribution, odds, ratio, strength
+from referee_app.systems.ocs.actions.plan import Declare
+from referee_app.systems.ocs.book import ROWS, Book, codes_of
+from referee_app.systems.ocs.consequences import GRID, Policy
+from referee_app.systems.ocs.distribution import NOTHING, WHOLE, Known
+from referee_app.systems.ocs.effects import void_of
+from referee_app.systems.ocs.figures import Figures, clamp, figures, manner
+from referee_app.systems.ocs.odds import Answer, Bought
+from referee_app.systems.ocs.state import COLUMNS, Combat, Encounter, Fighter, Plan, Side, Void
+from referee_app.ui.figures import decimal, signed
+from referee_app.ui.systems.ocs import drafting
+from referee_app.ui.systems.ocs.crt_data import Cell, Chances, Course, CrtData, edited_cells
+from referee_app.ui.systems.ocs.glossary import MODIFIERS, OFFS, said
+from referee_app.ui.systems.ocs.number_field import number_text
+from referee_app.ui.systems.ocs.result_words import translate
+
+_NEVER = Fraction(0)
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A plan under some tables, with the dice that fell for it: everything is worked out once, when looked at."""
+
+    plan: Plan
+    book: Book
+    combat: Combat | None = None
+    ignore: bool = True
+    """Whether the defender uses his right to ignore."""
+    increment: Fraction = odds.ONE
+    """In what steps strength is bought."""
+
+    @cached_property
+    def figures(self) -> Figures:
+        """Totals, start column, surprise and modifier."""
+        return figures(self.plan, self.book)
+
+    @property
+    def start(self) -> int:
+        """The start column."""
+        return self.figures.start.column
+
+    @cached_property
+    def already(self) -> Known:
+        """What has fallen."""
+        return distribution.known(self.combat) if self.combat is not None else NOTHING
+
+    @property
+    def policies(self) -> tuple[Policy, ...]:
+        """The 2 x 2 grid."""
+        return GRID if self.ignore else tuple(replace(one, ignore=False) for one in GRID)
+
+    @cached_property
+    def answer(self) -> Answer:
+        """The full exact answer, conditional on what has fallen."""
+        return odds.answer(self.plan, self.book, self.already, self.policies, self.increment)
+
+    @cached_property
+    def before(self) -> Answer:
+        """The answer as before any die: what strength buys, and the comparisons."""
+        return (
+            self.answer
+            if self.already == NOTHING
+            else odds.answer(self.plan, self.book, policies=self.policies, increment=self.increment)
+        )
+
+    @property
+    def void(self) -> Void:
+        """Why this attack can never exploit."""
+        return void_of(manner(self.plan), self.book)
+
+    @property
+    def code(self) -> str:
+        """The result that came, or nothing."""
+        return self.combat.code if self.combat is not None else ""
+
+    @cached_property
+    def chances(self) -> Chances:
+        """How probable each cell is; after the combat roll one of them is certain."""
+        if self.combat is not None and self.combat.row:
+            hit = ROWS.index(self.combat.row), (self.combat.column or 1) - 1
+            return tuple(tuple(Fraction((row, column) == hit) for column in range(COLUMNS)) for row in range(len(ROWS)))
+        known: dict[int, Fraction] = {0: _NEVER}
+        found = self.answer
+        return tuple(
+            tuple(
+                known[ways] if ways in known else known.setdefault(ways, Fraction(ways, WHOLE))
+                for ways in (row * column for column in found.columns)
+            )
+            for row in found.rows
+        )
+
+    @property
+    def outcomes(self) -> tuple[tuple[str, Fraction], ...]:
+        """Every code of the table, worst to best, with its chance; the one that came is certain."""
+        codes = codes_of(self.book)
+        if self.code:
+            return tuple((code, Fraction(code == self.code)) for code in codes)
+        return tuple((code, self.answer.code(code)) for code in codes)
+
+    @property
+    def course(self) -> Course:
+        """Where in the table it stands."""
+        combat = self.combat
+        if combat is None or not combat.rolling:
+            return Course(self.plan.terrain, self.start, bands=True)
+        return Course(self.plan.terrain, self.start, combat.column, combat.row, bands=combat.column is None)
+
+    @property
+    def middle(self) -> int:
+        """The column surprise counts from: the start with the referee's shift (O-22)."""
+        return clamp(self.start + self.plan.shift)
+
+    @cached_property
+    def crt(self) -> CrtData:
+        """The lit table."""
+        return CrtData(self.book, self.course, self.chances, _edited(self.book))
+
+
+_marked: list[tuple[Book, frozenset[Cell]]] = []
+
+
+def _edited(book: Book) -> frozenset[Cell]:
+    """What differs from the printed table, looked up once for each book."""
+    for known, cells in _marked:
+        if known is book:
+            return cells
+    cells = edited_cells(book)
+    _marked[:] = [*_marked[-7:], (book, cells)]
+    return cells
+
+
+def planned(plan: Plan, book: Book, state: Encounter, ignore: bool = True, increment: Fraction = odds.ONE) -> Planned:
+    """The plan as it stands: with the dice of the present combat, if it is that one's plan."""
+    present = state.present
+    return Planned(plan, book, present if present is not None and present.plan == plan else None, ignore, increment)
+
+
+def objections(state: Encounter, plan: Plan, book: Book) -> tuple[Objection, ...]:
+    """What the rules hold against a plan."""
+    return tuple(Declare(plan).objections(state, book))
+
+
+def summed(one: Planned) -> Plan:
+    """A plan of units as one of totals: what each side counts, with its lead unit's rating."""
+    plan = one.plan
+    for side in ("attacker", "defender"):
+        fighters = plan.side(side)
+        total = sum((strength.counts(fighter, one.book) for fighter in fighters), Fraction(0))
+        lead = fighters[plan.lead(side)]
+        plan = drafting.with_side(plan, side, (Fighter(lead.name, total, lead.ar),), 0)
+    return plan
+
+
+# lines of text
+
+
+def total_text(one: Planned, side: Side) -> str:
+    """What a side counts together."""
+    return number_text(one.figures.attack if side == "attacker" else one.figures.defence)
+
+
+def odds_line(one: Planned) -> str:
+    """The working in one line: 24 : 6 = 4.00 → 4:1."""
+    found = one.figures
+    attack, defence = number_text(found.attack), number_text(found.defence)
+    parts = [f"{attack} : {defence}"]
+    if found.attack and found.defence:
+        quotient = found.attack / found.defence
+        parts[0] += f" = {decimal(quotient, 2)}" if quotient >= 1 else f" = 1 : {decimal(1 / quotient, 2)}"
+    if found.start.odds is not None:
+        parts.append(ratio.text(found.start.odds))
+    if found.start.off:
+        parts.append(said(OFFS, found.start.off))
+    return " → ".join(parts)
+
+
+def next_line(one: Planned) -> str:
+    """How much is missing to the next column."""
+    bought = next_column(one)
+    if bought is None:
+        return translate("ocs", "the last column")
+    text = translate("ocs", "{points} more reach {odds}")
+    return text.format(points=number_text(bought.difference), odds=ratio.text(bought.heading))
+
+
+def next_column(one: Planned) -> Bought | None:
+    """The first column to the right that more strength reaches."""
+    rows = one.before.bought
+    return next((row for row in rows if row.column > one.start and row.difference > 0), None)
+
+
+@dataclass(frozen=True, slots=True)
+class WorkLine:
+    """One line of the working: words, figure, rule, and the figure of the tables behind it."""
+
+    text: str
+    figure: str
+    rule: str = ""
+    number: str = ""
+    total: bool = False
+
+
+def working(one: Planned) -> Iterator[WorkLine]:
+    """Strengths unit by unit, ratio, rounding, column (O-10 to O-18)."""
+    yield from _side_lines(one, "attacker", translate("ocs", "Attack"))
+    yield from _side_lines(one, "defender", translate("ocs", "Defence"))
+    start = one.figures.start
+    rule = "O-18a" if start.off == "zero" else "O-18" if start.off else "O-17"
+    yield WorkLine(odds_line(one), translate("ocs", "column {column}").format(column=start.column), rule, total=True)
+
+
+def _side_lines(one: Planned, side: Side, name: str) -> Iterator[WorkLine]:
+    for lines, product in strength.working(one.plan, side, one.book):
+        rules = ", ".join(dict.fromkeys(line.rule for line in lines))
+        if lines[0].name:
+            reasons = [said(MODIFIERS, line.reason) for line in lines[1:]]
+            factors = " × ".join(number_text(line.value) for line in lines)
+            about = f" ({', '.join(reasons)})" if reasons else ""
+            text, figure = f"{lines[0].name}{about}", f"{factors} = {number_text(product)}" if reasons else factors
+        else:
+            text, figure = said(MODIFIERS, lines[0].reason), f"× {number_text(lines[0].value)}"
+        yield WorkLine(text, figure, rules, lines[-1].number)
+    yield WorkLine(name, total_text(one, side), "O-11", total=True)
+
+
+def thresholds(one: Planned) -> Iterator[tuple[str, Fraction, str]]:
+    """Who has surprise from which throw, and how probable that is (O-19 to O-21, O-44)."""
+    threshold = one.book.surprise[one.plan.attack_type]
+    modifier = sum(line.value for line in one.figures.surprise)
+    ways = distribution.surprise(one.answer.aim, one.book)
+    low, high = threshold.defender - modifier, threshold.attacker - modifier
+    texts = (
+        translate("ocs", "Attacker has surprise on {low} or more").format(low=high),
+        translate("ocs", "Nobody has surprise in between"),
+        translate("ocs", "Defender has surprise on {high} or less").format(high=low),
+    )
+    for text, count in zip(texts, ways, strict=True):
+        yield text, Fraction(count, 36), "O-20"
+
+
+def shift_lines(one: Planned) -> Iterator[WorkLine]:
+    """How the final column came about (O-21, O-22)."""
+    combat = one.combat
+    if one.plan.shift:
+        yield WorkLine(translate("ocs", "Referee’s column shift"), signed(one.plan.shift), "O-22")
+    if combat is not None and combat.column is not None:
+        yield WorkLine(translate("ocs", "Surprise shift"), signed(combat.shift), "O-21")
+        yield WorkLine(translate("ocs", "Final column"), str(combat.column), "O-22", total=True)
+    elif one.plan.shift:
+        column = clamp(one.start + one.plan.shift)
+        yield WorkLine(translate("ocs", "Column before surprise"), str(column), "O-22", total=True)

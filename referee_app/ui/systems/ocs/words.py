@@ -1,0 +1,260 @@
+"""Every word of ground combat: the window's `Words` for this system, in the language of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from referee_app.core.journal import Entry
+from referee_app.core.system import Action, Objection
+from referee_app.core.table import Modifier, Question, Spread
+from referee_app.systems.ocs.actions import dice, plan, results, roster
+from referee_app.systems.ocs.state import Encounter
+from referee_app.ui.systems.ocs import glossary, objections, result_words
+from referee_app.ui.systems.ocs.glossary import Texts, said, translate
+from referee_app.ui.systems.ocs.sentences import SENTENCES, figure_text, name_of, plan_text, told
+
+Order = Action[Any, Any]
+
+
+def system_name() -> str:
+    """The tab's name."""
+    return translate("ocs", "Ground combat")
+
+
+def round_name(number: int) -> str:
+    """What a round is called, with its number."""
+    return translate("ocs", "Combat {number}").format(number=number)
+
+
+def step(name: str) -> str:
+    """A step of the round on the rail."""
+    return said(glossary.STEPS, name)
+
+
+# orders
+
+
+def _enlist(order: roster.Enlist, state: Encounter) -> str:
+    return translate("ocs", "Bring {name} to the roster").format(name=order.unit.name)
+
+
+def _dismiss(order: roster.Dismiss, state: Encounter) -> str:
+    return translate("ocs", "Take {name} off the roster").format(name=name_of(state, order.unit))
+
+
+def _redraw(order: roster.Redraw, state: Encounter) -> str:
+    return translate("ocs", "Draw {name} anew").format(name=order.unit.name)
+
+
+def _correct(order: roster.Correct, state: Encounter) -> str:
+    text = translate("ocs", "Correct {name}: {field} {value}")
+    field = said(glossary.FIELDS, order.field)
+    return text.format(name=name_of(state, order.unit), field=field, value=figure_text(order.value))
+
+
+def _clear_markers(order: roster.ClearMarkers, state: Encounter) -> str:
+    if order.marker == "dg":
+        return translate("ocs", "Take all DG markers off")
+    return translate("ocs", "Take all exploitation markers off")
+
+
+def _declare(order: plan.Declare, state: Encounter) -> str:
+    present = state.present
+    if present is not None and present.rolling:
+        return translate("ocs", "Change the plan after the first die")
+    if present is not None:
+        return translate("ocs", "Change combat {number}").format(number=present.number)
+    return translate("ocs", "Declare: {what}").format(what=plan_text(order.plan))
+
+
+def _withdraw(order: plan.Withdraw, state: Encounter) -> str:
+    return translate("ocs", "Take the combat back")
+
+
+def _commit(order: plan.Commit, state: Encounter) -> str:
+    return translate("ocs", "Supply and leads, attacker first")
+
+
+def _throw_surprise(order: dice.ThrowSurprise, state: Encounter) -> str:
+    return translate("ocs", "Attack: roll surprise")
+
+
+def _throw_combat(order: dice.ThrowCombat, state: Encounter) -> str:
+    return translate("ocs", "Attack: roll combat")
+
+
+def _take_attacker(order: results.TakeAttacker, state: Encounter) -> str:
+    return _part(state, 0, translate("ocs", "Attacker: {code}"), translate("ocs", "Attacker: nothing to take"))
+
+
+def _take_defender(order: results.TakeDefender, state: Encounter) -> str:
+    return _part(state, 1, translate("ocs", "Defender: {code}"), translate("ocs", "Defender: nothing to take"))
+
+
+def _part(state: Encounter, half: int, some: str, none: str) -> str:
+    """A side's part of the result, where the code gives it one."""
+    code = result_words.halves(state.present.code)[half] if state.present else ""
+    return some.format(code=code) if code else none
+
+
+def _close(order: results.Close, state: Encounter) -> str:
+    return translate("ocs", "End the combat")
+
+
+ORDERS: dict[type, Callable[[Any, Encounter], str]] = {
+    roster.Enlist: _enlist,
+    roster.Dismiss: _dismiss,
+    roster.Redraw: _redraw,
+    roster.Correct: _correct,
+    roster.ClearMarkers: _clear_markers,
+    plan.Declare: _declare,
+    plan.Withdraw: _withdraw,
+    plan.Commit: _commit,
+    dice.ThrowSurprise: _throw_surprise,
+    dice.ThrowCombat: _throw_combat,
+    results.TakeAttacker: _take_attacker,
+    results.TakeDefender: _take_defender,
+    results.Close: _close,
+}
+
+
+def order(action: Order, state: Encounter) -> str:
+    """What the button of an order says: a verb and what it is about."""
+    return ORDERS[type(action)](action, state)
+
+
+def sentences(entry: Entry[Any, Any], before: Encounter, after: Encounter) -> list[str]:
+    """What happened, one sentence a line of the journal; what before why, what was overruled last."""
+    lines: list[str] = []
+    state = before
+    for fact in entry.events:
+        lines.extend(told(fact, state))
+        state = fact.apply(state)
+    lines.extend(objections.overruled(reason) for reason in entry.overruled)
+    return lines
+
+
+# questions
+
+PURPOSES: Texts = {
+    "surprise": QT_TRANSLATE_NOOP("ocs", "Surprise, two dice; the defender has it from {defender} down"),
+    "shift:attacker": QT_TRANSLATE_NOOP("ocs", "Shift: columns to the right for the attacker"),
+    "shift:defender": QT_TRANSLATE_NOOP("ocs", "Shift: columns to the left for the defender"),
+    "combat": QT_TRANSLATE_NOOP("ocs", "Combat roll on column {column}, two dice"),
+    "supply:attacker": QT_TRANSLATE_NOOP("ocs", "Does the attacker pay combat supply?"),
+    "supply:defender": QT_TRANSLATE_NOOP("ocs", "Does the defender pay combat supply?"),
+    "lead:attacker": QT_TRANSLATE_NOOP("ocs", "Which unit leads the attack?"),
+    "lead:defender": QT_TRANSLATE_NOOP("ocs", "Which unit leads the defence?"),
+    "loss:attacker": QT_TRANSLATE_NOOP("ocs", "Attacker: which unit loses step {step}?"),
+    "loss:defender": QT_TRANSLATE_NOOP("ocs", "Defender: which unit loses step {step}?"),
+    "option:attacker": QT_TRANSLATE_NOOP("ocs", "Attacker: {options}, as steps or as hexes?"),
+    "option:defender": QT_TRANSLATE_NOOP("ocs", "Defender: {options}, as steps or as hexes?"),
+    "advance": QT_TRANSLATE_NOOP("ocs", "Does the attacker advance?"),
+}
+"""What is thrown or decided; for some of it by side."""
+
+
+def purpose(question: Question) -> str:
+    """What is thrown or decided, and for whom."""
+    about: dict[str, Any] = dict(question.about)
+    key = f"{question.purpose}:{about.get('side', '')}"
+    about["options"] = result_words.points(int(about.get("points", 0)))
+    return said(PURPOSES, key if key in PURPOSES else question.purpose).format(**about)
+
+
+OPTIONS: Texts = {
+    "pay": QT_TRANSLATE_NOOP("ocs", "Pay"),
+    "decline": QT_TRANSLATE_NOOP("ocs", "Do not pay"),
+    "ignore": QT_TRANSLATE_NOOP("ocs", "Ignore option"),
+    "advance": QT_TRANSLATE_NOOP("ocs", "Advance"),
+    "stay": QT_TRANSLATE_NOOP("ocs", "Stay"),
+}
+
+
+def option(question: Question, option: str) -> str:
+    """One option of a decision: a word, a unit's name, or hexes and steps."""
+    if option in OPTIONS:
+        return said(OPTIONS, option)
+    if ":" in option:
+        return _split(*map(int, option.split(":")))
+    return str(dict(question.about).get(option, option))
+
+
+def _split(hexes: int, steps: int) -> str:
+    """Option points as hexes of retreat and steps."""
+    back = translate("ocs", "retreat {hexes}").format(hexes=result_words.hexes(hexes))
+    lost = translate("ocs", "lose {steps}").format(steps=result_words.steps(steps))
+    parts = [*([back] if hexes else []), *([lost] if steps else [])]
+    text = ", ".join(parts)
+    return text[:1].upper() + text[1:]
+
+
+def modifier(line: Modifier) -> str:
+    """The source of one line of a ladder."""
+    return said(glossary.MODIFIERS, line.reason)
+
+
+def objection(objection: Objection) -> str:
+    """Why an order is not possible, as one sentence with its rule number."""
+    return objections.sentence(objection)
+
+
+SPREADS: Texts = {
+    "codes": QT_TRANSLATE_NOOP("ocs", "Result, worst first"),
+    "columns": QT_TRANSLATE_NOOP("ocs", "Final column"),
+    "surprise": QT_TRANSLATE_NOOP("ocs", "Who has surprise"),
+    "exploit": QT_TRANSLATE_NOOP("ocs", "Exploitation, all options taken as steps"),
+}
+
+
+def spread(spread: Spread) -> str:
+    """The heading of an outcome distribution."""
+    return said(SPREADS, spread.name)
+
+
+OUTCOMES: Texts = {
+    "attacker": QT_TRANSLATE_NOOP("ocs", "Attacker"),
+    "none": QT_TRANSLATE_NOOP("ocs", "Nobody"),
+    "defender": QT_TRANSLATE_NOOP("ocs", "Defender"),
+    "yes": QT_TRANSLATE_NOOP("ocs", "yes"),
+    "no": QT_TRANSLATE_NOOP("ocs", "no"),
+}
+
+
+def outcome(spread: Spread, outcome: str) -> str:
+    """The label of one bar."""
+    if spread.name in {"codes", "columns"}:
+        return outcome
+    return said(OUTCOMES, outcome)
+
+
+def side(side: str) -> str:
+    """Attacker or defender; on the roster the name the referee gave."""
+    return said(glossary.SIDE_NAMES, side)
+
+
+def figure(path: str) -> str:
+    """A figure of the rule tables by its dotted path, or one value of a switch as `path=value`."""
+    return glossary.figure_name(path)
+
+
+def keys() -> Iterable[str]:
+    """Every key these words know."""
+    tables: tuple[Mapping[str, object], ...] = (
+        glossary.STEPS,
+        glossary.MODIFIERS,
+        glossary.FIGURES,
+        glossary.FIELDS,
+        objections.REASONS,
+        PURPOSES,
+        OPTIONS,
+        SPREADS,
+        OUTCOMES,
+    )
+    for table in tables:
+        yield from table
+    for kind in (*ORDERS, *SENTENCES):
+        yield str(kind.__dataclass_fields__["kind"].default)  # type: ignore[attr-defined]

@@ -1,0 +1,212 @@
+"""A table for rule tests: units, typed dice and decisions, and one helper that proves the laws for every order."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from functools import reduce
+from pathlib import Path
+from typing import Any, TypeVar
+
+from referee_app.core.dice import BadAnswer
+from referee_app.core.journal import Entry, Journal
+from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.system import Action
+from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
+from referee_app.core.typed import read_typed
+from referee_app.store.door import adapter
+from referee_app.systems.ocs import offers
+from referee_app.systems.ocs.actions.plan import Declare
+from referee_app.systems.ocs.actions.roster import Enlist
+from referee_app.systems.ocs.book import Book, Rulings
+from referee_app.systems.ocs.state import Combat, Encounter, Fighter, Plan, Terrain, Toll, Unit
+
+E = TypeVar("E")
+Order = Action[Encounter, Book]
+F = Fraction
+
+TABLES = Path(__file__).parents[3] / "referee_app/resources/systems/ocs/tables.json"
+RAW: dict[str, Any] = json.loads(TABLES.read_text("utf-8"))
+
+
+def opened(data: dict[str, Any]) -> Book:
+    """The tables as the file door opens them."""
+    return adapter(Book).validate_json(json.dumps(data), strict=True, extra="forbid")
+
+
+BOOK = opened(RAW)
+
+
+def ruled(**switches: Any) -> Book:
+    """The printed book with some ruling switches turned."""
+    return replace(BOOK, rulings=Rulings(**switches))
+
+
+def fighter(strength: object = 6, ar: int = 3, steps: int | None = None, name: str = "unit", **more: Any) -> Fighter:
+    """A unit taking part."""
+    return Fighter(name, Fraction(str(strength)), ar, steps, **more)
+
+
+def quick(
+    attack: object = 24,
+    defence: object = 6,
+    att_ar: int = 4,
+    def_ar: int = 2,
+    terrain: Terrain = "open",
+    **more: Any,
+) -> Plan:
+    """A plan of totals only: one unit a side with endless steps."""
+    ours, theirs = fighter(attack, att_ar, name="Attack"), fighter(defence, def_ar, name="Defence")
+    return Plan(terrain, (ours,), (theirs,), **more)
+
+
+def fought(attackers: tuple[Fighter, ...], defenders: tuple[Fighter, ...], **more: Any) -> Plan:
+    """A plan with these units in the open."""
+    return Plan("open", attackers, defenders, **more)
+
+
+TANKS = fighter(12, 4, 2, "Tanks")
+FOOT = fighter(12, 2, 3, "Foot")
+LINE = fighter(4, 3, 2, "Line")
+GUNS = fighter(2, 1, 1, "Guns")
+ARMY = fought((TANKS, FOOT), (LINE, GUNS))
+
+
+def unit(id_: str, side: str = "red", **changes: Any) -> Unit:
+    """A line of the roster."""
+    return replace(Unit(id_, id_.title(), side, F(6), F(4), 3, 2), **changes)
+
+
+def told(settled: Settled[Encounter], kind: type[E]) -> list[E]:
+    """The facts of one kind."""
+    return [event for event in settled.events if isinstance(event, kind)]
+
+
+class _Hand:
+    """A hand that throws typed dice and takes typed decisions one after another."""
+
+    def __init__(self, answers: tuple[str, ...]) -> None:
+        self.left = list(answers)
+        self.asked: list[Question] = []
+
+    def __call__(self, question: Question) -> Answer:
+        assert self.left, f"nothing typed for {question.key}"
+        self.asked.append(question)
+        text = self.left.pop(0)
+        if isinstance(question, Choice):
+            return Chosen(question.key, text)
+        assert isinstance(question, Roll)
+        faces, owed = read_typed(question.dice, text)
+        assert not owed, f"{question.key} still owes {owed}"
+        return Thrown(question.key, faces)
+
+
+def settle(action: Order, state: Encounter, book: Book, *answers: str) -> tuple[Settled[Encounter], list[Question]]:
+    """Settle an order with typed answers, all of them used, and prove the laws on the way."""
+    hand = _Hand(answers)
+    settled = resolve(action, state, book, ask=hand)
+    assert isinstance(settled, Settled)
+    assert not hand.left, f"typed but never asked: {hand.left}"
+    prove(action, state, book, settled)
+    return settled, hand.asked
+
+
+def prove(action: Order, state: Encounter, book: Book, settled: Settled[Encounter]) -> None:
+    """The laws of every order: replay, fold, undo, one answer at a time, and nothing left over."""
+    assert resolve(action, state, book, settled.answers) == settled
+    assert reduce(lambda sheet, event: event.apply(sheet), settled.events, state) == settled.state
+    for known in range(len(settled.answers)):
+        asked = resolve(action, state, book, settled.answers[:known])
+        assert isinstance(asked, Asked)
+        assert asked.question.key == settled.answers[known].key
+        assert asked.question.rule
+        assert asked.events == settled.events[: len(asked.events)]
+    journal: Journal[Encounter, Book] = Journal(state)
+    journal.record(Entry(1, action, settled.answers, settled.events))
+    assert journal.state == settled.state
+    journal.go_to(0)
+    assert journal.state == state
+    try:
+        resolve(action, state, book, (*settled.answers, Thrown("too much", ((1,),))))
+    except BadAnswer as error:
+        assert error.reason == "not_asked"
+    else:
+        raise AssertionError("a left-over answer slipped in")
+
+
+class Game:
+    """A table with its journal; `play` clicks through a combat by the rules' own offers."""
+
+    def __init__(self, *units: Unit, book: Book = BOOK) -> None:
+        self.book = book
+        self.journal: Journal[Encounter, Book] = Journal(Encounter())
+        self.asked: list[Question] = []
+        for one in units:
+            self.give(Enlist(one))
+
+    @property
+    def state(self) -> Encounter:
+        """The table now."""
+        return self.journal.state
+
+    @property
+    def combat(self) -> Combat:
+        """The latest combat."""
+        combat = self.state.combat
+        assert combat is not None
+        return combat
+
+    def reasons(self, action: Order) -> list[str]:
+        """Why an order is refused, most important first."""
+        return [objection.reason for objection in action.objections(self.state, self.book)]
+
+    def give(self, action: Order, *answers: str, overrule: bool = False) -> Settled[Encounter]:
+        """Give an order nobody objects to (or overrule), with its answers as they are typed."""
+        against = tuple(action.objections(self.state, self.book))
+        assert not any(objection.final for objection in against), against
+        assert bool(against) == overrule, against
+        settled, asked = settle(action, self.state, self.book, *answers)
+        self.asked += asked
+        number, reasons = self.journal.next_number, tuple(objection.reason for objection in against)
+        self.journal.record(Entry(number, action, settled.answers, settled.events, reasons))
+        return settled
+
+    def next(self, *answers: str) -> Settled[Encounter]:
+        """Give the order that is offered."""
+        (order,) = offers(self.state, self.book)
+        return self.give(order, *answers)
+
+    def to_dice(self, plan: Plan, *leads: str) -> Game:
+        """Declare a combat and commit both sides; with more than one unit a lead must be named."""
+        self.give(Declare(plan))
+        self.next("pay" if plan.att_supply else "decline", "pay" if plan.def_supply else "decline", *leads)
+        return self
+
+    def thrown(self, plan: Plan, surprise: str, combat: str, *leads: str) -> Game:
+        """Throw for surprise (`6`: a sum without surprise, `11/3`: with the shift die) and on the table."""
+        self.to_dice(plan, *leads)
+        self.next(*(part if len(part) == 1 and place else f"={part}" for place, part in enumerate(surprise.split("/"))))
+        self.next(f"={combat}")
+        return self
+
+
+def under(code: str, plan: Plan = ARMY, book: Book = BOOK, **changes: Any) -> Game:
+    """A combat whose dice have fallen and whose result is this code, whatever the table says."""
+    game = Game(book=book)
+    names = tuple(str(plan.lead(side)) for side in ("attacker", "defender") if len(plan.side(side)) > 1)
+    game.thrown(
+        replace(plan, **changes),
+        "6" if "overrun" in (plan.attack_type, changes.get("attack_type")) else "7",
+        "7",
+        *names,
+    )
+    combat = replace(game.combat, code=code)
+    game.journal = Journal(replace(game.state, combats=(combat,)))
+    return game
+
+
+def losses(toll: Toll | None) -> tuple[int, int, tuple[int | None, ...]]:
+    """Steps lost, hexes retreated, steps left."""
+    assert toll is not None
+    return toll.losses, toll.retreat, toll.steps_left

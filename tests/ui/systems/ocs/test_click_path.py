@@ -1,0 +1,143 @@
+"""The scene of ground combat, played on the stage: by mouse, and by keyboard alone (section 10)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.ui.systems.ocs.table import Table, labels
+
+FOUR, TWO = ("tanks", "motor", "foot", "pioneers"), ("rifles", "guards")
+
+
+def planned(qtbot: QtBot) -> Table:
+    """Four units, one out of supply, in Close terrain against a hedgehog."""
+    table = Table(qtbot)
+    card = table.panel.plan_card
+    table.fill(FOUR, TWO)
+    table.click(card.terrain.buttons["close"])
+    table.click(card.hedgehog.buttons["1"])
+    return table
+
+
+def test_the_plan_shows_its_odds_before_any_die(qtbot: QtBot) -> None:
+    table = planned(qtbot)
+    panel = table.panel
+    assert panel.planned is not None
+    assert panel.planned.figures.attack == 12 + 8 + Fraction(6, 2) + 3
+    assert table.primary == "Declare: 26 against 10"
+    assert panel.plan_card.odds.text() == "26 : 10 = 2.60 → 3:1"
+    assert panel.plan_card.column.text() == "Column 6"
+    assert sum(chance for _, chance in panel.crt.outcomes.outcomes) == 1
+    assert sum(chance for row in panel.planned.chances for chance in row) == 1
+    assert table.stage.column.odds.ladder.rungs
+
+
+def test_a_combat_by_mouse(qtbot: QtBot) -> None:
+    table = planned(qtbot)
+    table.go_on()
+    table.go_on()
+    table.click(table.option("Pay"))
+    table.click(table.option("Pay"))
+    assert table.panel.tabs.currentIndex() == 1  # who should lead, ranked
+    table.click(table.option("Tanks"))
+    table.click(table.option("Rifles"))
+    assert table.combat.stage == "surprise"
+    assert table.panel.tabs.currentIndex() == 0
+    table.go_on()
+    table.throw(6, 6)
+    assert table.combat.surprise == "attacker"
+    table.throw(2)
+    assert (table.combat.start, table.combat.column) == (6, 8)
+    table.go_on()
+    table.throw(6, 6)
+    assert table.combat.code == "Ae3 DL2o2DG"
+    assert table.panel.combat_card.code.text() == "Ae3 DL2o2DG"
+    assert any("Exploitation, rating 3 or more: Tanks" in one for one in labels(table.panel.combat_card))
+    table.go_on()
+    table.go_on()
+    table.click(table.option("etreat 2"))
+    assert table.combat.marked == (0, 1, 3)
+    assert any("Pioneers (AR 5)" in one and "O-34" in one for one in labels(table.panel.combat_card))
+    table.go_on()
+    table.click(table.option("Advance"))
+    assert table.combat.over
+    state = table.conductor.journal.state
+    assert state.unit("tanks").exploit
+    assert state.unit("pioneers").exploit
+    assert state.unit("rifles").dg
+    assert not state.unit("foot").exploit
+
+
+def test_a_freed_defender_ignores_his_option(qtbot: QtBot) -> None:
+    """`AL1o1 Do1`: the attacker takes his point as a retreat, and the defender stands (O-33)."""
+    table = planned(qtbot)
+    table.go_on()
+    table.go_on()
+    for _ in range(4):
+        table.click(table.stage.column.tray.choice_page.buttons[0])
+    table.go_on()
+    table.throw(4, 3)
+    table.go_on()
+    table.throw(1, 2)
+    assert table.combat.code == "AL1o1 Do1"
+    lines = labels(table.panel.combat_card)
+    assert any(one.startswith("● Attacker: loses 1 step, 1 option") for one in lines)
+    assert any(one.startswith("○ Defender: 1 option") for one in lines)
+    table.go_on()
+    table.click(table.option("etreat 1"))
+    assert any("or ignored: the attacker retreated 1 hex (O-33)" in one for one in labels(table.panel.combat_card))
+    table.go_on()
+    table.click(table.option("Ignore"))
+    assert table.combat.ignored
+    assert any("ignored his options" in one for one in labels(table.panel.combat_card))
+
+
+def test_the_quick_mode_by_keyboard_alone(qtbot: QtBot) -> None:
+    """Totals typed, odds with every stroke; then Space and digits to the end."""
+    table = Table(qtbot, roster=False)
+    panel = table.panel
+    panel.plan_card.take_focus()
+    table.type("30")
+    assert panel.plan_card.odds.text().startswith("30 : 6")
+    table.press(Qt.Key.Key_Tab)
+    table.type("5")
+    assert panel.planned is not None
+    assert panel.planned.plan.attackers[0].ar == 5
+    table.press(Qt.Key.Key_Return)
+    assert table.stage.hasFocus()
+    table.conductor.throw_by_hand("attacker", True)
+    table.press(Qt.Key.Key_Space, Qt.Key.Key_Space)
+    table.decide(Qt.Key.Key_1)
+    table.decide(Qt.Key.Key_1)
+    assert table.combat.stage == "surprise"
+    table.press(Qt.Key.Key_Space)
+    table.type("43")
+    table.press(Qt.Key.Key_Return)
+    assert table.combat.surprise_total == 9
+    table.press(Qt.Key.Key_Space)
+    table.type("66")
+    table.press(Qt.Key.Key_Return)
+    assert table.combat.code == "Ae3 DL2o2DG"
+    table.press(Qt.Key.Key_Space, Qt.Key.Key_Space)
+    table.decide(Qt.Key.Key_3)
+    table.press(Qt.Key.Key_Space)
+    table.decide(Qt.Key.Key_1)
+    assert table.combat.over
+    assert table.combat.advanced
+
+
+def test_several_combats_and_their_history(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    for number in (1, 2):
+        table.panel.combat_card.plan_button.click()
+        while not (table.conductor.state.combats[number - 1 :] and table.combat.over):
+            question = table.conductor.question
+            if question is not None and not hasattr(question, "dice"):
+                table.click(table.stage.column.tray.choice_page.buttons[0])
+            else:
+                table.stage.go_on()
+    table.panel.turn_to("combats")
+    assert len(table.panel.history.table.rows) == 2

@@ -1,0 +1,345 @@
+"""The CRT panel: the lit table, the answers, what is refused and why, names as data, house rules marked."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from referee_app.systems.ocs.actions.plan import Declare
+from referee_app.systems.ocs.actions.roster import Enlist
+from referee_app.ui.systems.ocs import words
+from referee_app.ui.systems.ocs.crt_data import Cell
+from referee_app.ui.systems.ocs.crt_view import levels
+from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
+from referee_app.ui.systems.ocs.number_field import read_number
+from referee_app.ui.systems.ocs.unit_editor import UnitEditor
+from referee_app.ui.systems.ocs.viewmodel import objections
+from tests.ui.systems.ocs.table import ROSTER, Table, labels
+
+
+def worked_example(qtbot: QtBot) -> Table:
+    """Open, 24 against 6, AR 4 against AR 2, hedgehog 1 (section 11)."""
+    table = Table(qtbot, roster=False)
+    card = table.panel.plan_card
+    table.type("4", card.att_ar)
+    card.att_ar.clear()
+    table.type("4", card.att_ar)
+    card.def_ar.clear()
+    table.type("2", card.def_ar)
+    table.click(card.hedgehog.buttons["1"])
+    return table
+
+
+def test_the_worked_example(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    panel = table.panel
+    assert panel.planned is not None
+    found = dict(panel.crt.outcomes.outcomes)
+    assert found["AL2"] == Fraction(5, 324)
+    assert found["Ae2 DL2o3DG"] == Fraction(5, 162)
+    assert found["AL1 DL1o1"] == 0
+    assert panel.plan_card.column.text() == "Column 8"
+    assert panel.plan_card.next.text() == "3 more reach 5:1"
+    panel.turn_to("options")
+    first = panel.options.grid.rows[0].cells
+    assert first[1:4] == ("0.82", "2.20", "37.0\u00a0%")
+    assert "58.8\u00a0%" in panel.options.grid.rows[2].cells
+    panel.turn_to("strength")
+    assert panel.strength.table.rows[8].cells[1:4] == ("5:1", "27", "+3")
+    assert panel.strength.found.text() == "39 (+15), 7:1"
+    panel.turn_to("working")
+    assert any(rung.figure == "column 8" for rung in panel.working.strength.rungs)
+    assert [rung.value for rung in panel.working.drm.rungs][-1] == 1
+
+
+def test_the_right_to_ignore_can_be_left_out(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    options = table.panel.options
+    table.panel.turn_to("options")
+    before = options.grid.rows[2].cells
+    table.click(options.ignore)
+    assert options.grid.rows[2].cells != before
+    assert options.grid.rows[2].cells[7] == "0.0\u00a0%"
+
+
+def test_a_cell_says_its_code_in_words_and_its_exact_chance(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    page = table.panel.crt
+    place = QPointF(page.table.cell_rect(6, 7).center())
+    assert page.table.cell_at(place) == (6, 7)
+    QTest.mouseMove(page.table, page.table.cell_rect(6, 7).center())
+    QApplication.processEvents()
+    assert page.caption.text().startswith("Roll 7, column 8: ")
+    assert "Attacker takes 1 option; defender loses 1 step and takes 1 option" in page.caption.text()
+    assert "25/324" in page.caption.text()
+    QApplication.sendEvent(page.table, QEvent(QEvent.Type.Leave))
+    page.table.setFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_Right)
+    assert page.caption.text().startswith("Roll 7, column 9: ")
+    assert page.table.accessibleDescription() == page.caption.text()
+
+
+def test_the_shading_turns_conditional_after_each_throw(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    crt = table.panel.crt.table
+
+    def lit() -> set[int]:
+        assert crt.data is not None
+        return {column for row in crt.data.chances for column, chance in enumerate(row, 1) if chance}
+
+    assert lit() == set(range(2, 14))
+    table.go_on()
+    table.go_on()
+    for _ in range(2):
+        table.click(table.stage.column.tray.choice_page.buttons[0])
+    table.go_on()
+    table.throw(6, 6)
+    assert lit() == set(range(9, 14))
+    table.throw(1)
+    assert lit() == {9}
+    table.go_on()
+    table.throw(3, 3)
+    assert crt.data is not None
+    assert sum(chance for row in crt.data.chances for chance in row) == 1
+    assert crt.data.course.row == "7"
+
+
+def test_five_steps_of_shade() -> None:
+    chances = (tuple(Fraction(part, 60) for part in (0, 1, 5, 10, 20)),)
+    assert levels(chances) == ((0, 1, 2, 3, 5),)
+
+
+def test_an_overrun_from_two_hexes_is_refused_in_the_rules_own_words(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    card = table.panel.plan_card
+    card.hexes.change(2)
+    assert "O-36" in card.light.text()
+    table.click(card.attack_type.buttons["overrun"])
+    (against,) = objections(table.conductor.state, table.panel.plan, table.conductor.book)
+    assert card.reason.text() == words.objection(against)
+    assert "O-38" in card.light.text()
+    assert not table.primary.startswith("Declare")
+
+
+def test_the_light_turns_red_for_hexes_that_do_not_touch(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    card = table.panel.plan_card
+    assert card.light.property("role") == "good"
+    card.hexes.change(5)
+    assert card.light.property("role") == "good"
+    card.hexes.change(1)
+    assert card.light.property("role") == "bad"
+
+
+def test_a_change_after_the_first_die_needs_the_referee(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    table.go_on()
+    table.go_on()
+    for _ in range(2):
+        table.click(table.stage.column.tray.choice_page.buttons[0])
+    table.go_on()
+    table.throw(3, 4)
+    table.click(table.panel.combat_card.plan_button)
+    table.click(table.panel.plan_card.terrain.buttons["close"])
+    assert table.primary == "Attack: roll combat"
+    assert "O-4" in table.panel.plan_card.reason.text()
+    table.click(table.panel.plan_card.change)
+    assert not table.stage.strip.isHidden()
+    table.stage.strip.overruled.emit(Declare(table.panel.plan))
+    assert table.combat.plan.terrain == "close"
+
+
+def test_names_are_data(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.fill(("tanks",), ("rifles",))
+    row = table.panel.plan_card.sides["attacker"].rows[0]
+    assert row.name.text() == "Tanks <b>A</b>"
+    assert all(one.textFormat() == Qt.TextFormat.PlainText for one in table.panel.findChildren(QLabel))
+
+
+def test_units_are_edited_in_place(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.fill(("tanks", "foot"), ("rifles",))
+    side = table.panel.plan_card.sides["attacker"]
+    side.rows[0].strength.clear()
+    table.type("7/2", side.rows[0].strength)
+    table.click(side.rows[1].supply)
+    table.click(side.rows[1].star)
+    side.rows[1].factor.clear()
+    table.type("1/2", side.rows[1].factor)
+    plan = table.panel.plan
+    assert plan.attackers[0].strength == Fraction(7, 2)
+    assert (plan.att_lead, plan.attackers[1].multiplier) == (1, Fraction(1, 2))
+    assert not plan.attackers[1].out_of_supply
+    assert table.panel.plan_card.odds.text().startswith("13/2 : 6")
+    side.rows[0].strength.clear()
+    table.type("7/", side.rows[0].strength)
+    assert side.rows[0].strength.property("state") == "bad"
+    assert table.panel.plan.attackers[0].strength == 7
+    table.click(side.rows[0].away)
+    assert [one.name for one in table.panel.plan.attackers] == ["Foot"]
+
+
+def test_numbers_as_they_are_spoken() -> None:
+    assert read_number("3,5") == read_number("7/2") == read_number(" 3.5 ") == Fraction(7, 2)
+    assert [read_number(text) for text in ("", "-1", "1/0", "1e9", "²", "1:2")] == [None] * 6
+
+
+def test_a_cell_the_house_edited_is_marked(qtbot: QtBot) -> None:
+    row = ["AL2", *("AL2",) * 6, "AL1o1", "AL1o1 Do1", "AL1o1 Do1", "AL1 Do1", "AL1 Do1", "AL1 Do1"]
+    table = Table(qtbot, roster=False, overlay={"results": {"1 or less": row}})
+    assert table.panel.crt.table.data is not None
+    assert table.panel.crt.table.data.edited == {Cell("1 or less", 13)}
+
+
+def test_the_roster_keeps_barrage_whole_and_corrects_by_buttons(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    roster = table.panel.roster
+    table.panel.turn_to("roster")
+    guns = next(row for row in roster.table.rows if row.key == "guns")
+    assert guns.cells[2:5] == ("2 → 1", "2 → 1", "18")
+    roster.table.stand_on("guns")
+    roster.show_view(table.stage._view())
+    table.click(roster.buttons["supply"])
+    table.click(roster.buttons["fewer"])
+    unit = table.conductor.journal.state.unit("guns")
+    assert (unit.out_of_supply, unit.steps) == (False, 1)
+
+
+def test_a_unit_of_one_s_own(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    editor = UnitEditor(None, table.conductor.state, table.panel)
+    editor.drawn.connect(table.panel._on_editor_drawn)
+    assert editor.unit() is None
+    assert editor.name.property("state") == "bad"
+    editor.name.setText("Recon")
+    editor.side.setCurrentText("North")
+    editor._on_buttons_accepted()
+    assert [unit.name for unit in table.conductor.journal.state.units] == ["Recon"]
+
+
+def test_the_library_brings_units_under_free_ids(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    dialog = LibraryDialog(table.conductor.state)
+    qtbot.addWidget(dialog)
+    dialog.list.selectAll()
+    orders = list(dialog.orders())
+    assert len(orders) >= 8
+    for order in orders:
+        assert table.conductor.order(order)
+    again = LibraryDialog(table.conductor.state)
+    qtbot.addWidget(again)
+    (order,) = again.orders()
+    assert isinstance(order, Enlist)
+    assert not table.conductor.state.has(order.unit.id)
+
+
+def test_nothing_needs_a_horizontal_scroll_bar_at_1280(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.fill([one.id for one in ROSTER[:5]], ["rifles", "guards"])
+    table.stage.resize(1280, 600)
+    for page in ("table", "options", "strength", "working", "roster", "combats"):
+        table.panel.turn_to(page)
+        QApplication.processEvents()
+        assert table.panel.minimumSizeHint().width() <= 1280 - 384 - 20, page
+
+
+def test_a_new_language_is_spoken_at_once(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    QApplication.sendEvent(table.panel, QEvent(QEvent.Type.LanguageChange))
+    assert table.panel.tabs.tabText(0) == "Table"
+    assert any("exploitation" in one for one in labels(table.panel.plan_card))
+
+
+def test_an_old_combat_can_be_looked_at(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    while not (table.conductor.state.combats and table.combat.over):
+        question = table.conductor.question
+        if question is not None and not hasattr(question, "dice"):
+            table.click(table.stage.column.tray.choice_page.buttons[0])
+        else:
+            table.stage.go_on()
+    table.click(table.panel.combat_card.plan_button)
+    assert table.panel.plan_card.isVisible()
+    table.panel.turn_to("combats")
+    table.panel.history.table.picked.emit("1")
+    assert table.panel.combat_card.isVisible()
+    assert table.panel.planned is not None
+    assert table.panel.planned.code == table.combat.code
+    table.panel.turn_to("table")
+    table.click(table.panel.combat_card.plan_button)
+    assert table.panel.plan_card.isVisible()
+
+
+def test_the_leads_are_ranked_on_top_while_they_are_named(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.fill(("tanks", "motor", "foot"), ("rifles",))
+    table.go_on()
+    table.go_on()
+    for _ in range(2):
+        table.click(table.stage.column.tray.choice_page.buttons[0])
+    options = table.panel.options
+    assert options.column.indexOf(options.leads_box) == 0
+    rows = options.leads["attacker"].rows
+    assert [row.cells[0].split()[2] for row in rows] == ["Tanks", "Motor", "Foot"]
+    table.click(table.stage.column.tray.choice_page.buttons[0])
+    table.panel.turn_to("options")
+    assert options.column.indexOf(options.leads_box) > 0
+
+
+def test_half_points_and_a_wish_that_strength_cannot_fulfil(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    page = table.panel.strength
+    table.panel.turn_to("strength")
+    page._on_metric_picked("p_vacated")
+    assert page.found.text() == "not possible by strength alone"
+    page._on_metric_picked("expected_att_losses")
+    assert page.found.text() == "15 (−9), 3:1"
+    table.panel.plan_card.defence.clear()
+    table.type("7", table.panel.plan_card.defence)
+    assert page.table.rows[5].cells[2] == "11"
+    table.click(page.halves)
+    assert page.table.rows[5].cells[2] == "21/2"
+
+
+def test_a_shift_of_the_referee_wants_a_reason_and_a_combat_can_be_taken_back(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    card = table.panel.plan_card
+    assert not card.why.isVisible()
+    card.shift.setValue(2)
+    table.type("air", card.why)
+    table.type("Ridge", card.place)
+    assert (table.panel.plan.shift, table.panel.plan.shift_reason, table.panel.plan.place) == (2, "air", "Ridge")
+    assert table.panel.crt.table._middle == 10
+    table.go_on()
+    table.click(card.withdraw)
+    assert table.conductor.journal.state.combats == ()
+
+
+def test_an_attack_without_supply_is_cancelled_and_another_can_be_planned(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    table.go_on()
+    table.go_on()
+    table.click(table.option("Do not pay"))
+    assert table.combat.stage == "cancelled"
+    assert table.panel.combat_card.isVisible()
+    table.click(table.panel.combat_card.plan_button)
+    assert table.panel.plan.attackers[0].strength == 24
+    table.go_on()
+    assert [one.stage for one in table.conductor.journal.state.combats] == ["cancelled", "supply"]
+
+
+def test_strengths_of_nothing_still_have_a_column(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    card = table.panel.plan_card
+    for field, column in ((card.attack, "Column 1"), (card.defence, "Column 5")):
+        field.clear()
+        table.type("0", field)
+        assert card.column.text() == column
+        assert "O-18a" in card.odds.text()
+    for page in ("options", "strength", "working"):
+        table.panel.turn_to(page)

@@ -1,0 +1,368 @@
+"""Ground combat on paper: the pages, their words and size, every cell of the card, and what house rules change."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from io import BytesIO
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.journal import Journal
+from referee_app.store.house import changed, load_book
+from referee_app.store.session import Encounter as Tab
+from referee_app.store.session import Overlay
+from referee_app.systems.ocs.actions.dice import ThrowSurprise
+from referee_app.systems.ocs.actions.plan import Commit
+from referee_app.systems.ocs.book import ROWS
+from referee_app.systems.ocs.state import COLUMNS, Encounter
+from referee_app.ui import printing
+from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
+from referee_app.ui.print_dialog import PrintDialog
+from referee_app.ui.systems.ocs import crt, sheet, sheet_card, sheet_odds, sheet_roster, sheet_worksheet
+from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, Course, crt_data
+from referee_app.ui.systems.ocs.sheet_kit import HAIR, house
+from referee_app.ui.systems.ocs.sheet_sums import sums
+from tests.ui.sheets import texts
+from tests.ui.systems.ocs.tables import HOUSE, declared, enlisted, finished, ordered
+
+SIZES = {"a4": (595, 842), "letter": (612, 792)}
+PAGE = QRectF(0, 0, 1820, 2626)
+
+
+@pytest.fixture(autouse=True)
+def _qt(qapp: QApplication) -> None:
+    """Fonts need the application."""
+
+
+def tab(state: Encounter, house: Overlay | None = None) -> Tab:
+    return Tab("ocs", "Tatsinskaya", Journal(state), [{}, house] if house else [{}])
+
+
+def printed(tmp_path: Path, of: Tab, which: str | None = "all", **more: object) -> bytes:
+    path = tmp_path / "out.pdf"
+    printing.print_sheets(of, which, path, **more)  # type: ignore[arg-type]
+    return path.read_bytes()
+
+
+def page(tmp_path: Path, state: Encounter, which: str, **more: object) -> str:
+    (text,) = texts(printed(tmp_path, tab(state), which, **more))
+    return text
+
+
+def paper() -> Draft:
+    return Draft(None, PAPER, HAIR, PAPER_FAMILIES)
+
+
+# what there is
+
+
+def test_what_is_offered_follows_the_table() -> None:
+    assert [id_ for id_, _ in sheet.titles(Encounter())] == ["card"]
+    assert [id_ for id_, _ in sheet.titles(enlisted())] == ["card", "roster"]
+    every = ["worksheet", "card", "card-shaded", "roster", "odds"]
+    assert [id_ for id_, _ in sheet.titles(declared())] == every
+    two = replace(declared(), combats=(*finished().combats, replace(declared().combats[0], number=2)))
+    assert [id_ for id_, _ in sheet.titles(two)] == [*every, "worksheet-1"]
+
+
+def test_an_unknown_sheet_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        sheet.pages(finished(), load_book("ocs", {}), frozenset(), ("chess",))
+    with pytest.raises(KeyError):
+        sheet.pages(Encounter(), load_book("ocs", {}), frozenset(), ("odds",))
+
+
+@pytest.mark.parametrize("size", ["a4", "letter"])
+def test_pages_have_their_size_and_the_cards_lie_on_their_side(tmp_path: Path, size: str) -> None:
+    pages = PdfReader(BytesIO(printed(tmp_path, tab(finished()), paper=size))).pages
+    found = [(round(page.mediabox.width), round(page.mediabox.height)) for page in pages]
+    upright, side = SIZES[size], SIZES[size][::-1]
+    assert found == [upright, side, side, upright, upright]
+
+
+def test_every_combat_has_its_worksheet(tmp_path: Path) -> None:
+    first = finished()
+    both = replace(first, combats=(*first.combats, replace(declared(place="Morozovsk").combats[0], number=2)))
+    assert "Morozovsk" in page(tmp_path, both, "worksheet")
+    assert "Tatsinskaya 24.11" in page(tmp_path, both, "worksheet-1")
+
+
+# the worksheet
+
+
+def test_a_filled_worksheet_says_everything(tmp_path: Path) -> None:
+    text = page(tmp_path, finished(), "worksheet")
+    for word in ("Großdeutschland I", "294th Infantry", "× 1/2", "3 1/2", "36", "4.00", "4:1", "referee: air"):
+        assert word in text
+    for word in ("Ao1 DL1o1", "attacker’s shift die", "final column", "Attacker takes 1 option", "none in this result"):
+        assert word in text
+
+
+def test_the_sums_of_a_finished_combat_are_filled_and_right() -> None:
+    combat = finished().combats[0]
+    values = [[slot.value for slot in each.slots] for each in sums(combat, load_book("ocs", {}), frozenset())]
+    assert values == [
+        ["36", "9", "4.00", "4:1", "7"],
+        ["4", "3", "1", "0", "0"],
+        ["4", "3", "1", "0"],
+        ["12", "0", "12", "Attacker"],
+        ["2", "+2", "7", "+1", "10"],
+        ["7", "0", "7", "7", "Ao1 DL1o1"],
+    ]
+
+
+def test_nothing_is_filled_in_before_its_time() -> None:
+    book = load_book("ocs", {})
+    assert all(not slot.value for each in sums(None, book, frozenset()) for slot in each.slots)
+    state = ordered(declared(), Commit(), {})
+    odds, _, _, surprise, column, combat = sums(state.combats[0], book, frozenset())
+    assert [slot.value for slot in odds.slots][-1] == "7"
+    assert surprise.slots[0].value == "" and combat.slots[-1].value == ""
+    thrown = ordered(state, ThrowSurprise(), {}, (3, 4))
+    *_, column, combat = sums(thrown.combats[0], book, frozenset())
+    assert [slot.value for slot in column.slots] == ["–", "0", "7", "+1", "8"]
+
+
+def test_a_blank_worksheet_has_every_name_and_no_value(tmp_path: Path) -> None:
+    blank = texts(printed(tmp_path, tab(finished()), blank=True))
+    assert len(blank) == 2
+    for word in ("Hedgehog", "Very Close", "Combat supply", "start column", "shift die", "may ignore", "Regular"):
+        assert word in blank[0]
+    assert "Tatsinskaya" not in " ".join(blank) and "Infantry" not in " ".join(blank)
+    assert blank[0].startswith(page(tmp_path, finished(), "worksheet", blank=True))
+
+
+@pytest.mark.parametrize("rect", [PAGE, QRectF(0, 0, 1879, 2450)])
+def test_a_blank_worksheet_fits_without_being_squeezed(rect: QRectF) -> None:
+    blank = sheet_worksheet.Worksheet(load_book("ocs", {}), frozenset())
+    assert sheet_worksheet.paint(paper(), rect, blank) <= rect.bottom()
+
+
+def test_a_worksheet_of_many_units_is_one_page(tmp_path: Path) -> None:
+    state = declared()
+    one = state.combats[0].plan.attackers[0]
+    many = tuple(replace(one, name=f"Battalion {number}", unit="") for number in range(24))
+    combat = replace(state.combats[0], plan=replace(state.combats[0].plan, attackers=many, defenders=many))
+    text = page(tmp_path, replace(state, combats=(combat,)), "worksheet")
+    assert "Battalion 23" in text and "Combat supply" in text
+
+
+# the card
+
+
+def test_every_cell_and_heading_of_the_table_is_on_the_card(tmp_path: Path) -> None:
+    book = load_book("ocs", {})
+    text = page(tmp_path, enlisted(), "card")
+    for cells in book.results.values():
+        for code in cells:
+            assert code.replace("DL2o", " DL2o").split()[0] in text
+    for headings in book.columns.values():
+        assert all(f" {odds} " in f" {text} " for odds in headings)
+    codes = [part for cells in book.results.values() for code in cells for part in code.split(" D")]
+    attackers = sum(part.startswith("A") for part in codes)
+    assert attackers == len(ROWS) * COLUMNS
+    assert len(re.findall(r"\bA(?:L|o|e)\d", text)) >= attackers
+
+
+def test_areas_of_the_table_lie_inside_and_apart() -> None:
+    rect = QRectF(0, 0, 2690, 1500)
+    areas = crt.paint(paper(), rect, crt_data(load_book("ocs", {})), crt.CARD)
+    assert len(areas) == 19 * COLUMNS
+    assert {area.what for area in areas} >= {Cell("1 or less", 1), Cell("15 or more", 13), Cell("open", 8)}
+    for area in areas:
+        assert rect.contains(area.rect) and area.text
+    for one, other in combinations(areas, 2):
+        shared = one.rect.intersected(other.rect)
+        assert shared.width() < 0.01 or shared.height() < 0.01, (one, other)
+
+
+def test_a_cell_is_read_aloud_with_its_chance() -> None:
+    card = sheet_card.shaded(load_book("ocs", {}), frozenset(), declared().combats[0])
+    areas = {area.what: area.text for area in crt.paint(paper(), PAGE, card.table, crt.CARD)}
+    said = "Roll 7, column 8: Ao1 DL1o1. Attacker takes 1 option; defender loses 1 step and takes 1 option."
+    assert areas[Cell("7", 8)].startswith(said)
+    assert areas[Cell("7", 8)].endswith("(5/54)")
+
+
+def test_shades_follow_the_chances() -> None:
+    book = load_book("ocs", {})
+    card = sheet_card.shaded(book, frozenset(), declared().combats[0])
+    levels = [level for row in card.table.levels for level in row]
+    assert max(levels) == LEVELS and min(levels) == 0
+    assert sum(sum(row) for row in card.table.chances) == 1
+    assert all(card.table.levels[row][column] == 0 for row in (13, 14) for column in range(COLUMNS))
+    assert crt_data(book).level(0, 0) == 0
+
+
+def test_once_the_column_is_known_only_it_is_shaded() -> None:
+    state = ordered(ordered(declared(), Commit(), {}), ThrowSurprise(), {}, (6, 6), (2,))
+    card = sheet_card.shaded(load_book("ocs", {}), frozenset(), state.combats[0])
+    lit = {column for row in card.table.levels for column, level in enumerate(row, 1) if level}
+    assert lit == {10}
+    assert card.table.band(1) is None
+
+
+def test_the_bands_of_surprise_stop_at_the_edge() -> None:
+    book = load_book("ocs", {})
+    assert crt_data(book, Course(start=8, bands=True)).band(1) == (9, 13)
+    assert crt_data(book, Course(start=8, bands=True)).band(-1) == (2, 7)
+    assert crt_data(book, Course(start=13, bands=True)).band(1) is None
+    none = load_book("ocs", {"rulings": {"shift_die": "none"}})
+    assert crt_data(none, Course(start=8, bands=True)).band(1) is None
+
+
+def image(which: str) -> QImage:
+    (leaf,) = sheet.pages(declared(), load_book("ocs", {}), frozenset(), (which,))
+    made = QImage(1350, 880, QImage.Format.Format_RGB32)
+    made.fill(QColor("white"))
+    painter = QPainter(made)
+    painter.scale(0.5, 0.5)
+    leaf.draw(painter, QRectF(0, 0, 2690, 1756))
+    painter.end()
+    return made
+
+
+def greys(of: QImage) -> int:
+    spots = (of.pixelColor(x, y) for y in range(0, of.height(), 4) for x in range(0, of.width(), 4))
+    return sum(colour.name().upper() in crt.GREYS for colour in spots)
+
+
+def test_shading_differs_when_on_and_paper_has_no_colour() -> None:
+    plain, shaded = image("card"), image("card-shaded")
+    assert greys(plain) < 200
+    assert greys(shaded) > 1000
+    for y in range(0, 880, 5):
+        assert all(shaded.pixelColor(x, y).saturation() == 0 for x in range(0, 1350, 5))
+
+
+def test_black_reads_well_on_every_grey() -> None:
+    assert all(crt.readable(grey, PAPER) == "ink" for grey in crt.shades(PAPER))
+
+
+def test_an_edited_table_is_marked_as_edited(tmp_path: Path) -> None:
+    book = load_book("ocs", HOUSE)
+    assert crt_data(book).edited == {Cell("13", 5)}
+    (text,) = texts(printed(tmp_path, tab(enlisted(), HOUSE), "card"))
+    for word in ("EDITED", "DL1o2*", "11*", "OR-1", "OR-11", "Regular attack: the attacker has surprise from"):
+        assert word in text
+    plain = page(tmp_path, enlisted(), "card")
+    assert "EDITED" not in plain and "House rules" not in plain
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("odds_rounding", "drop"),
+        ("odds_rounding", "nearest"),
+        ("unpaid_defender_halved", False),
+        ("partial_option", True),
+        ("spread_losses", False),
+        ("dg_attackers_exploit", True),
+        ("exploitation_phase_exploits", True),
+        ("shift_die", "d3"),
+        ("shift_die", "none"),
+    ],
+)
+def test_every_ruling_but_the_default_is_printed(name: str, value: object) -> None:
+    overlay: Overlay = {"rulings": {name: value}}
+    (line,) = house(load_book("ocs", overlay), changed(overlay))
+    assert "OR-" in line
+    assert house(load_book("ocs", {}), frozenset()) == []
+
+
+# roster and odds
+
+
+def test_the_roster_shows_barrage_at_full_value_beside_halved_strengths(tmp_path: Path) -> None:
+    text = page(tmp_path, enlisted(), "roster")
+    assert "294th Infantry Axis 7 3 1/2 9 4 1/2 8 2" in text
+    assert "never halved" in text and "333rd Rifle" in text and "gone" in text
+    assert "roll on the Attrition Table every turn (O-12): 294th Infantry." in text
+
+
+def test_a_long_roster_takes_several_pages(tmp_path: Path) -> None:
+    state = enlisted()
+    many = tuple(replace(state.units[0], id=f"u{number}", name=f"Unit {number:03}") for number in range(90))
+    pages = texts(printed(tmp_path, tab(Encounter(many)), "roster"))
+    assert len(pages) == 3
+    assert all(f"Unit {number:03}" in " ".join(pages) for number in range(90))
+    full = next(sheet_roster.rosters(Encounter(many), load_book("ocs", {}), frozenset()))
+    assert sheet_roster.paint(paper(), QRectF(0, 0, 1879, 2450), full) <= 2450
+
+
+def test_the_odds_sheet_has_the_worked_example(tmp_path: Path) -> None:
+    state = declared()
+    plan = state.combats[0].plan
+    ours = (replace(plan.attackers[0], strength=Fraction(24), steps=5),)
+    theirs = (replace(plan.defenders[0], strength=Fraction(6), ar=2, steps=9),)
+    example = replace(plan, terrain="open", attackers=ours, defenders=theirs, attack_hexes=(0,), shift=0)
+    combat = replace(state.combats[0], plan=example)
+    text = page(tmp_path, replace(state, combats=(combat,)), "odds")
+    for word in ("24 : 6 → 4:1 → column 8", "27.8 %", "(5/18)", "211/1944", "5/54", "0.817", "2.199", "37.0 %"):
+        assert word in text
+    for word in ("27.6 %", "58.8 %", "0.217", "9 5:1 27 +3", "48.0 %", "lead rating one higher", "as an overrun"):
+        assert word in text
+
+
+def test_the_odds_sheet_fits_its_page() -> None:
+    found = sheet_odds.odds_sheet(declared().combats[0], load_book("ocs", {}), frozenset())
+    assert sheet_odds.paint(paper(), QRectF(0, 0, 1879, 2450), found) <= 2450
+
+
+# strange names, the dialog, the printer
+
+
+@pytest.mark.parametrize("name", ["x" * 10_000, "\u200fאבג", "🛩️ 飛行隊 🚀", "a\nb\tc\x00", "<b>R&D</b> {code} %1"])
+def test_strange_names_print(tmp_path: Path, name: str) -> None:
+    state = finished(place=name)
+    units = tuple(replace(unit, name=name, side=name) for unit in state.units)
+    fighters = tuple(replace(one, name=name) for one in state.combats[0].plan.attackers)
+    combat = replace(state.combats[0], plan=replace(state.combats[0].plan, attackers=fighters))
+    assert len(texts(printed(tmp_path, tab(Encounter(units, (combat,)))))) == 5
+
+
+def test_the_dialog_offers_what_ground_combat_prints(qtbot: QtBot) -> None:
+    dialog = PrintDialog(tab(finished()))
+    qtbot.addWidget(dialog)
+    assert [dialog.what.itemText(place) for place in range(dialog.what.count())] == [
+        "All sheets",
+        "Worksheet of combat 1",
+        "CRT card",
+        "CRT card, shaded by chance",
+        "Roster",
+        "Odds sheet",
+        "A blank worksheet",
+        "A blank roster",
+        "Battle report",
+    ]
+
+
+def test_a_printer_turns_the_card_on_upright_paper(qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = PrintDialog(tab(finished()))
+    qtbot.addWidget(dialog)
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setPageLayout(printing.layout("a4"))
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    dialog.draw(printer)
+    pages = PdfReader(tmp_path / "printed.pdf").pages
+    assert {(round(page.mediabox.width), round(page.mediabox.height)) for page in pages} == {SIZES["a4"]}
+    assert "Combat Results Table" in " ".join((pages[1].extract_text() or "").split())
+
+
+def test_all_pages_on_their_side_lay_the_paper_on_its_side(qtbot: QtBot) -> None:
+    dialog = PrintDialog(tab(finished()))
+    qtbot.addWidget(dialog)
+    dialog.what.setCurrentIndex(dialog.what.findText("CRT card"))
+    pages = printing.sheet_pages(printing.moment(dialog.encounter), ("card",))
+    assert printing.on_its_side(pages) and not printing.on_its_side([])

@@ -1,0 +1,324 @@
+"""Every key the rules of ground combat use has a word, and no word is written in the wrong way."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from referee_app.core.dice import Summed
+from referee_app.core.journal import Entry
+from referee_app.core.system import Objection
+from referee_app.core.table import Choice, Roll, Spread
+from referee_app.store.house import load_book
+from referee_app.systems import ocs as rules
+from referee_app.systems.ocs import correction, events, state
+from referee_app.systems.ocs.actions.plan import Declare, Withdraw
+from referee_app.systems.ocs.actions.results import TakeAttacker, TakeDefender
+from referee_app.systems.ocs.actions.roster import Dismiss
+from referee_app.systems.ocs.book import ROWS, Rulings, codes_of
+from referee_app.systems.ocs.state import TERRAINS, Combat, Encounter, Fighter, Plan, Toll, Unit
+from referee_app.ui.systems.ocs import glossary, objections, result_words, sentences, words
+
+RULES = Path(rules.__file__).parent
+SOURCES = sorted(RULES.rglob("*.py"))
+WINDOW = sorted(Path(words.__file__).parent.glob("*.py"))
+
+GUARDS = Fighter("Guards", Fraction(12), 4, 3, unit="guards")
+RIFLES = Fighter("Rifles", Fraction(12), 3, 2, unit="rifles")
+GARRISON = Fighter("Garrison", Fraction(6), 2, 2, unit="garrison")
+PLAN = Plan("open", (GUARDS, RIFLES), (GARRISON,), hedgehog=1)
+
+
+def table(**combat: Any) -> Encounter:
+    """Two against one, and how far their combat has come."""
+    units = tuple(
+        Unit(one.unit, one.name, side, one.strength, one.strength, one.ar, one.steps or 1)
+        for one, side in ((GUARDS, "red"), (RIFLES, "red"), (GARRISON, "blue"))
+    )
+    return Encounter(units, (Combat(1, PLAN, **combat),))
+
+
+def calls(*names: str) -> Iterator[ast.Call]:
+    """Every call of these names in the rule book."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+                yield node
+
+
+def literals(node: ast.AST) -> set[str]:
+    """Every text a key may be."""
+    if isinstance(node, ast.IfExp):
+        return literals(node.body) | literals(node.orelse)
+    return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
+
+
+def first(*names: str, place: int = 0) -> set[str]:
+    """The literal keys standing at one place of those calls."""
+    return {key for call in calls(*names) if len(call.args) > place for key in literals(call.args[place])}
+
+
+def test_every_objection_has_a_sentence() -> None:
+    given = first("Objection") | first("refused", place=1) | {"field"}
+    assert given - objections.REASONS.keys() == set()
+    assert objections.REASONS.keys() - given == set()
+
+
+def test_every_objection_that_may_be_overruled_has_a_line_in_the_journal() -> None:
+    soft = {
+        key: call.args[1].value
+        for call in calls("Objection")
+        if not call.keywords
+        for key in literals(call.args[0])
+        if isinstance(call.args[1], ast.Constant)
+    }
+    assert {reason: rule for reason, (_, rule) in objections.OVERRULED.items()} == soft
+
+
+def test_every_line_of_a_ladder_and_of_the_working_has_a_word() -> None:
+    assert (first("Modifier", place=1) | first("Line", place=1)) - glossary.MODIFIERS.keys() == set()
+
+
+def test_every_throw_and_every_decision_has_a_purpose() -> None:
+    known = {key.partition(":")[0] for key in words.PURPOSES}
+    assert first("Roll", "Choice", place=1) - known == set()
+
+
+def test_every_distribution_has_a_heading() -> None:
+    assert first("Spread") == set(words.SPREADS)
+
+
+def test_every_order_and_every_fact_is_told() -> None:
+    assert set(rules.SYSTEM.actions) == set(words.ORDERS)
+    assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)
+
+
+def test_every_step_of_the_combat_has_a_name() -> None:
+    assert set(rules.RAIL) | set(get_args(state.Stage)) <= set(glossary.STEPS)
+
+
+@pytest.mark.parametrize(
+    ("type_", "texts"),
+    [
+        (state.Terrain, glossary.TERRAIN_NAMES),
+        (state.AttackType, glossary.ATTACK_TYPES),
+        (state.Phase, glossary.PHASES),
+        (state.Surprise, glossary.SIDE_NAMES),
+        (state.Off, glossary.OFFS),
+        (state.Void, glossary.VOIDS),
+        (events.Marker, glossary.MARKERS),
+    ],
+)
+def test_every_word_of_the_saved_data_is_told(type_: Any, texts: glossary.Texts) -> None:
+    assert set(get_args(type_)) - {""} == set(texts)
+
+
+def test_every_field_that_can_be_refused_or_corrected_has_a_name() -> None:
+    planned = {field.name for field in (*fields(Plan), *fields(Fighter))}
+    asked = planned - {"att_supply", "def_supply", "shift_reason", "drm_reason", "place", "unit"}
+    assert asked | set(get_args(correction.Field)) <= set(glossary.FIELDS)
+
+
+def paths(shape: Any, above: str = "") -> Iterator[str]:
+    """Every figure outside the two tables, and every value of a switch."""
+    hints = get_type_hints(shape)
+    for field in fields(shape):
+        hint = hints[field.name]
+        if is_dataclass(hint):
+            yield from paths(hint, f"{above}{field.name}.")
+        else:
+            yield above + field.name
+            yield from (f"{above}{field.name}={value}" for value in values(hint))
+
+
+def values(hint: Any) -> tuple[Any, ...]:
+    """What a switch may be set to."""
+    if hint is bool:
+        return (False, True)
+    return get_args(hint) if get_origin(hint) is Literal else ()
+
+
+def test_every_ruling_and_its_values_have_a_name() -> None:
+    assert set(paths(Rulings, "rulings.")) == set(glossary.RULING_NAMES)
+
+
+def flat(value: object, above: str) -> Iterator[str]:
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from flat(inner, f"{above}.{name}" if above else name)
+    elif isinstance(value, (list, tuple)):
+        yield above
+        yield from (f"{above}.{place}" for place in range(len(value)))
+    else:
+        yield above
+
+
+def test_every_figure_and_every_cell_has_a_name() -> None:
+    from referee_app.store.house import printed
+
+    every = list(flat(printed("ocs"), ""))
+    assert len(every) > 195 + 4 * 13
+    assert [path for path in every if words.figure(path) == path] == []
+    assert words.figure("results.15 or more.4") == "CRT, roll 15 or more, column 5 (O-26)"
+    assert words.figure("columns.open") == "Odds in Open (O-15)"
+
+
+def test_the_words_know_their_keys() -> None:
+    known = set(words.keys())
+    assert {"surprise", "declare", "combat_thrown", "not_now", "att_ar", "rulings.shift_die", "codes", "pay"} <= known
+
+
+def texts(name: str) -> Iterator[tuple[str, ast.Call]]:
+    for path in WINDOW:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("translate", name):
+                yield f"{path.name}:{node.lineno}", node
+
+
+def test_every_literal_is_found_by_lupdate() -> None:
+    for place, node in texts("QT_TRANSLATE_NOOP"):
+        own = "str(text)" in ast.unparse(node)  # the one place where a marked literal is translated
+        assert own or all(isinstance(one, ast.Constant) for one in node.args), place
+
+
+def test_words_neither_shout_nor_blame() -> None:
+    for place, node in texts("QT_TRANSLATE_NOOP"):
+        if isinstance(node.args[1], ast.Constant):
+            text = ast.literal_eval(node.args[1])
+            assert not re.search(r"!|\bError\b|\bInvalid\b|<|(?<!\w)-\d", text), (place, text)
+
+
+# codes in words
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("AL2", "Attacker loses 2 steps; defender is unharmed"),
+        ("AL1o1 Do1", "Attacker loses 1 step and takes 1 option; defender takes 1 option"),
+        (
+            "Ao1 e4 DL1o2",
+            "Attacker takes 1 option and exploits with rating 4 or more; defender loses 1 step and takes 2 options",
+        ),
+        (
+            "Ae3 DL2o2DG",
+            "Attacker exploits with rating 3 or more; defender loses 2 steps, takes 2 options and is disorganized",
+        ),
+    ],
+)
+def test_codes_are_spelled_out(code: str, text: str) -> None:
+    assert result_words.sentence(code) == text
+
+
+def test_every_printed_code_can_be_said_and_taken_apart() -> None:
+    for code in codes_of(load_book("ocs", {})):
+        assert result_words.sentence(code) and "{" not in result_words.sentence(code)
+        assert "".join(result_words.halves(code)) == code.replace(" D", "D")
+
+
+# what is told
+
+
+def test_what_comes_before_why() -> None:
+    before = table(stage="surprise", start=8)
+    fact = events.SurpriseThrown(10, 11, "attacker")
+    assert list(sentences.told(fact, before)) == ["The attacker has surprise. Roll 10, total 11 (O-20)."]
+    shift = events.ShiftThrown(2, "defender", -2)
+    assert list(sentences.told(shift, before)) == ["Shift: 2 columns to the left. Die 2 (O-21)."]
+    assert list(sentences.told(events.ColumnFixed(6), before)) == ["Final column 6, started on 8 (O-22)."]
+
+
+def test_the_code_is_told_in_words() -> None:
+    told = list(sentences.told(events.CombatThrown(4, 5, "5", "AL1o1 Do1"), table(stage="combat", column=5)))
+    assert told == [
+        "AL1o1 Do1. Roll 4, modified 5, row 5 (O-24 to O-26).",
+        "Attacker loses 1 step and takes 1 option; defender takes 1 option (O-27).",
+    ]
+
+
+def test_the_freed_defender_is_told_why() -> None:
+    toll = Toll(1, 1, False, False, (2, 2))
+    assert list(sentences.told(events.AttackerDone(toll, True), table(stage="attacker"))) == [
+        "Attacker: 1 step lost, 1 hex back (O-28).",
+        "Guards: 2 steps left (O-31).",
+        "The defender may ignore his options: the attacker took an option as a retreat (O-33).",
+    ]
+
+
+def test_exploitation_names_the_units_and_why_not() -> None:
+    told = list(sentences.told(events.Exploited(3, "", (0, 1)), table(stage="defender")))
+    assert told == ["Exploitation: Guards, Rifles, rating 3 or more (O-34)."]
+    told = list(sentences.told(events.Exploited(4, "hexes", ()), table(stage="defender")))
+    assert told == ["No exploitation: three attack hexes, or two that do not touch (O-36)."]
+
+
+def test_the_end_tells_what_goes_back_to_the_roster() -> None:
+    back = (events.Return("guards", 2, False, True), events.Return("rifles", 2, False, False))
+    told = list(sentences.told(events.CombatEnded(True, "may", True, back), table(stage="end")))
+    assert told == [
+        "The hex is vacated. The attacker advances (O-39).",
+        "Roster: Guards, steps 3 → 2, exploitation marker.",
+    ]
+
+
+def test_an_objection_ends_with_its_rule() -> None:
+    told = words.objection(Objection("not_now", "O-4", (("stage", "combat"),)))
+    assert told == "This belongs to another state of the combat: Combat (O-4)."
+    told = words.objection(Objection("field", "O-14", (("field", "attackers[1].strength"),)))
+    assert told == "Attackers 2: strength cannot be that (O-14)."
+
+
+def test_what_was_overruled_is_told_with_its_rule() -> None:
+    entry: Entry[Any, Any] = Entry(1, Withdraw(), (), (events.Withdrawn(1),), ("dice_fallen",))
+    assert words.sentences(entry, table(), Encounter())[-1] == "Overruled by the referee: a die had fallen (O-4)."
+
+
+def test_orders_say_the_part_of_the_code() -> None:
+    assert words.order(TakeAttacker(), table(stage="attacker", code="Ae3 DL2o2DG")) == "Attacker: Ae3"
+    assert words.order(TakeDefender(), table(stage="defender", code="AL2")) == "Defender: nothing to take"
+
+
+def test_decisions_and_their_options() -> None:
+    lead = Choice(
+        "lead:attacker", "lead", ("0", "1"), "attacker", (("side", "attacker"), ("0", "Guards"), ("1", "Rifles"))
+    )
+    assert words.purpose(lead) == "Which unit leads the attack?"
+    assert [words.option(lead, each) for each in lead.options] == ["Guards", "Rifles"]
+    about = (("side", "defender"), ("points", 2))
+    taken = Choice("option:defender", "option", ("ignore", "0:2", "1:1", "2:0"), "defender", about)
+    assert words.purpose(taken) == "Defender: 2 options, as steps or as hexes?"
+    said = [words.option(taken, each) for each in taken.options]
+    assert said == ["Ignore option", "Lose 2 steps", "Retreat 1 hex, lose 1 step", "Retreat 2 hexes"]
+
+
+def test_a_round_is_a_combat() -> None:
+    assert words.round_name(3) == "Combat 3"
+
+
+def test_throws_and_bars() -> None:
+    roll = Roll("surprise", "surprise", Summed(2), about=(("defender", 5),))
+    assert words.purpose(roll) == "Surprise, two dice; the defender has it from 5 down"
+    assert words.outcome(Spread("columns", ()), "8") == "8"
+    assert words.outcome(Spread("codes", ()), "AL2") == "AL2"
+    assert words.outcome(Spread("surprise", ()), "none") == "Nobody"
+
+
+def test_names_are_data() -> None:
+    for name in ("{boxes}", "<img src=/dev/zero>", "%n", "A" * 120):
+        units = tuple(replace(unit, name=name) for unit in table().units)
+        assert words.order(Dismiss("guards"), Encounter(units)) == f"Take {name} off the roster"
+        plan = replace(PLAN, attackers=(replace(GUARDS, name=name),))
+        assert name in words.order(Declare(plan), Encounter(units))
+        assert name in next(sentences.told(events.Declared(1, plan), Encounter(units)))
+
+
+def test_every_row_and_terrain_has_a_word() -> None:
+    assert all(glossary.said(glossary.ROLLS, row) for row in ROWS)
+    assert set(TERRAINS) == set(glossary.TERRAIN_NAMES)
