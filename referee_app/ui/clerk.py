@@ -109,7 +109,7 @@ class Clerk(QObject):
             self.new()
         waiting = len([one for one in paths.untitled_sessions() if one.path != self.desk.path])
         if waiting:
-            text = self.tr("{n} unsaved sessions from before: Session menu, Unsaved sessions").format(n=waiting)
+            text = self.tr("Unsaved sessions from before: {n} (Session menu)").format(n=waiting)
             self.window.say(text)
 
     def _take_up(self, last: Path) -> None:

@@ -22,6 +22,11 @@ def signed(value: int) -> str:
     return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value else "0"
 
 
+def unsigned(value: int) -> str:
+    """A sum: 9, and −2 with a real minus."""
+    return signed(value).removeprefix("+")
+
+
 def decimal(value: Number, places: int) -> str:
     """A figure with so many decimals, as the language writes it."""
     return QLocale().toString(float(value), "f", places)

@@ -13,7 +13,7 @@ from referee_app.core.dice import Summed
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.ui import theme
 from referee_app.ui.bars import Bar, Bars, Chart
-from referee_app.ui.figures import decimal, percent, shown_need
+from referee_app.ui.figures import decimal, percent, shown_need, unsigned
 from referee_app.ui.ladder import Ladder, Rung
 from referee_app.ui.plain import label, shown
 from referee_app.ui.systems.contract import Words
@@ -110,7 +110,8 @@ class OddsView(QWidget):
             mark = self.tr("house rule") if line.number and line.number in changed else ""
             yield Rung("line", words.modifier(line), line.value, rule=line.rule, mark=mark)
         if len(lines) > 1:
-            yield Rung("sum", foot, sum(line.value for line in lines))
+            total = sum(line.value for line in lines)
+            yield Rung("sum", foot, total, figure=unsigned(total))
 
     # the bars
 

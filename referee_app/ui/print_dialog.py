@@ -25,6 +25,7 @@ from referee_app.store.names import file_name
 from referee_app.store.session import Encounter
 from referee_app.ui import printing, refusals, report, theme
 from referee_app.ui.plain import label, restyle, shown
+from referee_app.ui.systems import part
 
 ALL, BLANK, REPORT = "all", "blank", "report"
 
@@ -68,7 +69,8 @@ class PrintDialog(QDialog):
     def _fill_when(self) -> None:
         self.when.addItem(self.tr("now"), None)
         for number in reversed(printing.rounds(self.encounter)):
-            self.when.addItem(self.tr("at the end of round {number}").format(number=number), number)
+            name = part(self.encounter.key, "words").round_name(number)
+            self.when.addItem(self.tr("{round}, at its end").format(round=name), number)
 
     def _fill_paper(self) -> None:
         self.paper.addItem("A4", "a4")

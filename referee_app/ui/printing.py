@@ -74,8 +74,9 @@ class Moment:
         """What stands at the foot of each page."""
         if self.round is None:
             return self.encounter.name
-        return translate("Printing", "{name}, as it stood at the end of round {round}").format(
-            name=self.encounter.name, round=self.round
+        words = part(self.encounter.key, "words")
+        return translate("Printing", "{name} ({round}, at its end)").format(
+            name=self.encounter.name, round=words.round_name(self.round)
         )
 
 

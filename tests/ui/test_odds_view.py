@@ -55,7 +55,7 @@ def test_the_ladder_says_what_is_needed_what_helps_and_the_chance(odds: OddsView
     assert rows(odds) == [
         "+4 far T-2",
         "+1 fast T-4",
-        "+5 What is needed",
+        "5 What is needed",
         "+2 aim T-1",
         "\u22123 jammed T-3 house rule",
         "\u22121 What is added",

@@ -107,7 +107,7 @@ def test_a_past_round_is_printed_as_it_stood(tmp_path: Path) -> None:
     for number, name in ((1, "First"), (2, "Second"), (3, "Third")):
         (text,) = texts(sheets(tmp_path, tab, round_=number))
         assert name in text
-        assert f"at the end of round {number}" in text
+        assert f"Round {number}, at its end" in text
         assert sum(other in text for other in ("First", "Second", "Third")) == 1
     assert printing.moment(tab, 2).state is tab.journal.state_at(6)
 

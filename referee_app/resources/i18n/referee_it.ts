@@ -105,8 +105,8 @@
 <context>
     <name>Clerk</name>
     <message>
-        <source>{n} unsaved sessions from before: Session menu, Unsaved sessions</source>
-        <translation>{n} sessioni non salvate di prima: menu Sessione, Sessioni non salvate</translation>
+        <source>Unsaved sessions from before: {n} (Session menu)</source>
+        <translation>Sessioni non salvate di prima: {n} (menu Sessione)</translation>
     </message>
     <message>
         <source>Open a session</source>
@@ -708,8 +708,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>ora</translation>
     </message>
     <message>
-        <source>at the end of round {number}</source>
-        <translation>alla fine del turno {number}</translation>
+        <source>{round}, at its end</source>
+        <translation>{round}, alla fine</translation>
     </message>
     <message>
         <source>Letter</source>
@@ -751,8 +751,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
 <context>
     <name>Printing</name>
     <message>
-        <source>{name}, as it stood at the end of round {round}</source>
-        <translation>{name}, com’era alla fine del turno {round}</translation>
+        <source>{name} ({round}, at its end)</source>
+        <translation>{name} ({round}, alla fine)</translation>
     </message>
     <message>
         <source>There is no round {round} in the journal.</source>
@@ -4301,7 +4301,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Distrutti</translation>
     </message>
     <message>
-        <source>Craft damaged, not destroyed</source>
+        <source>Only damaged</source>
         <translation>Solo danneggiati</translation>
     </message>
     <message>

@@ -108,7 +108,7 @@ SPREADS: Texts = {
     "hits": QT_TRANSLATE_NOOP("squadron", "Hits"),
     "group_hits": QT_TRANSLATE_NOOP("squadron", "Hits of this group"),
     "destroyed": QT_TRANSLATE_NOOP("squadron", "Craft destroyed"),
-    "damaged": QT_TRANSLATE_NOOP("squadron", "Craft damaged, not destroyed"),
+    "damaged": QT_TRANSLATE_NOOP("squadron", "Only damaged"),
     "ionised": QT_TRANSLATE_NOOP("squadron", "Craft ionised"),
     "frozen": QT_TRANSLATE_NOOP("squadron", "Craft newly frozen"),
     "counters": QT_TRANSLATE_NOOP("squadron", "Counters in all"),
