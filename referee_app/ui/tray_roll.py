@@ -168,7 +168,7 @@ class RollPage(QWidget):
         if self._known:
             return self.tr("Grey dice stay as they fell; only the others are thrown.")
         if self._by_hand:
-            return self.tr("Type what fell, such as 35 or 3 5.")
+            return self.tr("Type what fell, such as 35 or 3 5; an empty Enter rolls.")
         return self.tr("Enter lets the app roll; or type what fell.")
 
     def _again_text(self, count: int, top: int) -> str:
@@ -196,7 +196,7 @@ class RollPage(QWidget):
     def _on_field_return_pressed(self) -> None:
         assert self._roll is not None
         if not self.field.text().strip():
-            self._on_empty_entered()
+            self.roll_requested.emit()
             return
         try:
             faces, owed = read_typed(self._roll.dice, self.field.text(), self._known)
@@ -207,13 +207,6 @@ class RollPage(QWidget):
             self.complain(self._owed_text(faces, owed))
         else:
             self.faces_given.emit(faces)
-
-    def _on_empty_entered(self) -> None:
-        """Real dice are on their way: an idle Enter must not throw in their place."""
-        if self._by_hand:
-            self.complain(self.tr("Type what fell, or press Roll: then the app throws."))
-        else:
-            self.roll_requested.emit()
 
     def _on_button_clicked(self) -> None:
         self.roll_requested.emit()

@@ -1026,8 +1026,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>I dadi grigi restano come sono; si tirano solo gli altri.</translation>
     </message>
     <message>
-        <source>Type what fell, such as 35 or 3 5.</source>
-        <translation>Digita ciò che è uscito, per esempio 35 o 3 5.</translation>
+        <source>Type what fell, such as 35 or 3 5; an empty Enter rolls.</source>
+        <translation>Scrivi che cosa è uscito, per esempio 35 o 3 5; Invio a vuoto tira.</translation>
     </message>
     <message>
         <source>Enter lets the app roll; or type what fell.</source>
@@ -1056,10 +1056,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Enter takes it.</source>
         <translation>Invio conferma.</translation>
-    </message>
-    <message>
-        <source>Type what fell, or press Roll: then the app throws.</source>
-        <translation>Digita ciò che è uscito, o premi Tira: allora tira l’app.</translation>
     </message>
     <message>
         <source>Dice that fell on the table</source>
