@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
+from referee_app.systems import KEYS
 from referee_app.ui import languages, theme
 from referee_app.ui.main_window import MainWindow
 
@@ -22,7 +23,11 @@ if TYPE_CHECKING:
     from referee_app.ui.desk import Desk
     from referee_app.ui.trouble import Trouble
 
-_ROOMS = ("store.codec", "store.house", "systems.squadron", "ui.desk", "ui.clerk", "ui.stage", "ui.trouble")
+_ROOMS = (
+    *("store.codec", "store.house", "ui.desk", "ui.clerk", "ui.stage", "ui.trouble"),
+    *(f"systems.{key}" for key in KEYS),
+    f"ui.systems.{KEYS[0]}.panel",
+)
 """Opened in a thread after the first paint."""
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from referee_app.core.journal import Journal, Moved
 from referee_app.store import paths, samples, settings
+from referee_app.store.desk import open_session
 from referee_app.store.errors import BadFile
 from referee_app.store.files import NotSaved
 from referee_app.store.lock import Claim
@@ -128,8 +129,11 @@ class Clerk(QObject):
 
     def new(self) -> None:
         """A new session with a tab for every system."""
-        session = Session(encounters=[new_encounter(load(key), part(key, "words").system_name()) for key in KEYS])
-        self.desk.lay(session)
+        self._lay(Session(encounters=[new_encounter(load(key), part(key, "words").system_name()) for key in KEYS]))
+
+    def _lay(self, session: Session) -> None:
+        if self.window.may_leave():
+            self.desk.lay(session)
 
     def ask_open(self) -> None:
         """Let the referee pick a file."""
@@ -141,6 +145,8 @@ class Clerk(QObject):
 
     def open(self, path: Path) -> None:
         """Open a file; a file in use elsewhere is offered to be read or copied, a sample is always copied."""
+        if self.desk.holds(path) or not self.window.may_leave():
+            return
         if samples.is_sample(path):
             self.desk.open_copy(path)
             return
@@ -353,10 +359,10 @@ class Clerk(QObject):
         self.window.fill("samples", [(sample.name, sample) for sample in samples.samples()], self._open_sample)
 
     def _open_sample(self, sample: samples.Sample) -> None:
-        self._guarded(lambda: self.desk.lay(samples.open_sample(sample)))
+        self._guarded(lambda: self._lay(samples.open_sample(sample)))
 
     def _open_copy(self, path: Path) -> None:
-        self._guarded(lambda: self.desk.open_copy(path))
+        self._guarded(lambda: self._lay(open_session(path).session))
 
     def _fill_recent(self) -> None:
         self.window.fill("recent", [(str(path), path) for path in settings.recent()], self._open_path)

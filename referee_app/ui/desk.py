@@ -37,6 +37,7 @@ class Desk(QObject):
         self.read_only = False
         self.status: Status | None = None
         self.trouble = ""
+        self._unwritten = False
         self._saver: Saver | None = None
         self._lock: QtSessionLock | None = None
         self._claimed: QtSessionLock | None = None
@@ -54,6 +55,8 @@ class Desk(QObject):
     def keep(self, done: Callable[[], None] = lambda: None) -> None:
         """Put the session on the disk, then call back; calls back at once when nothing can be written."""
         if self._saver is None:
+            if self.read_only:
+                self._cannot(self.tr("the file is open read only; Save as keeps what you do"))
             done()
             return
         try:
@@ -62,9 +65,11 @@ class Desk(QObject):
             self._cannot(refusals.sentence(refusal))
             done()
             return
+        self._unwritten = False
         self._waiting.append((self._saver.save(data, round_over=self._round_over()), done))
 
     def _cannot(self, why: str) -> None:
+        self._unwritten = True
         self.trouble = why
         self.status_changed.emit(None)
 
@@ -88,9 +93,7 @@ class Desk(QObject):
 
     def flush(self) -> bool:
         """Wait until everything is on the disk; false when it could not be brought there."""
-        if self._saver is None:
-            return not self.trouble
-        return self._saver.flush()
+        return not self._unwritten and (self._saver is None or self._saver.flush())
 
     def retry(self) -> None:
         """Try a failed save again."""
@@ -107,18 +110,24 @@ class Desk(QObject):
         self.keep()
 
     def claim(self, path: Path, anyway: bool = False) -> Claim:
-        """Ask for a file; the lock is held until `open` or `let_go`."""
+        """Ask for a file; the lock is held until `open` takes it over or fails."""
         self._claimed = QtSessionLock(path)
         return self._claimed.take_anyway() if anyway else self._claimed.take()
 
     def open(self, path: Path, read_only: bool = False) -> None:
         """Open a file that was claimed; raises `BadFile` before anything is closed."""
-        opened = open_session(path)
-        lock = None if read_only else self._claimed
+        lock, self._claimed = self._claimed, None
+        try:
+            opened = open_session(path)
+        except (BadFile, NotSaved):
+            if lock is not None:
+                lock.release()
+            raise
         self.close()
-        self._lock = lock
+        self._lock = None if read_only else lock
         if read_only:
-            self.session, self.path, self.read_only = opened.session, path, True
+            self._begin(opened.session, path)
+            self.read_only = True
             self.session_changed.emit()
         else:
             self._start(opened.session, path, saver_of(opened, self._told.emit))
@@ -130,6 +139,9 @@ class Desk(QObject):
 
     def save_as(self, path: Path) -> None:
         """Save under a name; raises `NotSaved`, and then the session stays where it was."""
+        if self._saver is not None and self.holds(path):
+            self.keep()
+            return
         data = codec.dump(self.session)
         lock = QtSessionLock(path)
         claim = lock.take()
@@ -157,12 +169,20 @@ class Desk(QObject):
             paths.forget_untitled(old)
 
     def _start(self, session: Session, path: Path, saver: Saver) -> None:
+        self._begin(session, path)
+        self._saver = saver
+        self.session_changed.emit()
+
+    def _begin(self, session: Session, path: Path) -> None:
         self.session, self.path, self.read_only = session, path, False
         self.status = None
         self.trouble = ""
+        self._unwritten = False
         self._rounds = ()
-        self._saver = saver
-        self.session_changed.emit()
+
+    def holds(self, path: Path) -> bool:
+        """Whether that file is the one on the desk."""
+        return self.path is not None and self.path.resolve() == path.resolve()
 
     def earlier(self) -> list[Path]:
         """The copies kept of this file, the latest first."""

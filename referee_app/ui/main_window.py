@@ -270,12 +270,13 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close only when everything is on the disk, or the referee says so."""
         event.ignore()
-        if self.desk is None or self._may_close():
+        if self.desk is None or self.may_leave():
             if self.desk is not None:
                 self.desk.close()
             event.accept()
 
-    def _may_close(self) -> bool:
+    def may_leave(self) -> bool:
+        """Whether everything is on the disk, or the referee gives it up."""
         assert self.desk is not None
         if self.desk.flush():
             return True

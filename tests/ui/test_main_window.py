@@ -212,3 +212,53 @@ def test_a_failed_save_is_said_and_costs_nothing(room: Room, monkeypatch: pytest
     monkeypatch.undo()
     room.desk.retry()
     qtbot.waitUntil(lambda: room.window.saved.text().startswith("saved"))
+
+
+def test_a_read_only_session_says_that_nothing_is_kept_and_does_not_close_unasked(
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.enlist()
+    path = tmp_path / "evening.json"
+    room.desk.save_as(path)
+    room.desk.claim(path)
+    room.desk.open(path, read_only=True)
+    assert room.desk.read_only and room.desk.flush()
+    room.stage.go_on()
+    assert "read only" in room.window.saved.text()
+    asked: list[str] = []
+
+    def cancel(box: QMessageBox) -> QMessageBox.StandardButton:
+        asked.append(box.text())
+        return QMessageBox.StandardButton.Cancel
+
+    monkeypatch.setattr(QMessageBox, "exec", cancel)
+    assert not room.window.close()
+    room.act("new")
+    assert len(asked) == 2 and room.desk.session.encounters[0].journal.state.round == 1
+    room.desk.save_as(tmp_path / "other.json")
+    assert room.desk.flush() and not room.desk.read_only
+
+
+def test_saving_under_the_same_name_is_just_saving(room: Room, tmp_path: Path) -> None:
+    room.enlist()
+    path = tmp_path / "evening.json"
+    room.desk.save_as(path)
+    room.desk.save_as(path)
+    assert room.desk.path == path and room.desk.flush()
+
+
+def test_a_file_that_is_refused_is_given_back(room: Room, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text("{}")
+    room.clerk._open_path(bad)
+    room.window.findChildren(QMessageBox)[0].done(0)
+    assert list(tmp_path.iterdir()) == [bad]
+
+
+def test_the_file_on_the_desk_is_not_opened_twice(room: Room, tmp_path: Path) -> None:
+    room.enlist()
+    path = tmp_path / "evening.json"
+    room.desk.save_as(path)
+    before = room.desk.session
+    room.clerk.open(path)
+    assert room.desk.session is before

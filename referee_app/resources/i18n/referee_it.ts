@@ -239,6 +239,13 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
 </context>
 <context>
+    <name>Desk</name>
+    <message>
+        <source>the file is open read only; Save as keeps what you do</source>
+        <translation>il file è aperto in sola lettura; Salva con nome conserva ciò che fai</translation>
+    </message>
+</context>
+<context>
     <name>Dialogs</name>
     <message>
         <source>Session notes</source>
