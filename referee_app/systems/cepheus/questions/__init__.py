@@ -1,0 +1,1 @@
+"""What `ask` answers about ship combat, by theme (questions.md, section 3)."""
