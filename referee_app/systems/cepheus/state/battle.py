@@ -134,10 +134,10 @@ class Salvo:
 class Hit:
     """One weapon or missile that hit, a collision or a boarder's damage, waiting for the damage step (C-117).
 
-    `attack` is shared by the hits of one attack roll, or is the `serial` of the salvo. `dice` are its damage dice, 0 for
-    a fixed result. `sand` counts successful sand reactions, `screen` is the operator's level where a screen was
-    triggered, `screened` what its dice took when one throw serves the whole attack (R-23). `also` is the second ship of a
-    ram (R-39).
+    `attack` is shared by the hits of one attack roll, or is the `serial` of the salvo. `dice` are its damage dice, 0
+    for a fixed result. `sand` counts successful sand reactions, `screen` is the operator's level where a screen was
+    triggered, `screened` what its dice took when one throw serves the whole attack (R-23). `also` is the second ship
+    of a ram (R-39).
     """
 
     target: Name
