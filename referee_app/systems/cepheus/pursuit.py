@@ -1,0 +1,83 @@
+"""Pursuits: where one can begin, what it is worth, and what ends it at once (C-65 to C-67, R-38)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee_app.core.table import Table
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.events.pursuit import End, PursuitEnded
+from referee_app.systems.cepheus.standing import disabled
+from referee_app.systems.cepheus.state import Battle, Ship
+from referee_app.systems.cepheus.state.kinds import RANGES, Range
+
+HIGHEST = 4
+"""No pursuit is worth more (C-66)."""
+OUTRUN = 7
+"""A pursued ship so much faster than its pursuer is away (C-67)."""
+STARTS: dict[str, tuple[Range, ...]] = {
+    "adjacent_close": ("adjacent", "close"),
+    "close_short": ("close", "short"),
+    "adjacent_close_short": ("adjacent", "close", "short"),
+}
+"""Where a pursuit can begin, by the house rule of R-38."""
+
+
+def bonus(turns: int) -> int:
+    """What a pursuit adds to attacks in a turn of it; 1 is the turn it was established (C-66)."""
+    return max(0, min(HIGHEST, turns - 1))
+
+
+def bonus_against(ship: Ship, target: str) -> int:
+    """What a ship's pursuit adds to its attacks on another one; nothing until it is kept (C-66, R-18)."""
+    held = ship.pursuit
+    return bonus(held.turns) if held is not None and held.target == target and held.kept else 0
+
+
+def may_start(band: Range, own_speed: int, target_speed: int, book: Book) -> bool:
+    """Whether a pursuit can begin at this range and these speeds (C-65, R-38)."""
+    return band in STARTS[book.rulings.pursuit_start] and own_speed == target_speed
+
+
+def too_far(band: Range) -> bool:
+    """Whether this range ends a pursuit (C-67)."""
+    return RANGES.index(band) >= RANGES.index("medium")
+
+
+def outrun(own_speed: int, target_speed: int) -> bool:
+    """Whether the pursued ship is too fast for its pursuer (C-67)."""
+    return target_speed - own_speed >= OUTRUN
+
+
+def end_between(state: Battle, ship: Ship, target: Ship) -> End | None:
+    """What ends a pursuit of one ship by another at this moment, None if it can go on (C-67)."""
+    for one in (ship, target):
+        if one.status == "destroyed":
+            return "destroyed"
+        if one.status == "left":
+            return "left"
+        if disabled(one):
+            return "disabled"
+        if state.docked_to(one.id):
+            return "docked"
+    if too_far(state.range_between(ship.id, target.id)):
+        return "range"
+    return "speed" if outrun(ship.speed, target.speed) else None
+
+
+def broken_pursuits(state: Battle) -> Iterator[PursuitEnded]:
+    """The pursuits that cannot go on as things stand, ship by ship (C-67)."""
+    for ship in state.ships:
+        if ship.pursuit is None:
+            continue
+        target = ship.pursuit.target
+        cause = end_between(state, ship, state.ship(target)) if state.has(target) else "left"
+        if cause is not None:
+            yield PursuitEnded(ship.id, target, cause)
+
+
+def end_pursuits(table: Table[Battle]) -> None:
+    """Tell every pursuit that has just become impossible; to be called after every change of speed, range, docking
+    or status (C-67)."""
+    for ended in tuple(broken_pursuits(table.state)):
+        table.tell(ended)
