@@ -91,7 +91,8 @@ class Incoming:
     """An attack that has been announced and may be reacted to: shots, salvoes arriving, or boarders crossing (C-81).
 
     `crew` is empty for the computer. `hit` is the Effect of a roll already made, when sand and screens may still
-    follow it (R-21).
+    follow it (R-21). Of what is `declared` the first `rolled` are settled: whether it is `dodged`, how often `sand` was
+    in its way, and the level of the operator of a `screen`.
     """
 
     kind: Literal["attack", "salvo", "boarding"]
@@ -106,6 +107,10 @@ class Incoming:
     salvos: Annotated[tuple[Name, ...], AtMost(60)] = ()
     declared: Annotated[tuple[Reaction, ...], AtMost(60)] = ()
     hit: Figure | None = None
+    rolled: Level = 0
+    dodged: bool = False
+    sand: Level = 0
+    screen: Level | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +263,8 @@ class Battle:
         return tuple(a if b == id_ else b for a, b in self.docked if id_ in (a, b))
 
     def change(self, id_: str, change: Callable[[Ship], Ship]) -> Battle:
-        """The table with one ship's sheet changed."""
+        """The table with one ship's sheet changed. Raises `KeyError` for a ship that is not there."""
+        self.ship(id_)
         return replace(self, ships=tuple(change(ship) if ship.id == id_ else ship for ship in self.ships))
 
     def change_conduct(self, id_: str, **fields: object) -> Battle:
