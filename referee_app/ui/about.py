@@ -20,6 +20,8 @@ def _of(package: str) -> str:
 
 def text() -> str:
     """The whole page, plain."""
+    from referee_app.ui.systems.cepheus import legal  # its texts are long and wanted here only
+
     translate = QCoreApplication.translate
     return "\n\n".join(
         (
@@ -34,5 +36,7 @@ def text() -> str:
             translate("About", "Made with:")
             + f"\nPython {python_version()} (PSF)\nQt for Python {pyside_version} (LGPL 3)"
             + f"\npydantic {_of('pydantic')} (MIT)\nplatformdirs {_of('platformdirs')} (MIT)",
+            translate("About", "Ship combat uses Open Game Content; what follows is its licence, in full."),
+            legal.licence_text(),
         )
     )
