@@ -50,6 +50,9 @@ Cause = Literal[
 """What does damage: a weapon, a missile, a collision, a boarding, a failed atmospheric entry (R-60)."""
 
 
+Face = Annotated[int, Between(1, 6)]
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What is put into one check: points, bonuses, units and rulings, all named before the dice (C-7, C-8, C-50, C-53,
@@ -74,7 +77,8 @@ PLAIN = Terms()
 class Reaction:
     """One declared reaction (C-81 to C-86); `mount` or `screen` where the kind has one.
 
-    Against boarders a point defence has `boarders` to hit, or boarding `craft`.
+    Against boarders a point defence has `boarders` to hit, or boarding `craft`. `salvo` is the one of several arriving
+    together that a dodge or a damper is meant for; left empty it is the first.
     """
 
     type: ReactionKind
@@ -84,6 +88,7 @@ class Reaction:
     terms: Terms = PLAIN
     boarders: Count = 99
     craft: bool = False
+    salvo: Line = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +146,7 @@ class Hit:
 
     `attack` is shared by the hits of one attack roll, or is the `serial` of the salvo. `dice` are its damage dice, 0
     for a fixed result. `sand` counts successful sand reactions, `screen` is the operator's level where a screen was
-    triggered, `screened` what its dice took when one throw serves the whole attack (R-23). `also` is the second ship
+    triggered, `screened` its two dice when one throw serves the whole attack and has been made (R-23). `also` is the second ship
     of a ram (R-39).
     """
 
@@ -153,7 +158,7 @@ class Hit:
     effect: Figure = 0
     sand: Level = 0
     screen: Level | None = None
-    screened: Count | None = None
+    screened: tuple[Face, Face] | None = None
     also: Line = ""
 
     @property
