@@ -1,0 +1,123 @@
+"""The table of a script: it gives the app's own orders, sets aside what speaks only against the moment, and keeps the
+state as it was where a step is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from referee_app.core.forms import Refused
+from referee_app.core.questions import Answer
+from referee_app.core.resolve import Ask, Settled, resolve
+from referee_app.core.system import Action, Objection
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.questions.fields import Name, nothing_there
+from referee_app.systems.cepheus.questions.replay.dice import Lot, Supply
+from referee_app.systems.cepheus.questions.replay.reports import Facts
+from referee_app.systems.cepheus.questions.replay.state import Listed, listed_in, state_of
+from referee_app.systems.cepheus.state import Battle, Person, Ship
+
+Order = Action[Battle, Book]
+
+
+class Game:
+    """A battle as its script tells it."""
+
+    def __init__(self, battle: Battle, book: Book) -> None:
+        self.state = battle
+        self.book = book
+        self._listed: Listed = listed_in(battle, {})
+
+    def play(self, step: Step | Refused) -> Answer:
+        """Play one step: its report or its refusal, which changes nothing, and the whole encounter after it."""
+        return {**self._entry(step), "state": state_of(self.state, self.book, self._listed)}
+
+    def _entry(self, step: Step | Refused) -> Answer:
+        if isinstance(step, Refused):
+            return {"refused": step.plain()}
+        before = self.state
+        try:
+            report = step.play(self)
+        except Refused as refusal:
+            self.state = before
+            return {"refused": refusal.plain()}
+        self._listed = listed_in(self.state, self._listed)
+        return {"report": report}
+
+    def allow(self, order: Order, aside: Collection[str] = ()) -> None:
+        """Refuse an order for the first objection that counts; those of the rules set `aside` do not."""
+        for objection in self._against(order):
+            if objection.rule not in aside or objection.final:
+                raise refusal_of(objection)
+
+    def _against(self, order: Order) -> Iterator[Objection]:
+        return (one for one in order.objections(self.state, self.book) if one.reason not in SET_ASIDE)
+
+    def settle(self, order: Order, ask: Ask | None = None) -> Facts:
+        """Carry an order out; dice come from `ask`, which is there wherever the rules need any."""
+        result = resolve(order, self.state, self.book, ask=ask)
+        assert isinstance(result, Settled), result
+        self.state = result.state
+        return result.events
+
+    def give(self, order: Order, *lots: Lot, decision: str = "", aside: Collection[str] = ()) -> Facts:
+        """Allow and settle an order with exactly these dice."""
+        self.allow(order, aside)
+        supply = Supply(list(lots), decision)
+        facts = self.settle(order, supply)
+        supply.close()
+        return facts
+
+    def ship(self, name: str, field: str) -> Ship:
+        """A ship by its name."""
+        if not self.state.has(name):
+            raise nothing_there(field, "a ship of the set-up")
+        return self.state.ship(name)
+
+    def aboard(self, crew: str, field: str) -> tuple[Ship, Person]:
+        """Somebody, and the ship that person is aboard."""
+        try:
+            return self.state.aboard(crew)
+        except KeyError:
+            raise nothing_there(field, "somebody of the set-up") from None
+
+    def other(self, own: Ship, name: str, field: str) -> Ship:
+        """Another ship than one's own."""
+        if name == own.id:
+            raise nothing_there(field, "another ship than one's own")
+        return self.ship(name, field)
+
+    def mount(self, name: str, field: str) -> None:
+        """Look whether anybody has that mount."""
+        if all(mount.id != name for ship in self.state.ships for mount in ship.mounts):
+            raise nothing_there(field, "a turret or bay of the set-up")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """One step of a script."""
+
+    def play(self, game: Game) -> Answer:
+        """Do it, and report. Raises `Refused`."""
+        raise NotImplementedError
+
+
+SET_ASIDE: frozenset[str] = frozenset()
+"""Objections that are about the order of the turn or a set-up no script has."""
+
+
+def refusal_of(objection: Objection) -> Refused:
+    """What the rules hold against a step."""
+    reason = objection.reason.replace("_", " ")
+    if objection.final:
+        return nothing_there_at_all(reason)
+    about = ", ".join(f"{name} {value}" for name, value in objection.about)
+    return Refused(objection.rule, None, f"{objection.rule} forbids it: {reason}{f' ({about})' if about else ''}.")
+
+
+def nothing_there_at_all(reason: str) -> Refused:
+    """An order that names what is not on the table."""
+    return Refused("bad_value", None, f"The step names what is not there: {reason}.")
+
+
+__all__ = ["Game", "Name", "Order", "Step", "refusal_of"]
