@@ -286,3 +286,12 @@ class Battle:
         first, second = sorted((one, other))
         rest = tuple(pair for pair in self.ranges if (pair.one, pair.other) != (first, second))
         return replace(self, ranges=(*rest, Pair(first, second, band)))
+
+    def cleared_of(self, id_: str, count: int | None = None) -> Battle:
+        """The table with nothing docked to or flying at a ship that is gone; its own missiles strike at the Initiative
+        `count` it last had (C-92)."""
+        flying = (salvo for salvo in self.salvos if salvo.target != id_)
+        salvos = tuple(
+            replace(salvo, count=count) if salvo.by == id_ and count is not None else salvo for salvo in flying
+        )
+        return replace(self, docked=tuple(pair for pair in self.docked if id_ not in pair), salvos=salvos)
