@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from referee_app.core.limits import AtMost, Line, Name
 from referee_app.systems.cepheus.events.checks import Check
 from referee_app.systems.cepheus.events.fire import unloaded
-from referee_app.systems.cepheus.state import Battle, Incoming, Reaction
+from referee_app.systems.cepheus.state import Battle, Incoming, Reaction, Ship
 from referee_app.systems.cepheus.state.kinds import Count, Level, ReactionKind
 
 
@@ -25,14 +25,14 @@ class ReactionDeclared:
         """Count it and keep it until it is rolled."""
         assert state.incoming is not None
         used = state.ship(self.ship).conduct.reactions_used + 1
+        incoming = replace(state.incoming, declared=(*state.incoming.declared, self.reaction))
         state = state.change_conduct(self.ship, reactions_used=used)
-        if self.canisters:
-            mount, number = self.reaction.mount, self.canisters
-            state = state.change(
-                self.ship, lambda ship: ship.with_mount(mount, lambda one: unloaded(one, "sand", number))
-            )
-        declared = (*state.incoming.declared, self.reaction)
-        return replace(state, incoming=replace(state.incoming, declared=declared))
+        return replace(state.change(self.ship, self._spend), incoming=incoming)
+
+    def _spend(self, ship: Ship) -> Ship:
+        if not self.canisters:
+            return ship
+        return ship.with_mount(self.reaction.mount, lambda one: unloaded(one, "sand", self.canisters))
 
 
 @dataclass(frozen=True, slots=True)
