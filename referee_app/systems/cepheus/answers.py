@@ -79,9 +79,7 @@ class Answer:
             yield Objection("twice", "C-81", (("reaction", self.reaction.type),))
         yield from self._mount(book)
         yield from self._own(book)
-        if self.attack.hit is not None and self.reaction.type not in COMPUTER = (("skill", "R-63"), ("characteristic", "R-63"), ("difficulty", "C-3"))
-"""The lines of a computer's reaction, all of them 0 (R-63)."""
-AFTER_THE_ROLL:
+        if self.attack.hit is not None and self.reaction.type not in AFTER_THE_ROLL:
             yield Objection("too_late", "R-21", (("reaction", self.reaction.type),))
         yield from unpaid(self.ship, self.reaction.terms)
         yield from wrong_enemy(self.reaction.terms.intercept, self.attack.by)
