@@ -1,0 +1,255 @@
+"""What the bridge shows, worked out from the sheets by the rules' own functions; no Qt here, and no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from referee_app.core.system import Objection
+from referee_app.systems.cepheus.actions.react import React
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.orders import may, row_of, stands_in, within
+from referee_app.systems.cepheus.standing import gone, holders, idle, reactions_left
+from referee_app.systems.cepheus.state import Battle, Incoming, Mount, Person, Reaction, Salvo, Ship
+from referee_app.systems.cepheus.state.kinds import SCREENS, Position, ReactionKind, Screen
+from referee_app.ui.systems.cepheus.drafts import COMPUTER, DRAWN, Order, Scene, targets
+
+__all__ = ["Row", "Tile", "Todo", "deeds", "due", "objection", "people", "reactions", "targets", "todo"]
+
+Word = Literal["", "unconscious", "dead", "task", "spent", "computer"]
+
+
+# the crew strip
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One person of the strip: what is left of the allowance, and a word where something is to be said.
+
+    An empty `crew` is the ship's computer, whose `minor` counts its Fire Control units.
+    """
+
+    crew: str
+    name: str
+    position: Position | None
+    post: str
+    minor: int
+    significant: int
+    word: Word = ""
+
+    @property
+    def owes(self) -> bool:
+        """Whether there is still a significant action to take."""
+        return self.significant > 0
+
+
+def people(state: Battle, book: Book, ship_id: str = "") -> tuple[Tile, ...]:
+    """Everybody aboard, and the computer where it has anything to do (C-16, C-18, C-32)."""
+    id_ = ship_id or state.acting
+    if not state.has(id_):
+        return ()
+    ship = state.ship(id_)
+    tiles = tuple(_tile(ship, person, book) for person in ship.crew)
+    return (*tiles, _computer(ship)) if has_computer(ship) else tiles
+
+
+def has_computer(ship: Ship) -> bool:
+    """Whether the ship's computer fires or mends by itself (C-50, C-59)."""
+    return ship.software.fire_control > 0 or (ship.drones and ship.software.auto_repair > 0)
+
+
+def _computer(ship: Ship) -> Tile:
+    repairs = ship.software.auto_repair - ship.conduct.auto_repairs if ship.drones else 0
+    return Tile("", "", None, "", max(0, ship.conduct.units), 1 if repairs > 0 else 0, "computer")
+
+
+def _tile(ship: Ship, person: Person, book: Book) -> Tile:
+    minor, significant = left(person, book) if person.fit and not idle(ship) else (0, 0)
+    return Tile(person.id, person.name, person.position, person.post, minor, significant, _word(person, minor))
+
+
+def left(person: Person, book: Book) -> tuple[int, int]:
+    """Minor and significant actions a person may still take, the one beside the other (C-32, R-4)."""
+    significant = 0 if person.task or not within(person.minor, person.significant + 1, book) else 1
+    spent = person.significant + significant
+    minor = next((n for n in range(4, 0, -1) if within(person.minor + n, spent, book)), 0)
+    return (0 if person.task else minor), significant
+
+
+def _word(person: Person, minor: int) -> Word:
+    if person.state != "fit":
+        return "dead" if person.state == "dead" else "unconscious"
+    if person.task is not None:
+        return "task"
+    return "spent" if person.significant and not minor else ""
+
+
+# the actions of one person
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One action: the order as it would be given, what speaks against it first, and whether it is the person's trade."""
+
+    action: str
+    order: Order
+    objection: Objection | None
+    own: bool
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing speaks against it."""
+        return self.objection is None
+
+
+def objection(order: Order, state: Battle, book: Book) -> Objection | None:
+    """The first thing the rules hold against an order."""
+    return next(iter(order.objections(state, book)), None)
+
+
+def scene(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = "") -> Scene:
+    """Who acts where; an empty name is the computer of the acting ship."""
+    if not crew:
+        return Scene(state, book, state.ship(ship_id or state.acting), None, aim)
+    ship, person = state.aboard(crew)
+    return Scene(state, book, ship, person, aim)
+
+
+def deeds(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = "") -> tuple[Row, ...]:
+    """Every action of C-38 as an order to this person: the own trade first, then what anyone may, then the rest."""
+    around = scene(state, book, crew, aim, ship_id)
+    drawn = COMPUTER if around.person is None else DRAWN
+    rows = [_row(around, action, make(around)) for action, make in drawn.items()]
+    return tuple(sorted(rows, key=lambda row: (not row.own, anyones(row.action, book))))
+
+
+def _row(around: Scene, action: str, order: Order) -> Row:
+    return Row(action, order, objection(order, around.state, around.book), own(around, action))
+
+
+def own(around: Scene, action: str) -> bool:
+    """Whether an action is this person's: by the table, or because it is anyone's."""
+    person = around.person
+    if person is None or action in ("help", "task"):
+        return True
+    return may(action, person.position, around.book) or stands_in(around.ship, person, action)
+
+
+def anyones(action: str, book: Book) -> bool:
+    """Whether everybody may take it."""
+    return action in ("help", "task") or len(book.who.get(row_of(action), ())) > 6
+
+
+# reactions
+
+
+def reactions(state: Battle, book: Book) -> tuple[tuple[React, Objection | None], ...]:
+    """Every reaction the target has the people or gear for, each with what speaks against it (C-81 to C-86)."""
+    incoming = state.incoming
+    if incoming is None:
+        return ()
+    ship = state.ship(incoming.target)
+    orders = (React(reaction) for reaction in _reactions(ship, incoming, book))
+    return tuple((order, objection(order, state, book)) for order in orders)
+
+
+def _reactions(ship: Ship, incoming: Incoming, book: Book) -> Iterator[Reaction]:
+    if incoming.kind != "boarding":
+        yield from (Reaction("dodge", pilot.id) for pilot in list(holders(ship, "pilot"))[:1])
+    for mount in ship.mounts:
+        for kind in _answers(mount, incoming, book):
+            yield Reaction(kind, gunner(ship, mount), mount.id)
+    if incoming.kind != "boarding":
+        for screen in SCREENS:
+            if ship.screens.of(screen):
+                yield Reaction("trigger_screens", operator(ship), screen=screen)
+
+
+def _answers(mount: Mount, incoming: Incoming, book: Book) -> Iterator[ReactionKind]:
+    if incoming.kind != "salvo" and "sandcaster" in mount.weapons:
+        yield "fire_sand"
+    if incoming.kind != "attack" and any(book.weapons[weapon].laser for weapon in mount.weapons):
+        yield "point_defence"
+
+
+def gunner(ship: Ship, mount: Mount) -> str:
+    """Who mans a mount; nobody where it is the computer's."""
+    crew = [one for one in ship.crew if one.post == mount.id and one.position in ("turret_gunner", "bay_gunner")]
+    return next((one.id for one in sorted(crew, key=lambda one: not one.fit)), "")
+
+
+def operator(ship: Ship) -> str:
+    """The captain or gunner who knows screens best (C-85, R-64)."""
+    people = list(holders(ship, "captain", "turret_gunner", "bay_gunner"))
+    best = max(people, key=lambda one: -1 if one.skills.screens is None else one.skills.screens, default=None)
+    return best.id if best else ""
+
+
+def can_react(state: Battle, book: Book) -> bool:
+    """Whether any reaction is open."""
+    return any(against is None for _, against in reactions(state, book))
+
+
+def fitting(screen: Screen) -> ReactionKind:
+    """The kind of reaction a screen answers with."""
+    return "trigger_screens"
+
+
+# what is left to do
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    """One line of the strip below the tracker: what, of which ship, with the names and figures it needs."""
+
+    kind: Literal["actions", "reactions", "arriving", "flying", "evasive", "line_up", "points", "targeting", "collision"]
+    ship: str
+    name: str
+    count: int = 0
+    who: tuple[str, ...] = ()
+
+
+def todo(state: Battle, book: Book) -> tuple[Todo, ...]:
+    """Unspent people, points that lapse, effects that end, reactions left, salvoes on their way; advisory only."""
+    acting = (state.ship(state.acting),) if state.has(state.acting) else ()
+    lines: list[Todo] = []
+    for ship in acting:
+        lines += _owed(state, ship, book)
+    lines += _flying(state)
+    if state.phase == "turn":
+        for ship in state.ships:
+            count = reactions_left(ship, state.turn, book)
+            if count and not gone(ship) and ship.id != state.acting:
+                lines.append(Todo("reactions", ship.id, ship.name, count))
+    return tuple(lines)
+
+
+def _owed(state: Battle, ship: Ship, book: Book) -> Iterator[Todo]:
+    names = tuple(tile.name for tile in people(state, book, ship.id) if tile.owes and tile.crew)
+    if names:
+        yield Todo("actions", ship.id, ship.name, len(names), names)
+    conduct = ship.conduct
+    if state.hazard is not None and ship.speed and not conduct.avoided:
+        yield Todo("collision", ship.id, ship.name)
+    if conduct.pool:
+        yield Todo("points", ship.id, ship.name, conduct.pool)
+    if conduct.line_up:
+        yield Todo("line_up", ship.id, ship.name, conduct.line_up)
+    if conduct.targeting:
+        yield Todo("targeting", ship.id, ship.name, who=tuple(_names(state, [b.ship for b in conduct.targeting])))
+
+
+def _names(state: Battle, ids: list[str]) -> Iterator[str]:
+    return (state.ship(id_).name for id_ in ids if state.has(id_))
+
+
+def due(state: Battle, salvo: Salvo) -> bool:
+    """Whether a salvo strikes this turn."""
+    return salvo.due <= state.turn
+
+
+def _flying(state: Battle) -> Iterator[Todo]:
+    for salvo in state.salvos:
+        kind: Literal["arriving", "flying"] = "arriving" if due(state, salvo) else "flying"
+        yield Todo(kind, salvo.target, next(_names(state, [salvo.target]), salvo.target), salvo.number)
