@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee_app.core.questions import Answer
-from referee_app.systems.cepheus.events.checks import Checked, Dueled
+from referee_app.systems.cepheus.events.checks import Dueled
 from referee_app.systems.cepheus.questions.fields import Faces, Name
 from referee_app.systems.cepheus.questions.replay.aids import Aided
 from referee_app.systems.cepheus.questions.replay.dice import Lot, one
@@ -16,7 +16,6 @@ from referee_app.systems.cepheus.questions.replay.reports import (
     Report,
     check_report,
     duel_report,
-    found,
     only,
     tested,
 )
@@ -48,13 +47,13 @@ class Check(Act, Aided):
     def play(self, game: Game) -> Answer:
         """Make the check, and say what came of it."""
         self.own(game)
-        facts = game.give(self.order(game), *self.lots(), aside=self.aside)
+        facts = game.give(self.order(game), *self.lots(), decision=self.decision)
         return {**self.checked(facts), **self.came_of_it(game, facts)}
 
     @property
-    def aside(self) -> tuple[str, ...]:
-        """Rules that do not count in a script."""
-        return ()
+    def decision(self) -> str:
+        """What the winner decides, where there is anything to decide."""
+        return ""
 
     def order(self, game: Game) -> Order:
         """What is ordered."""
@@ -92,7 +91,3 @@ class Duel(Check):
     def checked(self, facts: Facts) -> Report:
         """Both sides, or one where nobody opposes."""
         return duel_report(only(facts, Dueled))
-
-    def won(self, facts: Facts) -> bool:
-        """Whether the actor had the better of it."""
-        return any(fact.won for fact in found(facts, Dueled)) or any(one.check.success for one in found(facts, Checked))

@@ -50,6 +50,11 @@ def checks_of(crew: str, action: str) -> Serves:
     return serves
 
 
+def every(roll: Roll[Any]) -> bool:
+    """Knows all there is."""
+    return True
+
+
 def to_hit(roll: Roll[Any]) -> bool:
     """Knows the throws of arriving missiles (C-89)."""
     return roll.purpose == "missile_to_hit"

@@ -3,7 +3,6 @@ state as it was where a step is refused."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from referee_app.core.forms import Refused
@@ -11,7 +10,7 @@ from referee_app.core.questions import Answer
 from referee_app.core.resolve import Ask, Settled, resolve
 from referee_app.core.system import Action, Objection
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.questions.fields import Name, nothing_there
+from referee_app.systems.cepheus.questions.fields import nothing_there
 from referee_app.systems.cepheus.questions.replay.dice import Lot, Supply
 from referee_app.systems.cepheus.questions.replay.reports import Facts
 from referee_app.systems.cepheus.questions.replay.state import Listed, listed_in, state_of
@@ -44,14 +43,11 @@ class Game:
         self._listed = listed_in(self.state, self._listed)
         return {"report": report}
 
-    def allow(self, order: Order, aside: Collection[str] = ()) -> None:
-        """Refuse an order for the first objection that counts; those of the rules set `aside` do not."""
-        for objection in self._against(order):
-            if objection.rule not in aside or objection.final:
+    def allow(self, order: Order) -> None:
+        """Refuse an order for the first objection that counts."""
+        for objection in order.objections(self.state, self.book):
+            if objection.reason not in SET_ASIDE:
                 raise refusal_of(objection)
-
-    def _against(self, order: Order) -> Iterator[Objection]:
-        return (one for one in order.objections(self.state, self.book) if one.reason not in SET_ASIDE)
 
     def settle(self, order: Order, ask: Ask | None = None) -> Facts:
         """Carry an order out; dice come from `ask`, which is there wherever the rules need any."""
@@ -60,13 +56,19 @@ class Game:
         self.state = result.state
         return result.events
 
-    def give(self, order: Order, *lots: Lot, decision: str = "", aside: Collection[str] = ()) -> Facts:
+    def give(self, order: Order, *lots: Lot, decision: str = "") -> Facts:
         """Allow and settle an order with exactly these dice."""
-        self.allow(order, aside)
+        self.allow(order)
         supply = Supply(list(lots), decision)
         facts = self.settle(order, supply)
         supply.close()
         return facts
+
+    def acting(self) -> Ship:
+        """The ship in activation."""
+        if not self.state.acting:
+            raise Refused("C-31", None, "C-31 forbids it: no ship is in its activation.")
+        return self.state.ship(self.state.acting)
 
     def ship(self, name: str, field: str) -> Ship:
         """A ship by its name."""
@@ -102,22 +104,33 @@ class Step:
         raise NotImplementedError
 
 
-SET_ASIDE: frozenset[str] = frozenset()
-"""Objections that are about the order of the turn or a set-up no script has."""
+SET_ASIDE = frozenset(
+    (
+        "not_now",
+        "initiative_first",
+        "others_first",
+        "another_is_acting",
+        "attack_first",
+        "damage_waits",
+        "salvoes_due",
+        "ships_to_act",
+        "waits_already",
+        "does_not_wait",
+        "count_gone_by",
+        "another_first",
+        "simultaneous",
+        "over",
+        "no_planet",
+    )
+)
+"""Objections that are about the order of the turn or about a set-up no script has: the script says who acts when."""
+ABSENT = frozenset(("no_such_ship", "no_such_person", "nobody_here"))
 
 
 def refusal_of(objection: Objection) -> Refused:
     """What the rules hold against a step."""
     reason = objection.reason.replace("_", " ")
-    if objection.final:
-        return nothing_there_at_all(reason)
+    if objection.reason in ABSENT:
+        return Refused("bad_value", None, f"The step names what is not there: {reason}.")
     about = ", ".join(f"{name} {value}" for name, value in objection.about)
     return Refused(objection.rule, None, f"{objection.rule} forbids it: {reason}{f' ({about})' if about else ''}.")
-
-
-def nothing_there_at_all(reason: str) -> Refused:
-    """An order that names what is not on the table."""
-    return Refused("bad_value", None, f"The step names what is not there: {reason}.")
-
-
-__all__ = ["Game", "Name", "Order", "Step", "refusal_of"]

@@ -15,12 +15,12 @@ from referee_app.systems.cepheus.questions.replay.game import Game, Order
 from referee_app.systems.cepheus.questions.replay.reports import (
     Facts,
     Report,
-    check_report,
-    duel_report,
+    either_report,
     found,
     pursuit_ended,
     queued,
-    tested,
+    succeeded,
+    tested_by,
 )
 from referee_app.systems.cepheus.state.kinds import Situation
 
@@ -106,7 +106,7 @@ class BreakPursuit(Duel):
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """Whether the pursuit is over."""
-        return {"broken": self.won(facts)}
+        return {"broken": succeeded(facts)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,12 +122,11 @@ class Dock(Duel):
 
     def checked(self, facts: Facts) -> Report:
         """A check with a willing partner, else against one; one that cannot resist is docked with all the same."""
-        for fact in found(facts, Dueled):
-            return duel_report(fact)
-        check = tested(facts)
-        if self.willing:
-            return check_report(check)
-        raise AssertionError(check)
+        report = either_report(facts)
+        if self.willing or found(facts, Dueled):
+            return report
+        won = succeeded(facts)
+        return {**report, "won": won, "opposed": False, "winner": tested_by(facts) if won else None}
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """Whether they are docked."""

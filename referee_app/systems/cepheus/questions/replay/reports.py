@@ -69,6 +69,11 @@ def tested(facts: Facts) -> Check:
     return only(facts, Checked).check
 
 
+def tested_by(facts: Facts) -> str:
+    """The ship whose crew made it."""
+    return only(facts, Checked).ship
+
+
 def pursuit_ended(before: Battle, after: Battle) -> Report:
     """The ships whose pursuit a step has ended, where it has ended any (C-67)."""
     ended = [ship.id for ship in before.ships if ship.pursuit is not None and after.ship(ship.id).pursuit is None]
@@ -78,3 +83,15 @@ def pursuit_ended(before: Battle, after: Battle) -> Report:
 def queued(facts: Facts) -> list[Hit]:
     """The hits a step has put into the damage queue."""
     return [hit for fact in found(facts, HitsQueued) for hit in fact.hits]
+
+
+def either_report(facts: Facts) -> Report:
+    """A duel where somebody could have opposed, else a plain check."""
+    for fact in found(facts, Dueled):
+        return duel_report(fact)
+    return check_report(tested(facts))
+
+
+def succeeded(facts: Facts) -> bool:
+    """Whether the check or duel of a step went well."""
+    return any(fact.won for fact in found(facts, Dueled)) or any(one.check.success for one in found(facts, Checked))
