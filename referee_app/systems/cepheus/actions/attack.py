@@ -20,7 +20,7 @@ from referee_app.systems.cepheus.events.queue import HitsQueued
 from referee_app.systems.cepheus.firing import Firing, Shooting
 from referee_app.systems.cepheus.orders import job, pay
 from referee_app.systems.cepheus.reactions import open_to, roll_declared
-from referee_app.systems.cepheus.state import PLAIN, Battle, Hit, Incoming, Terms
+from referee_app.systems.cepheus.state import PLAIN, Battle, Cause, Hit, Incoming, Terms
 from referee_app.systems.cepheus.state.kinds import Count, Weapon
 
 
@@ -141,7 +141,7 @@ def hits_of(state: Battle, book: Book, incoming: Incoming, effect: int) -> tuple
     hit = Hit(
         incoming.target,
         incoming.by,
-        weapon,
+        cast("Cause", weapon),
         state.attacks,
         book.weapons[weapon].dice,
         effect,
