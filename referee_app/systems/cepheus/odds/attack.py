@@ -1,0 +1,172 @@
+"""Exact chances that weapons which hit empty a ship's Hull, or destroy it: every location roll, every random mount and
+every overflow, each weapon meeting what the one before has left (C-117, C-128)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import prod
+
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.damage.bands import groups_of
+from referee_app.systems.cepheus.odds.damage import Load, after_armor, before_armor, groups
+from referee_app.systems.cepheus.odds.throws import PAIRS
+from referee_app.systems.cepheus.odds.wreck import Wreck, Yard, wreck_of
+from referee_app.systems.cepheus.state import Ship
+from referee_app.systems.cepheus.state.kinds import Column
+
+Fates = tuple[int, int]
+"""Ways in which the Hull is emptied, and in which the ship is destroyed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One weapon that has hit: its dice and what stops them, how its damage takes armour, where its hits roll.
+
+    `reflec` adds to the armour it meets; one that `pierces` meets none (C-94, C-115, C-116).
+    """
+
+    load: Load
+    reflec: int = 0
+    pierces: bool = False
+    internal: bool = False
+
+    def meets(self, armor: int) -> int:
+        """The armour it meets of so much."""
+        return 0 if self.pierces else armor + self.reflec
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """The chances that the Hull is empty, and that the ship is destroyed, after it all."""
+
+    emptied: Fraction
+    destroyed: Fraction
+
+
+def any_hit(ship: Ship, shots: tuple[Shot, ...]) -> Fraction:
+    """The chance that anything gets through; until something does, all of them meet the same armour."""
+    none = Fraction(1)
+    for shot in shots:
+        ways = after_armor(shot.load, shot.meets(ship.armor))
+        none *= Fraction(ways.get(0, 0), sum(ways.values()))
+    return 1 - none
+
+
+def fate(ship: Ship, shots: tuple[Shot, ...], book: Book) -> Fate:
+    """What becomes of a ship struck by these, in this order."""
+    mounts = [sum(mount.kind == kind for mount in ship.mounts) for kind in ("turret", "bay")]
+    return _fate(Yard(ship.tons, *mounts, book), wreck_of(ship), shots)
+
+
+@lru_cache(maxsize=256)
+def _fate(yard: Yard, wreck: Wreck, shots: tuple[Shot, ...]) -> Fate:
+    count = Count(yard, shots)
+    emptied, destroyed = count.from_shot(0, wreck)
+    whole = count.whole(0)
+    return Fate(Fraction(emptied, whole), Fraction(destroyed, whole))
+
+
+@lru_cache(maxsize=4096)
+def most_hits(load: Load, armor: int, book: Book) -> int:
+    """The most single hits a weapon can make through an armour or less of it; a little damage can make more."""
+    highest = max(0, max(before_armor(load)) - armor)
+    return max((sum(groups_of(left, book)) for left in range(highest + 1)), default=0)
+
+
+class Count:
+    """The count of all ways a ship can fare, from the last weapon back to the first; equal states are counted once."""
+
+    def __init__(self, yard: Yard, shots: tuple[Shot, ...]) -> None:
+        self.yard = yard
+        self.shots = shots
+        self._known: dict[object, Fates] = {}
+        self._most: dict[tuple[int, int], int] = {}
+        self._roll = PAIRS * yard.picks
+        self._longest = [max(map(len, groups(shot.load, 0, yard.book)), default=0) for shot in shots]
+        self._ways = [sum(before_armor(shot.load).values()) for shot in shots]
+        self._wholes = [self._after(place) for place in range(len(shots) + 1)]
+
+    def _after(self, place: int) -> int:
+        return prod(self._ways[place:]) * self._roll ** sum(self._longest[place:])
+
+    def whole(self, place: int) -> int:
+        """All ways, from the weapon at a place on."""
+        return self._wholes[place]
+
+    def most(self, place: int, armor: int) -> int:
+        """The most single hits still to come from the weapon at a place on, at an armour that they wear down."""
+        key = place, armor
+        if key not in self._most:
+            hits = 0
+            for shot in self.shots[place:]:
+                hits += most_hits(shot.load, shot.meets(max(0, armor - hits)), self.yard.book)
+            self._most[key] = hits
+        return self._most[key]
+
+    def from_shot(self, place: int, wreck: Wreck) -> Fates:
+        """The ways from before a weapon's damage roll."""
+        most = self.most(place, wreck.armor)
+        if self._decided(wreck, most):
+            return self._told(wreck, self._wholes[place])
+        wreck = self._merged(wreck, most, place, place)
+        key = place, wreck
+        if key not in self._known:
+            self._known[key] = self._of_shot(place, wreck)
+        return self._known[key]
+
+    def _of_shot(self, place: int, wreck: Wreck) -> Fates:
+        shot = self.shots[place]
+        column = self.yard.column(wreck, shot.internal)
+        fixed = column if self.yard.book.rulings.internal_switch == "per_attack" else None
+        emptied = destroyed = 0
+        for made, many in groups(shot.load, shot.meets(wreck.armor), self.yard.book).items():
+            weight = many * self._roll ** (self._longest[place] - len(made))
+            one, other = self.from_group(place, made, fixed, wreck)
+            emptied += weight * one
+            destroyed += weight * other
+        return emptied, destroyed
+
+    def from_group(self, place: int, left: tuple[int, ...], fixed: Column | None, wreck: Wreck) -> Fates:
+        """The ways from before a weapon's next location roll."""
+        if not left:
+            return self.from_shot(place + 1, wreck)
+        most = sum(left)
+        most += self.most(place + 1, max(0, wreck.armor - most))
+        if self._decided(wreck, most):
+            return self._told(wreck, self._roll ** len(left) * self._wholes[place + 1])
+        wreck = self._merged(wreck, most, place, place + 1)
+        key = place, left, fixed, wreck
+        if key not in self._known:
+            self._known[key] = self._of_group(place, left, fixed, wreck)
+        return self._known[key]
+
+    def _of_group(self, place: int, left: tuple[int, ...], fixed: Column | None, wreck: Wreck) -> Fates:
+        column = fixed or self.yard.column(wreck, self.shots[place].internal)
+        landed: dict[Wreck, int] = {}
+        for row, many, location in self.yard.rows[column]:
+            for weight, after in self.yard.pour(wreck, location, row, left[0]):
+                landed[after] = landed.get(after, 0) + many * weight
+        emptied = destroyed = 0
+        for after, weight in landed.items():
+            one, other = self.from_group(place, left[1:], fixed, after)
+            emptied += weight * one
+            destroyed += weight * other
+        return emptied, destroyed
+
+    def _decided(self, wreck: Wreck, most: int) -> bool:
+        """Whether the hits still to come cannot change the end."""
+        if wreck.destroyed:
+            return True
+        return (wreck.emptied or wreck.hull > most) and wreck.structure > most
+
+    @staticmethod
+    def _told(wreck: Wreck, whole: int) -> Fates:
+        return whole * wreck.emptied, whole * wreck.destroyed
+
+    def _merged(self, wreck: Wreck, most: int, place: int, armed: int) -> Wreck:
+        """`place` is the weapon whose locations are rolled, `armed` the next one that will meet the armour."""
+        outside = any(self.yard.outside(wreck, shot.internal) for shot in self.shots[place:])
+        meets = any(not shot.pierces for shot in self.shots[armed:])
+        return self.yard.merged(wreck, most, outside, meets)

@@ -1,0 +1,187 @@
+"""A ship as far as hits can empty its Hull or destroy it: a few figures, merged wherever they cannot matter (C-128).
+
+Rule 1: a state says what each place can still take. Hits that find no room pour on to where the rules send them.
+Rule 2: what cannot be reached with the hits still to come is forgotten, so that many ways end in one state.
+Rule 3: weights are whole numbers; a random mount divides `picks` evenly, everything else gets all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from math import lcm
+from typing import NamedTuple
+
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.damage.locations import GONE, column_of, location_of, spill
+from referee_app.systems.cepheus.odds.throws import sums
+from referee_app.systems.cepheus.state import Ship
+from referee_app.systems.cepheus.state.kinds import Column, Location
+
+OUTER: tuple[Location, ...] = ("m_drive", "sensors")
+INNER: tuple[Location, ...] = ("j_drive", "power_plant", "bridge", "fuel", "hold")
+
+Room = tuple[int, ...]
+
+
+class Wreck(NamedTuple):
+    """What is left: points of Hull, Structure and armour, and the room for hits of systems and mounts, sorted."""
+
+    hull: int
+    structure: int
+    armor: int
+    outer: Room
+    inner: Room
+    turrets: Room
+    bays: Room
+
+    @property
+    def emptied(self) -> bool:
+        """Whether the Hull is gone."""
+        return self.hull == 0
+
+    @property
+    def destroyed(self) -> bool:
+        """Whether the Structure is gone."""
+        return self.structure == 0
+
+
+def wreck_of(ship: Ship) -> Wreck:
+    """The reduced state of a ship."""
+    parts = {name: ship.systems.part(name) for name in ("m_drive", "sensors", *INNER)}  # type: ignore[arg-type]
+    room = {name: GONE - part.hits if part.fitted else 0 for name, part in parts.items()}
+    mounts = {
+        kind: tuple(sorted(GONE - mount.hits for mount in ship.mounts if mount.kind == kind))
+        for kind in ("turret", "bay")
+    }
+    return Wreck(
+        ship.hull,
+        ship.structure,
+        ship.armor,
+        tuple(room[name] for name in OUTER),
+        tuple(room[name] for name in INNER),
+        mounts["turret"],
+        mounts["bay"],
+    )
+
+
+@dataclass(frozen=True)
+class Yard:
+    """What of a ship never changes: its tons and mounts, and the tables it is wrecked by."""
+
+    tons: int
+    turrets: int
+    bays: int
+    book: Book
+
+    @cached_property
+    def shares(self) -> tuple[int, int]:
+        """What a random pick among turrets, and among bays, must be divisible by (R-44)."""
+        if self.book.rulings.random_mount == "working":
+            return lcm(*range(1, self.turrets + 1)), lcm(*range(1, self.bays + 1))
+        return max(1, self.turrets), max(1, self.bays)
+
+    @cached_property
+    def picks(self) -> int:
+        """The weight of everything that is not picked at random."""
+        turrets, bays = self.shares
+        return turrets * bays
+
+    @cached_property
+    def rows(self) -> dict[Column, tuple[tuple[int, int, Location], ...]]:
+        """Each column's rows: the row, its ways out of 36, and the location."""
+        return {
+            column: tuple((row, many, location_of(row, column, self.book)) for row, many in sums(2).items())
+            for column in self.book.locations
+        }
+
+    def column(self, wreck: Wreck, internal: bool) -> Column:
+        """The column of a location roll now (C-98)."""
+        return column_of(self.tons, wreck.hull, internal)
+
+    def pour(self, wreck: Wreck, location: Location, row: int, hits: int) -> Iterator[tuple[int, Wreck]]:
+        """One group of hits on a location, and on from there; each outcome with its weight (C-97, C-99)."""
+        yield from self._pour(wreck, location, row, hits, self.picks, frozenset())
+
+    def _pour(
+        self, wreck: Wreck, location: Location, row: int, hits: int, weight: int, seen: frozenset[Location]
+    ) -> Iterator[tuple[int, Wreck]]:
+        if location in seen:
+            location = "structure"
+        if location == "crew":
+            yield weight, wreck
+        elif location == "structure":
+            yield weight, wreck._replace(structure=max(0, wreck.structure - hits))
+        else:
+            for share, taken, after in self._taken(wreck, location, hits, weight):
+                if taken == hits:
+                    yield share, after
+                else:
+                    on = spill(location, row, self.book)
+                    yield from self._pour(after, on, row, hits - taken, share, seen | {location})
+
+    def _taken(self, wreck: Wreck, location: Location, hits: int, weight: int) -> Iterator[tuple[int, int, Wreck]]:
+        """How many of the hits a location takes, and the ship after them."""
+        if location == "hull":
+            taken = min(hits, wreck.hull)
+            yield weight, taken, wreck._replace(hull=wreck.hull - taken)
+        elif location == "armor":
+            taken = min(hits, wreck.armor)
+            yield weight, taken, wreck._replace(armor=wreck.armor - taken)
+        elif location in ("turret", "bay"):
+            yield from self._picked(wreck, "turrets" if location == "turret" else "bays", hits, weight)
+        else:
+            name, names = ("outer", OUTER) if location in OUTER else ("inner", INNER)
+            room: Room = getattr(wreck, name)
+            place = names.index(location)
+            taken = min(hits, room[place])
+            yield weight, taken, wreck._replace(**{name: (*room[:place], room[place] - taken, *room[place + 1 :])})
+
+    def _picked(self, wreck: Wreck, name: str, hits: int, weight: int) -> Iterator[tuple[int, int, Wreck]]:
+        """A random mount, those with equal room taken together (R-44)."""
+        room: Room = getattr(wreck, name)
+        if not any(room):
+            yield weight, 0, wreck
+            return
+        working = self.book.rulings.random_mount == "working"
+        among = sum(map(bool, room)) if working else len(room)
+        for place, one in enumerate(room):
+            if (place and one == room[place - 1]) or (working and not one):
+                continue
+            taken = min(hits, one)
+            left = tuple(sorted((*room[:place], one - taken, *room[place + 1 :])))
+            yield weight * room.count(one) // among, taken, wreck._replace(**{name: left})
+
+    def merged(self, wreck: Wreck, most: int, outside: bool, armed: bool) -> Wreck:
+        """The same state for all that `most` further hits can tell apart (rule 2).
+
+        `outside`: some of them may roll on another column than Internal; `armed`: another weapon will meet the armour.
+        """
+        reached = outside and (wreck.hull <= most)
+        opened = wreck.structure <= most
+        return Wreck(
+            min(wreck.hull, most + 1),
+            min(wreck.structure, most + 1),
+            wreck.armor if armed else (min(wreck.armor, most) if reached else 0),
+            _kept(wreck.outer, most, reached),
+            _kept(wreck.inner, most, opened),
+            _mounts(wreck.turrets, most, reached),
+            _mounts(wreck.bays, most, opened),
+        )
+
+    def outside(self, wreck: Wreck, internal: bool) -> bool:
+        """Whether a location roll may still be on another column than Internal."""
+        fixed = self.book.rulings.internal_switch == "per_attack"
+        return fixed or self.column(wreck, internal) != "internal"
+
+
+def _kept(room: Room, most: int, counts: bool) -> Room:
+    return tuple(min(one, most) if one else 0 for one in room) if counts else tuple(0 for _ in room)
+
+
+def _mounts(room: Room, most: int, counts: bool) -> Room:
+    kept = tuple(min(one, most) for one in room)
+    return kept if counts and any(kept) else ()
+
+
