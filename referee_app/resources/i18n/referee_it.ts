@@ -19,6 +19,10 @@
         <source>Made with:</source>
         <translation>Fatto con:</translation>
     </message>
+    <message>
+        <source>Ship combat uses Open Game Content; what follows is its licence, in full.</source>
+        <translation>Il combattimento spaziale usa contenuti aperti (Open Game Content); segue la loro licenza, per intero.</translation>
+    </message>
 </context>
 <context>
     <name>AmendView</name>
@@ -284,6 +288,21 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Close the encounter</source>
         <translation>Chiudi lo scontro</translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>{field}: something must be written here.</source>
+        <translation>{field}: qui va scritto qualcosa.</translation>
+    </message>
+    <message>
+        <source>{field}: {count} characters, and at most {most} find room.</source>
+        <translation>{field}: {count} caratteri, e ce ne stanno al massimo {most}.</translation>
+    </message>
+    <message>
+        <source>{field}: it holds control characters or direction marks.</source>
+        <translation>{field}: contiene caratteri di controllo o segni di direzione.</translation>
     </message>
 </context>
 <context>
@@ -3998,18 +4017,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>{weapon}, {band}: difficulty {difficulty}, {chance} a shot, {hits} hits, {light} damaged, {heavy} destroyed</source>
         <translation>{weapon}, {band}: difficoltà {difficulty}, {chance} a tiro, {hits} centri, {light} danneggiati, {heavy} distrutti</translation>
-    </message>
-    <message>
-        <source>{field}: something must be written here.</source>
-        <translation>{field}: qui va scritto qualcosa.</translation>
-    </message>
-    <message>
-        <source>{field}: {count} characters, and at most {most} find room.</source>
-        <translation>{field}: {count} caratteri, e ce ne stanno al massimo {most}.</translation>
-    </message>
-    <message>
-        <source>{field}: it holds control characters or direction marks.</source>
-        <translation>{field}: contiene caratteri di controllo o segni di direzione.</translation>
     </message>
     <message>
         <source>Add a weapon</source>
