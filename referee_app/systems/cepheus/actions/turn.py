@@ -11,7 +11,8 @@ from referee_app.core.limits import AtMost, Name
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.events.queue import HitsQueued
+from referee_app.systems.cepheus.collisions import must_avoid, run_into
+from referee_app.systems.cepheus.events.pursuit import PursuitEnded
 from referee_app.systems.cepheus.events.turn import (
     ActivationBegan,
     ActivationEnded,
@@ -42,7 +43,6 @@ from referee_app.systems.cepheus.state.kinds import SYSTEMS, Initiative
 
 HOUR = 3_600
 """Seconds; leaks are told in tons per hour (C-109)."""
-MOST_DICE = 99
 
 
 def not_now(state: Battle, *phases: Phase) -> Iterator[Objection]:
@@ -213,11 +213,6 @@ def unstruck(state: Battle) -> tuple[str, ...]:
     return tuple(salvo.id for salvo in state.salvos if salvo.by == state.acting and salvo.due <= state.turn)
 
 
-def collides(state: Battle, ship: Ship) -> bool:
-    """Whether a ship runs into the hazard because nobody tried to avoid it (C-64, R-59)."""
-    return state.hazard is not None and ship.speed > 0 and not ship.conduct.avoided and not gone(ship)
-
-
 @dataclass(frozen=True, slots=True)
 class EndActivation:
     """Close the activation of the acting ship (C-31, C-66); with `waive` it meets no hazard this turn (R-59)."""
@@ -243,11 +238,11 @@ class EndActivation:
         """Collide if nobody looked out, let a pursuit go that was not kept, and close the card."""
         state = table.state
         ship = state.ship(state.acting)
-        if collides(state, ship) and not self.waive:
-            dice = min(MOST_DICE, ship.speed)
-            table.tell(HitsQueued((Hit(ship.id, ship.id, "collision", state.attacks, dice),)))
-        dropped = ship.pursuit.target if ship.pursuit and not ship.pursuit.kept else ""
-        table.tell(ActivationEnded(ship.id, dropped))
+        if state.hazard is not None and must_avoid(state, ship) and not self.waive:
+            run_into(table, ship, state.hazard.situation)
+        if ship.pursuit and not ship.pursuit.kept:
+            table.tell(PursuitEnded(ship.id, ship.pursuit.target, "not_kept"))
+        table.tell(ActivationEnded(ship.id))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
-from referee_app.core.limits import AtMost, Between, Line, Name, Unsigned
+from referee_app.core.limits import AtMost, Between, Name, Unsigned
 from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Change, Mount, Ship
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, Figure, Hits, Initiative, Level, Turn
 
@@ -164,10 +164,9 @@ def _unjammed(ship: Ship, jammer: str) -> Ship:
 
 @dataclass(frozen=True, slots=True)
 class ActivationEnded:
-    """An activation is over; `dropped` is the ship no longer pursued because the Pilot did not keep it (C-66)."""
+    """An activation is over, and with it the line-up, the targeting and the computer's units (section 11)."""
 
     ship: Name
-    dropped: Line = ""
     kind: Literal["activation_ended"] = "activation_ended"
 
     def apply(self, state: Battle) -> Battle:
@@ -178,7 +177,7 @@ class ActivationEnded:
     def _closed(self, ship: Ship) -> Ship:
         conduct = replace(ship.conduct, line_up=0, targeting=(), units=0)
         crew = tuple(replace(person, helped=()) for person in ship.crew)
-        return replace(ship, conduct=conduct, crew=crew, pursuit=None if self.dropped else ship.pursuit)
+        return replace(ship, conduct=conduct, crew=crew)
 
 
 @dataclass(frozen=True, slots=True)
