@@ -45,7 +45,11 @@ def opposer(state: Battle, target: Ship, action: str, book: Book) -> Doer | None
     if out or any(blocked(state, target, action, book)):
         return None
     free = (replace(person, helped=()) for person in _answering(target, action) if person.task is None)
-    doers = [Doer(target, person, action) for person in free]
+    return strongest((Doer(target, person, action) for person in free), book)
+
+
+def strongest(doers: Iterable[Doer], book: Book) -> Doer | None:
+    """The one with the best total, the first listed of several (C-6)."""
     return max(doers, key=lambda doer: total(lines_of(doer, book)), default=None)
 
 

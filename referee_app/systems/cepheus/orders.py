@@ -129,24 +129,29 @@ def within(minor: int, significant: int, book: Book) -> bool:
     return minor <= (beside if significant else alone)
 
 
-def unpaid(ship: Ship, terms: Terms, needed: int = 0) -> Iterator[Objection]:
-    """What is put into a check must be there; `needed` are the units a computer's attack takes besides (C-50)."""
+def unpaid(ship: Ship, terms: Terms, needed: int = 0, target: str = "") -> Iterator[Objection]:
+    """What is put into a check must be there; `needed` are the units a computer's attack takes besides (C-50), `target`
+    is the enemy the check is about, the only one whose bonus helps (C-75)."""
     if terms.coordinate > ship.conduct.pool:
         yield Objection("no_points", "C-53", (("points", ship.conduct.pool),))
     if terms.intercept and terms.intercept not in ship.intercepts:
         yield Objection("no_bonus", "C-75", (("ship", terms.intercept),))
+    elif terms.intercept and target and terms.intercept != target:
+        yield Objection("other_enemy", "C-75", (("ship", terms.intercept),))
     if terms.fire_control + needed > ship.conduct.units:
         yield Objection("no_units", "C-50", (("units", ship.conduct.units),))
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """An action a crew member is ordered to take: which, at what price (None: free), with what put into it."""
+    """An action a crew member is ordered to take: which, at what price (None: free), with what put into it, and against
+    which ship, if it is about one."""
 
     crew: str
     action: str
     size: Size | None = "significant"
     terms: Terms = PLAIN
+    target: str = ""
 
     def doer(self, state: Battle) -> Doer:
         """The person at it. Raises `KeyError`."""
@@ -167,7 +172,7 @@ class Deed:
         yield from own
         if self.size is not None:
             yield from used_up(person, self.size, book)
-        yield from unpaid(ship, self.terms)
+        yield from unpaid(ship, self.terms, target=self.target)
 
     def begin(self, table: Table[Battle], book: Book) -> Doer:
         """Take its price before any die falls, and say who is at it, with the help he had."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book
@@ -49,17 +50,23 @@ def outrun(own_speed: int, target_speed: int) -> bool:
     return target_speed - own_speed >= OUTRUN
 
 
+def out_of_it(state: Battle, ship: Ship) -> End | None:
+    """What takes a ship out of every pursuit, None if nothing does (C-67)."""
+    if ship.status in ("destroyed", "left"):
+        return cast("End", ship.status)
+    if disabled(ship):
+        return "disabled"
+    return "docked" if state.docked_to(ship.id) else None
+
+
 def end_between(state: Battle, ship: Ship, target: Ship) -> End | None:
-    """What ends a pursuit of one ship by another at this moment, None if it can go on (C-67)."""
-    for one in (ship, target):
-        if one.status == "destroyed":
-            return "destroyed"
-        if one.status == "left":
-            return "left"
-        if disabled(one):
-            return "disabled"
-        if state.docked_to(one.id):
-            return "docked"
+    """What ends a pursuit of one ship by another at this moment, None if it can go on; a taken ship pursues nobody
+    (C-57, C-67)."""
+    out = out_of_it(state, ship) or out_of_it(state, target)
+    if out is not None:
+        return out
+    if ship.status == "taken":
+        return "taken"
     if too_far(state.range_between(ship.id, target.id)):
         return "range"
     return "speed" if outrun(ship.speed, target.speed) else None

@@ -34,7 +34,7 @@ class Dock:
     @property
     def deed(self) -> Deed:
         """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Not Adjacent, or docked already."""
@@ -111,7 +111,7 @@ class Ram:
     @property
     def deed(self) -> Deed:
         """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Not at ramming range, or not faster than the target (R-39)."""

@@ -69,7 +69,7 @@ class RangeCheck:
     @property
     def deed(self) -> Deed:
         """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """The other ship is not there."""

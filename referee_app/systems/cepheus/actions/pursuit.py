@@ -29,7 +29,7 @@ class Pursue:
     @property
     def deed(self) -> Deed:
         """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Pursuing another one already, too far, another speed; or this one kept already this turn."""
@@ -95,7 +95,7 @@ class BreakPursuit:
     @property
     def deed(self) -> Deed:
         """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """That ship does not pursue this one."""

@@ -9,7 +9,7 @@ from referee_app.core.limits import Name
 from referee_app.systems.cepheus.state import Battle, Pursuit
 from referee_app.systems.cepheus.state.kinds import Level, Turn
 
-End = Literal["broken", "dropped", "not_kept", "range", "speed", "docked", "disabled", "destroyed", "left"]
+End = Literal["broken", "dropped", "not_kept", "range", "speed", "docked", "disabled", "taken", "destroyed", "left"]
 """Why a pursuit is over: the pursued Pilot broke it, the pursuer dropped it or did not keep it, the ships are too far
 apart or too unlike in speed, or one of them is docked or out of it (C-66, C-67)."""
 
