@@ -1,0 +1,96 @@
+"""Who acts when: the lines of the initiative tracker, worked out by the rules' own functions; no Qt here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.initiative import entered, next_ships
+from referee_app.systems.cepheus.standing import disabled, gone, initiative, order, reactions_left, thrust
+from referee_app.systems.cepheus.state import Battle, Change, Ship
+
+Mark = Literal["", "acting", "next", "acted", "waiting", "interrupted", "disabled", "taken", "destroyed", "left"]
+MOST_PIPS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One ship of the order: its figures, how it stands in a word, and whether it ties with the one before."""
+
+    id: str
+    name: str
+    side: str
+    initiative: int
+    thrust: int
+    reactions: int
+    mark: Mark
+    tied: bool
+    ended: bool
+    changes: tuple[Change, ...]
+    coming: int
+    hasty: bool
+
+
+def places(state: Battle, book: Book) -> tuple[Place, ...]:
+    """All ships in their order, those that are gone at the end (C-24 to C-29)."""
+    following = next_ships(state, book) if state.phase == "turn" and not state.active else ()
+    made = []
+    for group in order(state, book):
+        for number, id_ in enumerate(group):
+            made.append(_place(state, state.ship(id_), book, number > 0, number == len(group) - 1, id_ in following))
+    out = [_place(state, ship, book, False, True, False) for ship in state.ships if gone(ship)]
+    return (*made, *out)
+
+
+def _place(state: Battle, ship: Ship, book: Book, tied: bool, last: bool, following: bool) -> Place:  # noqa: PLR0913
+    return Place(
+        ship.id,
+        ship.name,
+        ship.side,
+        initiative(ship, state.turn, book),
+        thrust(ship),
+        min(MOST_PIPS, reactions_left(ship, state.turn, book)) if state.phase == "turn" else 0,
+        _mark(state, ship, following),
+        tied,
+        last,
+        tuple(change for change in ship.changes if change.turn in (None, state.turn)),
+        ship.increase,
+        ship.conduct.hasty,
+    )
+
+
+def _mark(state: Battle, ship: Ship, following: bool) -> Mark:
+    if ship.status != "fighting" and ship.status != "disabled":
+        return ship.status
+    if ship.id in state.active:
+        return "acting" if ship.id == state.acting else "interrupted"
+    if following:
+        return "next"
+    if state.phase == "turn" and ship.conduct.acted:
+        return "acted"
+    if ship.conduct.waiting:
+        return "waiting"
+    return "disabled" if disabled(ship) else ""
+
+
+def count_now(state: Battle, book: Book) -> int:
+    """The Initiative count being handled, at which a waiting ship comes in (C-28, R-15)."""
+    if state.has(state.acting):
+        return initiative(state.ship(state.acting), state.turn, book)
+    following = [state.ship(id_) for id_ in next_ships(state, book)]
+    acted = [ship for ship in state.ships if ship.conduct.acted and not gone(ship)]
+    chosen = following or acted
+    values = [initiative(ship, state.turn, book) for ship in chosen]
+    return max(values) if following else min(values, default=0)
+
+
+def first_to_show(state: Battle, book: Book) -> str:
+    """Whose card is open: the acting ship's, else the next one's, else the first of all."""
+    if state.acting:
+        return state.acting
+    following = next_ships(state, book) if state.phase == "turn" else ()
+    return next(iter(following), next((ship.id for ship in state.ships if not gone(ship)), ""))
+
+
+__all__ = ["Place", "count_now", "entered", "first_to_show", "places"]
