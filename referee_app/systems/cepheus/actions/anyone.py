@@ -12,6 +12,7 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import USES, Doer, check, general, helper_dm, made_by
+from referee_app.systems.cepheus.drawing import GUNNERS
 from referee_app.systems.cepheus.events.crew import PositionChanged
 from referee_app.systems.cepheus.events.tasks import Helped, Reloaded, Remarked
 from referee_app.systems.cepheus.orders import Deed
@@ -23,7 +24,6 @@ from referee_app.systems.cepheus.state.kinds import (
     Count,
     Difficulty,
     Load,
-    MountKind,
     Position,
     Size,
     Skill,
@@ -31,8 +31,6 @@ from referee_app.systems.cepheus.state.kinds import (
 )
 
 MOST_HELPERS = 9
-GUNNERS: dict[Position, MountKind] = {"turret_gunner": "turret", "bay_gunner": "bay"}
-"""Positions that are bound to a mount, and to which kind (C-17)."""
 
 
 def no_post(ship: Ship, position: Position, post: str) -> Iterator[Objection]:
