@@ -10,7 +10,6 @@ from referee_app.core.table import Modifier
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import Doer, Maker, general, ladder
 from referee_app.systems.cepheus.clearance import broken, off_post, wrong_enemy
-from referee_app.systems.cepheus.firing import has_mount
 from referee_app.systems.cepheus.gunnery import mount_line, weapon_line
 from referee_app.systems.cepheus.orders import blocked, out_of_action, unpaid, wrong_position
 from referee_app.systems.cepheus.runs import cumulative
@@ -72,7 +71,9 @@ class Answer:
         if reactions_left(self.ship, self.state.turn, book) < 1:
             yield Objection("no_reaction_left", "C-80", (("ship", self.ship.name),))
         if self.person is None and not self._by_computer():
-            yield Objection("not_its_crew", "C-81", (("crew", self.reaction.crew), ("ship", self.ship.name)))
+            yield Objection(
+                "not_its_crew", "C-81", (("crew", self.reaction.crew), ("ship", self.ship.name)), final=True
+            )
             return
         yield from self._person(book)
         if any(self._same(before) for before in self.attack.declared):
@@ -86,8 +87,6 @@ class Answer:
 
     def _unknown(self) -> Iterator[Objection]:
         reaction = self.reaction
-        if reaction.type in ("fire_sand", "point_defence") and not has_mount(self.ship, reaction.mount):
-            yield Objection("no_such_mount", "C-17", (("mount", reaction.mount),), final=True)
         if reaction.salvo and reaction.salvo not in self.attack.salvos:
             yield Objection("no_such_salvo", "C-89", (("salvo", reaction.salvo),), final=True)
 
@@ -113,7 +112,10 @@ class Answer:
         return reaction.type, once.get(reaction.type, reaction.mount)
 
     def _mount(self, book: Book) -> Iterator[Objection]:
-        if self.mount is None or self.reaction.type not in ("fire_sand", "point_defence"):
+        if self.reaction.type not in ("fire_sand", "point_defence"):
+            return
+        if self.mount is None:
+            yield Objection("not_his_mount", "C-17", (("mount", self.reaction.mount),), final=True)
             return
         if self.person is not None:
             yield from off_post(self.ship, self.mount, self.person, book)

@@ -38,10 +38,15 @@ class Clearance:
         if absent or ship is None:
             yield from absent
             return
-        mount, gunner = ship.mount(self.order.mount), self.order.gunner(state)
-        band = state.range_between(ship.id, self.order.target)
+        gunner, band = self.order.gunner(state), state.range_between(ship.id, self.order.target)
         yield from not_acting(state, ship)
-        yield from self._gunner(ship, mount, gunner, book)
+        yield from self._gunner(ship, gunner, book)
+        if not has_mount(ship, self.order.mount):
+            yield Objection("not_his_mount", "C-17", (("ship", ship.name), ("mount", self.order.mount)), final=True)
+            return
+        mount = ship.mount(self.order.mount)
+        if gunner is not None:
+            yield from off_post(ship, mount, gunner, book)
         yield from self._turn(mount, book)
         yield from blind(ship, band)
         yield from self._weapons(mount, band, book)
@@ -52,12 +57,10 @@ class Clearance:
         if gone(state.ship(self.order.target)):
             yield Objection("target_gone", "C-121", (("ship", state.ship(self.order.target).name),))
 
-    def _gunner(self, ship: Ship, mount: Mount, gunner: Person | None, book: Book) -> Iterator[Objection]:
+    def _gunner(self, ship: Ship, gunner: Person | None, book: Book) -> Iterator[Objection]:
         yield from out_of_action(ship, gunner, self.order.action)
-        if gunner is None:
-            return
-        yield from wrong_position(ship, gunner, self.order.action, book)
-        yield from off_post(ship, mount, gunner, book)
+        if gunner is not None:
+            yield from wrong_position(ship, gunner, self.order.action, book)
 
     def _turn(self, mount: Mount, book: Book) -> Iterator[Objection]:
         """A mount fires once a turn, each kind of its weapons once, in one action (C-44, C-47, R-25)."""
@@ -78,11 +81,13 @@ class Clearance:
     def _weapons(self, mount: Mount, band: Range, book: Book) -> Iterator[Objection]:
         weapon, number = self.order.weapon, self.order.number(mount, book)
         most = 1 if book.rulings.attack_rolls == "per_weapon" else mount.weapons.count(weapon)
-        if number > most:
+        if weapon not in mount.weapons:
+            yield Objection("no_such_weapon", "C-47", (("mount", mount.id), ("weapon", weapon)), final=True)
+        elif number > most:
             yield Objection("too_many", "C-47", (("mount", mount.id), ("weapons", most)))
         launcher = book.weapons[weapon].launches > 0
         if launcher != (self.order.action == "launch"):
-            yield Objection("launch_it" if launcher else "no_launcher", "C-48", (("weapon", weapon),))
+            yield Objection("launch_it" if launcher else "no_launcher", "C-48", (("weapon", weapon),), final=True)
         elif launcher:
             yield from self._launcher(mount, band, book)
 
@@ -109,15 +114,13 @@ class Clearance:
 
 
 def unknown(state: Battle, order: Firing) -> Iterator[Objection]:
-    """What is not on the table: the gunner, the mount, a weapon in it, a target that is not the ship itself."""
+    """What is not on the table: the gunner, the computer's mount, a target that is not the ship itself."""
     if order.crew:
         yield from unknown_crew(state, order.crew)
     yield from unknown_ship(state, order.target)
     ship = order.ship(state)
-    if ship is None or not has_mount(ship, order.mount):
+    if ship is None and not order.crew:
         yield Objection("no_such_mount", "C-17", (("mount", order.mount),), final=True)
-    elif order.weapon not in ship.mount(order.mount).weapons:
-        yield Objection("no_such_weapon", "C-47", (("mount", order.mount), ("weapon", order.weapon)), final=True)
     if ship is not None and ship.id == order.target:
         yield Objection("own_ship", "C-44", (("ship", ship.name),), final=True)
 

@@ -71,7 +71,7 @@ def _roll(table: Table[Battle], book: Book, answer: Answer, place: int) -> React
     checks = _checks(table, book, answer, place)
     success = any(check.success for check in checks)
     damage = answer.damage(book) if success else ""
-    level = answer.level if reaction.type == "trigger_screens" else None
+    level = (answer.level or 0) if reaction.type == "trigger_screens" else None
     number = stopped(checks) if reaction.type == "point_defence" else 0
     told = ReactionRolled(
         *(answer.ship.id, reaction.type, reaction.crew, reaction.mount, reaction.screen),

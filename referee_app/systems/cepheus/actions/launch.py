@@ -70,12 +70,13 @@ class Launch:
 
     def _salvo(self, state: Battle, book: Book, ship: Ship, count: int, check: Check | None) -> Salvo:
         """The missiles in flight: as many as are loaded, their number needed and their turns fixed (C-87, C-88)."""
-        loaded = ship.mount(self.mount).ammo.of(self.missile)
+        most = count * book.weapons[self.weapon].launches
+        loaded = ship.mount(self.mount).ammo.of(self.missile) or most
         turns = attack_turns(state.turn, state.range_between(ship.id, self.target), check is None, book)
         turns = turns or (state.turn + 1,)
         return Salvo(
             *(self.salvo or fresh_id(state), ship.id, self.mount, self.target, self.missile),
-            number=min(loaded, count * book.weapons[self.weapon].launches),
+            number=min(loaded, most),
             need=book.needs.smart if check is None else number_needed(check.effect, book),
             launched=state.turn,
             due=turns[0],
