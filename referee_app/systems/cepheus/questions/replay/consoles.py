@@ -130,8 +130,8 @@ class Intercept(Check):
 
     def checked(self, facts: Facts) -> Report:
         """Both checks, as far as they were made."""
-        first, *more = (fact.check for fact in found(facts, Checked))
-        return {**check_report(first), **{"tactics": check_report(check) for check in more}}
+        first, *more = (check_report(fact.check) for fact in found(facts, Checked))
+        return {**first, "tactics": more[0]} if more else first
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """Whether the Captain learned anything."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from referee_app.core.forms import Refused
 from referee_app.core.questions import Answer
 from referee_app.systems.cepheus.actions import anyone, captain
 from referee_app.systems.cepheus.actions import repair as repairs
-from referee_app.systems.cepheus.questions.fields import Level, Name, count_wrong, missing, nothing_there
+from referee_app.systems.cepheus.questions.fields import Level, Name, missing, nothing_there
 from referee_app.systems.cepheus.questions.replay.acts import Act, Check
 from referee_app.systems.cepheus.questions.replay.game import Game, Order
 from referee_app.systems.cepheus.questions.replay.reports import Facts, Report

@@ -91,7 +91,9 @@ class Supply:
         return faces
 
     def _lot(self, roll: Roll[Any]) -> Lot:
-        return next((lot for lot in self.lots if not lot.over(roll)), Lot(self.lots[-1].field if self.lots else "dice", []))
+        return next(
+            (lot for lot in self.lots if not lot.over(roll)), Lot(self.lots[-1].field if self.lots else "dice", [])
+        )
 
     def close(self) -> None:
         """Refuse what nobody asked for."""

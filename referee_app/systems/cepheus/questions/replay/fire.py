@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from referee_app.core.limits import Between
@@ -33,7 +33,7 @@ class Firing(Step):
     target: Name
     count: Annotated[int, Between(1, 99)] | None = None
     same_action: bool = False
-    spend: FireSpend = FireSpend()
+    spend: FireSpend = field(default_factory=FireSpend)
     helper_effect: Figure | None = None
 
     def gunner(self, game: Game) -> str:

@@ -22,10 +22,10 @@ Order = Action[Battle, Book]
 class Game:
     """A battle as its script tells it."""
 
-    def __init__(self, battle: Battle, book: Book) -> None:
+    def __init__(self, battle: Battle, book: Book, listed: Listed) -> None:
         self.state = battle
         self.book = book
-        self._listed: Listed = listed_in(battle, {})
+        self._listed = listed
 
     def play(self, step: Step | Refused) -> Answer:
         """Play one step: its report or its refusal, which changes nothing, and the whole encounter after it."""
@@ -43,10 +43,10 @@ class Game:
         self._listed = listed_in(self.state, self._listed)
         return {"report": report}
 
-    def allow(self, order: Order) -> None:
-        """Refuse an order for the first objection that counts."""
+    def allow(self, order: Order, *rules: str) -> None:
+        """Refuse an order for the first objection that counts; where `rules` are given, only for one of those."""
         for objection in order.objections(self.state, self.book):
-            if objection.reason not in SET_ASIDE:
+            if objection.reason not in SET_ASIDE and (not rules or objection.rule in rules):
                 raise refusal_of(objection)
 
     def settle(self, order: Order, ask: Ask | None = None) -> Facts:
@@ -121,9 +121,12 @@ SET_ASIDE = frozenset(
         "simultaneous",
         "over",
         "no_planet",
+        "not_its_moment",
     )
 )
 """Objections that are about the order of the turn or about a set-up no script has: the script says who acts when."""
+NEVER = 9_999
+"""The turn in which a taken ship would come under control: a script has no such order, it stays taken."""
 ABSENT = frozenset(("no_such_ship", "no_such_person", "nobody_here"))
 
 

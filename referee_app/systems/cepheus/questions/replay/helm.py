@@ -20,7 +20,6 @@ from referee_app.systems.cepheus.questions.replay.reports import (
     pursuit_ended,
     queued,
     succeeded,
-    tested_by,
 )
 from referee_app.systems.cepheus.state.kinds import Situation
 
@@ -121,12 +120,8 @@ class Dock(Duel):
         return docking.Dock(self.crew, self.target, self.willing, self.terms(game))
 
     def checked(self, facts: Facts) -> Report:
-        """A check with a willing partner, else against one; one that cannot resist is docked with all the same."""
-        report = either_report(facts)
-        if self.willing or found(facts, Dueled):
-            return report
-        won = succeeded(facts)
-        return {**report, "won": won, "opposed": False, "winner": tested_by(facts) if won else None}
+        """A check with a willing partner, a duel with any other."""
+        return either_report(facts)
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """Whether they are docked."""
@@ -220,4 +215,3 @@ ACTS = (
     Ram,
     OrbitalInsertion,
 )
-

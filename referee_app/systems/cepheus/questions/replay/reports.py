@@ -51,7 +51,12 @@ def attack_report(check: Check) -> Report:
 def duel_report(fact: Dueled) -> Report:
     """An opposed check, or the ordinary one where nobody could oppose it (C-6, R-8)."""
     if fact.answer is None:
-        return {**check_report(fact.check), "won": fact.won, "opposed": False, "winner": fact.ship if fact.won else None}
+        return {
+            **check_report(fact.check),
+            "won": fact.won,
+            "opposed": False,
+            "winner": fact.ship if fact.won else None,
+        }
     return {
         "lines": lines(fact.check),
         "opponent_lines": lines(fact.answer),
@@ -67,11 +72,6 @@ def duel_report(fact: Dueled) -> Report:
 def tested(facts: Facts) -> Check:
     """The check of a step that makes one."""
     return only(facts, Checked).check
-
-
-def tested_by(facts: Facts) -> str:
-    """The ship whose crew made it."""
-    return only(facts, Checked).ship
 
 
 def pursuit_ended(before: Battle, after: Battle) -> Report:

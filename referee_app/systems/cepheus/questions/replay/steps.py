@@ -139,4 +139,3 @@ class AutoRepair(Step):
 
 
 STEPS = (StartTurn, Wait, Enter, Activate, EndActivation, EndTurn, EndEncounter, AutoRepair)
-
