@@ -115,6 +115,16 @@ def next_ships(battle: Battle, book: Book) -> tuple[str, ...]:
     return ()
 
 
+def count_now(battle: Battle, ship: Ship, book: Book) -> int:
+    """The Initiative count being handled, at which a waiting ship may come in (C-28): that of the ship acting, or of
+    the next one; after the last, that of the last."""
+    standings = {one.id: initiative(one, battle.turn, book) for one in battle.ships}
+    handled = (battle.acting,) if battle.active else next_ships(battle, book)
+    acted = [standings[one.id] for one in battle.ships if one.conduct.acted and not gone(one)]
+    count = standings[handled[0]] if handled else min(acted, default=standings[ship.id])
+    return min(standings[ship.id], count)
+
+
 def left_of_group(battle: Battle) -> tuple[str, ...]:
     """The ships handled as simultaneous with the last one that have still to act (C-25)."""
     return tuple(id_ for id_ in battle.group if battle.has(id_) and to_act(battle.ship(id_)))

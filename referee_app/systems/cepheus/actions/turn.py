@@ -35,6 +35,7 @@ from referee_app.systems.cepheus.initiative import (
     next_ships,
     to_act,
 )
+from referee_app.systems.cepheus.missiles import burn_out, due, lose_targets
 from referee_app.systems.cepheus.orders import unknown_ship
 from referee_app.systems.cepheus.standing import disabled, gone, holders, initiative
 from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Hit, Part, Ship
@@ -195,8 +196,8 @@ class Activate:
         state = table.state
         ship = state.ship(self.ship)
         units = 0 if disabled(ship) else ship.software.fire_control
-        due = tuple(salvo.id for salvo in state.salvos if salvo.by == self.ship and salvo.due <= state.turn)
-        table.tell(ActivationBegan(self.ship, group_of(state, self.ship, book), units, due))
+        arrivals = tuple(salvo.id for salvo in due(state, self.ship))
+        table.tell(ActivationBegan(self.ship, group_of(state, self.ship, book), units, arrivals))
 
 
 def damage_due(state: Battle) -> tuple[Hit, ...]:
@@ -206,11 +207,6 @@ def damage_due(state: Battle) -> tuple[Hit, ...]:
     if state.acting in state.group and left_of_group(state):
         return ()
     return tuple(hit for hit in state.queue if hit.by not in others)
-
-
-def unstruck(state: Battle) -> tuple[str, ...]:
-    """The acting ship's salvoes that are due and have not struck (C-89)."""
-    return tuple(salvo.id for salvo in state.salvos if salvo.by == state.acting and salvo.due <= state.turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +223,7 @@ class EndActivation:
             return
         if state.incoming is not None:
             yield Objection("attack_first", "C-81", (("ship", state.incoming.target),))
-        salvos = unstruck(state)
+        salvos = due(state, state.acting)
         if salvos:
             yield Objection("salvoes_due", "C-89", (("salvoes", len(salvos)),))
         damage = damage_due(state)
@@ -266,11 +262,13 @@ class EndTurn:
             yield Objection("damage_waits", "C-117", (("hits", len(state.queue)),))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
-        """Take the leaks off and close it."""
+        """Take the leaks off, let spent missiles fall, and close it (C-91, C-92)."""
         for ship in table.state.ships:
             lost = leaked(ship, book)
             if lost:
                 table.tell(FuelLeaked(ship.id, lost, kept(ship.fuel - lost)))
+        lose_targets(table)
+        burn_out(table)
         table.tell(TurnEnded(table.state.turn))
 
 
