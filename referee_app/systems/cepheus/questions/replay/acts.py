@@ -40,9 +40,9 @@ class Act(Step):
 
 @dataclass(frozen=True, kw_only=True)
 class Check(Act, Aided):
-    """An order with a check."""
+    """An order with a check; only one that may need none has no dice."""
 
-    dice: Faces
+    dice: Faces | None
 
     def play(self, game: Game) -> Answer:
         """Make the check, and say what came of it."""

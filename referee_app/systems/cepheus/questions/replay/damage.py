@@ -12,7 +12,7 @@ from referee_app.systems.cepheus.events.damage import HitResolved
 from referee_app.systems.cepheus.questions.fields import Name
 from referee_app.systems.cepheus.questions.replay.game import Game, Step
 from referee_app.systems.cepheus.questions.replay.reports import Facts, Report, pursuit_ended
-from referee_app.systems.cepheus.questions.ships import Rolls, Thrower, events_of
+from referee_app.systems.cepheus.questions.ships import Given, Rolls, events_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,13 +27,13 @@ class Damage(Step):
         """One entry for each weapon, missile or ship struck."""
         if self.by is not None:
             game.ship(self.by, "by")
-        before, thrower = game.state, Thrower(self.rolls, "rolls")
+        before, given = game.state, Given(self.rolls)
         resolved: list[Report] = []
         while (place := self._next(game)) is not None:
             order = ResolveHit(place, "summed")
             game.allow(order)
-            resolved += entries(game.settle(order, thrower))
-        thrower.close()
+            resolved += entries(game.settle(order, given))
+        given.close()
         return {"resolved": resolved, **pursuit_ended(before, game.state)}
 
     def _next(self, game: Game) -> int | None:

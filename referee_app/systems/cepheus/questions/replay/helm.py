@@ -8,7 +8,7 @@ from typing import Literal
 from referee_app.core.questions import Answer
 from referee_app.systems.cepheus.actions import docking, pilot, planet, pursuit
 from referee_app.systems.cepheus.events.checks import Dueled
-from referee_app.systems.cepheus.pursuit import bonus
+from referee_app.systems.cepheus.events.pursuit import PursuitKept
 from referee_app.systems.cepheus.questions.fields import Faces, Int, Name
 from referee_app.systems.cepheus.questions.replay.acts import Act, Check, Duel
 from referee_app.systems.cepheus.questions.replay.game import Game, Order
@@ -17,6 +17,7 @@ from referee_app.systems.cepheus.questions.replay.reports import (
     Report,
     either_report,
     found,
+    only,
     pursuit_ended,
     queued,
     succeeded,
@@ -89,8 +90,8 @@ class Pursuit(Duel):
         held = self.own(game).pursuit
         if found(facts, Dueled):
             return {"pursuing": held is not None and held.target == self.target}
-        assert held is not None
-        return {"kept": held.kept, "turns": held.turns, "bonus": bonus(held.turns)}
+        kept = only(facts, PursuitKept)
+        return {"kept": True, "turns": kept.turns, "bonus": kept.bonus}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from referee_app.core.limits import AtMost
 from referee_app.core.questions import Switches
@@ -15,6 +15,7 @@ from referee_app.systems.cepheus.questions.fields import Count, Level, Name, not
 from referee_app.systems.cepheus.questions.replay.game import NEVER
 from referee_app.systems.cepheus.state import MOST_SHIPS, Battle
 from referee_app.systems.cepheus.state.kinds import Initiative, Load, Range, Screen, Skill, Status, Suite
+from referee_app.systems.cepheus.state.ship import MOST_CREW, MOST_MOUNTS
 
 Char = Literal["str", "dex", "end", "int", "edu", "soc"]
 SCORES: Mapping[Char, str] = {
@@ -37,12 +38,11 @@ class Person(ships.Person):
     chars: Mapping[Char, Level] = field(default_factory=dict)
     jack: Level = 0
 
-    def drawn(self) -> state.Person:
-        """The person on the sheet; a replay calls people by their ids."""
+    def drawn(self, sheet: state.Person) -> state.Person:
+        """The person with all that; a replay calls people by their ids."""
         scores = state.Characteristics(**{SCORES[name]: score for name, score in self.chars.items()})
-        skills = state.Skills(**self.skills)
-        sheet = replace(super().drawn(), post=self.mount or "", full=scores, now=scores)
-        return replace(sheet, skills=skills, jack=self.jack)
+        skills = state.Skills(**as_fields(self.skills))
+        return replace(sheet, post=self.mount or "", full=scores, now=scores, skills=skills, jack=self.jack)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,9 +52,19 @@ class Mount(ships.Mount):
     ammo: Mapping[Load, Count] = field(default_factory=dict)
     capacity: Level = 3
 
-    def drawn(self) -> state.Mount:
-        """The mount on the sheet."""
-        return replace(super().drawn(), ammo=state.Stores(**self.ammo), capacity=self.capacity)
+    def drawn(self, sheet: state.Mount) -> state.Mount:
+        """The mount with all that."""
+        return replace(sheet, ammo=stores_of(self.ammo), capacity=self.capacity)
+
+
+def as_fields(given: Mapping[Any, int]) -> dict[str, Any]:
+    """Words and their figures as the fields of a sheet."""
+    return dict(given)
+
+
+def stores_of(given: Mapping[Load, int]) -> state.Stores:
+    """Missiles and sand."""
+    return state.Stores(**as_fields(given))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,8 +73,8 @@ class Ship(ships.Ship):
 
     id: Name
     side: Name | None = None
-    mounts: Annotated[tuple[Mount, ...], AtMost(50)] = ()
-    crew: Annotated[tuple[Person, ...], AtMost(60)] = ()
+    mounts: Annotated[tuple[Mount, ...], AtMost(MOST_MOUNTS)] = ()
+    crew: Annotated[tuple[Person, ...], AtMost(MOST_CREW)] = ()
     initiative: Initiative = 0
     speed: Count = 0
     electronics: Suite = "basic_military"
@@ -77,27 +87,27 @@ class Ship(ships.Ship):
     leak: Count = 0
     status: Status | None = None
 
-    def placed(self, book: Book, place: str) -> state.Ship:
+    def drawn(self, book: Book, place: str) -> state.Ship:
         """Its status sheet; `place` is where it stands in the request."""
         self._manned(place)
-        sheet = self.drawn(book)
-        rating = book.suites[self.electronics].rating if self.jamming_rating is None else self.jamming_rating
+        sheet = ships.sheet(self, book, self.id, place)
+        rating = book.suites[self.electronics].rating
         return replace(
             sheet,
-            id=self.id,
-            name=self.id,
             side=self.side or self.id,
+            mounts=tuple(mount.drawn(one) for mount, one in zip(self.mounts, sheet.mounts, strict=True)),
+            crew=tuple(person.drawn(one) for person, one in zip(self.crew, sheet.crew, strict=True)),
             initiative=self.initiative,
             speed=self.speed,
             suite=self.electronics,
-            jamming=rating,
+            jamming=rating if self.jamming_rating is None else self.jamming_rating,
             stealth=self.stealth,
-            software=state.Software(**self.software),
+            software=state.Software(**as_fields(self.software)),
             drones=self.drones,
-            screens=state.Screens(**self.screens),
-            stores=state.Stores(**self.stores),
+            screens=state.Screens(**as_fields(self.screens)),
+            stores=stores_of(self.stores),
             leak=self.leak,
-            status=self.status or sheet.status,
+            status=self.status or (sheet.status if sheet.structure else "destroyed"),
             control=NEVER,
         )
 
@@ -124,8 +134,8 @@ class Setup:
 
     def battle(self, book: Book) -> Battle:
         """The table before the first step; docked ships are Adjacent (C-12)."""
-        sheets = tuple(ship.placed(book, f"setup.ships[{place}]") for place, ship in enumerate(self.ships))
         self._look_at_names()
+        sheets = tuple(ship.drawn(book, f"setup.ships[{place}]") for place, ship in enumerate(self.ships))
         battle = Battle(phase="between", ships=sheets, range=self.range, docked=self._docked())
         for one, other in battle.docked:
             battle = battle.with_range(one, other, "adjacent")

@@ -71,7 +71,7 @@ def ship_of(ship: Ship, battle: Battle, book: Book, listed: Listed) -> dict[str,
     }
 
 
-def ammo_of(ship: Ship, listed: Listed) -> dict[str, dict[str, int]]:
+def ammo_of(ship: Ship, listed: Listed) -> dict[str, dict[Load, int]]:
     """What is in the magazines that hold or have held anything."""
     held = {mount.id: {load: mount.ammo.of(load) for load in listed[mount.id]} for mount in ship.mounts}
     return {mount: loads for mount, loads in held.items() if loads}

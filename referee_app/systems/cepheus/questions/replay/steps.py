@@ -7,13 +7,14 @@ from typing import Literal
 
 from referee_app.core.questions import Answer
 from referee_app.systems.cepheus.actions import repair, turn
-from referee_app.systems.cepheus.events.turn import ActivationBegan, ActivationEnded, FuelLeaked, RepairsUndone
+from referee_app.systems.cepheus.events.pursuit import PursuitEnded
+from referee_app.systems.cepheus.events.turn import ActivationBegan, FuelLeaked, RepairsUndone
 from referee_app.systems.cepheus.questions.fields import Faces, Name, Names
 from referee_app.systems.cepheus.questions.replay.crew import hits_of, mended
 from referee_app.systems.cepheus.questions.replay.dice import one
 from referee_app.systems.cepheus.questions.replay.game import Game, Step
 from referee_app.systems.cepheus.questions.replay.reports import check_report, found, only, tested
-from referee_app.systems.cepheus.questions.replay.state import tons
+from referee_app.systems.cepheus.questions.ships import tons
 from referee_app.systems.cepheus.standing import gone, initiative, order, reactions_left
 from referee_app.systems.cepheus.state.kinds import Initiative
 
@@ -92,8 +93,9 @@ class EndActivation(Step):
 
     def play(self, game: Game) -> Answer:
         """A pursuit that was not kept is over."""
-        dropped = only(game.give(turn.EndActivation()), ActivationEnded).dropped
-        return {"pursuit_dropped": dropped} if dropped else {}
+        ended = found(game.give(turn.EndActivation()), PursuitEnded)
+        dropped = [fact.target for fact in ended if fact.cause == "not_kept"]
+        return {"pursuit_dropped": dropped[0]} if dropped else {}
 
 
 @dataclass(frozen=True, kw_only=True)
