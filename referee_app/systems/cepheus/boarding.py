@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import Doer, judge
-from referee_app.systems.cepheus.events.boarding import BoardingFought, ControlGained, Degree, ShipTaken, Side
+from referee_app.systems.cepheus.events.boarding import (
+    ADVANTAGE,
+    BoardingFought,
+    ControlGained,
+    Degree,
+    ShipTaken,
+    Side,
+)
 from referee_app.systems.cepheus.events.queue import HitsQueued
 from referee_app.systems.cepheus.opposition import contest, strongest
 from referee_app.systems.cepheus.orders import pay
@@ -20,6 +27,18 @@ DICE = 2
 """Damage dice of a ship that is stormed (C-56)."""
 CONTROL_TURNS = 1
 """Whole turns it takes to gain control of a taken ship (C-56)."""
+
+
+__all__ = [
+    "ADVANTAGE",
+    "CONTROL_TURNS",
+    "Result",
+    "control",
+    "controls_due",
+    "fight",
+    "leader",
+    "result",
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from referee_app.systems.cepheus.events.checks import Dueled
 from referee_app.systems.cepheus.orders import DISABLED_MAY, blocked, unknown_ship
 from referee_app.systems.cepheus.standing import disabled, gone, holders, idle
 from referee_app.systems.cepheus.state import Battle, Person, Ship
+from referee_app.systems.cepheus.state.kinds import Suite
 
 SENSORS_HIT = -2
 """What one hit on the sensors costs where they are used (C-107)."""
@@ -64,21 +65,26 @@ def _answering(ship: Ship, action: str) -> tuple[Person, ...]:
     return tuple(holders(ship, "sensors" if sensors else "pilot"))
 
 
-def sensors_damaged(ship: Ship) -> Modifier:
+def sensors_damaged(hits: int) -> Modifier:
     """What hits on a ship's sensors cost its Sensors Operator (C-107)."""
-    return Modifier(SENSORS_HIT if ship.systems.sensors.hits else 0, "sensors_damaged", "C-107")
+    return Modifier(SENSORS_HIT if hits else 0, "sensors_damaged", "C-107")
 
 
-def electronics(ship: Ship, book: Book) -> Modifier:
+def electronics(suite: Suite, book: Book) -> Modifier:
     """What a ship's electronics add to jamming and to resisting it (C-125)."""
-    return Modifier(book.suites[ship.suite].dm, "electronics", "C-125", f"suites.{ship.suite}.dm")
+    return Modifier(book.suites[suite].dm, "electronics", "C-125", f"suites.{suite}.dm")
+
+
+def warfare_lines(ship: Ship, book: Book) -> tuple[Modifier, ...]:
+    """What a ship's own sensors bring into electronic warfare (C-73, C-74)."""
+    return electronics(ship.suite, book), sensors_damaged(ship.systems.sensors.hits)
 
 
 def lines_of(doer: Doer, book: Book) -> tuple[Modifier, ...]:
     """The lines of one side of an opposed check; both sides have the same kinds (section 12)."""
     lines = general(doer, book)
     if doer.action == "electronic_warfare":
-        lines = (*lines, electronics(doer.ship, book), sensors_damaged(doer.ship))
+        lines = (*lines, *warfare_lines(doer.ship, book))
     elif doer.action == "boarding":
         lines = (*lines, Modifier(doer.ship.board_dm, "boarding_advantage", "C-56"))
     return ladder(*lines)

@@ -1,4 +1,4 @@
-"""Pursuits: where one can begin, what it is worth, and what ends it at once (C-65 to C-67, R-38)."""
+"""Pursuits: where one can begin, and what ends it at once (C-65 to C-67, R-38)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import cast
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.pursuit import End, PursuitEnded
+from referee_app.systems.cepheus.gunnery import pursuit_bonus as bonus
 from referee_app.systems.cepheus.standing import disabled
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES, Range
 
-HIGHEST = 4
-"""No pursuit is worth more (C-66)."""
+__all__ = ["bonus", "broken_pursuits", "end_between", "end_pursuits", "may_start", "out_of_it", "outrun", "too_far"]
+
 OUTRUN = 7
 """A pursued ship so much faster than its pursuer is away (C-67)."""
 STARTS: dict[str, tuple[Range, ...]] = {
@@ -22,17 +23,6 @@ STARTS: dict[str, tuple[Range, ...]] = {
     "adjacent_close_short": ("adjacent", "close", "short"),
 }
 """Where a pursuit can begin, by the house rule of R-38."""
-
-
-def bonus(turns: int) -> int:
-    """What a pursuit adds to attacks in a turn of it; 1 is the turn it was established (C-66)."""
-    return max(0, min(HIGHEST, turns - 1))
-
-
-def bonus_against(ship: Ship, target: str) -> int:
-    """What a ship's pursuit adds to its attacks on another one; nothing until it is kept (C-66, R-18)."""
-    held = ship.pursuit
-    return bonus(held.turns) if held is not None and held.target == target and held.kept else 0
 
 
 def may_start(band: Range, own_speed: int, target_speed: int, book: Book) -> bool:

@@ -15,11 +15,20 @@ from referee_app.systems.cepheus.checks import Doer, Maker, check, general, made
 from referee_app.systems.cepheus.events.checks import Checked
 from referee_app.systems.cepheus.events.missiles import MissilesStopped, Stopped
 from referee_app.systems.cepheus.events.sensors import Jammed, JammingBroken, MessageRead, TargetingSet, TouchKept
-from referee_app.systems.cepheus.opposition import against, contest, electronics, opposer, sensors_damaged, strongest
+from referee_app.systems.cepheus.opposition import (
+    against,
+    contest,
+    electronics,
+    opposer,
+    sensors_damaged,
+    strongest,
+    warfare_lines,
+)
 from referee_app.systems.cepheus.orders import Deed, pay, unpaid
 from referee_app.systems.cepheus.runs import cumulative, run, stopped
 from referee_app.systems.cepheus.standing import holder
 from referee_app.systems.cepheus.state import PLAIN, Battle, Salvo, Ship, Terms
+from referee_app.systems.cepheus.state.kinds import Suite
 
 NOISE = -2
 STEALTH = -4
@@ -110,8 +119,7 @@ class _Warfare:
     book: Book
 
     def __call__(self, made: int) -> Maker:
-        ship = self.doer.ship
-        lines = (electronics(ship, self.book), sensors_damaged(ship), cumulative(made, "C-74"))
+        lines = (*warfare_lines(self.doer.ship, self.book), cumulative(made, "C-74"))
         return made_by(self.doer, (*general(self.doer, self.book, "difficult"), *lines), "C-74")
 
 
@@ -152,7 +160,7 @@ class Intercept:
         """Comms, Difficult; then the Captain's Tactics, Easy, without an action."""
         doer = self.deed.begin(table, book)
         about = (("target", table.state.ship(self.target).name),)
-        lines = (*general(doer, book, "difficult"), sensors_damaged(doer.ship))
+        lines = (*general(doer, book, "difficult"), sensors_damaged(doer.ship.systems.sensors.hits))
         if not check(table, made_by(doer, lines, "C-75", about)).success:
             return
         captain = holder(table.state.ship(doer.ship.id), "captain")
@@ -205,15 +213,15 @@ class Aimed:
     terms: Terms = PLAIN
 
 
-def targeting_lines(doer: Doer, target: Ship, book: Book) -> tuple[Modifier, ...]:
-    """The lines of Sensor Targeting against one vessel (C-77, R-34)."""
-    own = electronics(doer.ship, book) if book.rulings.own_electronics_in_targeting else None
+def targeting_lines(rating: int, stealth: bool, hits: int, suite: Suite | None, book: Book) -> tuple[Modifier, ...]:
+    """What stands between a ship's sensors and one vessel: its Sensor Jamming rating and stealth coating, hits on the
+    own sensors; by house rule the own electronics help (C-77, R-34)."""
+    own = suite if book.rulings.own_electronics_in_targeting else None
     return (
-        *general(doer, book),
-        sensors_damaged(doer.ship),
-        Modifier(-target.jamming, "target_jamming", "C-77"),
-        Modifier(STEALTH if target.stealth else 0, "stealth", "C-77"),
-        *((own,) if own else ()),
+        sensors_damaged(hits),
+        Modifier(-rating, "target_jamming", "C-77"),
+        Modifier(STEALTH if stealth else 0, "stealth", "C-77"),
+        *((electronics(own, book),) if own is not None else ()),
     )
 
 
@@ -264,10 +272,15 @@ class SensorTargeting:
             pay(table, doer.ship, self.crew, aimed.terms)
             person = table.state.aboard(self.crew)[1]
             target = table.state.ship(aimed.ship)
-            maker = made_by(doer, targeting_lines(doer, target, book), "C-77", (("target", target.name),))
+            maker = made_by(doer, _aimed_lines(doer, target, book), "C-77", (("target", target.name),))
             bonus = success_bonus(check(table, maker, f"check:{place}").effect)
             if bonus:
                 table.tell(TargetingSet(doer.ship.id, target.id, bonus))
+
+
+def _aimed_lines(doer: Doer, target: Ship, book: Book) -> tuple[Modifier, ...]:
+    hits, suite = doer.ship.systems.sensors.hits, doer.ship.suite
+    return (*general(doer, book), *targeting_lines(target.jamming, target.stealth, hits, suite, book))
 
 
 ACTIONS = (Jam, JamMissiles, Intercept, MaintainComms, SensorTargeting)
