@@ -203,7 +203,7 @@ def _other(position: str) -> Position:
 def _task(scene: Scene) -> Order:
     if scene.person is not None and scene.person.task is not None:
         return WorkOn(scene.crew)
-    return BeginTask(scene.crew, "", "mechanics", "education", "minute")
+    return BeginTask(scene.crew, "work", "mechanics", "education", "minute")
 
 
 # flying

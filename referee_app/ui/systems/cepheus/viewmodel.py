@@ -12,7 +12,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.orders import may, row_of, stands_in, within
 from referee_app.systems.cepheus.standing import gone, holders, idle, reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Mount, Person, Reaction, Salvo, Ship
-from referee_app.systems.cepheus.state.kinds import SCREENS, Position, ReactionKind, Screen
+from referee_app.systems.cepheus.state.kinds import SCREENS, Position, ReactionKind
 from referee_app.ui.systems.cepheus.drafts import COMPUTER, DRAWN, Order, Scene, targets
 
 __all__ = ["Row", "Tile", "Todo", "deeds", "due", "objection", "people", "reactions", "targets", "todo"]
@@ -155,15 +155,20 @@ def reactions(state: Battle, book: Book) -> tuple[tuple[React, Objection | None]
 
 
 def _reactions(ship: Ship, incoming: Incoming, book: Book) -> Iterator[Reaction]:
+    salvos = incoming.salvos or ("",)
     if incoming.kind != "boarding":
-        yield from (Reaction("dodge", pilot.id) for pilot in list(holders(ship, "pilot"))[:1])
+        pilots = [one.id for one in ship.crew if one.position == "pilot"][:1]
+        yield from (Reaction("dodge", pilot, salvo=salvo) for pilot in pilots for salvo in salvos)
     for mount in ship.mounts:
         for kind in _answers(mount, incoming, book):
             yield Reaction(kind, gunner(ship, mount), mount.id)
     if incoming.kind != "boarding":
-        for screen in SCREENS:
-            if ship.screens.of(screen):
-                yield Reaction("trigger_screens", operator(ship), screen=screen)
+        screens = [screen for screen in SCREENS if ship.screens.of(screen)]
+        yield from (
+            Reaction("trigger_screens", operator(ship), screen=screen, salvo=salvo)
+            for screen in screens
+            for salvo in salvos
+        )
 
 
 def _answers(mount: Mount, incoming: Incoming, book: Book) -> Iterator[ReactionKind]:
@@ -189,11 +194,6 @@ def operator(ship: Ship) -> str:
 def can_react(state: Battle, book: Book) -> bool:
     """Whether any reaction is open."""
     return any(against is None for _, against in reactions(state, book))
-
-
-def fitting(screen: Screen) -> ReactionKind:
-    """The kind of reaction a screen answers with."""
-    return "trigger_screens"
 
 
 # what is left to do
