@@ -9,6 +9,7 @@ import pytest
 
 from referee_app.store.door import resource
 from referee_app.store.library import Library, dump_items
+from referee_app.systems.cepheus.actions.table import Enlist
 from referee_app.systems.cepheus.copies import fresh, pristine
 from referee_app.systems.cepheus.state import Mount, Person, Ship
 from referee_app.systems.cepheus.state.kinds import LOADS
@@ -120,3 +121,8 @@ def test_loose_people_have_names_and_no_wounds() -> None:
     assert len(PEOPLE) >= 8
     assert len({person.id for person in PEOPLE}) == len(PEOPLE)
     assert all(person.now == person.full and person.fit and not person.post for person in PEOPLE)
+
+
+@every_ship
+def test_nobody_objects_to_a_shipped_ship(ship: Ship) -> None:
+    assert list(Enlist(ship).objections(battle(), BOOK)) == []
