@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import cast
 
 from referee_app.core.table import Outlook, Spread
 from referee_app.systems.cepheus.book import Book
@@ -55,8 +54,7 @@ def shot_of(ship: Ship, hit: Hit, book: Book) -> Shot:
     fixed = hit.effect if book.rulings.effect_adds_damage else 0
     if hit.cause in ("sandcaster", "boarding_hit"):
         fixed += 1
-    screen = None if hit.screen is None else hit.screen
-    load = damage.Load(hit.dice, fixed, hit.sand if sanded(weapon and hit.cause, book) else 0, screen)
+    load = damage.Load(hit.dice, fixed, hit.sand if sanded(hit.cause, book) else 0, hit.screen)
     if hit.screened is not None:
         load = damage.Load(hit.dice, fixed - sum(hit.screened) - (hit.screen or 0), load.sand)
     return Shot(load, REFLEC if weapon and weapon.laser and ship.reflec else 0, inside, inside)

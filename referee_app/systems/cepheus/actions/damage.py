@@ -21,6 +21,7 @@ from referee_app.systems.cepheus.damage.weapons import (
     is_internal,
     left_over,
     radiation_of,
+    sanded,
 )
 from referee_app.systems.cepheus.events.damage import HitResolved
 from referee_app.systems.cepheus.outlook import of_damage
@@ -98,7 +99,8 @@ def _measured(blow: Blow, hit: Hit, raw: int, place: int | None) -> HitResolved:
     told = HitResolved(place, hit.target, hit.by, hit.cause, hit.attack, raw)
     if hit.cause == "boarding_hit":
         return replace(told, damage=None, groups=(1,))
-    sand = tuple(blow.ask(f"sand:{number}", Each(1), "C-83")[0] for number in range(1, hit.sand + 1))
+    clouds = hit.sand if sanded(hit.cause, book) else 0
+    sand = tuple(blow.ask(f"sand:{number}", Each(1), "C-83")[0] for number in range(1, clouds + 1))
     screen = _screen(blow, hit)
     armor = armor_met(blow.ship, hit.cause, book)
     stopped = sum(sand) + armor + (sum(screen) + (hit.screen or 0) if screen else 0)

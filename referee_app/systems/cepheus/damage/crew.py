@@ -104,5 +104,3 @@ def disturb_all(blow: Blow, damage: int) -> None:
     """By the house rule of R-61 a hit on the ship disturbs everybody at long work."""
     for person in blow.ship.crew:
         disturb(blow, person.id, damage, "ship")
-
-

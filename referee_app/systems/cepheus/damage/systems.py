@@ -1,4 +1,4 @@
-"""Hits on a ship, group by group: the location, each single hit, where it goes on, and what it breaks (C-97 to C-111)."""
+"""Hits on a ship, group by group: the location, each single hit, where it goes on, what it breaks (C-97 to C-111)."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Group:
         if location not in ("turret", "bay"):
             return None
         if location not in self.picked:
-            risk = mounts_at_risk(self.blow.ship, location, self.blow.book)  # type: ignore[arg-type]
+            risk = mounts_at_risk(self.blow.ship, location, self.blow.book)
             lost = all(mount.hits >= GONE for mount in risk)
             place = 0 if lost else self.blow.pick(f"{location}:{self.number}", len(risk), "R-44")
             self.picked[location] = None if lost else risk[place].id

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, get_args
 
 from referee_app.systems.cepheus.book import Book, WeaponData
 from referee_app.systems.cepheus.state import Hit, Ship
 from referee_app.systems.cepheus.state.battle import Cause
-from referee_app.systems.cepheus.state.kinds import Missile, Screen, Weapon
+from referee_app.systems.cepheus.state.kinds import Level, Missile, Screen, Weapon
 
 REFLEC = 3
 """What Reflec adds to the armour against lasers (C-94)."""
@@ -15,7 +16,7 @@ POINT = 1
 """The damage of a sandcaster (C-49)."""
 PER_MESON_SCREEN = -2
 
-Radiant = Weapon | Literal["nuclear"]
+Radiant = Literal[Weapon, "nuclear"]
 """What may bring a radiation hit."""
 
 
@@ -77,16 +78,27 @@ def screen_against(cause: Radiant, book: Book) -> Screen | None:
     return book.missiles["nuclear"].screen if cause == "nuclear" else book.weapons[cause].screen
 
 
-def radiation_dm(cause: Radiant, armor: int, meson_screens: int, damper: bool, penetrated: bool, book: Book) -> int | None:
+@dataclass(frozen=True, slots=True)
+class Exposure:
+    """A hit of a weapon, or of a nuclear missile, that may bring radiation: the armour its damage met, the active meson
+    screens, a nuclear damper against it, and whether its damage got through (C-114)."""
+
+    weapon: Radiant
+    armor: Level = 0
+    meson_screens: Level = 0
+    damper: bool = False
+    penetrated: bool = True
+
+
+def radiation_dm(hit: Exposure, book: Book) -> int | None:
     """The modifier of a weapon's radiation hit, None where there is none (C-114, C-85, R-53)."""
-    data = book.missiles["nuclear"] if cause == "nuclear" else book.weapons[cause]
-    if not data.radiation or not (penetrated or book.rulings.radiation_if_stopped):
-        return None
-    if cause == "nuclear" and damper:
+    nuclear = hit.weapon == "nuclear"
+    data = book.missiles["nuclear"] if hit.weapon == "nuclear" else book.weapons[hit.weapon]
+    if not data.radiation or (nuclear and hit.damper) or not (hit.penetrated or book.rulings.radiation_if_stopped):
         return None
     if isinstance(data, WeaponData) and data.meson:
-        return PER_MESON_SCREEN * meson_screens
-    return -armor
+        return PER_MESON_SCREEN * hit.meson_screens
+    return -hit.armor
 
 
 def radiant(cause: Cause) -> Radiant | None:
@@ -103,4 +115,4 @@ def radiation_of(hit: Hit, ship: Ship, armor: int, damage: int, book: Book) -> i
     if cause is None:
         return None
     screens = ship.screens.meson_screen if hit.screen is not None else 0
-    return radiation_dm(cause, armor, screens, hit.screen is not None, damage > 0, book)
+    return radiation_dm(Exposure(cause, armor, screens, hit.screen is not None, damage > 0), book)

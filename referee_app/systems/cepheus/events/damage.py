@@ -1,10 +1,10 @@
-"""Facts of the damage step: what struck, where it landed, what it left of the ship and of its people (C-93 to C-117)."""
+"""Facts of the damage step: what struck, where it landed, what it left of ship and people (C-93 to C-117)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from referee_app.core.limits import AtMost, Between, Line, Name, Unsigned
 from referee_app.systems.cepheus.events.checks import Check
@@ -72,7 +72,7 @@ class Located:
 
 @dataclass(frozen=True, slots=True)
 class SystemHit:
-    """One hit landed; `now` is the Hull, Structure or armour left, or the hits a system or mount has (C-99 to C-110)."""
+    """One hit landed; `now` is the Hull, Structure or armour left, or the hits a system has (C-99 to C-110)."""
 
     ship: Name
     system: Location
@@ -90,7 +90,8 @@ class SystemHit:
         for system in SYSTEMS:
             if system == self.system:
                 return ship.with_part(system, lambda part: replace(part, hits=self.now))
-        return replace(ship, **{self.system: self.now})
+        points: dict[str, Any] = {self.system: self.now}
+        return replace(ship, **points)
 
 
 @dataclass(frozen=True, slots=True)

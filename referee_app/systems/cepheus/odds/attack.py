@@ -56,8 +56,8 @@ def any_hit(ship: Ship, shots: tuple[Shot, ...]) -> Fraction:
 
 def fate(ship: Ship, shots: tuple[Shot, ...], book: Book) -> Fate:
     """What becomes of a ship struck by these, in this order."""
-    mounts = [sum(mount.kind == kind for mount in ship.mounts) for kind in ("turret", "bay")]
-    return _fate(Yard(ship.tons, *mounts, book), wreck_of(ship), shots)
+    bays = sum(mount.kind == "bay" for mount in ship.mounts)
+    return _fate(Yard(ship.tons, len(ship.mounts) - bays, bays, book), wreck_of(ship), shots)
 
 
 @lru_cache(maxsize=256)
@@ -83,13 +83,14 @@ class Count:
         self.shots = shots
         self._known: dict[object, Fates] = {}
         self._most: dict[tuple[int, int], int] = {}
-        self._roll = PAIRS * yard.picks
+        self._roll: int = PAIRS * yard.picks
         self._longest = [max(map(len, groups(shot.load, 0, yard.book)), default=0) for shot in shots]
         self._ways = [sum(before_armor(shot.load).values()) for shot in shots]
         self._wholes = [self._after(place) for place in range(len(shots) + 1)]
 
     def _after(self, place: int) -> int:
-        return prod(self._ways[place:]) * self._roll ** sum(self._longest[place:])
+        rolls: int = self._roll ** sum(self._longest[place:])
+        return prod(self._ways[place:]) * rolls
 
     def whole(self, place: int) -> int:
         """All ways, from the weapon at a place on."""

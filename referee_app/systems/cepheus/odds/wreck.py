@@ -7,20 +7,24 @@ Rule 3: weights are whole numbers; a random mount divides `picks` evenly, everyt
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import lcm
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.locations import GONE, column_of, location_of, spill
 from referee_app.systems.cepheus.odds.throws import sums
 from referee_app.systems.cepheus.state import Ship
-from referee_app.systems.cepheus.state.kinds import Column, Location
+from referee_app.systems.cepheus.state.kinds import SYSTEMS, Column, Location
 
 OUTER: tuple[Location, ...] = ("m_drive", "sensors")
 INNER: tuple[Location, ...] = ("j_drive", "power_plant", "bridge", "fuel", "hold")
+
+POINTS: Mapping[Location, int] = {"hull": 0, "structure": 1, "armor": 2}
+MOUNTS: Mapping[Location, int] = {"turret": 5, "bay": 6}
+"""Where a place stands in the state."""
 
 Room = tuple[int, ...]
 
@@ -47,10 +51,18 @@ class Wreck(NamedTuple):
         return self.structure == 0
 
 
+def _at(wreck: Wreck, place: int) -> Any:
+    return wreck[place]
+
+
+def _put(wreck: Wreck, place: int, value: Any) -> Wreck:
+    return Wreck._make((*wreck[:place], value, *wreck[place + 1 :]))
+
+
 def wreck_of(ship: Ship) -> Wreck:
     """The reduced state of a ship."""
-    parts = {name: ship.systems.part(name) for name in ("m_drive", "sensors", *INNER)}  # type: ignore[arg-type]
-    room = {name: GONE - part.hits if part.fitted else 0 for name, part in parts.items()}
+    parts = {name: ship.systems.part(name) for name in SYSTEMS}
+    room: dict[Location, int] = {name: GONE - part.hits if part.fitted else 0 for name, part in parts.items()}
     mounts = {
         kind: tuple(sorted(GONE - mount.hits for mount in ship.mounts if mount.kind == kind))
         for kind in ("turret", "bay")
@@ -102,56 +114,51 @@ class Yard:
 
     def pour(self, wreck: Wreck, location: Location, row: int, hits: int) -> Iterator[tuple[int, Wreck]]:
         """One group of hits on a location, and on from there; each outcome with its weight (C-97, C-99)."""
-        yield from self._pour(wreck, location, row, hits, self.picks, frozenset())
-
-    def _pour(
-        self, wreck: Wreck, location: Location, row: int, hits: int, weight: int, seen: frozenset[Location]
-    ) -> Iterator[tuple[int, Wreck]]:
-        if location in seen:
-            location = "structure"
-        if location == "crew":
-            yield weight, wreck
-        elif location == "structure":
-            yield weight, wreck._replace(structure=max(0, wreck.structure - hits))
-        else:
+        waiting: list[tuple[Wreck, Location, int, int, tuple[Location, ...]]] = [
+            (wreck, location, hits, self.picks, ())
+        ]
+        while waiting:
+            wreck, location, hits, weight, seen = waiting.pop()
+            location = "structure" if location in seen else location
             for share, taken, after in self._taken(wreck, location, hits, weight):
                 if taken == hits:
                     yield share, after
                 else:
                     on = spill(location, row, self.book)
-                    yield from self._pour(after, on, row, hits - taken, share, seen | {location})
+                    waiting.append((after, on, hits - taken, share, (*seen, location)))
 
     def _taken(self, wreck: Wreck, location: Location, hits: int, weight: int) -> Iterator[tuple[int, int, Wreck]]:
-        """How many of the hits a location takes, and the ship after them."""
-        if location == "hull":
-            taken = min(hits, wreck.hull)
-            yield weight, taken, wreck._replace(hull=wreck.hull - taken)
-        elif location == "armor":
-            taken = min(hits, wreck.armor)
-            yield weight, taken, wreck._replace(armor=wreck.armor - taken)
-        elif location in ("turret", "bay"):
-            yield from self._picked(wreck, "turrets" if location == "turret" else "bays", hits, weight)
+        """How many of the hits a location takes, and the ship after them; Structure and crew take all."""
+        if location == "crew":
+            yield weight, hits, wreck
+        elif location in MOUNTS:
+            yield from self._picked(wreck, MOUNTS[location], hits, weight)
+        elif location in POINTS:
+            place = POINTS[location]
+            points: int = _at(wreck, place)
+            left = max(0, points - hits)
+            yield weight, hits if location == "structure" else points - left, _put(wreck, place, left)
         else:
-            name, names = ("outer", OUTER) if location in OUTER else ("inner", INNER)
-            room: Room = getattr(wreck, name)
-            place = names.index(location)
-            taken = min(hits, room[place])
-            yield weight, taken, wreck._replace(**{name: (*room[:place], room[place] - taken, *room[place + 1 :])})
+            place, names = (3, OUTER) if location in OUTER else (4, INNER)
+            room: Room = _at(wreck, place)
+            index = names.index(location)
+            taken = min(hits, room[index])
+            yield weight, taken, _put(wreck, place, (*room[:index], room[index] - taken, *room[index + 1 :]))
 
-    def _picked(self, wreck: Wreck, name: str, hits: int, weight: int) -> Iterator[tuple[int, int, Wreck]]:
+    def _picked(self, wreck: Wreck, place: int, hits: int, weight: int) -> Iterator[tuple[int, int, Wreck]]:
         """A random mount, those with equal room taken together (R-44)."""
-        room: Room = getattr(wreck, name)
+        room: Room = _at(wreck, place)
         if not any(room):
             yield weight, 0, wreck
             return
-        working = self.book.rulings.random_mount == "working"
-        among = sum(map(bool, room)) if working else len(room)
-        for place, one in enumerate(room):
-            if (place and one == room[place - 1]) or (working and not one):
-                continue
-            taken = min(hits, one)
-            left = tuple(sorted((*room[:place], one - taken, *room[place + 1 :])))
-            yield weight * room.count(one) // among, taken, wreck._replace(**{name: left})
+        if self.book.rulings.random_mount == "working":
+            among, kinds = sum(map(bool, room)), set(room) - {0}
+        else:
+            among, kinds = len(room), set(room)
+        for one in sorted(kinds):
+            taken, index = min(hits, one), room.index(one)
+            left = tuple(sorted((*room[:index], one - taken, *room[index + 1 :])))
+            yield weight * room.count(one) // among, taken, _put(wreck, place, left)
 
     def merged(self, wreck: Wreck, most: int, outside: bool, armed: bool) -> Wreck:
         """The same state for all that `most` further hits can tell apart (rule 2).
@@ -183,5 +190,3 @@ def _kept(room: Room, most: int, counts: bool) -> Room:
 def _mounts(room: Room, most: int, counts: bool) -> Room:
     kept = tuple(min(one, most) for one in room)
     return kept if counts and any(kept) else ()
-
-
