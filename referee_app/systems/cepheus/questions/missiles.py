@@ -14,7 +14,7 @@ from referee_app.systems.cepheus.checks import total
 from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.gunnery import defences
 from referee_app.systems.cepheus.missiles import attack_turns, number_needed
-from referee_app.systems.cepheus.questions.fields import Figure, Level, count_wrong, missing
+from referee_app.systems.cepheus.questions.fields import Figure, Level, missing
 from referee_app.systems.cepheus.state.kinds import Range, Turn
 
 Targets = Annotated[int, Between(0, 99)]
@@ -60,9 +60,7 @@ def missile_roll(book: Book, missile: Inline[Arriving]) -> Answer:
 
 
 def defence_run(book: Book, rolls: Throws, dm: Figure, targets: Targets) -> Answer:
-    """How many a run of point-defence or ECM checks stops (C-74, C-84)."""
+    """How many a run of point-defence or ECM checks stops, as far as it was thrown (C-74, C-84)."""
     totals = [sum(dice) + dm - made for made, dice in enumerate(rolls[:targets])]
     stopped = len(list(takewhile(lambda reached: reached >= TARGET, totals)))
-    if stopped == len(totals) < targets:
-        raise count_wrong("rolls", "the whole run, to its first miss or its last target")
     return {"stopped": stopped, "totals": totals[: stopped + 1]}
