@@ -18,7 +18,7 @@ from referee_app.systems.cepheus.damage import crew, fuel, hulls, locations, wea
 from referee_app.systems.cepheus.damage.bands import groups_of
 from referee_app.systems.cepheus.damage.blow import Blow
 from referee_app.systems.cepheus.damage.systems import strike
-from referee_app.systems.cepheus.questions.fields import Count, Figure, Level
+from referee_app.systems.cepheus.questions.fields import Count, Figure, Int, Level
 from referee_app.systems.cepheus.questions.ships import Given, Rolls, Ship, amount_of, events_of, sheet, state_of, tons
 from referee_app.systems.cepheus.standing import thrust_after
 from referee_app.systems.cepheus.state import Battle, Characteristics
@@ -41,7 +41,7 @@ def effective_thrust(book: Book, thrust: Level, m_hits: Hits) -> Answer:
     return {"thrust": thrust_after(thrust, m_hits)}
 
 
-def damage_to_hits(book: Book, damage: Points) -> Answer:
+def damage_to_hits(book: Book, damage: Int) -> Answer:
     """The hit groups of a damage number (C-95, C-96)."""
     return {"groups": groups_of(damage, book)}
 
@@ -60,7 +60,7 @@ def hit_location(book: Book, roll: Sum, column: Column) -> Answer:
 class Stopped:
     """Damage as rolled, and all that stops it."""
 
-    raw: Count
+    raw: Int
     armor: Level = 0
     weapon: OrNone[Weapon] = None
     sand: Pool = ()
@@ -149,6 +149,6 @@ def apply_hits(book: Book, ship: Ship, groups: Groups, rolls: Rolls, internal: b
     return {"state": state_of(settled.state.ships[0]), "events": events_of(settled.events)}
 
 
-def apply_damage(book: Book, ship: Ship, damage: Points, rolls: Rolls, internal: bool = False) -> Answer:
+def apply_damage(book: Book, ship: Ship, damage: Int, rolls: Rolls, internal: bool = False) -> Answer:
     """The same from a damage number after armour (C-95)."""
     return apply_hits(book, ship, groups_of(damage, book), rolls, internal)
