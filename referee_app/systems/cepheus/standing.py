@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from referee_app.systems.cepheus.book import Book
@@ -67,9 +67,13 @@ def order(battle: Battle, book: Book) -> tuple[tuple[str, ...], ...]:
     """Who acts when: groups of ship ids, simultaneous ones together (C-24, C-25)."""
     ships = [ship for ship in battle.ships if not gone(ship)]
     standings = {ship.id: (initiative(ship, battle.turn, book), thrust(ship)) for ship in ships}
-    ranked = sorted(ships, key=lambda ship: standings[ship.id], reverse=True)
-    groups = groupby(ranked, key=lambda ship: standings[ship.id])
-    return tuple(tuple(ship.id for ship in group) for _, group in groups)
+    return ranked(standings.items())
+
+
+def ranked(standings: Iterable[tuple[str, tuple[int, int]]]) -> tuple[tuple[str, ...], ...]:
+    """Names in groups by Initiative, then Thrust, the highest first; inside a group as given (C-24, C-25)."""
+    places = sorted(standings, key=lambda one: one[1], reverse=True)
+    return tuple(tuple(name for name, _ in group) for _, group in groupby(places, key=lambda one: one[1]))
 
 
 def holders(ship: Ship, *positions: str) -> Iterator[Person]:
