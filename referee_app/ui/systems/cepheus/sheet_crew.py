@@ -24,10 +24,11 @@ from referee_app.ui.systems.cepheus.sheet_kit import (
     Section,
     cells,
     heading,
+    snug,
     stacked,
 )
 
-SHARES = (310, 320, *(66,) * len(CHARACTERISTICS), 470, 200, 150)
+SHARES = (290, 310, *(66,) * len(CHARACTERISTICS), 430, 260, 150)
 NAME, POST, FIRST, SKILLS, WOUNDS, RADS = 0, 1, 2, 8, 9, 10
 
 
@@ -73,19 +74,19 @@ def _row(ship: Ship, person: Person, blank: bool) -> Paint:
 
 
 def _person(d: Draft, found: list[QRectF], ship: Ship, person: Person) -> None:
-    d.fitted(found[NAME], person.name, STRONG)
+    snug(d, found[NAME], person.name, STRONG)
     post = translate("cepheus", "{post} (program)") if person.computer else "{post}"
-    d.fitted(found[POST], post.format(post=words.post(ship, person)), SMALL)
+    snug(d, found[POST], post.format(post=words.post(ship, person)), SMALL)
     for cell, score in zip(found[FIRST:SKILLS], words.scores(person), strict=True):
         d.figure(cell, score, STRONG if "/" in score else BODY, "centre")
-    d.fitted(found[SKILLS], words.skills(person), SMALL)
-    d.fitted(found[WOUNDS], words.wounds(person), STRONG)
-    d.fitted(found[RADS], words.rads(person), SMALL)
+    snug(d, found[SKILLS], words.skills(person), SMALL)
+    snug(d, found[WOUNDS], words.wounds(person), STRONG)
+    snug(d, found[RADS], words.rads(person), SMALL)
 
 
 # in force
 
-COLUMNS = 3
+COLUMNS = 2
 
 
 def force(data: SheetData) -> Section:
@@ -102,6 +103,6 @@ def _told(row: tuple[str, ...]) -> Paint:
     def paint(d: Draft, rect: QRectF) -> None:
         d.rule(rect.left(), rect.right(), rect.top())
         for cell, text in zip(cells(rect, (1,) * COLUMNS), row, strict=False):
-            d.fitted(cell, text, SMALL)
+            snug(d, cell, text, SMALL)
 
     return paint

@@ -131,7 +131,7 @@ def paint(d: Draft, place: QPointF, width: float, data: SheetData) -> None:
     y += GAP
     line = QRectF(x, y, width, LEAD)
     d.text(line, reactions(data), BODY)
-    d.text(line.adjusted(d.width(reactions(data), BODY) + 40, 0, 0, 0), beyond(data), BODY, "right")
+    d.figure(line.adjusted(d.width(reactions(data), BODY) + 40, 0, 0, 0), beyond(data), BODY)
     y += LEAD + GAP / 2
     for strip in strips(data):
         _strip(d, QPointF(x, y), width, strip)

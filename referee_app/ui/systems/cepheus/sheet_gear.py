@@ -10,7 +10,20 @@ from referee_app.ui.systems.cepheus import glossary, sheet_parts
 from referee_app.ui.systems.cepheus import sheet_words as words
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_data import SheetData
-from referee_app.ui.systems.cepheus.sheet_kit import BODY, BOX, GAP, HEAD, LABEL, LEAD, ROW, SMALL, STRONG, Block, cells
+from referee_app.ui.systems.cepheus.sheet_kit import (
+    BODY,
+    BOX,
+    GAP,
+    HEAD,
+    LABEL,
+    LEAD,
+    ROW,
+    SMALL,
+    STRONG,
+    Block,
+    cells,
+    snug,
+)
 
 SPLIT, NAME = 0.62, 190
 
@@ -57,7 +70,7 @@ def _equipment(d: Draft, rect: QRectF, data: SheetData) -> None:
         wide = d.width(label, LABEL)
         d.text(QRectF(line.left(), line.top(), wide, ROW), label, LABEL, beside=BODY)
         if not data.blank:
-            d.fitted(line.adjusted(wide + 16, 0, 0, 0), value, SMALL)
+            snug(d, line.adjusted(wide + 16, 0, 0, 0), value, SMALL)
     d.rule(rect.left(), rect.right(), rect.top() + LEAD + len(SYSTEMS) * ROW)
 
 

@@ -102,7 +102,7 @@ def _rows(track: Track, width: float) -> int:
 def _beside(d: Draft, rect: QRectF, tracks: tuple[Track, ...], blank: bool) -> None:
     x = rect.left()
     for track in tracks:
-        _track(d, QRectF(x, rect.top(), _wide(d, track), LEAD), track, d.width(track.name, STRONG) + 20, blank)
+        _track(d, QRectF(x, rect.top(), _wide(d, track) + 1, LEAD), track, d.width(track.name, STRONG) + 20, blank)
         x += _wide(d, track) + APART
 
 
@@ -122,7 +122,8 @@ def _track(d: Draft, rect: QRectF, track: Track, lead: float, blank: bool) -> No
         d.text(QRectF(x, rect.top(), 400, LEAD), tally, VALUE)
         d.rule(x + 200, rect.right(), rect.top() + LEAD - 4)
         return
-    per_row = POINTS.fitting(rect.width() - lead - TALLY)
+    room = rect.width() - lead - TALLY
+    per_row = max(1, track.full) if POINTS.width(track.full) <= room else POINTS.fitting(room)
     top = QPointF(x, rect.top() + (LEAD - POINTS.size) / 2)
     sheet_parts.fives(d, top, sheet_parts.lost_first(track.now, track.full), POINTS, per_row)
     end = x + POINTS.width(min(track.full, per_row))

@@ -72,6 +72,14 @@ def fields(d: Draft, rect: QRectF, row: Sequence[Field], blank: bool = False) ->
         x += wide + 20
 
 
+def snug(d: Draft, rect: QRectF, text: str, type_: Type) -> None:
+    """One line, set a little narrower if need be; what runs much longer stands smaller on two."""
+    if d.width(text, type_) <= rect.width() * 1.3:
+        d.figure(rect, text, type_, "left")
+    else:
+        d.fitted(rect, text, type_)
+
+
 def heading(text: str, note: str = "") -> Block:
     """The name of a part, and a small note to its right."""
 

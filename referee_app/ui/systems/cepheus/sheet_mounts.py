@@ -29,13 +29,15 @@ from referee_app.ui.systems.cepheus.sheet_kit import (
     Section,
     cells,
     heading,
+    snug,
     stacked,
 )
 from referee_app.ui.systems.cepheus.sheet_parts import Grid
 
-SHARES = (150, 320, 200, *(54,) * len(RANGES), 120, 330, 290)
-ROUNDS = Grid(23, 3, 5)
-NAME, WEAPON, DAMAGE, FIRST, HITS, AMMO, GUNNER = 0, 1, 2, 3, 10, 11, 12
+SHARES = (130, 300, 190, *(54,) * len(RANGES), 16, 130, 350, 290)
+EMPTY = 9
+ROUNDS = Grid(28, 4, 6)
+NAME, WEAPON, DAMAGE, FIRST, LAST, HITS, AMMO, GUNNER = 0, 1, 2, 3, 10, 11, 12, 13
 
 
 def mounts(data: SheetData) -> Section:
@@ -62,12 +64,13 @@ def _titles(d: Draft, rect: QRectF) -> None:
         translate("cepheus", "Weapons"),
         translate("cepheus", "Damage"),
         *(said(glossary.RANGES_SHORT, band) for band in RANGES),
+        "",
         translate("cepheus", "Hits"),
         translate("cepheus", "Ammunition"),
         translate("cepheus", "Gunner"),
     )
     for number, (cell, title) in enumerate(zip(cells(rect, SHARES), titles, strict=True)):
-        d.figure(cell, title, LABEL, "centre" if FIRST <= number < HITS else "left")
+        d.figure(cell, title, LABEL, "centre" if FIRST <= number < LAST else "left")
     d.rule(rect.left(), rect.right(), rect.bottom(), 1.5, "ink")
 
 
@@ -96,7 +99,7 @@ def _mount(d: Draft, found: Sequence[QRectF], mount: Mount, data: SheetData) -> 
     cell = found[HITS]
     places = [QRectF(cell.left() + at * (BOX + 8), cell.center().y() - BOX / 2, BOX, BOX) for at in range(3)]
     sheet_parts.three_hits(d, places, mount, 22)
-    d.fitted(found[GUNNER], _gunner(mount, data), SMALL)
+    snug(d, found[GUNNER], _gunner(mount, data), SMALL)
 
 
 def _gunner(mount: Mount, data: SheetData) -> str:
@@ -108,17 +111,17 @@ def _gunner(mount: Mount, data: SheetData) -> str:
 def _weapon(d: Draft, found: Sequence[QRectF], rack: Rack, data: SheetData) -> None:
     d.figure(found[WEAPON], words.armed(rack.weapon, rack.number), BODY, "left")
     d.figure(found[DAMAGE], words.damage(rack.weapon, data.book), SMALL, "left")
-    for cell, band in zip(found[FIRST:HITS], RANGES, strict=True):
+    for cell, band in zip(found[FIRST:LAST], RANGES, strict=True):
         difficulty = data.book.difficulty(rack.weapon, band)
         dm = None if difficulty is None else data.book.dm(difficulty)
         type_ = Type(SMALL.size, dm is not None and dm >= 0)
         d.figure(cell, words.NONE if dm is None else signed(dm), type_, "centre")
-    if rack.room and not sheet_parts.rounds(d, found[AMMO], rack, ROUNDS, 18):
-        d.fitted(found[AMMO], words.loaded(rack), SMALL)
+    if rack.room and not sheet_parts.rounds(d, found[AMMO], rack, ROUNDS, 22):
+        snug(d, found[AMMO], words.loaded(rack), SMALL)
 
 
 def _empty(d: Draft, found: Sequence[QRectF]) -> None:
     """Boxes of ammunition to strike off."""
     cell = found[AMMO]
-    for at in range(sheet_parts.MOST_ROUNDS - 3):
-        d.box(QRectF(cell.left() + ROUNDS.place(at), cell.center().y() - 11, 23, 23), "empty")
+    for at in range(EMPTY):
+        d.box(QRectF(cell.left() + ROUNDS.place(at), cell.center().y() - BOX / 2, BOX, BOX), "empty")

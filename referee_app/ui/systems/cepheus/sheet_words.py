@@ -10,12 +10,13 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import thrust_after
 from referee_app.systems.cepheus.state import Mount, Part, Person, Ship, Stores
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, LOADS, SKILLS, Load, SystemName, Weapon
-from referee_app.ui.figures import signed, unsigned
+from referee_app.ui.figures import MINUS, signed, unsigned
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_data import Rack
 
 NONE = "–"
+TENTHS = f"{MINUS}1D6 × 10 %"
 
 
 def tons(value: Fraction) -> str:
@@ -44,7 +45,7 @@ def mount_effects() -> tuple[str, str, str]:
 def effects(system: SystemName, rated: int | None = None) -> tuple[str, str, str]:
     """What the three hits on a system do (C-104 to C-110); the drive's with the Thrust it leaves of a rated one."""
     disabled, destroyed = translate("cepheus", "disabled"), translate("cepheus", "destroyed")
-    burst = translate("cepheus", "{dice} of cargo lost").format(dice="1D6 × 10 %")
+    burst = translate("cepheus", "cargo {loss}").format(loss=TENTHS)
     table: dict[SystemName, tuple[str, str, str]] = {
         "j_drive": (translate("cepheus", "{dm} to jump").format(dm=signed(-2)), disabled, destroyed),
         "m_drive": _thrusts(rated),
@@ -61,7 +62,7 @@ def effects(system: SystemName, rated: int | None = None) -> tuple[str, str, str
         ),
         "fuel": (
             translate("cepheus", "leak, {dice} t an hour").format(dice="1D6"),
-            translate("cepheus", "{dice} of fuel lost").format(dice="1D6 × 10 %"),
+            translate("cepheus", "fuel {loss}").format(loss=TENTHS),
             translate("cepheus", "all fuel lost"),
         ),
         "hold": (burst, burst, translate("cepheus", "all cargo lost")),
