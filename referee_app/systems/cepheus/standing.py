@@ -44,10 +44,12 @@ def idle(ship: Ship) -> bool:
 
 
 def initiative(ship: Ship, turn: int, book: Book) -> int:
-    """Initiative now: the starting value and the changes in force (C-26, R-20)."""
+    """Initiative now: the starting value and the changes in force, less what reactions cost and what a fleet out of
+    touch loses, by house rule (C-26, R-20, R-65)."""
     total = ship.initiative + sum(change.amount for change in ship.changes if change.turn in (None, turn))
     cost = REACTION_COST * ship.conduct.reactions_used if book.rulings.reactions_cost_initiative else 0
-    return total - cost
+    alone = book.rulings.comms_loss_initiative and not ship.in_touch
+    return total - cost - (max(0, ship.fleet_tactics) if alone else 0)
 
 
 def reactions_for(count: int, book: Book) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 from referee_app.systems.cepheus.actions.boarding import Board, Storm, TakeControl
 from referee_app.systems.cepheus.actions.react import React
+from referee_app.systems.cepheus.actions.turn import StartTurn
 from referee_app.systems.cepheus.boarding import Result, controls_due, result
 from referee_app.systems.cepheus.events.boarding import BoardingFought
 from referee_app.systems.cepheus.events.checks import Dueled
@@ -186,6 +187,12 @@ def test_c_57_a_taken_ship_changes_sides_after_a_whole_turn() -> None:
     assert (blue.side, blue.status, blue.control) == ("pirates", "fighting", 0)
     assert {one.position for one in blue.crew} == {"passenger"}
     assert Game(taken(2)).rules(TakeControl("blue")) == ["C-57"]
+
+
+def test_c_57_the_start_of_the_turn_hands_it_over() -> None:
+    game = Game(replace(taken(2), phase="between", active=(), group=()))
+    game.give(StartTurn())
+    assert (game.state.turn, game.ship("blue").side) == (3, "pirates")
 
 
 def test_c_57_a_ship_without_power_is_taken_over_without_power() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from referee_app.systems.cepheus.actions.engineer import Jump, fuel_for, jump_lines, jump_result
+from referee_app.systems.cepheus.actions.initiative import RollInitiative
 from referee_app.systems.cepheus.actions.navigator import JumpPlot
 from referee_app.systems.cepheus.actions.sensors import (
     Aimed,
@@ -22,8 +23,9 @@ from referee_app.systems.cepheus.checks import total
 from referee_app.systems.cepheus.events.checks import Check, Checked, Dueled
 from referee_app.systems.cepheus.events.pursuit import PursuitEnded
 from referee_app.systems.cepheus.events.travel import Jumped
-from referee_app.systems.cepheus.state import Bonus, Part, Pursuit, Salvo, Ship, Terms
-from tests.systems.cepheus.table import Game, Order, person, ruled, ship, told, turn
+from referee_app.systems.cepheus.standing import initiative
+from referee_app.systems.cepheus.state import Battle, Bonus, Part, Pursuit, Salvo, Ship, Terms
+from tests.systems.cepheus.table import BOOK, Game, Order, person, ruled, ship, told, turn
 
 
 def listener(**changes: Any) -> Ship:
@@ -168,6 +170,22 @@ def test_r_37_one_bonus_per_enemy_at_a_time() -> None:
     assert sorted(game.ship("red").intercepts) == ["blue", "green"]
 
 
+def test_r_65_by_house_rule_a_ship_out_of_touch_loses_its_fleets_tactics() -> None:
+    fleet = (
+        ship("one", person("ada", "captain", tactics=4), side="red"),
+        ship("two", person("ben", "captain"), person("rad", "sensors"), side="red", jammed_by=("blue",)),
+        other(),
+    )
+    game = Game(Battle(ships=fleet))
+    game.give(RollInitiative(("ada",)), "3 3", "3 3", "3 3", "4 4")
+    two = game.ship("two")
+    assert (two.initiative, two.fleet_tactics) == (10, 4)
+    lost = replace(two, in_touch=False)
+    strict = ruled(comms_loss_initiative=True)
+    assert [initiative(one, 1, strict) for one in (two, lost)] == [10, 6]
+    assert initiative(lost, 1, BOOK) == 10
+
+
 @pytest.mark.parametrize(("dice", "noise", "touch"), [("3 2", False, True), ("3 2", True, False), ("4 3", True, True)])
 def test_c_76_keeping_in_touch_is_routine_and_harder_in_noise(dice: str, noise: bool, touch: bool) -> None:
     game = game_of(listener(in_touch=False), other(side="red"))
@@ -298,7 +316,8 @@ def test_c_62_the_ship_leaves_with_its_fuel_burnt_and_all_that_hung_on_it() -> N
     game = game_of(jumper(), chaser, docked=(("blue", "red"),), salvos=(salvo("m", 2), salvo("n", 2, target="green")))
     settled = game.give(Jump("eng", 2), "4 4", "4 4")
     red = game.ship("red")
-    assert (red.status, red.fuel, red.plot) == ("left", 0, 0)
+    assert red.status == "left"
+    assert (red.fuel, red.plot) == (Fraction(0), 0)
     assert game.state.docked == ()
     assert [one.id for one in game.state.salvos] == ["n"]
     assert [(ended.ship, ended.cause) for ended in told(settled, PursuitEnded)] == [("blue", "left")]

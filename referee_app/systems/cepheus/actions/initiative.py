@@ -91,9 +91,10 @@ def _tactics(table: Table[Battle], name: str, only: tuple[str, ...], book: Book)
     doer = Doer(ship, person, "tactics")
     made = check(table, made_by(doer, general(doer, book), "C-23"), f"tactics:{name}")
     effect = tactics(made.effect, book)
-    for one in (ship, *allies(table.state, ship)):
+    fleet = (ship, *allies(table.state, ship))
+    for one in fleet:
         if not only or one.id in only:
-            table.tell(TacticsApplied(name, one.id, effect, clamped(one.initiative + effect)))
+            table.tell(TacticsApplied(name, one.id, effect, clamped(one.initiative + effect), len(fleet) > 1))
 
 
 ACTIONS = (RollInitiative,)

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from referee_app.core.limits import AtMost, Name
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
+from referee_app.systems.cepheus.boarding import controls_due
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.collisions import must_avoid, run_into
 from referee_app.systems.cepheus.events.pursuit import PursuitEnded
@@ -83,6 +84,8 @@ class StartTurn:
         """Reset, bring waiting ships to the front, hurry the hasty (in this order: R-15)."""
         waiting = {ship.id for ship in table.state.ships if ship.conduct.waiting and not gone(ship)}
         table.tell(TurnStarted(min(9_999, table.state.turn + 1)))
+        for gained in tuple(controls_due(table.state)):
+            table.tell(gained)
         for moved in tuple(_waited(table.state, waiting, book)):
             table.tell(moved)
         for id_ in self.hasty:

@@ -31,17 +31,19 @@ class InitiativeRolled:
 
 @dataclass(frozen=True, slots=True)
 class TacticsApplied:
-    """The Effect of a Tactics check went into the starting Initiative of a ship (C-23)."""
+    """The Effect of a Tactics check went into the starting Initiative of a ship, one of a `fleet` or not (C-23)."""
 
     crew: Name
     ship: Name
     effect: Figure
     initiative: Initiative
+    fleet: bool = False
     kind: Literal["tactics_applied"] = "tactics_applied"
 
     def apply(self, state: Battle) -> Battle:
         """Write the new value down."""
-        return state.change(self.ship, lambda ship: replace(ship, initiative=self.initiative))
+        shared = self.effect if self.fleet else 0
+        return state.change(self.ship, lambda ship: replace(ship, initiative=self.initiative, fleet_tactics=shared))
 
 
 @dataclass(frozen=True, slots=True)

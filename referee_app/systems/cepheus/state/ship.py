@@ -187,7 +187,8 @@ class Conduct:
 class Ship:
     """One ship status sheet; `id` is its name in orders and facts.
 
-    `initiative` is the starting value (C-20 to C-23), `changes` what moved it since. `increase` waits for the next
+    `initiative` is the starting value (C-20 to C-23), `fleet_tactics` what a fleet's Tactics gave to it (R-65),
+    `changes` what moved it since. `increase` waits for the next
     turn (C-54). `plot` is the distance in parsecs of a jump plot that is ready, 0 without one (C-61). `control` is the
     turn in which a taken ship comes under its captor's control (C-57).
     """
@@ -226,6 +227,7 @@ class Ship:
     crew: Annotated[tuple[Person, ...], AtMost(MOST_CREW)] = ()
     aware: bool = False
     initiative: Initiative = 0
+    fleet_tactics: Figure = 0
     changes: Annotated[tuple[Change, ...], AtMost(40)] = ()
     increase: Count = 0
     speed: Count = 0
