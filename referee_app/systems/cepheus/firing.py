@@ -7,7 +7,7 @@ from typing import Literal
 
 from referee_app.core.table import Modifier
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import Maker, aids, ladder, total, troubles
+from referee_app.systems.cepheus.checks import Maker, helper_dm, ladder, troubles
 from referee_app.systems.cepheus.gunnery import Aim, pursuit_bonus
 from referee_app.systems.cepheus.standing import disabled, holders
 from referee_app.systems.cepheus.state import PLAIN, Battle, Mount, Person, Ship, Terms
@@ -125,9 +125,10 @@ class Shooting:
         return pursuit_bonus(chase.turns)
 
     def _help(self) -> int:
-        if self.gunner is None:
-            return 0
-        return total(line for line in aids(self.gunner, self.order.terms) if line.reason == "helper")
+        """What helpers are worth, those named with the order and those who helped the gunner before (C-7)."""
+        named = self.order.terms.helper_effect
+        effects = (*(self.gunner.helped if self.gunner else ()), *(() if named is None else (named,)))
+        return sum(map(helper_dm, effects))
 
     def _troubles(self) -> tuple[Modifier, ...]:
         return () if self.gunner is None else troubles(self.ship, self.gunner)

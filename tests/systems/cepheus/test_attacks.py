@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
+from referee_app.core.resolve import Asked, resolve
+from referee_app.core.table import Roll
 from referee_app.systems.cepheus.actions.attack import Attack, Shoot
 from referee_app.systems.cepheus.actions.launch import Launch
 from referee_app.systems.cepheus.actions.react import React
@@ -168,6 +171,10 @@ def test_c_53_points_and_bonus_go_into_one_roll() -> None:
     shot = play.give(Shoot(), "2")
     values = {line.id: line.dm for line in told(shot, AttackRolled)[0].check.lines}
     assert (values["coordinate"], values["intercept"], values["helper"]) == (2, 4, 2)
+    again = game(own)
+    again.give(replace(BEAM, terms=Terms(helper_effect=-1)))
+    shot = again.give(Shoot(), "=2")
+    assert {line.id: line.dm for line in told(shot, AttackRolled)[0].check.lines}["helper"] == 1
     assert play.ship("a").person("gus").helped == ()
 
 
@@ -182,7 +189,7 @@ def test_c_48_a_launch_sends_a_missile_a_rack_and_fixes_its_number() -> None:
     launched = told(play.give(SALVO, "5"), MissilesLaunched)[0]
     (salvo,) = play.state.salvos
     assert launched.salvo == salvo
-    assert (salvo.id, salvo.number, salvo.need, salvo.due, salvo.last) == ("S1", 2, 10, 2, 2)
+    assert (salvo.id, salvo.number, salvo.need, salvo.due, salvo.last) == ("S1", 2, 10, 2, 5)
     assert play.ship("a").mount("t2").ammo.standard == 1
     assert play.ship("a").mount("t2").shot == Shot("moe", "b", ("missile_rack", "missile_rack"))
     assert play.rules(SALVO) == ["C-44", "C-32"]
@@ -320,3 +327,21 @@ def test_r_21_reactions_come_before_the_roll_otherwise() -> None:
     play.give(Shoot(), "66")
     assert play.state.incoming is None
     assert len(play.state.queue) == 2
+
+
+def test_c_128_an_attack_says_what_it_may_do() -> None:
+    play = game()
+    play.give(BEAM)
+    asked = resolve(Shoot(), play.state, BOOK)
+    assert isinstance(asked, Asked)
+    assert isinstance(asked.question, Roll)
+    assert asked.question.chance == Fraction(21, 36)
+    assert {spread.name for spread in asked.question.outlook()} >= {"damage"}
+
+
+def test_c_117_launches_and_attacks_are_numbered_together() -> None:
+    play = game()
+    play.give(BEAM)
+    play.give(Shoot(), "66")
+    play.give(SALVO, "=8")
+    assert (play.state.queue[0].attack, play.state.salvos[0].serial, play.state.salvos[0].id) == (1, 2, "S2")

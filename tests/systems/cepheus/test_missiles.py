@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from referee_app.core.resolve import Asked, resolve
+from referee_app.core.table import Roll, Table
 from referee_app.systems.cepheus.actions.arrivals import Arrive, Strike
 from referee_app.systems.cepheus.actions.launch import Launch
+from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.missiles import SalvosLost, SalvoStruck
 from referee_app.systems.cepheus.missiles import (
     attack_turns,
@@ -20,7 +25,7 @@ from referee_app.systems.cepheus.missiles import (
     stray,
     strikes_at,
 )
-from referee_app.systems.cepheus.state import Change, Conduct, Salvo, Ship, Software, Stores, Terms
+from referee_app.systems.cepheus.state import Battle, Change, Conduct, Salvo, Ship, Software, Stores, Terms
 from tests.systems.cepheus.table import BOOK, Game, gunner, mount, person, ship, told, turn
 
 SALVO = Salvo("S1", "a", "t1", "b", "standard", 2, 7, 1, 2, 2, 9, 4)
@@ -136,30 +141,26 @@ def test_c_92_without_a_target_they_are_gone() -> None:
     assert play.state.incoming is None
 
 
+@dataclass(frozen=True)
 class Sweep:
     """What other orders do with salvoes that will never strike."""
 
-    kind = "sweep"
+    sweep: Callable[..., None]
+    ids: tuple[Any, ...] = ()
+    kind: str = "sweep"
 
-    def __init__(self, *what: Any) -> None:
-        self.what = what
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def objections(self, state: Any, book: Any) -> tuple[()]:
+    def objections(self, state: Battle, book: Book) -> tuple[()]:
         return ()
 
-    def resolve(self, table: Any, book: Any) -> None:
-        sweep, *rest = self.what
-        sweep(table, *rest)
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        self.sweep(table, *self.ids)
 
 
 def test_c_92_salvoes_at_ships_that_are_gone_can_be_swept_up() -> None:
     play = flying(SALVO, replace(SMART, target="a"), other=ship("b", status="left"))
     assert told(play.give(Sweep(lose_targets)), SalvosLost) == [SalvosLost(("S1",), "target")]
     assert told(play.give(Sweep(lose_targets)), SalvosLost) == []
-    assert told(play.give(Sweep(lose_targets, ["a"])), SalvosLost) == [SalvosLost(("S2",), "target")]
+    assert told(play.give(Sweep(lose_targets, (("a",),))), SalvosLost) == [SalvosLost(("S2",), "target")]
 
 
 def test_c_91_spent_salvoes_can_be_swept_up() -> None:
@@ -176,3 +177,13 @@ def test_r_30_the_attackers_side_counts_at_launch_the_targets_at_impact() -> Non
     play.give(Launch("gus", "t1", "missile_rack", "b", "standard", terms=Terms(referee=1)), "=5")
     (salvo,) = play.state.salvos
     assert (salvo.need, salvo.due, salvo.serial) == (8, 2, 1)
+
+
+def test_c_128_every_missile_says_what_it_may_do() -> None:
+    play = flying(SALVO)
+    play.give(Arrive(("S1",)))
+    asked = resolve(Strike(), play.state, BOOK)
+    assert isinstance(asked, Asked)
+    assert isinstance(asked.question, Roll)
+    assert asked.question.chance == Fraction(21, 36)
+    assert {spread.name for spread in asked.question.outlook()} >= {"damage"}

@@ -171,6 +171,7 @@ def test_c_83_sand_is_for_beams_and_costs_a_canister_either_way() -> None:
     for weapon in ("pulse_laser", "particle_beam", "fusion_gun_bay", "meson_gun_bay"):
         assert not under(weapon).rules(React(SAND))
     assert under("sandcaster").rules(React(SAND)) == ["C-83"]
+    assert not under("sandcaster").rules(React(DODGE))
     assert arriving().rules(React(SAND)) == ["C-83"]
     assert under(other=target(mounts=(replace(LASERS, ammo=Stores()),))).rules(React(SAND)) == ["C-83"]
     assert under(other=target(mounts=(mount("t1", "beam_laser"),))).rules(React(SAND)) == ["C-83"]

@@ -16,7 +16,7 @@ from referee_app.systems.cepheus.clearance import Clearance
 from referee_app.systems.cepheus.events.checks import Check
 from referee_app.systems.cepheus.events.missiles import MissilesLaunched
 from referee_app.systems.cepheus.firing import Firing
-from referee_app.systems.cepheus.missiles import attack_turns, fresh_id, number_needed
+from referee_app.systems.cepheus.missiles import fresh_id, number_needed
 from referee_app.systems.cepheus.orders import pay
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import PLAIN, Battle, Salvo, Ship, Terms
@@ -72,15 +72,14 @@ class Launch:
         """The missiles in flight: as many as are loaded, their number needed and their turns fixed (C-87, C-88)."""
         most = count * book.weapons[self.weapon].launches
         loaded = ship.mount(self.mount).ammo.of(self.missile) or most
-        turns = attack_turns(state.turn, state.range_between(ship.id, self.target), check is None, book)
-        turns = turns or (state.turn + 1,)
+        flight = book.flight[state.range_between(ship.id, self.target)] or 1
         return Salvo(
             *(self.salvo or fresh_id(state), ship.id, self.mount, self.target, self.missile),
             number=min(loaded, most),
             need=book.needs.smart if check is None else number_needed(check.effect, book),
             launched=state.turn,
-            due=turns[0],
-            last=turns[-1],
+            due=state.turn + flight,
+            last=state.turn + book.missile_life,
             count=initiative(ship, state.turn, book),
             serial=state.attacks + 1,
         )
