@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.actions.arrivals import Arrive
-from referee_app.systems.cepheus.actions.turn import unstruck
+from referee_app.systems.cepheus.missiles import due
 from referee_app.systems.cepheus.state import Battle, Salvo
 from referee_app.ui import theme
 from referee_app.ui.plain import label, shown
@@ -27,9 +27,7 @@ class Arrival:
 
 def arrivals(state: Battle) -> tuple[Arrival, ...]:
     """What the acting ship's missiles strike now, target by target."""
-    ids = set(unstruck(state)) if state.acting else set()
-    now = [salvo for salvo in state.salvos if salvo.id in ids]
-    return tuple(_arrivals(state, now))
+    return tuple(_arrivals(state, list(due(state, state.acting)))) if state.acting else ()
 
 
 def _arrivals(state: Battle, now: list[Salvo]) -> Iterator[Arrival]:

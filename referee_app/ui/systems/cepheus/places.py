@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.initiative import entered, next_ships
+from referee_app.systems.cepheus.initiative import next_ships
 from referee_app.systems.cepheus.standing import disabled, gone, initiative, order, reactions_left, thrust
 from referee_app.systems.cepheus.state import Battle, Change, Ship
 
@@ -74,17 +74,6 @@ def _mark(state: Battle, ship: Ship, following: bool) -> Mark:
     return "disabled" if disabled(ship) else ""
 
 
-def count_now(state: Battle, book: Book) -> int:
-    """The Initiative count being handled, at which a waiting ship comes in (C-28, R-15)."""
-    if state.has(state.acting):
-        return initiative(state.ship(state.acting), state.turn, book)
-    following = [state.ship(id_) for id_ in next_ships(state, book)]
-    acted = [ship for ship in state.ships if ship.conduct.acted and not gone(ship)]
-    chosen = following or acted
-    values = [initiative(ship, state.turn, book) for ship in chosen]
-    return max(values) if following else min(values, default=0)
-
-
 def first_to_show(state: Battle, book: Book) -> str:
     """Whose card is open: the acting ship's, else the next one's, else the first of all."""
     if state.acting:
@@ -92,5 +81,3 @@ def first_to_show(state: Battle, book: Book) -> str:
     following = next_ships(state, book) if state.phase == "turn" else ()
     return next(iter(following), next((ship.id for ship in state.ships if not gone(ship)), ""))
 
-
-__all__ = ["Place", "count_now", "entered", "first_to_show", "places"]

@@ -85,6 +85,19 @@ def _word(person: Person, minor: int) -> Word:
     return "spent" if person.significant and not minor else ""
 
 
+SUGGESTED: tuple[Position | None, ...] = (
+    "captain", "pilot", "navigator", "sensors", "damage_control", "turret_gunner", "bay_gunner",
+    "chief_security_officer", "marine", "engineer", None, "passenger",
+)  # fmt: skip
+"""The order in which a crew acts best (R-18)."""
+
+
+def next_up(tiles: tuple[Tile, ...]) -> Tile | None:
+    """Who of those that still owe a significant action comes next (R-18)."""
+    owing = [tile for tile in tiles if tile.owes and tile.position != "passenger"]
+    return min(owing, key=lambda tile: SUGGESTED.index(tile.position), default=None)
+
+
 # the actions of one person
 
 
