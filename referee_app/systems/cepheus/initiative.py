@@ -102,17 +102,9 @@ def to_act(ship: Ship) -> bool:
 
 def next_ships(battle: Battle, book: Book) -> tuple[str, ...]:
     """The ships whose place has come: those just brought in, else the first group that has not all acted (C-24)."""
-    brought = [ship.id for ship in battle.ships if to_act(ship) and entered(ship, battle.turn)]
-    if brought:
-        return tuple(brought)
-    held = left_of_group(battle)
-    if held:
-        return held
-    for group in order(battle, book):
-        left = tuple(id_ for id_ in group if to_act(battle.ship(id_)))
-        if left:
-            return left
-    return ()
+    brought = tuple(ship.id for ship in battle.ships if entered(ship, battle.turn))
+    groups = (brought, battle.group, *order(battle, book))
+    return next(filter(None, (_left(battle, group) for group in groups)), ())
 
 
 def count_now(battle: Battle, ship: Ship, book: Book) -> int:
@@ -127,7 +119,11 @@ def count_now(battle: Battle, ship: Ship, book: Book) -> int:
 
 def left_of_group(battle: Battle) -> tuple[str, ...]:
     """The ships handled as simultaneous with the last one that have still to act (C-25)."""
-    return tuple(id_ for id_ in battle.group if battle.has(id_) and to_act(battle.ship(id_)))
+    return _left(battle, battle.group)
+
+
+def _left(battle: Battle, ids: Iterable[str]) -> tuple[str, ...]:
+    return tuple(id_ for id_ in ids if id_ not in battle.active and to_act(battle.ship(id_)))
 
 
 def group_of(battle: Battle, id_: str, book: Book) -> tuple[str, ...]:

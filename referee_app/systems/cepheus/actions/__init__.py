@@ -19,6 +19,7 @@ from referee_app.systems.cepheus.actions import (
     planet,
     pursuit,
     react,
+    repair,
     sensors,
     table,
     tasks,
@@ -47,4 +48,5 @@ ACTIONS: tuple[type[Action[Battle, Book]], ...] = (
     *react.ACTIONS,
     *boarding.ACTIONS,
     *damage.ACTIONS,
+    *repair.ACTIONS,
 )

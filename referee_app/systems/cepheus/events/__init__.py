@@ -14,6 +14,7 @@ from referee_app.systems.cepheus.events import (
     pursuit,
     queue,
     reactions,
+    repair,
     sensors,
     table,
     tasks,
@@ -38,4 +39,5 @@ EVENTS: tuple[type[Event[Battle]], ...] = (
     *boarding.EVENTS,
     *queue.EVENTS,
     *damage.EVENTS,
+    *repair.EVENTS,
 )
