@@ -28,6 +28,3 @@ def foot_lines() -> tuple[str, ...]:
         "cepheus", "The tables are Open Game Content under the Open Game License 1.0a; About shows its full text."
     )
     return where, TRADEMARK
-
-
-FOOT_LINES = foot_lines
