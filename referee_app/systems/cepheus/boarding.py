@@ -17,10 +17,10 @@ from referee_app.systems.cepheus.events.boarding import (
     Side,
 )
 from referee_app.systems.cepheus.events.queue import HitsQueued
-from referee_app.systems.cepheus.opposition import contest, strongest
+from referee_app.systems.cepheus.opposition import answering, contest, strongest
 from referee_app.systems.cepheus.orders import pay
 from referee_app.systems.cepheus.pursuit import end_pursuits
-from referee_app.systems.cepheus.standing import disabled, holders
+from referee_app.systems.cepheus.standing import disabled
 from referee_app.systems.cepheus.state import PLAIN, Battle, Hit, Person, Ship, Terms
 
 DICE = 2
@@ -75,8 +75,8 @@ def _of(won: bool, attacker: int, defender: int | None) -> Result | None:
 
 def leader(ship: Ship, crew: Person, book: Book) -> Person:
     """Who leads a ship's boarders: its Chief Security Officer, else its Captain, else whoever was sent (C-56)."""
-    posts = tuple(holders(ship, "chief_security_officer")) or tuple(holders(ship, "captain")) or (crew,)
-    best = strongest((Doer(ship, person, "boarding") for person in posts), book)
+    leaders = answering(ship, "boarding") or (crew,)
+    best = strongest((Doer(ship, person, "boarding") for person in leaders), book)
     return best.person if best else crew
 
 

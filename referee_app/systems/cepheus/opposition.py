@@ -28,6 +28,13 @@ RULES = {
     "boarding": "C-56",
 }
 """The opposed checks of crews against another ship."""
+POSTS = {
+    "boarding": ("chief_security_officer", "captain"),
+    "range_check": ("navigator", "pilot"),
+    "electronic_warfare": ("sensors",),
+    "maintain_comms": ("sensors",),
+}
+"""Who answers them, the first post first; all others are the Pilot's."""
 
 
 def against(state: Battle, own: str, target: str, rule: str) -> Iterator[Objection]:
@@ -45,8 +52,8 @@ def opposer(state: Battle, target: Ship, action: str, book: Book) -> Doer | None
     out = idle(target) or (disabled(target) and action not in DISABLED_MAY)
     if out or any(blocked(state, target, action, book)):
         return None
-    free = (replace(person, helped=()) for person in _answering(target, action) if person.task is None)
-    return strongest((Doer(target, person, action) for person in free), book)
+    unaided = (replace(person, helped=()) for person in answering(target, action))
+    return strongest((Doer(target, person, action) for person in unaided), book)
 
 
 def strongest(doers: Iterable[Doer], book: Book) -> Doer | None:
@@ -54,15 +61,14 @@ def strongest(doers: Iterable[Doer], book: Book) -> Doer | None:
     return max(doers, key=lambda doer: total(lines_of(doer, book)), default=None)
 
 
-def _answering(ship: Ship, action: str) -> tuple[Person, ...]:
-    """The people in the post that answers an action; the Pilot for a missing Navigator, the Captain for a missing
-    Chief Security Officer (C-56, R-5)."""
-    if action == "boarding":
-        return tuple(holders(ship, "chief_security_officer")) or tuple(holders(ship, "captain"))
-    if action == "range_check":
-        return tuple(holders(ship, "navigator")) or tuple(holders(ship, "pilot"))
-    sensors = action in ("electronic_warfare", "maintain_comms")
-    return tuple(holders(ship, "sensors" if sensors else "pilot"))
+def answering(ship: Ship, action: str) -> tuple[Person, ...]:
+    """The people in the post that answers an action, who have nothing longer to do; the Pilot for a missing Navigator,
+    the Captain for a missing Chief Security Officer (C-36, C-56, R-5)."""
+    for post in POSTS.get(action, ("pilot",)):
+        free = tuple(person for person in holders(ship, post) if person.task is None)
+        if free:
+            return free
+    return ()
 
 
 def sensors_damaged(hits: int) -> Modifier:
