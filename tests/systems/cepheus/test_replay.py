@@ -27,11 +27,17 @@ SKILLS = {
 def vessel(name: str, **changes: Any) -> Json:
     """A ship with somebody in every position, all of average scores."""
     crew: list[Json] = [
-        {"id": f"{name}.{position}", "position": position, "skills": dict(skills)} for position, skills in SKILLS.items()
+        {"id": f"{name}.{position}", "position": position, "skills": dict(skills)}
+        for position, skills in SKILLS.items()
     ]
     gunners = (("gun", "T1", "turret"), ("rack", "T2", "turret"), ("bay", "B1", "bay"))
     crew += [
-        {"id": f"{name}.{one}", "position": f"{kind}_gunner", "mount": f"{name}.{post}", "skills": {f"{kind}_weapons": 1}}
+        {
+            "id": f"{name}.{one}",
+            "position": f"{kind}_gunner",
+            "mount": f"{name}.{post}",
+            "skills": {f"{kind}_weapons": 1},
+        }
         for one, post, kind in gunners
     ]
     mounts = [
