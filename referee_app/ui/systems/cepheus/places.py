@@ -80,4 +80,3 @@ def first_to_show(state: Battle, book: Book) -> str:
         return state.acting
     following = next_ships(state, book) if state.phase == "turn" else ()
     return next(iter(following), next((ship.id for ship in state.ships if not gone(ship)), ""))
-

@@ -76,7 +76,9 @@ class ReactionStrip(QWidget):
         self.declared.setVisible(bool(told))
         self.none.setText(translate("cepheus", "No more reactions") if left else translate("cepheus", "Roll"))
         self._put_in = Terms()
-        self.terms.setVisible(bool(ship.conduct.pool or ship.intercepts) and any(against is None for _, against in rows))
+        self.terms.setVisible(
+            bool(ship.conduct.pool or ship.intercepts) and any(against is None for _, against in rows)
+        )
         self.terms.show_terms(self._put_in, state, ship, incoming.by, units=False)
         self._show_buttons(rows, ship)
 

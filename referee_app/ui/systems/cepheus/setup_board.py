@@ -103,7 +103,10 @@ class SetupBoard(QWidget):
         self.battle = battle
         self._write()
         self.range.show_options([(band, said(glossary.RANGES, band)) for band in RANGES], battle.range)
-        hazards = [(CLEAR, translate("cepheus", "none", "hazard")), *((key, said(glossary.SITUATIONS, key)) for key in glossary.SITUATIONS)]
+        hazards = [
+            (CLEAR, translate("cepheus", "none", "hazard")),
+            *((key, said(glossary.SITUATIONS, key)) for key in glossary.SITUATIONS),
+        ]
         self.hazard.show_options(hazards, battle.hazard.situation if battle.hazard else CLEAR)
         self.differs.setVisible(battle.hazard is not None)
         self.differs.setChecked(battle.hazard is not None and battle.hazard.speed_difference)
@@ -187,5 +190,7 @@ class SetupBoard(QWidget):
     def _on_world(self) -> None:
         there = self.world.isChecked()
         known = self.battle.planet or Planet(8, 6)
-        size, atmosphere = (self.size.value(), self.atmosphere.value()) if self.battle.planet else (known.size, known.atmosphere)
+        size, atmosphere = (
+            (self.size.value(), self.atmosphere.value()) if self.battle.planet else (known.size, known.atmosphere)
+        )
         self.ordered.emit(SetPlanet(Planet(size, atmosphere) if there else None))

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.paint import Leaf
-from referee_app.ui.systems.cepheus import sheet_lists, sheet_page
+from referee_app.ui.systems.cepheus import legal, sheet_lists, sheet_page
 from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot, blank_data, data_of
 
-__all__ = ["SheetData", "Spot", "blank_data", "blanks", "data_of", "pages", "titles"]
+__all__ = ["SheetData", "Spot", "blank_data", "blanks", "data_of", "pages", "small_print", "titles"]
 
 ROSTER, SALVOS, BLANK = ":roster", ":salvos", ":blank"
 """Ids that no ship can have."""
@@ -28,6 +28,11 @@ def titles(battle: Battle) -> tuple[tuple[str, str], ...]:
 def blanks() -> tuple[tuple[str, str], ...]:
     """Every empty sheet there is for pencils: its id and its name."""
     return ((BLANK, translate("cepheus", "A blank status sheet")),)
+
+
+def small_print() -> tuple[str, ...]:
+    """What must stand at the end of a report."""
+    return legal.foot_lines()
 
 
 def pages(

@@ -88,7 +88,7 @@ class _Sheet:
         self.d.text(QRectF(row.left(), row.top(), row.width() - wide - bad - 3 * GAP, TOP), ship.name, TITLE)
         self.d.text(QRectF(row.right() - wide - bad - 2 * GAP, row.top(), bad + 1, TOP), status, BAD, beside=TITLE)
         self.d.text(QRectF(row.right() - wide, row.top(), wide, TOP), right, LABEL, "right", beside=TITLE)
-        return Area(Spot("head"), row, ", ".join(part for part in (ship.name, status, right) if part))
+        return Area(Spot("head"), row.adjusted(-4, 0, 4, 0), ", ".join(part for part in (ship.name, status, right) if part))
 
     def _tracks(self) -> Iterator[Area]:
         """Hull, Structure and armour, as many on a line as fit."""

@@ -36,7 +36,9 @@ def sight(state: Battle, ship: Ship, other: Ship, weapon: Weapon | None, book: B
     """What is to be shown of a pair."""
     cells = tuple(_cell(weapon, band, book) for band in RANGES)
     name = said(glossary.WEAPONS, weapon) if weapon else ""
-    return Sight(other.name, state.range_between(ship.id, other.id), name, cells, tuple(_links(state, ship, other, book)))
+    return Sight(
+        other.name, state.range_between(ship.id, other.id), name, cells, tuple(_links(state, ship, other, book))
+    )
 
 
 def _cell(weapon: Weapon | None, band: Range, book: Book) -> str:
@@ -84,7 +86,9 @@ class TargetCard(QWidget):
     def read_aloud(self, seen: Sight) -> str:
         """The card in words."""
         cell = seen.cells[RANGES.index(seen.band)]
-        return ", ".join((seen.name, said(glossary.RANGES, seen.band), *([seen.weapon, cell] if cell else ()), *seen.links))
+        return ", ".join(
+            (seen.name, said(glossary.RANGES, seen.band), *([seen.weapon, cell] if cell else ()), *seen.links)
+        )
 
     def sizeHint(self) -> QSize:
         """Three lines, two without a weapon."""

@@ -112,7 +112,9 @@ class Tracker(Tiles):
     def read_aloud(self, place: int) -> str:
         """Everything, with the cause of each change of Initiative."""
         one = self.places[place]
-        figures = translate("cepheus", "{name} ({side}): Initiative {initiative}, Thrust {thrust}, reactions left {left}")
+        figures = translate(
+            "cepheus", "{name} ({side}): Initiative {initiative}, Thrust {thrust}, reactions left {left}"
+        )
         parts = [
             figures.format(
                 name=one.name, side=one.side, initiative=figure(one.initiative), thrust=one.thrust, left=one.reactions

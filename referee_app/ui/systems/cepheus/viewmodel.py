@@ -216,7 +216,9 @@ def can_react(state: Battle, book: Book) -> bool:
 class Todo:
     """One line of the strip below the tracker: what, of which ship, with the names and figures it needs."""
 
-    kind: Literal["actions", "reactions", "arriving", "flying", "evasive", "line_up", "points", "targeting", "collision"]
+    kind: Literal[
+        "actions", "reactions", "arriving", "flying", "evasive", "line_up", "points", "targeting", "collision"
+    ]
     ship: str
     name: str
     count: int = 0
