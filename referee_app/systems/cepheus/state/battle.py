@@ -146,8 +146,8 @@ class Hit:
 
     `attack` is shared by the hits of one attack roll, or is the `serial` of the salvo. `dice` are its damage dice, 0
     for a fixed result. `sand` counts successful sand reactions, `screen` is the operator's level where a screen was
-    triggered, `screened` its two dice when one throw serves the whole attack and has been made (R-23). `also` is the second ship
-    of a ram (R-39).
+    triggered, `screened` its two dice when one throw serves the whole attack and has been made (R-23). `also` is the
+    second ship of a ram (R-39).
     """
 
     target: Name
