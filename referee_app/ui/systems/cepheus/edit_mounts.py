@@ -32,8 +32,8 @@ class MountRow:
         self.book, self.mount, self.known = book, mount, mount.id
         self.id = TextField(NAME, needed=True)
         self.id.setFixedWidth(56)
-        self.kind = pick(glossary.MOUNTS, 96)
-        self.weapons = tuple(Pick(142) for _ in range(_PLACES))
+        self.kind = pick(glossary.MOUNTS, 88)
+        self.weapons = tuple(Pick(128) for _ in range(_PLACES))
         self.computer = QCheckBox()
         self.capacity = Count(0, 9_999, 48)
         self.ammo = {load: Count(0, 9_999, 48) for load in LOADS}

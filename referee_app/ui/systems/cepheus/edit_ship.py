@@ -42,6 +42,8 @@ class ShipPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme.APART, 0, 0)
         column.setSpacing(theme.APART)
+        for field, width in ((self.name, 260), (self.class_name, 200), (self.side, 160)):
+            field.setFixedWidth(width)
         column.addLayout(
             grid(
                 (

@@ -102,6 +102,7 @@ class ShipEditor(QDialog):
         self.complaint = label(complaint, role="bad", wrap=True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.take = QPushButton()
+        self.take.setFont(theme.font(theme.TEXT, True))  # as the default button it is bold, and needs the room
         self.buttons.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
         self.save = QPushButton(translate("cepheus", "Save to my library"))
         self.save.setMenu(QMenu(self.save))
@@ -134,7 +135,7 @@ class ShipEditor(QDialog):
         column.addWidget(self.complaint)
         column.addWidget(self.buttons)
         self.take.setDefault(True)  # only now: a button without its dialog is nobody's default
-        self.resize(960, 540)
+        self.resize(980, 540)
 
     def _connect(self) -> None:
         self.take.clicked.connect(self._on_take_clicked)

@@ -89,6 +89,7 @@ class LibraryDialog(QDialog):
         self.rename = QPushButton(translate("cepheus", "Rename…"))
         self.delete = QPushButton(translate("cepheus", "Delete"))
         self.insert = QPushButton(translate("cepheus", "Insert"))
+        self.insert.setFont(theme.font(theme.TEXT, True))  # as the default button it is bold, and needs the room
 
     def _lay_out(self) -> None:
         self.setWindowTitle(translate("cepheus", "Insert from the library"))
