@@ -88,7 +88,9 @@ class _Sheet:
         self.d.text(QRectF(row.left(), row.top(), row.width() - wide - bad - 3 * GAP, TOP), ship.name, TITLE)
         self.d.text(QRectF(row.right() - wide - bad - 2 * GAP, row.top(), bad + 1, TOP), status, BAD, beside=TITLE)
         self.d.text(QRectF(row.right() - wide, row.top(), wide, TOP), right, LABEL, "right", beside=TITLE)
-        return Area(Spot("head"), row.adjusted(-4, 0, 4, 0), ", ".join(part for part in (ship.name, status, right) if part))
+        return Area(
+            Spot("head"), row.adjusted(-4, 0, 4, 0), ", ".join(part for part in (ship.name, status, right) if part)
+        )
 
     def _tracks(self) -> Iterator[Area]:
         """Hull, Structure and armour, as many on a line as fit."""
@@ -96,8 +98,10 @@ class _Sheet:
         for track in sheet_parts.tracks(self.ship):
             grid = POINTS if POINTS.width(track.full) < self.inner.width() * 0.6 else TIGHT
             lead, tally = self.d.width(track.name, LABEL) + 5, words.of(track.now, track.full)
-            boxes = grid.width(track.full) if track.boxed and grid.width(track.full) < self.inner.width() * 0.8 else 0
-            wide = lead + boxes + 5 + self.d.width(tally, STRONG)
+            bare = lead + 5 + self.d.width(tally, STRONG)
+            boxes = grid.width(track.full) if track.boxed else 0
+            boxes = boxes if bare + boxes <= self.inner.width() else 0
+            wide = bare + boxes
             if x > self.inner.left() and x + wide > self.inner.right():
                 x, row = self.inner.left(), self._row()
             yield self._track(QRectF(x, row.top(), wide, LINE), track, grid if boxes else None, lead)

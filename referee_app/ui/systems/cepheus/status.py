@@ -14,8 +14,18 @@ from referee_app.ui.systems.cepheus.correct_popup import CorrectPopup
 from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot
 from referee_app.ui.systems.contract import View
 
-NATURAL, SIZES = 480, (1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
+NARROWEST, NATURAL, SIZES = 300, 480, (1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
 """The width a sheet is drawn for, and how much larger it may become where there is room."""
+
+
+class StatusView(SheetView):
+    """A sheet whose spots are of all widths: left and right walk them as they are read, up and down by place."""
+
+    def _walk(self, across: int, down: int) -> None:
+        if across:
+            self._go(max(0, min(len(self._areas) - 1, self._place + across)))
+        else:
+            super()._walk(across, down)
 
 
 class ShipStatus(QWidget):
@@ -33,7 +43,7 @@ class ShipStatus(QWidget):
         """`host` is the widget the figures open over; without one the window is."""
         super().__init__(parent)
         self.id = ""
-        self.view = SheetView(self._paint, self._height_for)
+        self.view = StatusView(self._paint, self._height_for)
         self.popup: CorrectPopup | None = None
         self._host = host
         self._live = False
@@ -85,6 +95,9 @@ class ShipStatus(QWidget):
         self._data = data
         self._settle()
         self.view.show_sheet(data)
+        if self.view.size().isEmpty():
+            wide = max(NARROWEST, self.area.viewport().width())
+            self.view.resize(wide, int(self._height_for(wide, data, "")))  # to draw in before it is laid out
 
     def forget(self) -> None:
         """Draw anew, because the language or the colours have changed."""
@@ -93,10 +106,11 @@ class ShipStatus(QWidget):
 
     def _settle(self) -> None:
         """Draw as large as the room lets."""
-        if self._data is None:
+        data = self._data
+        if data is None:
             return
         room, largest = self.area.viewport().size(), self.width() / NATURAL
-        fitting = (size for size in SIZES if size <= largest and self._height(room.width(), size) <= room.height())
+        fitting = (size for size in SIZES if size <= largest and _height(room.width(), data, size) <= room.height())
         fit = next(fitting, 1.0)
         if fit != self.view.fit:
             self.view.fit = fit
@@ -110,12 +124,8 @@ class ShipStatus(QWidget):
 
     # drawing
 
-    def _height(self, width: float, fit: float) -> float:
-        assert self._data is not None
-        return sheet_screen.height_for(width / fit, self._data) * fit
-
-    def _height_for(self, width: float, _data: SheetData, _mode: str) -> float:
-        return self._height(width, self._factor)
+    def _height_for(self, width: float, data: SheetData, _mode: str) -> float:
+        return _height(width, data, self._factor)
 
     @property
     def _factor(self) -> float:
@@ -165,6 +175,10 @@ class ShipStatus(QWidget):
     def _put_away(self) -> None:
         if self.popup is not None:
             self.popup.put_away()
+
+
+def _height(width: float, data: SheetData, fit: float) -> float:
+    return sheet_screen.height_for(width / fit, data) * fit
 
 
 def _scaled(rect: QRectF, fit: float) -> QRectF:

@@ -38,7 +38,12 @@ def patrol() -> Ship:
         person("expert", "navigator", computer=True, navigation=1),
     )
     systems = Systems(
-        j_drive=Part(fitted=False), m_drive=Part(1, 1), power_plant=Part(0, 1), sensors=Part(2), fuel=Part(3), hold=Part(1)
+        j_drive=Part(fitted=False),
+        m_drive=Part(1, 1),
+        power_plant=Part(0, 1),
+        sensors=Part(2),
+        fuel=Part(3),
+        hold=Part(1),
     )
     mounts = (
         mount("T1", "beam_laser", "beam_laser", "sandcaster", hits=1, ammo=Stores(sand=2)),
@@ -67,15 +72,17 @@ def fighter() -> Ship:
     one = mount("nose", "pulse_laser")
     return Ship(
         "sting", "Sting", "Pirates", 10, 6, 0, 0, 1, 1, class_name="Light fighter", systems=systems, mounts=(one,),
-        fuel=Fraction(1), fuel_max=Fraction(1), suite="standard", crew=(person("kit", "pilot", piloting=1),), initiative=5,
-        pursuit=Pursuit("heron", 2),
+        fuel=Fraction(1), fuel_max=Fraction(1), suite="standard",
+        crew=(person("kit", "pilot", piloting=1),), initiative=5, pursuit=Pursuit("heron", 2),
     )  # fmt: skip
 
 
 def cruiser() -> Ship:
     """A cruiser of 1,200 tons: twelve mounts, six and twenty people."""
     turrets = tuple(mount(f"T{n}", "beam_laser", "beam_laser", "sandcaster", ammo=Stores(sand=3)) for n in range(1, 8))
-    racks = tuple(mount(f"T{n}", "missile_rack", "missile_rack", "missile_rack", ammo=Stores(smart=9)) for n in range(8, 11))
+    racks = tuple(
+        mount(f"T{n}", "missile_rack", "missile_rack", "missile_rack", ammo=Stores(smart=9)) for n in range(8, 11)
+    )
     bays = (
         mount("B1", "missile_bank", kind="bay", capacity=36, ammo=Stores(standard=24, nuclear=12)),
         mount("B2", "meson_gun_bay", kind="bay", hits=2),
@@ -90,13 +97,17 @@ def cruiser() -> Ship:
     guns = tuple(gunner(f"Gunner {n}", f"T{n}", n % 3) for n in range(1, 11))
     bays_ = (person("Bay One", "bay_gunner", "B1", bay_weapons=2), person("Bay Two", "bay_gunner", "B2", bay_weapons=1))
     hands = tuple(person(f"Hand {n}", "damage_control", mechanics=1) for n in range(1, 5))
-    drives = tuple(person(f"Engineer {n}", "engineer", post, engineering=2) for n, post in enumerate(("j_drive", "m_drive", "power_plant"), 1))
+    drives = tuple(
+        person(f"Engineer {n}", "engineer", post, engineering=2)
+        for n, post in enumerate(("j_drive", "m_drive", "power_plant"), 1)
+    )
     marines = tuple(person(f"Marine {n}", "marine") for n in range(1, 3))
     return Ship(
         "rook", "Revenge of the Outer Marches", "Pirates", 1200, 5, 19, 24, 24, 24, class_name="Armoured cruiser",
         armor=8, armor_max=8, jump=4, tech_level=14, suite="very_advanced", jamming=2,
-        software=Software(3, 5, 2, True, 2, 2), drones=True, screens=Screens(2, 1), fuel=Fraction(500), fuel_max=Fraction(500),
-        cargo=Fraction(80), cargo_max=Fraction(80), stores=Stores(48, 24, 12, 60), mounts=(*turrets, *racks, *bays),
+        software=Software(3, 5, 2, True, 2, 2), drones=True, screens=Screens(2, 1),
+        fuel=Fraction(500), fuel_max=Fraction(500), cargo=Fraction(80), cargo_max=Fraction(80),
+        stores=Stores(48, 24, 12, 60), mounts=(*turrets, *racks, *bays),
         crew=(*officers, *guns, *bays_, *hands, *drives, *marines), initiative=12, speed=2,
     )  # fmt: skip
 
