@@ -150,6 +150,8 @@ def test_c_50_a_manned_mount_is_the_gunners_unless_given_to_the_computer() -> No
     manned = shooter(conduct=Conduct(units=2))
     assert game(manned).rules(order) == ["C-50"]
     assert not game(replace(manned, mounts=(replace(MIXED, computer=True), RACKS))).rules(order)
+    others = game(replace(manned, crew=manned.crew[1:]))
+    assert not others.rules(order)
     hurt = tuple(replace(one, state="unconscious") for one in manned.crew)
     assert not game(replace(manned, crew=hurt)).rules(order)
 

@@ -95,9 +95,14 @@ def test_c_46_every_modifier_has_its_line(aim: dict[str, Any], line: tuple[str, 
     assert lines(skill=0, **aim) == {**PLAIN, line[0]: line[1]}
 
 
+AIMS: tuple[tuple[int | None, bool], ...] = ((None, False), (0, False), (None, True))
+
+
 def test_c_46_untrained_gunners_lose_three_and_jacks_less() -> None:
     assert lines()["skill"] == -3
     assert lines(jack=2)["skill"] == -1
+    said = [Aim("beam_laser", "medium", skill, computer=by).lines(BOOK)[0].number for skill, by in AIMS]
+    assert said == ["unskilled", "", ""]
     assert lines(skill=2, dex=12) == {"skill": 2, "characteristic": 2, "difficulty": 0}
     assert "bridge_disabled" not in lines(bridge_hits=1)
 
