@@ -60,7 +60,7 @@ def _bands(data: SheetData) -> Strip:
     """What damage inflicts: each group one location, its number the hits there (C-95)."""
     highs = sorted(map(int, data.book.damage_bands))
     lows = [1, *(high + 1 for high in highs[:-1])]
-    cells = tuple(" ".join(map(str, data.book.damage_bands[str(high)])) for high in highs)
+    cells = tuple(" + ".join(map(str, data.book.damage_bands[str(high)])) for high in highs)
     title = marked(data, "damage_bands", translate("cepheus", "Damage (C-95)"))
     spans = tuple(f"{low}–{high}" for low, high in zip(lows, highs, strict=True))
     return Strip(((title, spans), (translate("cepheus", "Hits, by location"), cells)))

@@ -78,17 +78,12 @@ def _lines(data: SheetData) -> tuple[tuple[str, str], ...]:
     """As many lines as there are systems."""
     ship = data.ship
     drones = translate("cepheus", "yes") if ship.drones else translate("cepheus", "no")
-    jamming = translate("cepheus", "{n}; repair drones: {drones}").format(n=ship.jamming, drones=drones)
     return (
         (translate("cepheus", "Electronics"), words.electronics(ship, data.book)),
-        (translate("cepheus", "Sensor Jamming rating"), jamming),
+        (translate("cepheus", "Sensor Jamming rating; repair drones"), f"{ship.jamming}; {drones}"),
         (translate("cepheus", "Software"), words.software(ship)),
         (translate("cepheus", "Screens"), words.screens(ship)),
-        (translate("cepheus", "Fuel"), f"{words.fuel(ship)}; {_leaking(data)}"),
+        (translate("cepheus", "Fuel; leak"), f"{words.fuel(ship)}; {words.leak(ship)}"),
         (translate("cepheus", "Cargo"), words.cargo(ship)),
         (translate("cepheus", "Stores"), words.stored(ship.stores)),
     )
-
-
-def _leaking(data: SheetData) -> str:
-    return translate("cepheus", "leak: {leak}").format(leak=words.leak(data.ship))

@@ -36,7 +36,8 @@ def head(data: SheetData, caption: str) -> Block:
     def paint(d: Draft, rect: QRectF) -> None:
         top = QRectF(rect.left(), rect.top(), rect.width(), TITLE_ROW - 10)
         fields(d, top, _names(data), data.blank)
-        d.rule(rect.left(), rect.right(), top.bottom(), 3, "ink")
+        if not data.blank:
+            d.rule(rect.left(), rect.right(), top.bottom(), 3, "ink")
         below = QRectF(rect.left(), rect.top() + TITLE_ROW, rect.width(), FIELD_ROW)
         fields(d, below, _facts(data, caption), data.blank)
 
@@ -141,10 +142,10 @@ def figures(data: SheetData) -> Block:
 def _figures(data: SheetData) -> tuple[Field, ...]:
     ship, blank = data.ship, data.blank
     pairs = (
-        (translate("cepheus", "Initiative at the start"), unsigned(ship.initiative), 1.5),
+        (translate("cepheus", "Initiative at the start"), unsigned(ship.initiative), 1.4),
         (translate("cepheus", "Initiative now"), unsigned(data.initiative), 1.2),
         (translate("cepheus", "Reactions a turn"), str(data.reactions), 1.2),
-        (translate("cepheus", "left"), str(data.reactions_left), 0.6),
+        (translate("cepheus", "Reactions left"), str(data.reactions_left), 1.1),
         (translate("cepheus", "Thrust rated"), str(ship.thrust), 1),
         (translate("cepheus", "Thrust now"), str(data.thrust), 1),
         (translate("cepheus", "Speed"), str(ship.speed), 0.9),

@@ -50,6 +50,7 @@ class ShipStatus(QWidget):
         self._battle: Battle | None = None
         self._data: SheetData | None = None
         self._key: tuple[object, ...] = ()
+        self._heights: dict[tuple[float, float], float] = {}
         self.area = QScrollArea()
         self.area.setWidget(self.view)
         self.area.setWidgetResizable(True)
@@ -92,7 +93,7 @@ class ShipStatus(QWidget):
         return battle.ship(self.id), battle.turn, battle.salvos, battle.docked, view.book, view.changed, *pursuits
 
     def _show(self, data: SheetData) -> None:
-        self._data = data
+        self._data, self._heights = data, {}
         self._settle()
         self.view.show_sheet(data)
         if self.view.size().isEmpty():
@@ -101,7 +102,7 @@ class ShipStatus(QWidget):
 
     def forget(self) -> None:
         """Draw anew, because the language or the colours have changed."""
-        self._key = ()
+        self._key, self._heights = (), {}
         self.view.forget()
 
     def _settle(self) -> None:
@@ -110,7 +111,9 @@ class ShipStatus(QWidget):
         if data is None:
             return
         room, largest = self.area.viewport().size(), self.width() / NATURAL
-        fitting = (size for size in SIZES if size <= largest and _height(room.width(), data, size) <= room.height())
+        fitting = (
+            size for size in SIZES if size <= largest and self._height(room.width(), data, size) <= room.height()
+        )
         fit = next(fitting, 1.0)
         if fit != self.view.fit:
             self.view.fit = fit
@@ -125,7 +128,15 @@ class ShipStatus(QWidget):
     # drawing
 
     def _height_for(self, width: float, data: SheetData, _mode: str) -> float:
-        return _height(width, data, self._factor)
+        return self._height(width, data, self._factor)
+
+    def _height(self, width: float, data: SheetData, fit: float) -> float:
+        """How high a sheet stands; the layout asks often, and so it is measured once."""
+        if data is not self._data:
+            return sheet_screen.height_for(width / fit, data) * fit
+        if (width, fit) not in self._heights:
+            self._heights[width, fit] = sheet_screen.height_for(width / fit, data) * fit
+        return self._heights[width, fit]
 
     @property
     def _factor(self) -> float:
@@ -175,10 +186,6 @@ class ShipStatus(QWidget):
     def _put_away(self) -> None:
         if self.popup is not None:
             self.popup.put_away()
-
-
-def _height(width: float, data: SheetData, fit: float) -> float:
-    return sheet_screen.height_for(width / fit, data) * fit
 
 
 def _scaled(rect: QRectF, fit: float) -> QRectF:

@@ -74,9 +74,9 @@ def test_points_systems_and_figures_are_on_it() -> None:
 
 def test_equipment_fuel_and_stores_are_on_it() -> None:
     (page,) = printed("heron")
-    for said in ("Advanced, DM +1, jammers", "1; repair drones: yes", "Evade 1, Fire Control 2", "Nuclear damper 1"):
+    for said in ("Advanced, DM +1, jammers", "repair drones 1; yes", "Evade 1, Fire Control 2", "Nuclear damper 1"):
         assert said in page
-    for said in ("41.5/126 t; leak: 4 t an hour", "12/50 t", "12 standard, 6 smart, 20 sand"):
+    for said in ("Fuel; leak 41.5/126 t; 4 t an hour", "12/50 t", "12 standard, 6 smart, 20 sand"):
         assert said in page
 
 
