@@ -1223,6 +1223,337 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
 </context>
 <context>
+    <name>cepheus</name>
+    <message>
+        <source>Add a turret or bay</source>
+        <translation>Aggiungi torretta o batteria</translation>
+    </message>
+    <message>
+        <source>Mount {number}</source>
+        <translation>Affusto {number}</translation>
+    </message>
+    <message>
+        <source>Mount</source>
+        <translation>Affusto</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Weapon {number}</source>
+        <translation>Arma {number}</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Capienza</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>Computer</translation>
+    </message>
+    <message>
+        <source>Remove this mount</source>
+        <translation>Togli questo affusto</translation>
+    </message>
+    <message>
+        <source>Ship</source>
+        <translation>Nave</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Fazione</translation>
+    </message>
+    <message>
+        <source>Tons</source>
+        <translation>Tonnellate</translation>
+    </message>
+    <message>
+        <source>Hull</source>
+        <translation>Scafo</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>Struttura</translation>
+    </message>
+    <message>
+        <source>Armour</source>
+        <translation>Corazza</translation>
+    </message>
+    <message>
+        <source>Reflec</source>
+        <translation>Reflec</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Configurazione</translation>
+    </message>
+    <message>
+        <source>Thrust</source>
+        <translation>Spinta</translation>
+    </message>
+    <message>
+        <source>Jump</source>
+        <translation>Balzo</translation>
+    </message>
+    <message>
+        <source>Tech level</source>
+        <translation>Livello tecnologico</translation>
+    </message>
+    <message>
+        <source>Stealth</source>
+        <translation>Stealth</translation>
+    </message>
+    <message>
+        <source>Crew</source>
+        <translation>Equipaggio</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Aggiungi</translation>
+    </message>
+    <message>
+        <source>Another like this</source>
+        <translation>Un altro così</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Togli</translation>
+    </message>
+    <message>
+        <source>Add somebody from the library</source>
+        <translation>Aggiungi qualcuno dalla libreria</translation>
+    </message>
+    <message>
+        <source>From the library…</source>
+        <translation>Dalla libreria…</translation>
+    </message>
+    <message>
+        <source>{field}: a number of tons is needed.</source>
+        <translation>{field}: serve un numero di tonnellate.</translation>
+    </message>
+    <message>
+        <source>Fuel aboard, t</source>
+        <translation>Carburante a bordo, t</translation>
+    </message>
+    <message>
+        <source>Tank, t</source>
+        <translation>Serbatoio, t</translation>
+    </message>
+    <message>
+        <source>Unrefined fuel</source>
+        <translation>Carburante non raffinato</translation>
+    </message>
+    <message>
+        <source>Cargo aboard, t</source>
+        <translation>Carico a bordo, t</translation>
+    </message>
+    <message>
+        <source>Room in the hold, t</source>
+        <translation>Posto nella stiva, t</translation>
+    </message>
+    <message>
+        <source>Pilot</source>
+        <translation>Pilota</translation>
+    </message>
+    <message>
+        <source>Parts of the sheet</source>
+        <translation>Parti della scheda</translation>
+    </message>
+    <message>
+        <source>Save to my library</source>
+        <translation>Salva nella mia libreria</translation>
+    </message>
+    <message>
+        <source>Draw up a ship</source>
+        <translation>Crea una nave</translation>
+    </message>
+    <message>
+        <source>Draw the ship anew</source>
+        <translation>Riscrivi la scheda della nave</translation>
+    </message>
+    <message>
+        <source>Bring to the table</source>
+        <translation>Porta al tavolo</translation>
+    </message>
+    <message>
+        <source>Draw anew</source>
+        <translation>Riscrivi la scheda</translation>
+    </message>
+    <message>
+        <source>Shi&amp;p</source>
+        <translation>Na&amp;ve</translation>
+    </message>
+    <message>
+        <source>S&amp;ystems</source>
+        <translation>&amp;Sistemi</translation>
+    </message>
+    <message>
+        <source>&amp;Mounts</source>
+        <translation>A&amp;ffusti</translation>
+    </message>
+    <message>
+        <source>C&amp;rew</source>
+        <translation>&amp;Equipaggio</translation>
+    </message>
+    <message>
+        <source>S&amp;tores</source>
+        <translation>S&amp;corte</translation>
+    </message>
+    <message>
+        <source>This ship</source>
+        <translation>Questa nave</translation>
+    </message>
+    <message>
+        <source>The person picked on the crew page</source>
+        <translation>La persona scelta alla pagina dell’equipaggio</translation>
+    </message>
+    <message>
+        <source>“{name}” is in the library.</source>
+        <translation>“{name}” è nella libreria.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Posizione</translation>
+    </message>
+    <message>
+        <source>Post</source>
+        <translation>Posto</translation>
+    </message>
+    <message>
+        <source>Personal armour</source>
+        <translation>Corazza personale</translation>
+    </message>
+    <message>
+        <source>A program</source>
+        <translation>È un programma</translation>
+    </message>
+    <message>
+        <source>Fitted</source>
+        <translation>Installati</translation>
+    </message>
+    <message>
+        <source>Electronics</source>
+        <translation>Elettronica</translation>
+    </message>
+    <message>
+        <source>Sensor Jamming rating</source>
+        <translation>Valore di disturbo dei sensori</translation>
+    </message>
+    <message>
+        <source>Repair drones</source>
+        <translation>Droni di riparazione</translation>
+    </message>
+    <message>
+        <source>{system} fitted</source>
+        <translation>{system}: installato</translation>
+    </message>
+    <message>
+        <source>Ships</source>
+        <translation>Navi</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Persone</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Cerca</translation>
+    </message>
+    <message>
+        <source>Search the library</source>
+        <translation>Cerca nella libreria</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Libreria</translation>
+    </message>
+    <message>
+        <source>Aboard</source>
+        <translation>A bordo di</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Copie</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Rinomina…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Elimina</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Inserisci</translation>
+    </message>
+    <message>
+        <source>Insert from the library</source>
+        <translation>Inserisci dalla libreria</translation>
+    </message>
+    <message>
+        <source>What is picked</source>
+        <translation>Che cosa è scelto</translation>
+    </message>
+    <message>
+        <source>There is no ship on the table to go aboard.</source>
+        <translation>Non c’è al tavolo una nave su cui salire.</translation>
+    </message>
+    <message>
+        <source>{name} · own</source>
+        <translation>{name} · tua</translation>
+    </message>
+    <message>
+        <source>Name in the library</source>
+        <translation>Nome nella libreria</translation>
+    </message>
+    <message>
+        <source>{name}, {tons} t, TL {level}, {built}</source>
+        <translation>{name}, {tons} t, LT {level}, {built}</translation>
+    </message>
+    <message>
+        <source>Thrust {thrust}, jump {jump}, Hull {hull}, Structure {structure}, Armour {armour}</source>
+        <translation>Spinta {thrust}, balzo {jump}, Scafo {hull}, Struttura {structure}, Corazza {armour}</translation>
+    </message>
+    <message>
+        <source>Electronics: {suite}. Software: {software}. Screens: {screens}</source>
+        <translation>Elettronica: {suite}. Programmi: {software}. Schermi: {screens}</translation>
+    </message>
+    <message>
+        <source>Fuel {fuel}, cargo {cargo}. Stores: {stores}</source>
+        <translation>Carburante {fuel}, carico {cargo}. Scorte: {stores}</translation>
+    </message>
+    <message>
+        <source>Crew of {count}: {crew}</source>
+        <translation>Equipaggio di {count}: {crew}</translation>
+    </message>
+    <message>
+        <source>computer</source>
+        <translation>computer</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>Personal armour {armour}</source>
+        <translation>Corazza personale {armour}</translation>
+    </message>
+    <message>
+        <source>The tables are Open Game Content under the Open Game License 1.0a; About shows its full text.</source>
+        <translation>Le tabelle sono Open Game Content secondo la Open Game License 1.0a; il testo completo è in Informazioni su Referee.</translation>
+    </message>
+</context>
+<context>
     <name>ocs</name>
     <message>
         <source>Combat {number}: {what}, {odds} in {terrain}, column {column}</source>

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Mount, Ship, Stores
 from referee_app.systems.cepheus.state.kinds import LOADS, WEAPONS, Weapon
 from referee_app.systems.cepheus.state.ship import MOST_MOUNTS
 from referee_app.ui import theme
-from referee_app.ui.fields import Count, Pick
+from referee_app.ui.fields import Count, NameLabel, Pick
 from referee_app.ui.plain import label
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.edit_page import NAME, options, pick, wrong
@@ -23,6 +23,7 @@ from referee_app.ui.systems.cepheus.sheet_words import load_short
 from referee_app.ui.text_field import Problem, TextField
 
 _PLACES = 3
+_NARROW = 52
 
 
 class MountRow:
@@ -116,7 +117,7 @@ class MountsPage(QWidget):
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         for place, title in enumerate(_titles()[:-1]):
-            self.grid.addWidget(label(title, "label"), 0, place)
+            self.grid.addWidget(_heading(title, place), 0, place)
         self.grid.setColumnStretch(len(_titles()), 1)
         self.add.clicked.connect(self._on_add_clicked)
 
@@ -179,6 +180,16 @@ class MountsPage(QWidget):
             if path.startswith((f"mounts[{place}].", f"{row.id.value}.")):
                 return row.id
         return None
+
+
+def _heading(title: str, place: int) -> QLabel:
+    """The head of a column, cut where the column is narrow."""
+    if place <= _PLACES + 1:
+        return label(title, "label")
+    made = NameLabel(_NARROW, bold=False)
+    made.setProperty("role", "label")
+    made.show_name(title)
+    return made
 
 
 def _titles() -> tuple[str, ...]:
