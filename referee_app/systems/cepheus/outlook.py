@@ -10,14 +10,11 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.locations import location_of
 from referee_app.systems.cepheus.damage.weapons import REFLEC, is_internal, sanded, weapon_of
 from referee_app.systems.cepheus.odds import checks, damage
-from referee_app.systems.cepheus.odds.attack import Fate, Shot, any_hit, fate
+from referee_app.systems.cepheus.odds.attack import Shot, any_hit, fate, is_wide
 from referee_app.systems.cepheus.odds.throws import PAIRS, sums
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle, Hit, Ship
 from referee_app.systems.cepheus.state.kinds import Column
-
-MOST_SHOTS = 24
-"""More waiting weapons than so many are not followed through a ship."""
 
 
 def counted(name: str, chances: Mapping[int, Fraction], rule: str) -> Spread:
@@ -91,15 +88,14 @@ def of_attack(state: Battle, book: Book, target: str, hits: tuple[Hit, ...], dm:
 
 
 def _fates(ship: Ship, book: Book, queue: tuple[Hit, ...], hits: tuple[Hit, ...], chance: Fraction) -> Outlook:
-    """How likely the Hull is empty and the ship destroyed after the damage step, with and without this attack."""
-    if len(queue) + len(hits) > MOST_SHOTS:
+    """How likely the Hull is empty and the ship destroyed after the damage step, with and without this attack; nothing
+    where that takes too long to work out."""
+    waiting = tuple(shot_of(ship, hit, book) for hit in queue)
+    every = sorted((*queue, *hits), key=lambda hit: not hit.missile)
+    shots = tuple(shot_of(ship, hit, book) for hit in every)
+    if is_wide(ship, shots, book):
         return ()
-    without = _fate(ship, book, queue)
-    struck = _fate(ship, book, tuple(sorted((*queue, *hits), key=lambda hit: not hit.missile)))
+    without, struck = fate(ship, waiting, book), fate(ship, shots, book)
     emptied = chance * struck.emptied + (1 - chance) * without.emptied
     destroyed = chance * struck.destroyed + (1 - chance) * without.destroyed
     return (chance_of("hull_zero", emptied, "C-93"), chance_of("destroyed", destroyed, "C-100"))
-
-
-def _fate(ship: Ship, book: Book, hits: tuple[Hit, ...]) -> Fate:
-    return fate(ship, tuple(shot_of(ship, hit, book) for hit in hits), book)

@@ -54,10 +54,25 @@ def any_hit(ship: Ship, shots: tuple[Shot, ...]) -> Fraction:
     return 1 - none
 
 
+WIDE = 10
+"""With more hits to come than so many, following them all through a ship takes longer than a referee may wait."""
+
+
+def is_wide(ship: Ship, shots: tuple[Shot, ...], book: Book) -> bool:
+    """Whether the fate of a ship takes long to count, being open still."""
+    count = Count(_yard(ship, book), shots)
+    most = count.most(0, ship.armor)
+    return most > WIDE and not count.decided(wreck_of(ship), most)
+
+
 def fate(ship: Ship, shots: tuple[Shot, ...], book: Book) -> Fate:
     """What becomes of a ship struck by these, in this order."""
+    return _fate(_yard(ship, book), wreck_of(ship), shots)
+
+
+def _yard(ship: Ship, book: Book) -> Yard:
     bays = sum(mount.kind == "bay" for mount in ship.mounts)
-    return _fate(Yard(ship.tons, len(ship.mounts) - bays, bays, book), wreck_of(ship), shots)
+    return Yard(ship.tons, len(ship.mounts) - bays, bays, book)
 
 
 @lru_cache(maxsize=256)
@@ -109,7 +124,7 @@ class Count:
     def from_shot(self, place: int, wreck: Wreck) -> Fates:
         """The ways from before a weapon's damage roll."""
         most = self.most(place, wreck.armor)
-        if self._decided(wreck, most):
+        if self.decided(wreck, most):
             return self._told(wreck, self._wholes[place])
         wreck = self._merged(wreck, most, place, place)
         key = place, wreck
@@ -135,7 +150,7 @@ class Count:
             return self.from_shot(place + 1, wreck)
         most = sum(left)
         most += self.most(place + 1, max(0, wreck.armor - most))
-        if self._decided(wreck, most):
+        if self.decided(wreck, most):
             return self._told(wreck, self._roll ** len(left) * self._wholes[place + 1])
         wreck = self._merged(wreck, most, place, place + 1)
         key = place, left, fixed, wreck
@@ -156,7 +171,7 @@ class Count:
             destroyed += weight * other
         return emptied, destroyed
 
-    def _decided(self, wreck: Wreck, most: int) -> bool:
+    def decided(self, wreck: Wreck, most: int) -> bool:
         """Whether the hits still to come cannot change the end."""
         if wreck.destroyed:
             return True
