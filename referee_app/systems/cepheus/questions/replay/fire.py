@@ -13,10 +13,10 @@ from referee_app.systems.cepheus.events.missiles import MissilesLaunched, SalvoS
 from referee_app.systems.cepheus.events.reactions import ReactionRolled
 from referee_app.systems.cepheus.questions.fields import Faces, Figure, Name, Run, missing, nothing_there
 from referee_app.systems.cepheus.questions.replay.aids import FireSpend
-from referee_app.systems.cepheus.questions.replay.dice import one, run, to_hit
+from referee_app.systems.cepheus.questions.replay.dice import Supply, one, run, to_hit
 from referee_app.systems.cepheus.questions.replay.game import Game, Step
 from referee_app.systems.cepheus.questions.replay.reactions import Reactions, declare, log, looked_at, lots_of
-from referee_app.systems.cepheus.questions.replay.reports import Report, attack_report, found, only, queued
+from referee_app.systems.cepheus.questions.replay.reports import Facts, Report, attack_report, found, only, queued
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import Ship, Terms
 from referee_app.systems.cepheus.state.kinds import Missile, Weapon
@@ -140,12 +140,17 @@ class Arrive(Step):
     rolls: Run = ()
 
     def play(self, game: Game) -> Answer:
-        """React, then one roll for each missile left."""
+        """React, then one roll for each missile left; none where the target is gone (C-92)."""
         target = self._target(game)
         reactions = looked_at(game, self.reactions)
         game.give(arrivals.Arrive((self.salvo,)))
-        declare(game, reactions)
-        facts = game.give(arrivals.Strike(), *lots_of(self.reactions), run("rolls", self.rolls, to_hit))
+        dice = (*lots_of(self.reactions), run("rolls", self.rolls, to_hit))
+        facts: Facts = ()
+        if game.state.incoming is None:
+            Supply(list(dice)).close()
+        else:
+            declare(game, reactions)
+            facts = game.give(arrivals.Strike(), *dice)
         stopped = sum(fact.stopped for fact in found(facts, ReactionRolled))
         struck = [roll for fact in found(facts, SalvoStruck) for roll in fact.rolls]
         return {

@@ -46,7 +46,7 @@ class Game:
     def allow(self, order: Order, *rules: str) -> None:
         """Refuse an order for the first objection that counts; where `rules` are given, only for one of those."""
         for objection in order.objections(self.state, self.book):
-            if objection.reason not in SET_ASIDE and (not rules or objection.rule in rules):
+            if counts(objection) and (not rules or objection.rule in rules):
                 raise refusal_of(objection)
 
     def settle(self, order: Order, ask: Ask | None = None) -> Facts:
@@ -128,6 +128,11 @@ SET_ASIDE = frozenset(
 NEVER = 9_999
 """The turn in which a taken ship would come under control: a script has no such order, it stays taken."""
 ABSENT = frozenset(("no_such_ship", "no_such_person", "nobody_here"))
+
+
+def counts(objection: Objection) -> bool:
+    """Whether an objection refuses a step; what is fired at a ship that is gone is only wasted (C-117)."""
+    return objection.reason not in SET_ASIDE and objection.rule != "C-121"
 
 
 def refusal_of(objection: Objection) -> Refused:
