@@ -210,7 +210,7 @@ def test_c_109_fuel_leaks_then_drains_then_is_gone() -> None:
         {"hit": "fuel", "now": 3},
         {"fuel_lost": 29.4},
     ]
-    assert (game.ship("rook").fuel, game.ship("rook").leak) == (0, 5)
+    assert (game.ship("rook").fuel, game.ship("rook").leak) == (Fraction(0), 5)
 
 
 def test_c_110_the_hold_loses_tenths_twice() -> None:

@@ -18,6 +18,7 @@ from referee_app.systems.cepheus import outlook
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import degree, judge
+from referee_app.systems.cepheus.missiles import number_needed
 from referee_app.systems.cepheus.odds import attack, checks, damage, missiles
 from referee_app.systems.cepheus.odds.attack import Shot, fate
 from referee_app.systems.cepheus.odds.damage import Load
@@ -170,7 +171,7 @@ def test_c_82_a_dodge_is_weighed() -> None:
 
 
 def test_c_88_missiles_by_every_fall() -> None:
-    falls = [b - 1 >= missiles.number_needed(a + 2 - 8, BOOK) for a, b in product(PAIRS, repeat=2)]
+    falls = [b - 1 >= number_needed(a + 2 - 8, BOOK) for a, b in product(PAIRS, repeat=2)]
     assert missiles.missile_hits(2, -1, BOOK) == Fraction(sum(falls), 1296)
     assert missiles.any_hits(3, 8, 0) == 1 - Fraction(21, 36) ** 3
 

@@ -5,14 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import degree
 from referee_app.systems.cepheus.events.checks import TARGET
+from referee_app.systems.cepheus.missiles import number_needed
 from referee_app.systems.cepheus.odds.throws import PAIRS, reach, sums
-
-
-def number_needed(effect: int, book: Book) -> int:
-    """What each missile needs, by the Effect of the launch check (C-88)."""
-    return getattr(book.needs, "even" if effect == 0 else degree(effect))  # type: ignore[no-any-return]
 
 
 def missile_hits(launch: int, dm: int, book: Book) -> Fraction:

@@ -133,7 +133,7 @@ class Attack:
     """An attack of several weapons on a ship; without `attack_dm` it has hit."""
 
     ship: Ship
-    weapons: Annotated[tuple[Weapon, ...], AtMost(24, 1)]
+    weapons: Annotated[tuple[Weapon, ...], AtMost(12, 1)]
     attack_dm: OrNone[Figure] = None
     sand: Sand = 0
     screen_level: OrNone[Level] = None
