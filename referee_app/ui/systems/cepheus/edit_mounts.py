@@ -184,7 +184,7 @@ class MountsPage(QWidget):
 
 def _heading(title: str, place: int) -> QLabel:
     """The head of a column, cut where the column is narrow."""
-    if place <= _PLACES + 1:
+    if not _PLACES + 1 < place < len(_titles()) - 2:
         return label(title, "label")
     made = NameLabel(_NARROW, bold=False)
     made.setProperty("role", "label")

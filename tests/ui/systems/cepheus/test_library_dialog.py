@@ -137,6 +137,14 @@ def test_a_broken_shelf_still_shows_what_came_with_the_program(qtbot: QtBot, tmp
     assert "ships.json" in dialog.complaint.text()
 
 
+@pytest.mark.parametrize(("answer", "orders"), [("Accepted", 1), ("Rejected", 0)])
+def test_the_window_asks_and_gets_orders(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: str, orders: int
+) -> None:
+    monkeypatch.setattr(LibraryDialog, "exec", lambda _: LibraryDialog.DialogCode[answer])
+    assert len(library_dialog.ask(Game(battle()), None)) == orders
+
+
 @pytest.mark.parametrize("where", ["list", "search", "copies"])
 def test_enter_inserts_wherever_the_keyboard_is(dialog: LibraryDialog, where: str) -> None:
     dialog.kinds.buttons["ships"].setFocus()  # a button passed on the way must not become Enter's
