@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -20,6 +20,10 @@ NARROWEST, NATURAL, SIZES = 300, 480, (1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
 
 class StatusView(SheetView):
     """A sheet whose spots are of all widths: left and right walk them as they are read, up and down by place."""
+
+    def sizeHint(self) -> QSize:
+        """As high as it is at the width it has."""
+        return self.minimumSizeHint()
 
     def _walk(self, across: int, down: int) -> None:
         if across:
