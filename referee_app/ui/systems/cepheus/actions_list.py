@@ -13,7 +13,9 @@ from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.tiles import Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Row
 
-ROW, WIDE, INDENT = 22, 210, 8
+ROW, WIDE, INDENT = 21, 190, 6
+LEAST = 48
+"""Room for the beginning of a reason; with less the rule alone is shown."""
 FOLD = "…"
 """The key of the line that unfolds other people's actions."""
 OPEN, SHUT, WHY = Type(theme.TEXT), Type(theme.TEXT, ink="muted"), Type(theme.LABEL, ink="muted")
@@ -93,8 +95,10 @@ class ActionsList(Tiles):
         name = naming.action_name(row.action)
         draft.text(inner, name, OPEN if row.open else SHUT)
         if row.objection is not None:
-            taken = min(draft.width(name, SHUT) + 8, inner.width())
-            draft.text(inner.adjusted(taken, 0, 0, 0), naming.reason(row.objection), WHY)
+            room = inner.adjusted(draft.width(name, SHUT) + 8, 0, 0, 0)
+            fits = room.width() >= LEAST
+            why = naming.reason(row.objection) if fits else row.objection.rule
+            draft.text(room if fits else inner, why, WHY, "left" if fits else "right")
 
     def _fold_text(self) -> str:
         arrow = "▾" if self.unfolded else "▸"

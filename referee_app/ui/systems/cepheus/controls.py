@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.fields import Pick, Stepper, give_back
@@ -13,7 +13,7 @@ from referee_app.ui.plain import label
 from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.params import Choice, Field, Flag, Note, Number
 
-WIDE = 156
+WIDE = 140
 
 
 class Control(QWidget):
@@ -31,6 +31,7 @@ class Control(QWidget):
         self.column.setSpacing(0)
         self.column.addWidget(self.label)
         self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_field(self, field: Any, state: Battle, ship: Ship) -> None:
         """Show the value, telling nobody."""

@@ -85,7 +85,7 @@ class CrewBoard(QWidget):
 
     def _add_line(self) -> None:
         place = len(self.lines)
-        name, position, post = NameLabel(110, bold=False), Pick(150), Pick(170)
+        name, position, post = NameLabel(72, bold=False), Pick(140), Pick(124)
         position.picked.connect(lambda key: self._assign(place, key, ""))
         post.picked.connect(lambda key: self._assign(place, None, key))
         for column, widget in enumerate((name, position, post)):

@@ -54,7 +54,7 @@ class DamageCard(QWidget):
         for place, line in enumerate(self.lines):
             line.setVisible(place < len(queue))
             if place < len(queue):
-                line.setText(shown(f"{'▸' if place == 0 else '\u2003'} {text_of(state, queue[place])}"))
+                line.setText(shown(("▸ " if place == 0 else "\u2003 ") + text_of(state, queue[place])))
         rest = len(queue) - MOST
         self.more.setVisible(rest > 0)
         self.more.setText(translate("cepheus", "and {count} more").format(count=rest))

@@ -95,7 +95,7 @@ def value_name(what: str, key: str, state: Battle, ship: Ship) -> str:
     if what == "part":
         return part_name(ship, key)
     if not key:
-        return translate("cepheus", "none")
+        return translate("cepheus", "none") if what == "skill" else translate("cepheus", "usual")
     return said(TABLES[what], key)
 
 

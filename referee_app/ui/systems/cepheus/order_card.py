@@ -37,6 +37,7 @@ class OrderCard(QWidget):
         self.controls: dict[tuple[str, type], Control] = {}
         self._laid: tuple[tuple[str, type], ...] = ()
         self.title = label(role="emphasis", wrap=True)
+        self.hint = label(role="muted", wrap=True)
         self.reason = label(role="warn", wrap=True)
         self.give = QPushButton()
         self.give.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -58,16 +59,19 @@ class OrderCard(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.GROUP + 2)
         column.addLayout(head)
+        column.addWidget(self.hint)
         column.addWidget(self.reason)
         column.addLayout(self.grid)
-        column.addWidget(self.terms)
         column.addWidget(self.target)
+        column.addWidget(self.terms)
         column.addStretch(1)
 
     def show_order(self, order: Order | None, scene: Scene, against: Objection | None, hint: str = "") -> None:
         """Show a draft and the first thing against it; without one, a word on what to do."""
         self.order, self.scene = order, scene
-        self.title.setText(hint if order is None else naming.action_name(_action(order)))
+        self.title.setText("" if order is None else naming.action_name(_action(order)))
+        self.hint.setText(hint)
+        self.hint.setVisible(order is None)
         self.reason.setText("" if against is None else naming.reason(against))
         self.reason.setVisible(against is not None)
         self.give.setVisible(order is not None and not (against is not None and against.final))

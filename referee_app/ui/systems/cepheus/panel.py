@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.attack import Attack, Shoot
@@ -25,6 +26,7 @@ from referee_app.ui.systems.cepheus.work_card import WorkCard
 from referee_app.ui.systems.contract import Panel, View, Wish
 
 LEFT = 190
+LOW, HIGH = 196, 320
 
 
 class ShipPanel(Panel):
@@ -57,19 +59,12 @@ class ShipPanel(Panel):
         column.setSpacing(theme.ITEM)
         for widget in (self.header, self.crew):
             column.addWidget(widget)
-        pair = QWidget()
-        sheets = QHBoxLayout(pair)
-        sheets.setContentsMargins(0, 0, 0, 0)
+        sheets = QHBoxLayout()
         sheets.setSpacing(theme.ITEM)
         for sheet in self.sheets:
             sheets.addWidget(sheet, 1)
-        self.split = QSplitter(Qt.Orientation.Vertical)
-        self.split.setChildrenCollapsible(False)
-        self.split.addWidget(self.work)
-        self.split.addWidget(pair)
-        self.split.setStretchFactor(0, 1)
-        self.split.setStretchFactor(1, 1)
-        column.addWidget(self.split, 1)
+        column.addWidget(self.work)
+        column.addLayout(sheets, 1)
         self.bridge = QWidget()
         row = QHBoxLayout(self.bridge)
         row.setContentsMargins(0, 0, 0, 0)
@@ -190,6 +185,11 @@ class ShipPanel(Panel):
         if not self.other and battle.has(self.looked):
             self.other = next((one.id for one in viewmodel.targets(battle, battle.ship(self.looked))), "")
         return self.other
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The work at hand gets its share, the sheets the rest."""
+        super().resizeEvent(event)
+        self.work.setFixedHeight(max(LOW, min(HIGH, self.height() * 42 // 100)))
 
     def _retranslate(self) -> None:
         self.empty_text.setText(

@@ -16,12 +16,12 @@ MOST_PIPS = 4
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One ship of the order: its figures, how it stands in a word, and whether it ties with the one before."""
+    """One ship of the order: its figures (no Initiative before it is rolled), how it stands in a word, and whether it ties with the one before."""
 
     id: str
     name: str
     side: str
-    initiative: int
+    initiative: int | None
     thrust: int
     reactions: int
     mark: Mark
@@ -48,11 +48,11 @@ def _place(state: Battle, ship: Ship, book: Book, tied: bool, last: bool, follow
         ship.id,
         ship.name,
         ship.side,
-        initiative(ship, state.turn, book),
+        None if state.phase == "setup" else initiative(ship, state.turn, book),
         thrust(ship),
         min(MOST_PIPS, reactions_left(ship, state.turn, book)) if state.phase == "turn" else 0,
         _mark(state, ship, following),
-        tied,
+        tied and state.phase != "setup",
         last,
         tuple(change for change in ship.changes if change.turn in (None, state.turn)),
         ship.increase,

@@ -50,7 +50,7 @@ class RangeRow(QWidget):
                 pick.show_options(bands, state.range_between(id_, others[place].id))
 
     def _text(self, state: Battle, id_: str) -> str:
-        return " · ".join(f"{state.ship(other).name} {self._band(state, id_, other)}" for other in self._ids)
+        return " · ".join(f"{state.ship(other).name}: {self._band(state, id_, other)}" for other in self._ids)
 
     def _band(self, state: Battle, id_: str, other: str) -> str:
         if state.are_docked(id_, other):

@@ -1,4 +1,4 @@
-"""What stands between a ship and the one it looks at: the range, each weapon's difficulty by range, links, reactions."""
+"""What stands between a ship and its target: the range, the weapon's difficulty by range, links, reactions."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _links(state: Battle, ship: Ship, other: Ship, book: Book) -> list[str]:
 
 
 class TargetCard(QWidget):
-    """Three short lines: who and how near, the bands with the weapon's modifiers, the links."""
+    """Who, how near and what links them; then the bands with the weapon's modifiers."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,7 +92,7 @@ class TargetCard(QWidget):
 
     def sizeHint(self) -> QSize:
         """Three lines, two without a weapon."""
-        return QSize(7 * CELL + 4, LINE * (4 if self.sight and self.sight.weapon else 3))
+        return QSize(7 * CELL + 4, LINE * (3 if self.sight and self.sight.weapon else 2) + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it."""
@@ -105,8 +105,11 @@ class TargetCard(QWidget):
 
     def _paint(self, draft: Draft, seen: Sight) -> None:
         wide = float(self.width())
-        head = f"{seen.name} · {said(glossary.RANGES, seen.band)}"
-        draft.text(QRectF(0, 0, wide, LINE), head, Type(theme.TEXT, True))
+        head, strong = f"{seen.name} · {said(glossary.RANGES, seen.band)}", Type(theme.TEXT, True)
+        draft.text(QRectF(0, 0, wide, LINE), head, strong)
+        taken = draft.width(head, strong) + theme.ITEM
+        links = Type(theme.LABEL, ink="muted")
+        draft.text(QRectF(taken, 0, wide - taken, LINE), " · ".join(seen.links), links, beside=strong)
         for place, band in enumerate(RANGES):
             rect = QRectF(place * CELL, LINE, CELL - 2, LINE * (2 if seen.weapon else 1))
             lit = band == seen.band
@@ -118,5 +121,3 @@ class TargetCard(QWidget):
             draft.figure(above, said(glossary.RANGES_SHORT, band), Type(theme.LABEL, lit, ink=ink), "centre")
             if seen.weapon:
                 draft.figure(above.translated(0, LINE), seen.cells[place], Type(theme.TEXT, lit, ink=ink), "centre")
-        y = LINE * (3 if seen.weapon else 2)
-        draft.text(QRectF(0, y, wide, LINE), " · ".join(seen.links), Type(theme.LABEL, ink="muted"))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from referee_app.systems.cepheus.state import Battle, Ship, Terms
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS
@@ -15,7 +15,7 @@ from referee_app.ui.systems.cepheus.controls import Control, CountControl, FlagC
 from referee_app.ui.systems.cepheus.glossary import DIFFICULTIES
 from referee_app.ui.systems.cepheus.params import Choice, Flag, Number
 
-MOST = 9
+MOST, ACROSS, COLUMN = 9, 3, 100
 
 
 class TermsRow(QWidget):
@@ -36,18 +36,33 @@ class TermsRow(QWidget):
             "difficulty": PickControl("difficulty"),
             "characteristic": PickControl("characteristic"),
         }
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.ITEM)
-        for name, control in self.controls.items():
+        self._laid: tuple[str, ...] = ()
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(0, 0, 0, 0)
+        self.grid.setHorizontalSpacing(theme.ITEM)
+        self.grid.setVerticalSpacing(2)
+        self.grid.setColumnStretch(ACROSS, 1)
+        for control in self.controls.values():
             if isinstance(control, PickControl):
-                control.pick.setFixedWidth(96)
+                control.pick.setFixedWidth(COLUMN)
+            elif isinstance(control, CountControl):
+                control.stepper.count.setFixedWidth(COLUMN - 2 * (theme.ROW + theme.GROUP))
             control.edited.connect(self._on_edited)
-            control.setVisible(name == "referee")
-            row.addWidget(control)
-        row.addStretch(1)
+            control.hide()
 
-    def show_terms(self, terms: Terms, state: Battle, ship: Ship, enemy: str, units: bool) -> None:  # noqa: PLR0913
+    def _lay(self, names: tuple[str, ...]) -> None:
+        """Those that count, close together."""
+        if names == self._laid:
+            return
+        for name in self._laid:
+            self.grid.removeWidget(self.controls[name])
+            self.controls[name].hide()
+        for place, name in enumerate(names):
+            self.grid.addWidget(self.controls[name], place // ACROSS, place % ACROSS)
+            self.controls[name].show()
+        self._laid = names
+
+    def show_terms(self, terms: Terms, state: Battle, ship: Ship, enemy: str, units: bool) -> None:
         """Show what is put in and what there is; `units` may aim this roll."""
         self.terms, self._enemy = terms, enemy
         pool, free = ship.conduct.pool, ship.conduct.units if units else 0
@@ -63,11 +78,8 @@ class TermsRow(QWidget):
         }
         for name, control in self.controls.items():
             control.show_field(fields[name], state, ship)
-        self.controls["coordinate"].setVisible(pool > 0)
-        self.controls["fire_control"].setVisible(free > 0)
-        self.controls["intercept"].setVisible(bool(enemy) and enemy in ship.intercepts)
-        for name in ("difficulty", "characteristic"):
-            self.controls[name].setVisible(True)
+        there = {"coordinate": pool > 0, "fire_control": free > 0, "intercept": enemy in ship.intercepts}
+        self._lay(tuple(name for name in self.controls if there.get(name, True)))
 
     def _on_edited(self, name: str, value: Any) -> None:
         if name == "intercept":

@@ -15,13 +15,13 @@ LINES: Texts = {
     "reactions": QT_TRANSLATE_NOOP("cepheus", "{name}: reactions {count}"),
     "arriving": QT_TRANSLATE_NOOP("cepheus", "{count} missiles strike {name} this turn"),
     "flying": QT_TRANSLATE_NOOP("cepheus", "{count} missiles on their way to {name}"),
-    "evasive": QT_TRANSLATE_NOOP("cepheus", "Evasive until the next activation"),
+    "damage": QT_TRANSLATE_NOOP("cepheus", "{count} hits to settle"),
     "line_up": QT_TRANSLATE_NOOP("cepheus", "Shot lined up +{count} until the activation ends"),
     "points": QT_TRANSLATE_NOOP("cepheus", "{count} points lapse at the end of the turn"),
     "targeting": QT_TRANSLATE_NOOP("cepheus", "Sensors on {who} until the activation ends"),
     "collision": QT_TRANSLATE_NOOP("cepheus", "Collision not yet avoided"),
 }
-WARN = ("arriving", "collision", "points")
+WARN = ("damage", "arriving", "collision", "points")
 MOST = 8
 
 
@@ -34,11 +34,10 @@ class TodoStrip(QWidget):
         self.title = label(role="label")
         self.lines = [label(wrap=True) for _ in range(MOST)]
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.ITEM, 0, 0, 0)
+        column.setContentsMargins(theme.ITEM, 0, theme.APART, 0)
         column.setSpacing(2)
         column.addWidget(self.title)
         for line in self.lines:
-            line.setFont(theme.font(theme.LABEL))
             line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
             column.addWidget(line)
         column.setAlignment(Qt.AlignmentFlag.AlignTop)

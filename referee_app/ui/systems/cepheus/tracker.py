@@ -100,7 +100,8 @@ class Tracker(Tiles):
         below = QRectF(inner.left(), inner.top() + half, inner.width(), half)
         ink = "muted" if out or one.mark == "acted" else "ink"
         draft.text(above.adjusted(0, 0, -34, 0), one.name, Type(NAME.size, one.mark != "acted", ink=ink))
-        draft.figure(above, figure(one.initiative), Type(theme.EMPHASIS, True, ink=ink), "right")
+        if one.initiative is not None:
+            draft.figure(above, figure(one.initiative), Type(theme.EMPHASIS, True, ink=ink), "right")
         pips = one.reactions * (PIP + 2)
         draft.text(below.adjusted(0, 0, -pips - 30, 0), word_of(one), WORD)
         thrust = f"{translate('cepheus', 'T', 'Thrust, in one letter')}\u00a0{one.thrust}"
@@ -117,7 +118,7 @@ class Tracker(Tiles):
         )
         parts = [
             figures.format(
-                name=one.name, side=one.side, initiative=figure(one.initiative), thrust=one.thrust, left=one.reactions
+                name=one.name, side=one.side, initiative="—" if one.initiative is None else figure(one.initiative), thrust=one.thrust, left=one.reactions
             )
         ]
         parts += [f"{signed(change.amount)} {said(SOURCES, change.source)}" for change in one.changes]
@@ -154,7 +155,7 @@ class Tracker(Tiles):
 
     def count_at(self, wanted: int, from_: int) -> int:
         """The Initiative that puts a ship in front of a line: one above whom it passes, or one below the last."""
-        others = [place.initiative for number, place in enumerate(self.places) if number != from_]
+        others = [place.initiative or 0 for number, place in enumerate(self.places) if number != from_]
         before = wanted - 1 if wanted > from_ else wanted
         return others[before] + 1 if before < len(others) else others[-1] - 1
 

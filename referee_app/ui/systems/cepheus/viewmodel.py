@@ -103,7 +103,7 @@ def next_up(tiles: tuple[Tile, ...]) -> Tile | None:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One action: the order as it would be given, what speaks against it first, and whether it is the person's trade."""
+    """One action: the order as it would be given, what speaks against it first, whether it is the person's trade."""
 
     action: str
     order: Order
@@ -231,6 +231,8 @@ def todo(state: Battle, book: Book) -> tuple[Todo, ...]:
     lines: list[Todo] = []
     for ship in acting:
         lines += _owed(state, ship, book)
+    if state.queue:
+        lines.append(Todo("damage", "", "", len(state.queue)))
     lines += _flying(state)
     if state.phase == "turn":
         for ship in state.ships:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.initiative import RollInitiative
@@ -23,8 +23,6 @@ from referee_app.ui.systems.cepheus.reaction_strip import ReactionStrip
 from referee_app.ui.systems.cepheus.setup_board import SetupBoard
 from referee_app.ui.systems.cepheus.turn_card import TurnCard
 from referee_app.ui.systems.contract import View, Wish
-
-LEAST = 150
 
 
 class WorkCard(QFrame):
@@ -73,7 +71,6 @@ class WorkCard(QFrame):
         column.setSpacing(theme.GROUP)
         column.addWidget(self.reminder)
         column.addWidget(self.stack, 1)
-        self.setMinimumHeight(LEAST)
 
     def _connect(self) -> None:
         for page in (self.setup, self.crew, self.reactions, self.arrivals, self.damage):
@@ -107,28 +104,21 @@ class WorkCard(QFrame):
         page = self._page_now()
         self.stack.setCurrentIndex(list(self.pages).index(page))
         self._fill(page)
-        against = reminders(self.battle, view.book) if page == "crew" else ()
-        self.reminder.setText(" ".join(naming.reason(one) for one in against))
-        self.reminder.setVisible(bool(against))
         self._propose()
         if self._settling and view.live:
             QTimer.singleShot(0, self, self._settle_next)
 
     def _page_now(self) -> str:
         battle = self.battle
-        if battle.incoming is not None:
-            return "reactions"
-        if battle.phase == "setup" or self.board_open:
-            return "setup"
-        if battle.phase == "over":
-            return "over"
-        if arrivals(battle):
-            return "arrivals"
-        if self._damage_now():
-            return "damage"
-        if battle.phase == "between":
-            return "turn"
-        return "crew"
+        asked = {
+            "reactions": battle.incoming is not None,
+            "setup": battle.phase == "setup" or self.board_open,
+            "over": battle.phase == "over",
+            "arrivals": bool(arrivals(battle)),
+            "damage": self._damage_now(),
+            "turn": battle.phase == "between",
+        }
+        return next((page for page, now in asked.items() if now), "crew")
 
     def _damage_now(self) -> bool:
         """Whether damage comes next: nobody aboard the acting ship has a significant action left, or none is acting."""
@@ -163,8 +153,17 @@ class WorkCard(QFrame):
         if self.view is None:
             return
         draft = self.crew.draft if self.page == "crew" and self.crew.open and self.view.live else None
+        self._remind()
         self.drafted.emit(draft)
         self.wished.emit(self._wish(draft) if self.view.live else None)
+
+    def _remind(self) -> None:
+        """What is left undone, while the rail's button would close the activation (section 14)."""
+        assert self.view is not None
+        idle = self.page == "crew" and self.crew.draft is None
+        against = reminders(self.battle, self.view.book) if idle else ()
+        self.reminder.setText(" ".join(naming.reason(one) for one in against))
+        self.reminder.setVisible(bool(against))
 
     def _wish(self, draft: Any) -> Wish | None:
         assert self.view is not None
@@ -214,12 +213,3 @@ def _scrolled(page: QWidget) -> QScrollArea:
     area.viewport().setAutoFillBackground(False)
     return area
 
-
-def side_by_side(*widgets: QWidget) -> QHBoxLayout:
-    """Widgets in a row, the last one taking the room."""
-    row = QHBoxLayout()
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(theme.APART)
-    for place, widget in enumerate(widgets):
-        row.addWidget(widget, 1 if place == len(widgets) - 1 else 0, Qt.AlignmentFlag.AlignTop)
-    return row
