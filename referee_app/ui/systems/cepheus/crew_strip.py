@@ -18,7 +18,9 @@ COMPUTER = "computer"
 
 
 class CrewStrip(Tiles):
-    """One tile a person; the computer is the last."""
+    """One tile a person; the computer is the last. Enter goes on to what the person can do."""
+
+    twice = False
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

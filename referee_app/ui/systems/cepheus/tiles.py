@@ -28,6 +28,8 @@ class Tiles(QWidget):
     """The referee picked a tile: its key."""
     taken = Signal(str)
     """The referee took the picked tile, by Enter or a second click: its key."""
+    twice = True
+    """Whether a second click takes a tile."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,7 +106,7 @@ class Tiles(QWidget):
         place = self.place_at(event.position())
         if place is None or event.button() != Qt.MouseButton.LeftButton:
             return
-        again = place == self.place
+        again = self.twice and place == self.place
         (self.taken if again else self.picked).emit(self.keys[place])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
