@@ -11,6 +11,10 @@ from PySide6.QtCore import QCoreApplication
 from referee_app import __version__
 
 
+WIDTH = 900
+"""Room for the long lines of the licence, in pixels."""
+
+
 def _of(package: str) -> str:
     try:
         return version(package)

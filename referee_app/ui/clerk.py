@@ -350,7 +350,7 @@ class Clerk(QObject):
 
     def about(self) -> None:
         """Version, licence, what it is made of."""
-        small_dialogs.show_text(self.window, self.tr("About Referee"), about.text())
+        small_dialogs.show_text(self.window, self.tr("About Referee"), about.text(), about.WIDTH)
 
     def _open_path(self, path: Path) -> None:
         self._guarded(lambda: self.open(path))
