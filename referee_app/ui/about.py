@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication
 
 from referee_app import __version__
 
-
 WIDTH = 900
 """Room for the long lines of the licence, in pixels."""
 
