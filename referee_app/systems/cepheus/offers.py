@@ -47,7 +47,14 @@ def offers(state: Battle, book: Book) -> Iterator[Order]:
     elif state.active:
         yield from _activation(state, book)
     else:
+        yield from _ending(state)
         yield from _between(state, book)
+
+
+def _ending(state: Battle) -> Iterator[Order]:
+    """One side is left, and nothing is in flight or waits (section 11)."""
+    sides = {ship.side for ship in state.ships if not gone(ship)}
+    if len(sides) < 2 and not (state.salvos or state.queue):
         yield EndEncounter()
 
 
