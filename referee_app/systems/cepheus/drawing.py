@@ -26,8 +26,8 @@ def hardpoints(tons: int) -> int:
 
 def misdrawn(ship: Ship, others: Iterable[Ship], book: Book) -> Iterator[Objection]:
     """Everything wrong with a sheet that is to lie beside others, the impossible first."""
-    yield from _impossible(ship)
-    yield from _twice(ship, others)
+    clashes = tuple(_twice(ship, others))
+    yield from clashes or _impossible(ship)
     yield from _gunners(ship)
     yield from _unusual(ship)
     yield from _mounts(ship, book)
@@ -58,7 +58,7 @@ def _twice(ship: Ship, others: Iterable[Ship]) -> Iterator[Objection]:
     seen: set[str] = set()
     for place, person in enumerate(ship.crew):
         where = (("field", f"crew[{place}].id"), ("crew", person.id))
-        if person.id in seen or person.id in elsewhere:
+        if person.id in seen or person.id in elsewhere or person.id in SYSTEMS:
             there = elsewhere.get(person.id, ship.name)
             yield Objection("person_twice", "C-16", (*where, ("ship", there)), final=True)
         seen.add(person.id)
