@@ -42,30 +42,23 @@ class SetupBoard(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        around = QHBoxLayout()
-        around.setSpacing(theme.ITEM)
-        for widget in (self.labels["range"], self.range, self.labels["hazard"], self.hazard, self.differs):
-            around.addWidget(widget)
-        around.addStretch(1)
-        world = QHBoxLayout()
-        world.setSpacing(theme.ITEM)
-        for widget in (self.world, self.labels["size"], self.size, self.labels["atmosphere"], self.atmosphere):
-            world.addWidget(widget)
-        world.addStretch(1)
+        around = _line(self.labels["range"], self.range)
+        hazard = _line(self.labels["hazard"], self.hazard, self.differs)
+        world = _line(self.world, self.labels["size"], self.size, self.labels["atmosphere"], self.atmosphere)
         self.grid = QGridLayout()
         self.grid.setHorizontalSpacing(theme.APART)
         self.grid.setVerticalSpacing(theme.GROUP)
-        self.grid.setColumnStretch(3, 1)
+        self.grid.setColumnStretch(0, 1)
         left = QVBoxLayout()
         left.setSpacing(theme.ITEM)
-        for part in (around, world, self.grid):
+        for part in (around, hazard, world, self.grid):
             left.addLayout(part)
         left.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.APART)
-        row.addLayout(left, 1)
-        row.addWidget(self._aboard(), 1)
+        row.addLayout(left, 3)
+        row.addWidget(self._aboard(), 4)
 
     def _aboard(self) -> QWidget:
         holder_ = QWidget()
@@ -161,7 +154,7 @@ class SetupBoard(QWidget):
 
     def _add_line(self) -> None:
         place = len(self.lines)
-        line = NameLabel(150), QCheckBox(), QCheckBox()
+        line = NameLabel(), QCheckBox(), QCheckBox()
         for column, widget in enumerate(line):
             widget.setFocusPolicy(Qt.FocusPolicy.TabFocus if column else Qt.FocusPolicy.NoFocus)
             self.grid.addWidget(widget, place, column)
@@ -194,3 +187,12 @@ class SetupBoard(QWidget):
             (self.size.value(), self.atmosphere.value()) if self.battle.planet else (known.size, known.atmosphere)
         )
         self.ordered.emit(SetPlanet(Planet(size, atmosphere) if there else None))
+
+
+def _line(*widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(theme.ITEM)
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return row
