@@ -1,4 +1,4 @@
-"""The status sheet on the screen: the paper's order, as close as a glance allows; a unit is a pixel."""
+"""The status sheet on the screen, what is hit first, as close as a glance allows; a unit is a pixel."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ BAD = Type(12, True, ink="bad")
 POINTS, TIGHT = Grid(9, 2, 3), Grid(6, 2, 3)
 ROUNDS = Grid(12, 1, 3)
 CREW_WIDE, SYSTEM_WIDE, MOUNT_WIDE, MANY_MOUNTS, FORCE_LINES = 145, 106, 210, 5, 2
+NAMED = 320
+"""The least room behind a mount's hits in which the gunner's name stands too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +61,11 @@ class _Sheet:
         """Draw everything, part by part."""
         yield self._head()
         yield from self._tracks()
-        yield from self._pairs(self._figures())
         self._apart()
         yield from self._columns([self._system(name) for name in SYSTEMS], SYSTEM_WIDE)
         self._apart()
         yield from self._mounts()
+        yield from self._pairs(self._figures())
         yield from self._pairs(self._stores())
         self._apart()
         yield from self._columns([self._person(person) for person in self.ship.crew], CREW_WIDE)
@@ -219,9 +221,10 @@ class _Sheet:
             d.figure(QRectF(x, rect.top(), rect.right() - x, LINE), text, BODY, "left")
             return
         room = rect.right() - x
-        d.text(QRectF(x, rect.top(), room * 0.48, LINE), armed, BODY)
-        self._ammunition(QRectF(x + room * 0.49, rect.top(), room * 0.31, LINE), mount, ammo)
-        d.text(QRectF(x + room * 0.81, rect.top(), room * 0.19, LINE), who, LABEL)
+        first, second = (0.48, 0.8) if room > NAMED else (0.62, 1.0)
+        d.text(QRectF(x, rect.top(), room * first, LINE), armed, BODY)
+        self._ammunition(QRectF(x + room * first + 4, rect.top(), room * (second - first) - 4, LINE), mount, ammo)
+        d.text(QRectF(x + room * second + 4, rect.top(), room * (1 - second) - 4, LINE), who, LABEL)
 
     def _short(self, mount: Mount) -> str:
         """Ammunition in figures: what is loaded of what could be."""
@@ -230,10 +233,10 @@ class _Sheet:
 
     def _ammunition(self, rect: QRectF, mount: Mount, ammo: str) -> None:
         found = [rack for rack in racks(mount, self.data.book) if rack.room]
-        if len(found) != 1 or not sheet_parts.rounds(self.d, rect, found[0], ROUNDS, 9):
-            self.d.figure(
-                QRectF(rect.left(), rect.top(), min(rect.width(), self.d.width(ammo, BODY)), LINE), ammo, BODY
-            )
+        if len(found) == 1 and sheet_parts.rounds(self.d, rect, found[0], ROUNDS, 9):
+            return
+        text = ammo if self.d.width(ammo, BODY) <= rect.width() * 1.2 else self._short(mount)
+        self.d.figure(rect, text, BODY, "left")
 
     # people, and what is in force
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.journal import Journal
 from referee_app.store.session import Encounter
+from referee_app.systems.cepheus.actions.table import Correct
 from referee_app.systems.cepheus.book import Book, Rulings
 from referee_app.systems.cepheus.state import Battle, Mount, Part, Ship, Stores
 from referee_app.systems.cepheus.state.kinds import SYSTEMS
@@ -32,7 +33,7 @@ from referee_app.ui.systems.cepheus import (
 from referee_app.ui.systems.cepheus.ruling_words import RULINGS
 from referee_app.ui.systems.cepheus.sheet_data import data_of, racks
 from referee_app.ui.systems.cepheus.sheet_kit import Block, Section
-from tests.systems.cepheus.table import BOOK, mount, ruled
+from tests.systems.cepheus.table import BOOK, Game, mount, ruled
 from tests.ui.sheets import texts
 from tests.ui.systems.cepheus.ships import battle, cruiser, fighter, patrol
 
@@ -273,6 +274,18 @@ def test_the_head_carries_the_encounter_and_the_turn_of_the_moment() -> None:
     at = printing.Moment(encounter, 0)
     (page,) = texts(pdf(printing.sheet_pages(at, ("sting",)), "a4", "x"))
     assert page.count("Skirmish at Kell") == 2  # in the head, and at the foot of every page
+
+
+def test_a_past_moment_is_printed_as_it_stood() -> None:
+    game = Game(battle())
+    game.give(Correct("heron", "", "hull", 2))
+    encounter = Encounter("cepheus", "Skirmish at Kell", game.journal, [{}])
+    pages = [
+        texts(pdf(printing.sheet_pages(printing.Moment(encounter, lines), ("heron",)), "a4", "x"))[0]
+        for lines in (0, 1)
+    ]
+    assert "Hull 5/8" in pages[0]
+    assert "Hull 2/8" in pages[1]
 
 
 def test_a_report_ends_with_the_attribution(monkeypatch: pytest.MonkeyPatch) -> None:
