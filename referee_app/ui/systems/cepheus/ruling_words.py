@@ -29,7 +29,9 @@ RULINGS: Texts = {
     "rulings.reactions_cost_initiative": QT_TRANSLATE_NOOP("cepheus", "Each reaction costs 2 Initiative (R-20)"),
     "rulings.reactions_cost_initiative=False": QT_TRANSLATE_NOOP("cepheus", "no"),
     "rulings.reactions_cost_initiative=True": QT_TRANSLATE_NOOP("cepheus", "yes"),
-    "rulings.reactions_after_roll": QT_TRANSLATE_NOOP("cepheus", "Sand and screens may wait until a hit is known (R-21)"),
+    "rulings.reactions_after_roll": QT_TRANSLATE_NOOP(
+        "cepheus", "Sand and screens may wait until a hit is known (R-21)"
+    ),
     "rulings.reactions_after_roll=False": QT_TRANSLATE_NOOP("cepheus", "no"),
     "rulings.reactions_after_roll=True": QT_TRANSLATE_NOOP("cepheus", "yes"),
     "rulings.sand_stops_mesons": QT_TRANSLATE_NOOP("cepheus", "Sand stops meson guns (R-22)"),
@@ -50,7 +52,9 @@ RULINGS: Texts = {
     "rulings.adjust_speed_repeat": QT_TRANSLATE_NOOP("cepheus", "Adjust Speed several times a turn (R-29)"),
     "rulings.adjust_speed_repeat=False": QT_TRANSLATE_NOOP("cepheus", "no"),
     "rulings.adjust_speed_repeat=True": QT_TRANSLATE_NOOP("cepheus", "yes"),
-    "rulings.own_electronics_in_targeting": QT_TRANSLATE_NOOP("cepheus", "Own electronics count in Sensor Targeting (R-34)"),
+    "rulings.own_electronics_in_targeting": QT_TRANSLATE_NOOP(
+        "cepheus", "Own electronics count in Sensor Targeting (R-34)"
+    ),
     "rulings.own_electronics_in_targeting=False": QT_TRANSLATE_NOOP("cepheus", "no"),
     "rulings.own_electronics_in_targeting=True": QT_TRANSLATE_NOOP("cepheus", "yes"),
     "rulings.ecm_needs_jammers": QT_TRANSLATE_NOOP("cepheus", "Electronic Warfare needs jammers (R-36)"),
