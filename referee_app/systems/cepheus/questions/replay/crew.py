@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal
 
 from referee_app.core.questions import Answer
 from referee_app.systems.cepheus.actions import anyone, captain
 from referee_app.systems.cepheus.actions import repair as repairs
+from referee_app.systems.cepheus.damage.repairs import part_of
 from referee_app.systems.cepheus.questions.fields import Level, Name, missing, nothing_there
 from referee_app.systems.cepheus.questions.replay.acts import Act, Check
 from referee_app.systems.cepheus.questions.replay.game import Game, Order
 from referee_app.systems.cepheus.questions.replay.reports import Facts, Report
 from referee_app.systems.cepheus.state import Ship
-from referee_app.systems.cepheus.state.kinds import Load, Position, Size, SystemName, Weapon
+from referee_app.systems.cepheus.state.kinds import Load, Position, Size, Weapon
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -146,10 +147,10 @@ class Repair(Check):
 
 def hits_of(ship: Ship, what: str) -> int:
     """The hits of a system or mount."""
-    if what in get_args(SystemName):
-        return ship.systems.part(what).hits  # type: ignore[arg-type]
-    of_ship(ship, what, "system")
-    return ship.mount(what).hits
+    part = part_of(ship, what)
+    if part is None:
+        raise nothing_there("system", f"a system, turret or bay of {ship.id}")
+    return part.hits
 
 
 def mended(before: int, after: int) -> Report:

@@ -26,16 +26,15 @@ def choices(kinds: Iterable[type], tag: str) -> Mapping[str, Record]:
 
 ACTS = choices((*crew.ACTS, *helm.ACTS, *consoles.ACTS, *boarding.ACTS), "action")
 STEP = OneOf("op", {**choices((*steps.STEPS, *fire.STEPS, *damage.STEPS), "op"), "act": OneOf("action", ACTS)})
+AT_THE_TABLE = ("multi_role", "reactions_after_roll", "interrupt_on", "comms_loss_initiative")
+"""Switches that concern the table only."""
 Steps = Annotated[tuple[Step | Refused, ...], Script(STEP)]
 
 
 def replay(book: Book, setup: Setup, steps: Steps) -> Answer:
-    """An encounter step by step; switches that concern only the table change nothing here (questions.md 3)."""
+    """An encounter step by step (questions.md 3.5)."""
     usual = Rulings()
     kept: dict[str, Any] = {name: getattr(usual, name) for name in AT_THE_TABLE}
     book = replace(book, rulings=replace(book.rulings, **kept))
     game = Game(setup.battle(book), book, setup.listed())
     return {"steps": [game.play(step) for step in steps]}
-
-
-AT_THE_TABLE = ("multi_role", "reactions_after_roll", "interrupt_on", "comms_loss_initiative")
