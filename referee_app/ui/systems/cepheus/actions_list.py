@@ -93,12 +93,17 @@ class ActionsList(Tiles):
             draft.text(inner, self._fold_text(), WHY)
             return
         name = naming.action_name(row.action)
-        draft.text(inner, name, OPEN if row.open else SHUT)
-        if row.objection is not None:
-            room = inner.adjusted(draft.width(name, SHUT) + 8, 0, 0, 0)
-            fits = room.width() >= LEAST
-            why = naming.reason(row.objection) if fits else row.objection.rule
-            draft.text(room if fits else inner, why, WHY, "left" if fits else "right")
+        if row.objection is None:
+            draft.text(inner, name, OPEN)
+            return
+        room = inner.adjusted(draft.width(name, SHUT) + 8, 0, 0, 0)
+        if room.width() >= LEAST:
+            draft.text(inner, name, SHUT)
+            draft.text(room, naming.reason(row.objection), WHY)
+        else:
+            rule = draft.width(row.objection.rule, WHY)
+            draft.text(inner.adjusted(0, 0, -rule - 4, 0), name, SHUT)
+            draft.text(inner, row.objection.rule, WHY, "right")
 
     def _fold_text(self) -> str:
         arrow = "▾" if self.unfolded else "▸"

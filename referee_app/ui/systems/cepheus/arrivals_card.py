@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.actions.arrivals import Arrive
 from referee_app.systems.cepheus.missiles import due
@@ -58,7 +58,7 @@ class ArrivalsCard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = label(role="emphasis")
-        self.lines: list[tuple[QWidget, QPushButton]] = []
+        self.lines: list[tuple[QWidget, QLabel, QPushButton]] = []
         self._arrivals: tuple[Arrival, ...] = ()
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -72,11 +72,11 @@ class ArrivalsCard(QWidget):
         self.title.setText(translate("cepheus", "Missiles arrive"))
         while len(self.lines) < len(found):
             self._add_line()
-        for place, (text, button) in enumerate(self.lines):
+        for place, (holder, text, button) in enumerate(self.lines):
             there = place < len(found)
-            text.parentWidget().setVisible(there)
+            holder.setVisible(there)
             if there:
-                text.setText(shown(found[place].text))  # type: ignore[attr-defined]
+                text.setText(shown(found[place].text))
                 button.setText(translate("cepheus", "They arrive"))
 
     def _add_line(self) -> None:
@@ -90,4 +90,4 @@ class ArrivalsCard(QWidget):
         row.addWidget(text, 1)
         row.addWidget(button)
         self.column.addWidget(holder)
-        self.lines.append((text, button))
+        self.lines.append((holder, text, button))

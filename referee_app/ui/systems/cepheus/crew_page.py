@@ -140,8 +140,13 @@ class CrewPage(QWidget):
     def _show_order(self) -> None:
         assert self.view is not None
         around = viewmodel.scene(self.battle, self.view.book, self.crew, self.aim, self.ship)
-        hint = translate("cepheus", "Pick an action; its order is drawn up at once. A second click or Enter gives it.")
-        self.card.show_order(self.draft, around, self.against, hint)
+        self.card.show_order(self.draft, around, self.against, self._hint())
+
+    def _hint(self) -> str:
+        if self.battle.acting != self.ship:
+            text = translate("cepheus", "Orders are given in the activation of {name}.")
+            return text.format(name=self.battle.ship(self.ship).name)
+        return translate("cepheus", "Pick an action; its order is drawn up at once. A second click or Enter gives it.")
 
     # picking
 

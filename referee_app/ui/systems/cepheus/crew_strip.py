@@ -98,7 +98,7 @@ class CrewStrip(Tiles):
             for text in (
                 name_of(tile),
                 said(glossary.POSITIONS, tile.position) if tile.position else "",
-                tile.post,
+                said(glossary.SYSTEMS, tile.post),
                 left.format(significant=tile.significant, minor=tile.minor),
                 said(naming.WORDS, tile.word) if tile.word else "",
             )
@@ -116,4 +116,4 @@ def word_of(tile: Tile) -> str:
     if tile.word in ("dead", "unconscious", "task", "computer"):
         return said(naming.WORDS, tile.word)
     position = said(glossary.POSITIONS, tile.position or "passenger")
-    return f"{position} · {tile.post}" if tile.post else position
+    return f"{position} · {said(glossary.SYSTEMS, tile.post)}" if tile.post else position

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
@@ -97,25 +99,34 @@ def figures(state: Battle, ship: Ship, book: Book) -> str:
 
 def pills(state: Battle, ship: Ship) -> list[str]:
     """What is in force, with when it ends (section 11)."""
-    conduct, found = ship.conduct, []
+    return [*_standing(ship), *_this_turn(ship), *_links(state, ship)]
+
+
+def _standing(ship: Ship) -> Iterator[str]:
     if ship.status != "fighting":
-        found.append(said(glossary.STATUSES, ship.status).lower())
-    if conduct.hasty:
-        found.append(translate("cepheus", "hasty until the turn ends"))
-    if conduct.evasive:
-        found.append(translate("cepheus", "evasive {dm} until its next activation").format(dm=signed(-conduct.evasive)))
-    if conduct.line_up:
-        found.append(translate("cepheus", "shot lined up {dm}").format(dm=signed(conduct.line_up)))
-    if conduct.pool:
-        found.append(translate("cepheus", "points {count} this turn").format(count=conduct.pool))
-    if conduct.units:
-        found.append(translate("cepheus", "Fire Control {count}").format(count=conduct.units))
-    if ship.pursuit and state.has(ship.pursuit.target):
-        found.append(translate("cepheus", "pursues {name}").format(name=state.ship(ship.pursuit.target).name))
-    if ship.jammed_by:
-        found.append(translate("cepheus", "jammed"))
-    if ship.plot:
-        found.append(translate("cepheus", "jump plot ready, {count} parsecs").format(count=ship.plot))
+        yield said(glossary.STATUSES, ship.status).lower()
     if ship.orbit:
-        found.append(said(glossary.ORBITS, ship.orbit).lower())
-    return found
+        yield said(glossary.ORBITS, ship.orbit).lower()
+    if ship.plot:
+        yield translate("cepheus", "jump plot ready, parsecs {count}").format(count=ship.plot)
+
+
+def _this_turn(ship: Ship) -> Iterator[str]:
+    conduct = ship.conduct
+    if conduct.hasty:
+        yield translate("cepheus", "hasty until the turn ends")
+    if conduct.evasive:
+        yield translate("cepheus", "evasive {dm} until its next activation").format(dm=signed(-conduct.evasive))
+    if conduct.line_up:
+        yield translate("cepheus", "shot lined up {dm}").format(dm=signed(conduct.line_up))
+    if conduct.pool:
+        yield translate("cepheus", "points this turn {count}").format(count=conduct.pool)
+    if conduct.units:
+        yield translate("cepheus", "Fire Control {count}").format(count=conduct.units)
+
+
+def _links(state: Battle, ship: Ship) -> Iterator[str]:
+    if ship.pursuit and state.has(ship.pursuit.target):
+        yield translate("cepheus", "pursues {name}").format(name=state.ship(ship.pursuit.target).name)
+    if ship.jammed_by:
+        yield translate("cepheus", "jammed")

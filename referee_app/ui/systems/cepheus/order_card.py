@@ -1,4 +1,4 @@
-"""The order being drawn up: its fields with defaults already chosen, what is put into the check, what speaks against."""
+"""The order being drawn up: its fields with defaults chosen, what is put into the check, what speaks against it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stage of the Ships tab: tracker at the left; header, crew, the work at hand and two status sheets at the right."""
+"""The stage of the Ships tab: tracker at the left; header, crew, the work at hand and two status sheets beside it."""
 
 from __future__ import annotations
 
@@ -130,9 +130,9 @@ class ShipPanel(Panel):
     def show_view(self, view: View) -> None:
         """Show the sheets; refresh only what is another object than before."""
         before, self.view = self.view, view
-        if before is not None and before.state is view.state and before.book is view.book:
-            if (before.live, before.changed) == (view.live, view.changed):
-                return
+        same = before is not None and before.state is view.state and before.book is view.book
+        if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
+            return
         anybody = bool(view.state.ships)
         self.empty.setVisible(not anybody)
         self.bridge.setVisible(anybody)

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from referee_app.systems.cepheus.checks import USES
-from referee_app.systems.cepheus.state import PLAIN, Terms
-from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, POSITIONS, SKILLS, SYSTEMS, UNITS
 from referee_app.systems.cepheus.standing import thrust
+from referee_app.systems.cepheus.state import Terms
+from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, POSITIONS, SKILLS, UNITS
 from referee_app.ui.systems.cepheus.drafts import (
     Order,
     Scene,
@@ -42,7 +41,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A field that counts, between limits; `of` is what a 0 stands for."""
+    """A field that counts, between limits."""
 
     name: str
     value: int
@@ -79,20 +78,28 @@ def changed(order: Order, name: str, value: Any, scene: Scene) -> Order:
     """The order with another value; what hung on the old one is chosen anew."""
     if name == "target" and order.kind == "sensor_targeting":
         aimed = order.targets[0]  # type: ignore[attr-defined]
-        return replace(order, targets=(replace(aimed, ship=value),))  # type: ignore[type-var]
-    made: Any = replace(order, **{name: value})  # type: ignore[type-var]
-    if name == "mount" and order.kind in ("attack", "launch"):
-        mount = scene.ship.mount(value)
-        weapon = next(iter(kinds_of(mount, scene.book, order.kind == "launch")), made.weapon)
-        return replace(made, weapon=weapon, count=0)
-    if name == "mount" and order.kind == "reload":
-        weapon = next((one for mount, one in loaders(scene.ship, scene.book) if mount.id == value), made.weapon)
-        return replace(made, weapon=weapon, load=loads_for(weapon)[0])
-    if name == "weapon":
-        return replace(made, load=loads_for(value)[0]) if order.kind == "reload" else replace(made, count=0)
-    if name == "leader":
-        return replace(made, action=next(iter(trade(scene.ship.person(value).position, scene.book)), made.action))
+        return _with(order, targets=(replace(aimed, ship=value),))
+    return _with(order, **{name: value}, **_following(order, name, value, scene))
+
+
+def _with(order: Order, **fields_: Any) -> Order:
+    made: Order = replace(order, **fields_)  # type: ignore[type-var]
     return made
+
+
+def _following(order: Any, name: str, value: Any, scene: Scene) -> dict[str, Any]:
+    """The fields that hang on another one."""
+    if name == "mount" and order.kind in ("attack", "launch"):
+        kinds = kinds_of(scene.ship.mount(value), scene.book, order.kind == "launch")
+        return {"weapon": next(iter(kinds), order.weapon), "count": 0}
+    if name == "mount":
+        weapon = next((one for mount, one in loaders(scene.ship, scene.book) if mount.id == value), order.weapon)
+        return {"weapon": weapon, "load": loads_for(weapon)[0]}
+    if name == "weapon":
+        return {"load": loads_for(value)[0]} if order.kind == "reload" else {"count": 0}
+    if name == "leader":
+        return {"action": next(iter(trade(scene.ship.person(value).position, scene.book)), order.action)}
+    return {}
 
 
 def target_of(order: Order) -> str:
@@ -112,13 +119,9 @@ def terms_of(order: Order) -> Terms | None:
 def with_terms(order: Order, terms: Terms) -> Order:
     """The order with other terms."""
     if order.kind == "sensor_targeting":
-        return replace(order, targets=tuple(replace(one, terms=terms) for one in order.targets))  # type: ignore
-    return replace(order, terms=terms)  # type: ignore[type-var]
-
-
-def plain(order: Order) -> bool:
-    """Whether nothing has been put into its check."""
-    return terms_of(order) in (None, PLAIN)
+        aimed = order.targets  # type: ignore[attr-defined]
+        return _with(order, targets=tuple(replace(one, terms=terms) for one in aimed))
+    return _with(order, terms=terms)
 
 
 # the fields of each order
@@ -131,7 +134,8 @@ def _target(order: Any, scene: Scene) -> Iterator[Field]:
 
 def _mount(order: Any, scene: Scene, launches: bool) -> Iterator[Field]:
     mounts = {mount.id: mount for mount in scene.ship.mounts if kinds_of(mount, scene.book, launches)}
-    if len(mounts) > 1 or order.mount not in mounts:
+    bound = scene.person is not None and scene.person.post == order.mount
+    if order.mount not in mounts or (len(mounts) > 1 and not bound):
         yield Choice("mount", "mount", order.mount, tuple(mounts))
     if order.mount in mounts:
         kinds = kinds_of(mounts[order.mount], scene.book, launches)
@@ -258,12 +262,3 @@ FIELDS: dict[str, Callable[[Any, Scene], Iterator[Field]]] = {
         _target,
     ),
 }  # fmt: skip
-
-
-def usual(order: Order) -> str:
-    """The characteristic its check uses unless the referee says otherwise."""
-    return USES[order.kind][1] if order.kind in USES else ""
-
-
-PARTS = SYSTEMS
-"""The systems that have a name of their own; anything else that is repaired is a mount."""

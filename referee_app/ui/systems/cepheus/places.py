@@ -16,7 +16,7 @@ MOST_PIPS = 4
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One ship of the order: its figures (no Initiative before it is rolled), how it stands in a word, and whether it ties with the one before."""
+    """One ship of the order: its figures (no Initiative before it is rolled), its state in a word, what changed it."""
 
     id: str
     name: str
@@ -26,7 +26,6 @@ class Place:
     reactions: int
     mark: Mark
     tied: bool
-    ended: bool
     changes: tuple[Change, ...]
     coming: int
     hasty: bool
@@ -34,16 +33,16 @@ class Place:
 
 def places(state: Battle, book: Book) -> tuple[Place, ...]:
     """All ships in their order, those that are gone at the end (C-24 to C-29)."""
+    groups = [*order(state, book), *((ship.id,) for ship in state.ships if gone(ship))]
     following = next_ships(state, book) if state.phase == "turn" and not state.active else ()
-    made = []
-    for group in order(state, book):
-        for number, id_ in enumerate(group):
-            made.append(_place(state, state.ship(id_), book, number > 0, number == len(group) - 1, id_ in following))
-    out = [_place(state, ship, book, False, True, False) for ship in state.ships if gone(ship)]
-    return (*made, *out)
+    return tuple(
+        _place(state, state.ship(id_), book, number > 0 and state.phase != "setup", id_ in following)
+        for group in groups
+        for number, id_ in enumerate(group)
+    )
 
 
-def _place(state: Battle, ship: Ship, book: Book, tied: bool, last: bool, following: bool) -> Place:  # noqa: PLR0913
+def _place(state: Battle, ship: Ship, book: Book, tied: bool, following: bool) -> Place:
     return Place(
         ship.id,
         ship.name,
@@ -52,8 +51,7 @@ def _place(state: Battle, ship: Ship, book: Book, tied: bool, last: bool, follow
         thrust(ship),
         min(MOST_PIPS, reactions_left(ship, state.turn, book)) if state.phase == "turn" else 0,
         _mark(state, ship, following),
-        tied and state.phase != "setup",
-        last,
+        tied,
         tuple(change for change in ship.changes if change.turn in (None, state.turn)),
         ship.increase,
         ship.conduct.hasty,
@@ -61,7 +59,7 @@ def _place(state: Battle, ship: Ship, book: Book, tied: bool, last: bool, follow
 
 
 def _mark(state: Battle, ship: Ship, following: bool) -> Mark:
-    if ship.status != "fighting" and ship.status != "disabled":
+    if ship.status in ("destroyed", "left", "taken"):
         return ship.status
     if ship.id in state.active:
         return "acting" if ship.id == state.acting else "interrupted"

@@ -30,7 +30,8 @@ class RangeRow(QWidget):
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(0, 0, 0, 0)
         self.row.setSpacing(theme.ITEM)
-        self.row.addWidget(self.words, 1)
+        self.row.addWidget(self.words, 100)
+        self.row.addStretch(1)
 
     def show_ranges(self, state: Battle, id_: str, editable: bool) -> None:
         """Show how far everybody is from a ship."""
@@ -66,5 +67,5 @@ class RangeRow(QWidget):
         row.addWidget(name)
         row.addWidget(pick)
         pick.picked.connect(lambda band: self.ordered.emit(SetPair(self._from, self._ids[place], band)))
-        self.row.addWidget(holder)
+        self.row.insertWidget(self.row.count() - 1, holder)
         self.cells.append((holder, name, pick))

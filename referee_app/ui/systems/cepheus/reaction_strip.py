@@ -1,11 +1,11 @@
-"""An attack has been announced: what the target may still do about it, one button each, until nobody reacts any more."""
+"""An attack has been announced: what the target may still do about it, one button each, until nobody reacts."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
 from referee_app.systems.cepheus.actions.react import React
@@ -33,7 +33,7 @@ class ReactionStrip(QWidget):
         super().__init__(parent)
         self.orders: tuple[React, ...] = ()
         self.buttons: list[QPushButton] = []
-        self.reasons: list[QWidget] = []
+        self.reasons: list[QLabel] = []
         self.title = label(role="emphasis", wrap=True)
         self.left, self.declared = label(role="muted"), label(role="muted", wrap=True)
         self.none = QPushButton()
@@ -101,7 +101,7 @@ class ReactionStrip(QWidget):
         button.setAccessibleDescription(why)
         button.setToolTip(tip(why or name))
         button.setEnabled(against is None)
-        reason.setText(why)  # type: ignore[attr-defined]
+        reason.setText(why)
 
     def _add_button(self) -> None:
         place = len(self.buttons)

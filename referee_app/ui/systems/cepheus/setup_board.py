@@ -35,7 +35,7 @@ class SetupBoard(QWidget):
         self.lines: list[tuple[NameLabel, QCheckBox, QCheckBox]] = []
         self.range, self.hazard = Pick(110), Pick(180)
         self.differs, self.world = QCheckBox(), QCheckBox()
-        self.size, self.atmosphere = Count(0, 20, 44), Count(0, 15, 44)
+        self.world_size, self.atmosphere = Count(0, 20, 44), Count(0, 15, 44)
         self.labels = {name: label(role="label") for name in ("range", "hazard", "size", "atmosphere", "crew")}
         self.crew = CrewBoard()
         self._lay_out()
@@ -44,7 +44,7 @@ class SetupBoard(QWidget):
     def _lay_out(self) -> None:
         around = _line(self.labels["range"], self.range)
         hazard = _line(self.labels["hazard"], self.hazard, self.differs)
-        world = _line(self.world, self.labels["size"], self.size, self.labels["atmosphere"], self.atmosphere)
+        world = _line(self.world, self.labels["size"], self.world_size, self.labels["atmosphere"], self.atmosphere)
         self.grid = QGridLayout()
         self.grid.setHorizontalSpacing(theme.APART)
         self.grid.setVerticalSpacing(theme.GROUP)
@@ -57,8 +57,8 @@ class SetupBoard(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.APART)
-        row.addLayout(left, 3)
-        row.addWidget(self._aboard(), 4)
+        row.addLayout(left, 6)
+        row.addWidget(self._aboard(), 7)
 
     def _aboard(self) -> QWidget:
         holder_ = QWidget()
@@ -81,7 +81,7 @@ class SetupBoard(QWidget):
         self.hazard.picked.connect(self._on_hazard)
         self.differs.clicked.connect(self._on_hazard)
         self.world.clicked.connect(self._on_world)
-        for count in (self.size, self.atmosphere):
+        for count in (self.world_size, self.atmosphere):
             count.edited.connect(self._on_world)
         self.crew.ordered.connect(self.ordered)
 
@@ -105,10 +105,10 @@ class SetupBoard(QWidget):
         self.differs.setChecked(battle.hazard is not None and battle.hazard.speed_difference)
         planet = battle.planet
         self.world.setChecked(planet is not None)
-        for widget in (self.size, self.atmosphere, self.labels["size"], self.labels["atmosphere"]):
+        for widget in (self.world_size, self.atmosphere, self.labels["size"], self.labels["atmosphere"]):
             widget.setVisible(planet is not None)
         if planet is not None:
-            self.size.show_value(planet.size)
+            self.world_size.show_value(planet.size)
             self.atmosphere.show_value(planet.atmosphere)
         self._show_ships(battle)
         ship = battle.ship(picked) if battle.has(picked) else None
@@ -124,7 +124,7 @@ class SetupBoard(QWidget):
         }
         for name, text in texts.items():
             self.labels[name].setText(text)
-        for widget, name in ((self.range, "range"), (self.hazard, "hazard"), (self.size, "size")):
+        for widget, name in ((self.range, "range"), (self.hazard, "hazard"), (self.world_size, "size")):
             widget.setAccessibleName(texts[name])
         self.atmosphere.setAccessibleName(texts["atmosphere"])
         self.differs.setText(translate("cepheus", "Speeds differ greatly"))
@@ -142,14 +142,14 @@ class SetupBoard(QWidget):
 
     def _fill(self, line: tuple[NameLabel, QCheckBox, QCheckBox], ship: Ship) -> None:
         name, aware, tactics = line
-        name.show_name(f"{ship.name} · {ship.side}")
+        name.show_name(ship.name)
         aware.setText(translate("cepheus", "Aware"))
         aware.setAccessibleName(translate("cepheus", "{name} knows of its enemies").format(name=ship.name))
         aware.setChecked(ship.aware)
         captain = holder(ship, "captain")
         tactics.setVisible(captain is not None)
         if captain is not None:
-            tactics.setText(amp(translate("cepheus", "Tactics by {name}").format(name=captain.name)))
+            tactics.setText(amp(translate("cepheus", "Tactics: {name}").format(name=captain.name)))
             tactics.setChecked(captain.id in self._tactics)
 
     def _add_line(self) -> None:
@@ -184,7 +184,7 @@ class SetupBoard(QWidget):
         there = self.world.isChecked()
         known = self.battle.planet or Planet(8, 6)
         size, atmosphere = (
-            (self.size.value(), self.atmosphere.value()) if self.battle.planet else (known.size, known.atmosphere)
+            (self.world_size.value(), self.atmosphere.value()) if self.battle.planet else (known.size, known.atmosphere)
         )
         self.ordered.emit(SetPlanet(Planet(size, atmosphere) if there else None))
 

@@ -14,7 +14,7 @@ from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES, Range, Weapon
 from referee_app.ui import theme
 from referee_app.ui.figures import signed
-from referee_app.ui.paint import Draft, Type, screen_inks
+from referee_app.ui.paint import Draft, Ink, Type, screen_inks
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
 
@@ -117,7 +117,7 @@ class TargetCard(QWidget):
                 draft.tint(rect, theme.tokens().soft)
                 draft.outline(rect, 2, "accent")
             above = QRectF(rect.left(), rect.top(), rect.width(), LINE)
-            ink = "ink" if lit else "muted"
+            ink: Ink = "ink" if lit else "muted"
             draft.figure(above, said(glossary.RANGES_SHORT, band), Type(theme.LABEL, lit, ink=ink), "centre")
             if seen.weapon:
                 draft.figure(above.translated(0, LINE), seen.cells[place], Type(theme.TEXT, lit, ink=ink), "centre")

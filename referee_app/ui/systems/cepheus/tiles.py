@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from referee_app.ui import theme
-from referee_app.ui.paint import Draft, Type, screen_inks
+from referee_app.ui.paint import Draft, Ink, Type, screen_inks
 from referee_app.ui.plain import tip
 
 KEYS = {
@@ -88,11 +88,11 @@ class Tiles(QWidget):
         """A tile's frame: picked, and with the keyboard."""
         assert draft.painter
         on = place == self.place
-        ink = "ink" if on and self.hasFocus() else "accent" if on else "line"
+        ink: Ink = "ink" if on and self.hasFocus() else "accent" if on else "line"
         draft.painter.setPen(draft.pen(ink, 2 if on else 1))
         draft.painter.setBrush(draft.colour("surface"))
         if on:
-            draft.painter.setBrush(theme.QColor(theme.tokens().soft))
+            draft.painter.setBrush(QColor(theme.tokens().soft))
         draft.painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
 
     # picking

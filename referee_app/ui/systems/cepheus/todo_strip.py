@@ -11,13 +11,13 @@ from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
 from referee_app.ui.systems.cepheus.viewmodel import Todo
 
 LINES: Texts = {
-    "actions": QT_TRANSLATE_NOOP("cepheus", "{count} to act: {who}"),
+    "actions": QT_TRANSLATE_NOOP("cepheus", "To act: {who}"),
     "reactions": QT_TRANSLATE_NOOP("cepheus", "{name}: reactions {count}"),
-    "arriving": QT_TRANSLATE_NOOP("cepheus", "{count} missiles strike {name} this turn"),
-    "flying": QT_TRANSLATE_NOOP("cepheus", "{count} missiles on their way to {name}"),
-    "damage": QT_TRANSLATE_NOOP("cepheus", "{count} hits to settle"),
+    "arriving": QT_TRANSLATE_NOOP("cepheus", "Missiles that strike {name} this turn: {count}"),
+    "flying": QT_TRANSLATE_NOOP("cepheus", "Missiles on their way to {name}: {count}"),
+    "damage": QT_TRANSLATE_NOOP("cepheus", "Hits to settle: {count}"),
     "line_up": QT_TRANSLATE_NOOP("cepheus", "Shot lined up +{count} until the activation ends"),
-    "points": QT_TRANSLATE_NOOP("cepheus", "{count} points lapse at the end of the turn"),
+    "points": QT_TRANSLATE_NOOP("cepheus", "Points that lapse at the end of the turn: {count}"),
     "targeting": QT_TRANSLATE_NOOP("cepheus", "Sensors on {who} until the activation ends"),
     "collision": QT_TRANSLATE_NOOP("cepheus", "Collision not yet avoided"),
 }

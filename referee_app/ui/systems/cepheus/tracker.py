@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.figures import signed
-from referee_app.ui.paint import Draft, Type
+from referee_app.ui.paint import Draft, Ink, Type
 from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
 from referee_app.ui.systems.cepheus.naming import figure
 from referee_app.ui.systems.cepheus.places import Place
@@ -98,7 +98,7 @@ class Tracker(Tiles):
         out = one.mark in ("destroyed", "left", "taken")
         above = QRectF(inner.left(), inner.top(), inner.width(), half)
         below = QRectF(inner.left(), inner.top() + half, inner.width(), half)
-        ink = "muted" if out or one.mark == "acted" else "ink"
+        ink: Ink = "muted" if out or one.mark == "acted" else "ink"
         draft.text(above.adjusted(0, 0, -34, 0), one.name, Type(NAME.size, one.mark != "acted", ink=ink))
         if one.initiative is not None:
             draft.figure(above, figure(one.initiative), Type(theme.EMPHASIS, True, ink=ink), "right")
@@ -118,7 +118,11 @@ class Tracker(Tiles):
         )
         parts = [
             figures.format(
-                name=one.name, side=one.side, initiative="—" if one.initiative is None else figure(one.initiative), thrust=one.thrust, left=one.reactions
+                name=one.name,
+                side=one.side,
+                initiative="—" if one.initiative is None else figure(one.initiative),
+                thrust=one.thrust,
+                left=one.reactions,
             )
         ]
         parts += [f"{signed(change.amount)} {said(SOURCES, change.source)}" for change in one.changes]

@@ -61,7 +61,7 @@ class TurnCard(QWidget):
         tick = QCheckBox()
         tick.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         tick.clicked.connect(lambda on: self._on_clicked(place, on))
-        self.column.addWidget(tick)
+        self.column.addWidget(tick, 0, Qt.AlignmentFlag.AlignLeft)
         self.ticks.append(tick)
 
     def _on_clicked(self, place: int, on: bool) -> None:

@@ -43,6 +43,11 @@ class Tile:
         """Whether there is still a significant action to take."""
         return self.significant > 0
 
+    @property
+    def busy(self) -> bool:
+        """Whether somebody with a job has still to act."""
+        return self.owes and bool(self.crew) and self.position != "passenger"
+
 
 def people(state: Battle, book: Book, ship_id: str = "") -> tuple[Tile, ...]:
     """Everybody aboard, and the computer where it has anything to do (C-16, C-18, C-32)."""
@@ -212,13 +217,14 @@ def can_react(state: Battle, book: Book) -> bool:
 # what is left to do
 
 
+Kind = Literal["actions", "collision", "points", "line_up", "targeting", "damage", "arriving", "flying", "reactions"]
+
+
 @dataclass(frozen=True, slots=True)
 class Todo:
     """One line of the strip below the tracker: what, of which ship, with the names and figures it needs."""
 
-    kind: Literal[
-        "actions", "reactions", "arriving", "flying", "evasive", "line_up", "points", "targeting", "collision"
-    ]
+    kind: Kind
     ship: str
     name: str
     count: int = 0
@@ -243,7 +249,7 @@ def todo(state: Battle, book: Book) -> tuple[Todo, ...]:
 
 
 def _owed(state: Battle, ship: Ship, book: Book) -> Iterator[Todo]:
-    names = tuple(tile.name for tile in people(state, book, ship.id) if tile.owes and tile.crew)
+    names = tuple(tile.name for tile in people(state, book, ship.id) if tile.busy)
     if names:
         yield Todo("actions", ship.id, ship.name, len(names), names)
     conduct = ship.conduct

@@ -125,7 +125,7 @@ class WorkCard(QFrame):
         battle, book = self.battle, self.view.book  # type: ignore[union-attr]
         if not any(isinstance(order, ResolveHit) for order in offers(battle, book)):
             return False
-        owing = any(tile.owes for tile in viewmodel.people(battle, book)) if battle.acting else False
+        owing = any(tile.busy for tile in viewmodel.people(battle, book)) if battle.acting else False
         return self._settling or not owing
 
     def _fill(self, page: str) -> None:
@@ -212,4 +212,3 @@ def _scrolled(page: QWidget) -> QScrollArea:
     page.setAutoFillBackground(False)
     area.viewport().setAutoFillBackground(False)
     return area
-

@@ -119,7 +119,7 @@ def test_own_means_by_the_table(crew: str) -> None:
     one = heron().person(crew)
     for row in viewmodel.deeds(acting(), BOOK, crew):
         if row.action in BOOK.who and row.action not in ("jump_plot", "range_check"):
-            assert row.own == may(row.action, one.position, BOOK), row.action  # type: ignore[arg-type]
+            assert row.own == may(row.action, one.position, BOOK), row.action
 
 
 def test_defaults_let_the_gunner_fire_all_his_lasers_at_the_enemy() -> None:
@@ -131,7 +131,9 @@ def test_defaults_let_the_gunner_fire_all_his_lasers_at_the_enemy() -> None:
 
 def test_after_one_kind_the_next_kind_of_the_mount_goes_on_in_the_same_action() -> None:
     fired = replace(mount("t1", "beam_laser", "pulse_laser"), shot=Shot("cy", "rook", ("beam_laser",)))
-    state = acting(replace(heron(), mounts=(fired,)), rook()).change_person("cy", lambda one: replace(one, significant=1))
+    state = acting(replace(heron(), mounts=(fired,)), rook()).change_person(
+        "cy", lambda one: replace(one, significant=1)
+    )
     order: Any = next(row.order for row in viewmodel.deeds(state, BOOK, "cy") if row.action == "attack")
     assert (order.weapon, order.same_action) == ("pulse_laser", True)
     assert viewmodel.objection(order, state, BOOK) is None
@@ -188,7 +190,9 @@ def test_a_pilot_who_is_out_greys_the_dodge_with_the_rules_reason() -> None:
 def test_missiles_are_answered_by_dodge_lasers_and_dampers_for_each_salvo() -> None:
     screened = replace(rook(), screens=Screens(nuclear_damper=1))
     salvos = tuple(Salvo(id_, "heron", "t2", "rook", "nuclear", 2, 8, 1, 2, 2) for id_ in ("a", "b"))
-    state = replace(acting(heron(), screened), salvos=salvos, turn=2, incoming=Incoming("salvo", "heron", "rook", salvos=("a", "b")))
+    state = replace(
+        acting(heron(), screened), salvos=salvos, turn=2, incoming=Incoming("salvo", "heron", "rook", salvos=("a", "b"))
+    )
     found = [(row.reaction.type, row.reaction.salvo) for row, _ in viewmodel.reactions(state, BOOK)]
     assert found == [
         ("dodge", "a"),
@@ -250,7 +254,9 @@ def test_ten_ships_are_worked_out_within_a_frame() -> None:
 
 def test_loading_offers_what_has_room_and_repairs_what_can_be_saved() -> None:
     low = replace(mount("t1", "sandcaster"), ammo=Stores())
-    state = acting(replace(heron(), mounts=(low,), stores=Stores(sand=4), systems=Systems(sensors=Part(3), fuel=Part(1))), rook())
+    state = acting(
+        replace(heron(), mounts=(low,), stores=Stores(sand=4), systems=Systems(sensors=Part(3), fuel=Part(1))), rook()
+    )
     rows = {row.action: row for row in viewmodel.deeds(state, BOOK, "ed")}
     reload: Any = rows["reload"].order
     repair: Any = rows["repair"].order
