@@ -33,6 +33,7 @@ class ActionsList(Tiles):
         self.unfolded = False
         self._shown: dict[str, Row] = {}
         self._left = 0
+        self.wide, self.columns = WIDE, 2
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_rows(self, rows: tuple[Row, ...], current: str | None, trade: int) -> None:
@@ -42,15 +43,15 @@ class ActionsList(Tiles):
         others = tuple(row.action for row in rows if not row.own)
         keys = (*own, FOLD, *others) if self.unfolded and others else (*own, FOLD) if others else own
         self._shown = {row.action: row for row in rows}
-        self._left = trade or len(own)
+        self._left = trade
         self.setAccessibleName(translate("cepheus", "Actions"))
         self.show_tiles(keys, current)
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Two columns, as long as the longer one; the folded part below both."""
+        """As long as the longer column, with the unfolded part below."""
         high = max((self.rect_of(place).bottom() for place in range(len(self.keys))), default=ROW)
-        return QSize(2 * WIDE, int(high) + 1)
+        return QSize(self.columns * self.wide, int(high) + 1)
 
     def minimumSizeHint(self) -> QSize:
         """All of it; the card scrolls."""
@@ -60,25 +61,29 @@ class ActionsList(Tiles):
     def _own(self) -> int:
         return sum(row.own for row in self.rows)
 
+    def fit(self, wide: int, columns: int) -> None:
+        """Columns of that width: two side by side, or one where room is short."""
+        if (wide, columns) != (self.wide, self.columns):
+            self.wide, self.columns = wide, columns
+            self.updateGeometry()
+            self.update()
+
     def rect_of(self, place: int) -> QRectF:
-        """Where a line is."""
-        left, own = self._left, self._own
+        """Where a line is: the trade at the left, what anyone may do and the fold at the right, the others below."""
+        if self.columns == 1:
+            return QRectF(0, place * ROW, self.wide, ROW)
+        left, right = self._left, self._own - self._left + 1
         if place < left:
-            return QRectF(0, place * ROW, WIDE, ROW)
-        if place < own:
-            return QRectF(WIDE, (place - left) * ROW, WIDE, ROW)
-        top = max(left, own - left) * ROW
-        if self.keys[place] == FOLD:
-            top = (own - left) * ROW
-            return QRectF(WIDE if left < own else 0, top if left < own else left * ROW, WIDE, ROW)
-        top = max(left, own - left + 1) * ROW
-        down, across = divmod(place - own - 1, 2)
-        return QRectF(across * WIDE, top + down * ROW, WIDE, ROW)
+            return QRectF(0, place * ROW, self.wide, ROW)
+        if place < left + right:
+            return QRectF(self.wide, (place - left) * ROW, self.wide, ROW)
+        down, across = divmod(place - left - right, 2)
+        return QRectF(across * self.wide, (max(left, right) + down) * ROW, self.wide, ROW)
 
     def step(self, place: int, across: int, down: int) -> int:
         """The nearest line in that direction."""
         here = self.rect_of(place).center()
-        wanted = (here.x() + across * WIDE, here.y() + down * ROW)
+        wanted = (here.x() + across * self.wide, here.y() + down * ROW)
         centres = [self.rect_of(other).center() for other in range(len(self.keys))]
         away = [abs(one.x() - wanted[0]) * 3 + abs(one.y() - wanted[1]) for one in centres]
         return min(range(len(away)), key=away.__getitem__)

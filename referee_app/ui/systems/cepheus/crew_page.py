@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
@@ -15,6 +16,8 @@ from referee_app.ui.systems.cepheus.drafts import Order
 from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.order_card import OrderCard
 from referee_app.ui.systems.contract import View
+
+CARD, NARROWEST, WIDEST = 330, 152, 300
 
 
 class CrewPage(QWidget):
@@ -53,6 +56,21 @@ class CrewPage(QWidget):
         self.list.folded.connect(self._show_rows)
         self.card.redrawn.connect(self.redraw)
         self.card.given.connect(self.ordered)
+
+    def minimumSizeHint(self) -> QSize:
+        """What is laid out now does not keep the window from becoming narrow."""
+        return QSize(NARROWEST, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width between the list and the order; a narrow page has the list in one column."""
+        super().resizeEvent(event)
+        room = self.width() - theme.APART
+        column = min(WIDEST, (room - CARD) // 2)
+        columns = 2 if column >= NARROWEST else 1
+        if columns == 1:
+            column = max(NARROWEST, min(NARROWEST + theme.EDGE, room - CARD))
+        self.list.fit(column, columns)
+        self.card.fit(room - columns * column)
 
     @property
     def battle(self) -> Battle:

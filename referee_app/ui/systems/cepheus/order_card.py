@@ -19,7 +19,8 @@ from referee_app.ui.systems.cepheus.target_card import TargetCard, sight
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
 from referee_app.ui.systems.cepheus.tiles import ENTER
 
-ACROSS = 2
+FIELD, TERM = 148, 108
+"""How much width a field takes, and one of the terms."""
 
 
 class OrderCard(QWidget):
@@ -51,7 +52,8 @@ class OrderCard(QWidget):
         self.grid = QGridLayout()
         self.grid.setHorizontalSpacing(theme.ITEM)
         self.grid.setVerticalSpacing(theme.GROUP)
-        self.grid.setColumnStretch(ACROSS, 1)
+        self.across = 2
+        self.grid.setColumnStretch(9, 1)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.give, 0, Qt.AlignmentFlag.AlignTop)
@@ -85,6 +87,27 @@ class OrderCard(QWidget):
         self._show_terms(order, scene)
         self._show_target(order, scene)
 
+    def fit(self, width: int) -> None:
+        """Lay out for that width."""
+        across = max(1, min(4, width // FIELD))
+        self.terms.fit(max(1, width // TERM))
+        if across != self.across:
+            self.across, laid = across, self._laid
+            self._take_away()
+            self._put(laid)
+
+    def _take_away(self) -> None:
+        for key in self._laid:
+            self.grid.removeWidget(self.controls[key])
+            self.controls[key].hide()
+        self._laid = ()
+
+    def _put(self, wanted: tuple[tuple[str, type], ...]) -> None:
+        for place, key in enumerate(wanted):
+            self.grid.addWidget(self.controls[key], place // self.across, place % self.across)
+            self.controls[key].show()
+        self._laid = wanted
+
     def _lay_fields(self, shown: tuple[params.Field, ...]) -> None:
         assert self.scene is not None
         wanted = tuple((field.name, type(field)) for field in shown)
@@ -94,15 +117,9 @@ class OrderCard(QWidget):
                 self.controls[key] = control_for(field)
                 self.controls[key].edited.connect(self._on_edited)
             self.controls[key].show_field(field, self.scene.state, self.scene.ship)
-        if wanted == self._laid:
-            return
-        for key in self._laid:
-            self.grid.removeWidget(self.controls[key])
-            self.controls[key].hide()
-        for place, key in enumerate(wanted):
-            self.grid.addWidget(self.controls[key], place // ACROSS, place % ACROSS)
-            self.controls[key].show()
-        self._laid = wanted
+        if wanted != self._laid:
+            self._take_away()
+            self._put(wanted)
 
     def _show_terms(self, order: Order | None, scene: Scene) -> None:
         terms = params.terms_of(order) if order is not None else None

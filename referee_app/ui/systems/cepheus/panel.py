@@ -26,7 +26,7 @@ from referee_app.ui.systems.cepheus.work_card import WorkCard
 from referee_app.ui.systems.contract import Panel, View, Wish
 
 LEFT = 190
-LOW, HIGH = 196, 320
+LOW, HIGH = 196, 360
 
 
 class ShipPanel(Panel):

@@ -15,7 +15,7 @@ from referee_app.ui.systems.cepheus.controls import Control, CountControl, FlagC
 from referee_app.ui.systems.cepheus.glossary import DIFFICULTIES
 from referee_app.ui.systems.cepheus.params import Choice, Flag, Number
 
-MOST, ACROSS, COLUMN = 9, 3, 100
+MOST, COLUMN = 9, 100
 
 
 class TermsRow(QWidget):
@@ -37,11 +37,12 @@ class TermsRow(QWidget):
             "characteristic": PickControl("characteristic"),
         }
         self._laid: tuple[str, ...] = ()
+        self.across = 3
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setHorizontalSpacing(theme.ITEM)
         self.grid.setVerticalSpacing(2)
-        self.grid.setColumnStretch(ACROSS, 1)
+        self.grid.setColumnStretch(len(self.controls), 1)
         for control in self.controls.values():
             if isinstance(control, PickControl):
                 control.pick.setFixedWidth(COLUMN)
@@ -49,6 +50,13 @@ class TermsRow(QWidget):
                 control.stepper.count.setFixedWidth(COLUMN - 2 * (theme.ROW + theme.GROUP))
             control.edited.connect(self._on_edited)
             control.hide()
+
+    def fit(self, across: int) -> None:
+        """So many side by side."""
+        if across != self.across:
+            self.across, laid = across, self._laid
+            self._lay(())
+            self._lay(laid)
 
     def _lay(self, names: tuple[str, ...]) -> None:
         """Those that count, close together."""
@@ -58,7 +66,7 @@ class TermsRow(QWidget):
             self.grid.removeWidget(self.controls[name])
             self.controls[name].hide()
         for place, name in enumerate(names):
-            self.grid.addWidget(self.controls[name], place // ACROSS, place % ACROSS)
+            self.grid.addWidget(self.controls[name], place // self.across, place % self.across)
             self.controls[name].show()
         self._laid = names
 
