@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
@@ -11,8 +11,17 @@ from referee_app.core.journal import Entry
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.systems.cepheus import glossary
+from referee_app.ui.systems.cepheus import (
+    figure_words,
+    glossary,
+    objections,
+    order_words,
+    overruled_words,
+    roll_words,
+    ruling_words,
+)
 from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
+from referee_app.ui.systems.cepheus.sentences import SENTENCES, lines, told
 
 STEPS: Texts = {
     "turn_start": QT_TRANSLATE_NOOP("cepheus", "Turn start"),
@@ -20,22 +29,6 @@ STEPS: Texts = {
     "crew": QT_TRANSLATE_NOOP("cepheus", "Crew"),
     "damage": QT_TRANSLATE_NOOP("cepheus", "Damage"),
     "turn_end": QT_TRANSLATE_NOOP("cepheus", "Turn end"),
-}
-ORDERS: Texts = {
-    "roll_initiative": QT_TRANSLATE_NOOP("cepheus", "Roll Initiative"),
-    "start_turn": QT_TRANSLATE_NOOP("cepheus", "Start turn {next}"),
-    "activate": QT_TRANSLATE_NOOP("cepheus", "Activate {ship}"),
-    "wait": QT_TRANSLATE_NOOP("cepheus", "{ship} waits"),
-    "enter": QT_TRANSLATE_NOOP("cepheus", "{ship} acts now"),
-    "end_activation": QT_TRANSLATE_NOOP("cepheus", "End the activation of {acting}"),
-    "end_turn": QT_TRANSLATE_NOOP("cepheus", "End turn {turn}"),
-    "end_encounter": QT_TRANSLATE_NOOP("cepheus", "End the encounter"),
-    "shoot": QT_TRANSLATE_NOOP("cepheus", "Roll the attack"),
-    "strike": QT_TRANSLATE_NOOP("cepheus", "Roll to hit"),
-    "storm": QT_TRANSLATE_NOOP("cepheus", "Roll the boarding"),
-    "arrive": QT_TRANSLATE_NOOP("cepheus", "Missiles arrive"),
-    "resolve_hit": QT_TRANSLATE_NOOP("cepheus", "Settle damage, {hits} left"),
-    "take_control": QT_TRANSLATE_NOOP("cepheus", "Take control of {ship}"),
 }
 
 
@@ -54,63 +47,46 @@ def step(name: str) -> str:
     return said(STEPS, name)
 
 
-def _name(state: Battle, id_: object) -> str:
-    return state.ship(id_).name if isinstance(id_, str) and state.has(id_) else str(getattr(id_, "name", id_))
-
-
 def order(action: Action[Any, Any], state: Battle) -> str:
     """What the button of an order says: a verb and what it is about."""
-    about = {
-        "ship": _name(state, getattr(action, "ship", "")),
-        "acting": _name(state, state.acting),
-        "turn": state.turn,
-        "next": state.turn + 1,
-        "hits": len(state.queue),
-    }
-    if action.kind in ORDERS:
-        return said(ORDERS, action.kind).format(**about)
-    name = said(glossary.ACTIONS, action.kind)
-    target = getattr(action, "target", "")
-    return f"{name}: {_name(state, target)}" if target else name
+    return order_words.order(action, state)
 
 
 def sentences(entry: Entry[Any, Any], before: Battle, after: Battle) -> list[str]:
-    """What happened, one sentence a line of the journal; what before why."""
-    return [order(entry.action, before) + ".", *entry.overruled]
+    """What happened, one sentence a line of the journal; what before why, what was overruled last."""
+    happened = list(lines(entry.events, before)) or [order(entry.action, before) + "."]
+    return happened + [overruled_words.overruled(reason) for reason in entry.overruled]
 
 
 def purpose(question: Question) -> str:
     """What is thrown or decided, and for whom."""
-    about = dict(question.about)
-    action = str(about.get("action", ""))
-    name = said(glossary.ACTIONS, action) if action else question.purpose
-    who = about.get("crew") or about.get("ship") or ""
-    return f"{name}, {who}" if who else name
+    return roll_words.purpose(question)
 
 
 def option(question: Question, option: str) -> str:
-    """One option of a decision."""
-    return option
+    """One option of a decision; a salvo is called by its own name."""
+    return said(roll_words.OPTIONS, option)
 
 
 def modifier(line: Modifier) -> str:
     """The source of one line of a ladder."""
-    return line.reason.replace("_", " ").capitalize()
+    unskilled = line.reason == "skill" and line.number == "unskilled"
+    return said(roll_words.MODIFIERS, "unskilled" if unskilled else line.reason)
 
 
 def objection(objection: Objection) -> str:
     """Why an order is not possible, as one sentence with its rule number."""
-    return f"{objection.reason.replace('_', ' ').capitalize()} ({objection.rule})"
+    return objections.sentence(objection)
 
 
 def spread(spread: Spread) -> str:
     """The heading of an outcome distribution."""
-    return spread.name.replace("_", " ").capitalize()
+    return said(roll_words.SPREADS, spread.name)
 
 
 def outcome(spread: Spread, outcome: str) -> str:
     """The label of one bar."""
-    return outcome.replace("_", " ")
+    return roll_words.outcome(spread.name, outcome)
 
 
 def side(side: str) -> str:
@@ -119,11 +95,44 @@ def side(side: str) -> str:
 
 
 def figure(path: str) -> str:
-    """A figure of the rule tables by its dotted path."""
-    return path
+    """A figure of the rule tables by its dotted path, or one value of a switch as `path=value`."""
+    return figure_words.figure_name(path)
 
 
 def keys() -> Iterable[str]:
     """Every key these words know."""
-    yield from STEPS
-    yield from ORDERS
+    tables: tuple[Mapping[str, object], ...] = (
+        STEPS,
+        glossary.ACTIONS,
+        order_words.ORDERS,
+        roll_words.MODIFIERS,
+        roll_words.PURPOSES,
+        roll_words.OPTIONS,
+        roll_words.SPREADS,
+        objections.REASONS,
+        figure_words.FIGURES,
+        ruling_words.RULINGS,
+    )
+    for table in tables:
+        yield from table
+    for kind in SENTENCES:
+        yield str(kind.__dataclass_fields__["kind"].default)  # type: ignore[attr-defined]
+
+
+__all__ = [
+    "figure",
+    "keys",
+    "modifier",
+    "objection",
+    "option",
+    "order",
+    "outcome",
+    "purpose",
+    "round_name",
+    "sentences",
+    "side",
+    "spread",
+    "step",
+    "system_name",
+    "told",
+]
