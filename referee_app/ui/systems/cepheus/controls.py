@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QSizePolicy, QVBoxLayout, QW
 
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.fields import Pick, Stepper, give_back
-from referee_app.ui.plain import label
+from referee_app.ui.plain import amp, label
 from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.params import Choice, Field, Flag, Note, Number
 
@@ -95,7 +95,8 @@ class FlagControl(Control):
     def show_field(self, field: Flag, state: Battle, ship: Ship) -> None:
         """Ticked or not."""
         self.label.setText("")
-        self.tick.setText(naming.field_name(self.name))
+        there = state.has(field.ship)
+        self.tick.setText(amp(state.ship(field.ship).name if there else naming.field_name(self.name)))
         self.tick.setChecked(field.value)
 
 

@@ -284,5 +284,7 @@ COMPUTER: dict[str, Callable[[Scene], Order]] = {
 }
 """What the ship's computer may be told to do (C-50, C-59)."""
 
-DROPPED: Callable[[str], Order] = DropTask
-"""Giving up a long task."""
+
+def drop_task(scene: Scene) -> Order:
+    """Giving up a long task (C-36)."""
+    return DropTask(scene.crew)

@@ -105,6 +105,8 @@ def pills(state: Battle, ship: Ship) -> list[str]:
 def _standing(ship: Ship) -> Iterator[str]:
     if ship.status != "fighting":
         yield said(glossary.STATUSES, ship.status).lower()
+    if ship.status == "taken":
+        yield translate("cepheus", "under control from turn {turn}").format(turn=ship.control)
     if ship.orbit:
         yield said(glossary.ORBITS, ship.orbit).lower()
     if ship.plot:

@@ -48,6 +48,7 @@ FIELDS: Texts = {
 
 ACTIONS: Texts = {
     "task": QT_TRANSLATE_NOOP("cepheus", "Extended action"),
+    "drop_task": QT_TRANSLATE_NOOP("cepheus", "Give the task up"),
     "help": QT_TRANSLATE_NOOP("cepheus", "Help"),
     "auto_repair": QT_TRANSLATE_NOOP("cepheus", "Auto-Repair"),
 }

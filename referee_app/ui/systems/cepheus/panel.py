@@ -12,6 +12,7 @@ from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.attack import Attack, Shoot
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
 from referee_app.systems.cepheus.actions.table import Correct, Enlist, Redraw
+from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
 from referee_app.ui.plain import label
@@ -262,7 +263,10 @@ class ShipPanel(Panel):
             self._show_all(self.view)
 
     def _on_tracker_moved(self, id_: str, count: int) -> None:
-        self.ordered.emit(Correct(id_, "", "initiative", count))
+        assert self.view is not None
+        ship = self.battle.ship(id_)
+        moved = count - initiative(ship, self.battle.turn, self.view.book)
+        self.ordered.emit(Correct(id_, "", "initiative", ship.initiative + moved))
 
     def _on_crew_picked(self, who: str) -> None:
         self.work.crew.pick_person(who)

@@ -51,10 +51,11 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """A field that holds or not."""
+    """A field that holds or not; `ship` is the one it is about, where it is about one."""
 
     name: str
     value: bool
+    ship: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +77,19 @@ def fields(order: Order, scene: Scene) -> tuple[Field, ...]:
 
 def changed(order: Order, name: str, value: Any, scene: Scene) -> Order:
     """The order with another value; what hung on the old one is chosen anew."""
-    if name == "target" and order.kind == "sensor_targeting":
-        aimed = order.targets[0]  # type: ignore[attr-defined]
-        return _with(order, targets=(replace(aimed, ship=value),))
+    if order.kind == "sensor_targeting":
+        return _aim(order, name, value)
     return _with(order, **{name: value}, **_following(order, name, value, scene))
+
+
+def _aim(order: Any, name: str, value: Any) -> Order:
+    """Sensors on another ship, or on one more or fewer; never on none."""
+    first = order.targets[0]
+    if name == "target":
+        return _with(order, targets=(replace(first, ship=value),))
+    others = tuple(one for one in order.targets if one.ship != name)
+    aimed = (*others, replace(first, ship=name)) if value else others
+    return _with(order, targets=aimed or order.targets)
 
 
 def _with(order: Order, **fields_: Any) -> Order:
@@ -130,6 +140,15 @@ def with_terms(order: Order, terms: Terms) -> Order:
 def _target(order: Any, scene: Scene) -> Iterator[Field]:
     ids = tuple(ship.id for ship in targets(scene.state, scene.ship))
     yield Choice("target", "ship", target_of(order), ids)
+
+
+def _sensors(order: Any, scene: Scene) -> Iterator[Field]:
+    others = targets(scene.state, scene.ship)
+    if len(others) < 2:
+        yield from _target(order, scene)
+        return
+    aimed = {one.ship for one in order.targets}
+    yield from (Flag(ship.id, ship.id in aimed, ship.id) for ship in others)
 
 
 def _mount(order: Any, scene: Scene, launches: bool) -> Iterator[Field]:
@@ -255,10 +274,11 @@ FIELDS: dict[str, Callable[[Any, Scene], Iterator[Field]]] = {
     "jump": _jump,
     "avoid_collision": _collision,
     "maintain_comms": _comms,
+    "sensor_targeting": _sensors,
     "dock": _dock,
     **dict.fromkeys(
         ("pursuit", "break_pursuit", "ram", "undock", "range_check", "electronic_warfare", "intercept",
-         "sensor_targeting", "boarding"),
+         "boarding"),
         _target,
     ),
 }  # fmt: skip

@@ -13,7 +13,7 @@ from referee_app.systems.cepheus.orders import may, row_of, stands_in, within
 from referee_app.systems.cepheus.standing import gone, holders, idle, reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Mount, Person, Reaction, Salvo, Ship
 from referee_app.systems.cepheus.state.kinds import SCREENS, Position, ReactionKind
-from referee_app.ui.systems.cepheus.drafts import COMPUTER, DRAWN, Order, Scene, targets
+from referee_app.ui.systems.cepheus.drafts import COMPUTER, DRAWN, Order, Scene, drop_task, targets
 
 __all__ = ["Row", "Tile", "Todo", "deeds", "due", "objection", "people", "reactions", "targets", "todo"]
 
@@ -103,6 +103,10 @@ def next_up(tiles: tuple[Tile, ...]) -> Tile | None:
     return min(owing, key=lambda tile: SUGGESTED.index(tile.position), default=None)
 
 
+ANYONES = ("help", "task", "drop_task")
+"""What anybody may do though it has no row in the table of actions (C-7, C-36)."""
+
+
 # the actions of one person
 
 
@@ -138,6 +142,8 @@ def deeds(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = ""
     """Every action of C-38 as an order to this person: the own trade first, then what anyone may, then the rest."""
     around = scene(state, book, crew, aim, ship_id)
     drawn = COMPUTER if around.person is None else DRAWN
+    if around.person is not None and around.person.task is not None:
+        drawn = drawn | {"drop_task": drop_task}
     rows = [_row(around, action, make(around)) for action, make in drawn.items()]
     return tuple(sorted(rows, key=lambda row: (not row.own, anyones(row.action, book))))
 
@@ -149,14 +155,14 @@ def _row(around: Scene, action: str, order: Order) -> Row:
 def own(around: Scene, action: str) -> bool:
     """Whether an action is this person's: by the table, or because it is anyone's."""
     person = around.person
-    if person is None or action in ("help", "task"):
+    if person is None or action in ANYONES:
         return True
     return may(action, person.position, around.book) or stands_in(around.ship, person, action)
 
 
 def anyones(action: str, book: Book) -> bool:
     """Whether everybody may take it."""
-    return action in ("help", "task") or len(book.who.get(row_of(action), ())) > 6
+    return action in ANYONES or len(book.who.get(row_of(action), ())) > 6
 
 
 # reactions

@@ -7,8 +7,10 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from referee_app.core.table import Roll
 from referee_app.systems.cepheus.actions.turn import EndActivation
 from referee_app.ui.systems.cepheus import naming, viewmodel
+from tests.systems.cepheus.table import person
 from tests.ui.systems.cepheus.conftest import Bridge, Lay
 from tests.ui.systems.cepheus.table import heron, rook
 
@@ -113,6 +115,58 @@ def test_a_whole_turn_by_keyboard_alone(lay: Lay) -> None:
         bridge.press(Key.Key_Space)
     assert (bridge.state.turn, bridge.state.phase) == (1, "between")
     assert bridge.refusals == []
+
+
+def marines(lay: Lay, seed: int) -> Bridge:
+    """Heron with two marines beside Rook, and Heron's activation."""
+    party = person("mo", "chief_security_officer", tactics=2), person("ny", "marine")
+    boarders = replace(heron(), crew=(*heron().crew, *party))
+    bridge = lay(boarders, rook(), seed=seed)
+    bridge.panel.header.ranges.cells[0][2].picked.emit("adjacent")
+    bridge.to_activation()
+    while bridge.state.acting != "heron":
+        bridge.go_on()
+    return bridge
+
+
+def test_a_boarding_by_mouse(lay: Lay) -> None:
+    bridge = marines(lay, 5)
+    bridge.order("mo", "boarding")
+    assert (bridge.last, bridge.panel.work.page) == ("boarding", "reactions")
+    kinds = [order.reaction.type for order in bridge.panel.work.reactions.orders]
+    assert kinds == ["fire_sand", "point_defence"]
+    bridge.click(bridge.panel.work.reactions.buttons[0])
+    assert bridge.last == "react"
+    bridge.click(bridge.panel.work.reactions.none)
+    settle(bridge)
+    assert bridge.last == "storm"
+    assert bridge.refusals == []
+
+
+def test_a_boarding_by_keyboard_alone(lay: Lay) -> None:
+    bridge = marines(lay, 5)
+    bridge.stage.setFocus()
+    bridge.press("6")
+    assert bridge.panel.work.crew.action == "boarding"
+    bridge.press(Key.Key_Return)
+    assert bridge.panel.work.page == "reactions"
+    bridge.stage.setFocus()
+    bridge.press("1", Key.Key_Space)
+    for _ in range(20):
+        if bridge.last == "storm":
+            break
+        bridge.press(Key.Key_Space)
+    assert bridge.last == "storm"
+    assert bridge.refusals == []
+
+
+def settle(bridge: Bridge) -> None:
+    """Every die, and the first option of every decision."""
+    while bridge.conductor.question is not None:
+        if isinstance(bridge.conductor.question, Roll):
+            bridge.go_on()
+        else:
+            bridge.conductor.choose(bridge.conductor.question.options[0])
 
 
 def test_every_greyed_action_says_what_the_rules_say(lay: Lay) -> None:

@@ -118,6 +118,8 @@ def test_dragging_in_the_tracker_is_a_logged_correction(lay: Lay) -> None:
     bridge.qtbot.mouseRelease(tracker, Qt.MouseButton.LeftButton, pos=end)
     assert bridge.last == "correct"
     assert tracker.keys[0] == last
+    first, second = tracker.places
+    assert first.initiative == (second.initiative or 0) + 1
 
 
 def test_a_click_in_the_tracker_aims_the_order_that_is_drawn_up(lay: Lay) -> None:

@@ -269,3 +269,24 @@ def test_a_scene_aims_at_the_ship_looked_at_only_if_it_can_be_a_target() -> None
     assert Scene(state, BOOK, state.ship("heron"), None, "heron").target == "rook"
     alone = acting(heron())
     assert Scene(alone, BOOK, alone.ship("heron"), person("x", "pilot"), "").target == ""
+
+
+def test_sensors_may_be_put_on_several_ships_but_never_on_none() -> None:
+    kite = replace(rook(), id="kite", name="Kite", crew=())
+    state = acting(heron(), rook(), kite)
+    around = viewmodel.scene(state, BOOK, "di")
+    order: Any = next(row.order for row in viewmodel.deeds(state, BOOK, "di") if row.action == "sensor_targeting")
+    both: Any = params.changed(order, "kite", True, around)
+    assert [one.ship for one in both.targets] == ["rook", "kite"]
+    one: Any = params.changed(both, "rook", False, around)
+    assert [one.ship for one in one.targets] == ["kite"]
+    assert params.changed(one, "kite", False, around) == one
+    assert [field.name for field in params.fields(one, around)] == ["rook", "kite"]
+
+
+def test_a_long_task_can_be_worked_on_or_given_up() -> None:
+    task = Task("patch", "mechanics", "education", 3)
+    state = acting().change_person("ed", lambda one: replace(one, task=task))
+    rows = {row.action: row for row in viewmodel.deeds(state, BOOK, "ed")}
+    assert (rows["task"].order.kind, rows["drop_task"].order.kind) == ("work_on", "drop_task")
+    assert rows["drop_task"].open
