@@ -10,7 +10,8 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.locations import location_of
 from referee_app.systems.cepheus.damage.weapons import REFLEC, is_internal, sanded, weapon_of
 from referee_app.systems.cepheus.odds import checks, damage
-from referee_app.systems.cepheus.odds.attack import Shot, any_hit, fate, is_wide
+from referee_app.systems.cepheus.odds.attack import any_hit, fate, is_wide
+from referee_app.systems.cepheus.odds.shots import Shot
 from referee_app.systems.cepheus.odds.throws import PAIRS, sums
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle, Hit, Ship

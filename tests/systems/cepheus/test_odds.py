@@ -20,8 +20,9 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import degree, judge
 from referee_app.systems.cepheus.missiles import number_needed
 from referee_app.systems.cepheus.odds import attack, checks, damage, missiles
-from referee_app.systems.cepheus.odds.attack import Shot, fate
+from referee_app.systems.cepheus.odds.attack import fate
 from referee_app.systems.cepheus.odds.damage import Load
+from referee_app.systems.cepheus.odds.shots import Shot
 from referee_app.systems.cepheus.state import Battle, Hit, Mount, Part, Ship, Systems
 from tests.systems.cepheus.table import BOOK, battle, mount, ruled, ship
 

@@ -11,30 +11,15 @@ from math import prod
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.bands import groups_of
 from referee_app.systems.cepheus.odds.damage import Load, after_armor, before_armor, groups
+from referee_app.systems.cepheus.odds.flood import Flood
+from referee_app.systems.cepheus.odds.shots import Shot
 from referee_app.systems.cepheus.odds.throws import PAIRS
-from referee_app.systems.cepheus.odds.wreck import Wreck, Yard, wreck_of
+from referee_app.systems.cepheus.odds.wreck import FAR, Wreck, Yard, wreck_of
 from referee_app.systems.cepheus.state import Ship
 from referee_app.systems.cepheus.state.kinds import Column
 
 Fates = tuple[int, int]
 """Ways in which the Hull is emptied, and in which the ship is destroyed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """One weapon that has hit: its dice and what stops them, how its damage takes armour, where its hits roll.
-
-    `reflec` adds to the armour it meets; one that `pierces` meets none (C-94, C-115, C-116).
-    """
-
-    load: Load
-    reflec: int = 0
-    pierces: bool = False
-    internal: bool = False
-
-    def meets(self, armor: int) -> int:
-        """The armour it meets of so much."""
-        return 0 if self.pierces else armor + self.reflec
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +85,7 @@ class Count:
         self._most: dict[tuple[int, int], int] = {}
         self._roll: int = PAIRS * yard.picks
         self._longest = [max(map(len, groups(shot.load, 0, yard.book)), default=0) for shot in shots]
+        self._flood = Flood(yard, shots, self._longest)
         self._ways = [sum(before_armor(shot.load).values()) for shot in shots]
         self._wholes = [self._after(place) for place in range(len(shots) + 1)]
 
@@ -129,7 +115,7 @@ class Count:
         wreck = self._merged(wreck, most, place, place)
         key = place, wreck
         if key not in self._known:
-            self._known[key] = self._of_shot(place, wreck)
+            self._known[key] = self._flooded(place, (), wreck) or self._of_shot(place, wreck)
         return self._known[key]
 
     def _of_shot(self, place: int, wreck: Wreck) -> Fates:
@@ -155,7 +141,9 @@ class Count:
         wreck = self._merged(wreck, most, place, place + 1)
         key = place, left, fixed, wreck
         if key not in self._known:
-            self._known[key] = self._of_group(place, left, fixed, wreck)
+            plain = fixed in (None, self.yard.column(wreck, self.shots[place].internal))
+            flooded = self._flooded(place, left, wreck) if plain else None
+            self._known[key] = flooded or self._of_group(place, left, fixed, wreck)
         return self._known[key]
 
     def _of_group(self, place: int, left: tuple[int, ...], fixed: Column | None, wreck: Wreck) -> Fates:
@@ -171,6 +159,15 @@ class Count:
             destroyed += weight * other
         return emptied, destroyed
 
+    def _flooded(self, place: int, left: tuple[int, ...], wreck: Wreck) -> Fates | None:
+        """The same where the column stays what it is: the hits need only be counted."""
+        whole = self._roll ** len(left) * self._wholes[place + bool(left)]
+        if not wreck.emptied and wreck.structure == FAR:
+            emptied = self._flood.emptied(place, left, wreck)
+            return None if emptied is None else (emptied, 0)
+        destroyed = self._flood.destroyed(place, left, wreck)
+        return None if destroyed is None else (whole * wreck.emptied, destroyed)
+
     def decided(self, wreck: Wreck, most: int) -> bool:
         """Whether the hits still to come cannot change the end."""
         if wreck.destroyed:
@@ -183,6 +180,9 @@ class Count:
 
     def _merged(self, wreck: Wreck, most: int, place: int, armed: int) -> Wreck:
         """`place` is the weapon whose locations are rolled, `armed` the next one that will meet the armour."""
+        most_inside = most if any(shot.internal for shot in self.shots[place:]) else most - self.yard.spared(wreck)
+        if wreck.structure > most_inside:
+            wreck = wreck._replace(structure=FAR)
         outside = any(self.yard.outside(wreck, shot.internal) for shot in self.shots[place:])
         meets = any(not shot.pierces for shot in self.shots[armed:])
         return self.yard.merged(wreck, most, outside, meets)

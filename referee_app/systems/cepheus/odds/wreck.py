@@ -28,6 +28,9 @@ MOUNTS: Mapping[Location, int] = {"turret": 5, "bay": 6}
 
 Room = tuple[int, ...]
 
+FAR = 1_000_000
+"""The Structure of a ship that can no more be destroyed."""
+
 
 class Wreck(NamedTuple):
     """What is left: points of Hull, Structure and armour, and the room for hits of systems and mounts, sorted."""
@@ -160,16 +163,23 @@ class Yard:
             left = tuple(sorted((*room[:index], one - taken, *room[index + 1 :])))
             yield weight * room.count(one) // among, taken, _put(wreck, place, left)
 
+    def spared(self, wreck: Wreck) -> int:
+        """The fewest hits of a column that are spent elsewhere before one can reach the Structure."""
+        column = self.column(wreck, False)
+        inside = {location for _, _, location in self.rows[column]} - {"hull", "crew", *OUTER, "turret", "armor"}
+        rooms = [0 if one not in INNER else wreck.inner[INNER.index(one)] for one in inside]
+        return min((wreck.hull, *rooms))
+
     def merged(self, wreck: Wreck, most: int, outside: bool, armed: bool) -> Wreck:
         """The same state for all that `most` further hits can tell apart (rule 2).
 
         `outside`: some of them may roll on another column than Internal; `armed`: another weapon will meet the armour.
         """
         reached = outside and (wreck.hull <= most)
-        opened = wreck.structure <= most
+        opened = wreck.structure < FAR
         return Wreck(
             min(wreck.hull, most + 1),
-            min(wreck.structure, most + 1),
+            wreck.structure,
             wreck.armor if armed else (min(wreck.armor, most) if reached else 0),
             _kept(wreck.outer, most, reached),
             _kept(wreck.inner, most, opened),
