@@ -190,7 +190,7 @@ class Activate:
             yield Objection("another_is_acting", "C-28", (("ship", state.ship(state.acting).name),))
         yield from out_of_turn(state, ship, book)
         if state.incoming is not None:
-            yield Objection("attack_first", "C-81", (("ship", state.incoming.target),))
+            yield Objection("attack_first", "C-81", (("ship", state.ship(state.incoming.target).name),))
         if state.queue and not state.active and self.ship not in state.group:
             yield Objection("damage_waits", "C-117", (("hits", len(state.queue)),))
 
@@ -225,7 +225,7 @@ class EndActivation:
             yield Objection("nobody_acts", "C-31", final=True)
             return
         if state.incoming is not None:
-            yield Objection("attack_first", "C-81", (("ship", state.incoming.target),))
+            yield Objection("attack_first", "C-81", (("ship", state.ship(state.incoming.target).name),))
         salvos = due(state, state.acting)
         if salvos:
             yield Objection("salvoes_due", "C-89", (("salvoes", len(salvos)),))

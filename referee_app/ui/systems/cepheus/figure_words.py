@@ -86,8 +86,8 @@ def figure_name(path: str) -> str:
     path, equals, value = path.partition("=")
     if equals:
         return said(VALUES, value)
-    table, _, rest = path.partition(".")
-    named = TABLES.get(table)
+    name, _, rest = path.partition(".")
+    named = TABLES.get(name)
     return named(*rest.partition(".")[::2]) if named and rest else path
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from referee_app.systems.cepheus.events.crew import Acted, Spent
 from referee_app.systems.cepheus.events.damage import HitResolved
+from referee_app.systems.cepheus.events.missiles import MissilesStopped
+from referee_app.systems.cepheus.events.reactions import ReactionRolled
+from referee_app.systems.cepheus.events.repair import AutoRepairUsed
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus import (
     sentences_crew,
@@ -15,16 +18,17 @@ from referee_app.ui.systems.cepheus import (
     sentences_helm,
     sentences_turn,
 )
+from referee_app.ui.systems.cepheus.telling import Tellers
 
-SENTENCES: dict[type, Callable[[Any, Battle], Iterator[str]]] = {
+SENTENCES: Tellers = {
     **sentences_turn.SENTENCES,
     **sentences_crew.SENTENCES,
     **sentences_helm.SENTENCES,
     **sentences_fire.SENTENCES,
     **sentences_damage.SENTENCES,
 }
-PRICES = (Acted, Spent)
-"""What it took is told after what it brought."""
+LATER = (ReactionRolled, MissilesStopped, Acted, Spent, AutoRepairUsed)
+"""What stood against it and what it took is told after what it brought."""
 
 
 def told(fact: Any, before: Battle) -> Iterator[str]:
@@ -33,13 +37,14 @@ def told(fact: Any, before: Battle) -> Iterator[str]:
 
 
 def lines(facts: Iterable[Any], before: Battle) -> Iterator[str]:
-    """All facts of an order: what happened, a blow with its landings in one sentence, and last what it took."""
-    facts = tuple(facts)
-    for group in _grouped(fact for fact in facts if not isinstance(fact, PRICES)):
+    """All facts of an order: what happened, a blow with its landings in one sentence, then how it came about."""
+    for group in _grouped(sorted(facts, key=_rank)):
         yield from _group(group, before)
-    for fact in facts:
-        if isinstance(fact, PRICES):
-            yield from told(fact, before)
+
+
+def _rank(fact: Any) -> int:
+    """Answers to an attack behind it, prices last; everything else as it happened."""
+    return 1 + (not isinstance(fact, LATER[:2])) if isinstance(fact, LATER) else 0
 
 
 def _group(facts: list[Any], before: Battle) -> Iterator[str]:

@@ -13,6 +13,7 @@ from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
 from referee_app.ui.systems.cepheus.roll_words import check_name
 from referee_app.ui.systems.cepheus.telling import (
+    Tellers,
     check_text,
     doer,
     hits_text,
@@ -133,7 +134,7 @@ def _auto_repair_used(fact: repair.AutoRepairUsed, before: Battle) -> Iterator[s
     yield text.format(ship=ship_name(before, fact.ship), n=fact.attempts)
 
 
-SENTENCES = {
+SENTENCES: Tellers = {
     checks.Checked: _checked,
     checks.Dueled: _dueled,
     crew.Acted: _acted,

@@ -16,6 +16,7 @@ from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
 from referee_app.ui.systems.cepheus.roll_words import check_name
 from referee_app.ui.systems.cepheus.telling import (
+    Tellers,
     check_text,
     hits_text,
     part_name,
@@ -74,18 +75,29 @@ def blow(facts: list[Any], before: Battle) -> Iterator[str]:
 def _landings(facts: Iterable[Any]) -> Iterator[str]:
     """Each location roll with its hits."""
     parts: list[str] = []
+    last: Any = None
     for fact in facts:
         if isinstance(fact, damage.Located) and parts:
             yield ", ".join(parts)
             parts = []
+        elif _again(last, fact):
+            parts.pop()
         parts.append(_fragment(fact))
+        last = fact
     if parts:
         yield ", ".join(parts)
 
 
+def _again(last: Any, fact: Any) -> bool:
+    """The same system hit once more: only what it shows in the end is told."""
+    hits = isinstance(last, damage.SystemHit) and isinstance(fact, damage.SystemHit)
+    return hits and (last.system, last.mount) == (fact.system, fact.mount)
+
+
 def _fragment(fact: Any) -> str:
     if isinstance(fact, damage.Located):
-        return said(COLUMNS, fact.column).format(row=fact.row)
+        where = said(COLUMNS, fact.column).format(row=fact.row)
+        return f"{where}, {said(glossary.LOCATIONS, 'crew')}" if fact.location == "crew" else where
     if isinstance(fact, damage.Overflowed):
         return translate("cepheus", "{system} gone, on to {to}").format(
             system=said(glossary.LOCATIONS, fact.system), to=said(glossary.LOCATIONS, fact.to)
@@ -126,7 +138,7 @@ def _sum(fact: damage.HitResolved) -> str:
     if fact.armor:
         stopped.append((translate("cepheus", "armour"), fact.armor))
     terms = "".join(f" {MINUS} {name} {number}" for name, number in stopped)
-    return f"{fact.raw}{terms} = {fact.damage}"
+    return f"{fact.raw}{terms} = {fact.damage}" if terms or fact.damage != fact.raw else str(fact.raw)
 
 
 def _groups(groups: tuple[int, ...]) -> str:
@@ -190,7 +202,7 @@ def _status_changed(fact: damage.StatusChanged, before: Battle) -> Iterator[str]
         yield text.format(ships=ship_names(before, fact.pursuers))
 
 
-SENTENCES = {
+SENTENCES: Tellers = {
     damage.HitResolved: _hit_resolved,
     damage.Located: _alone,
     damage.SystemHit: _alone,

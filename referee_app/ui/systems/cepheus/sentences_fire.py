@@ -11,6 +11,7 @@ from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
 from referee_app.ui.systems.cepheus.telling import (
+    Tellers,
     check_text,
     doer,
     hits_text,
@@ -113,7 +114,7 @@ def _salvo_struck(fact: missiles.SalvoStruck, before: Battle) -> Iterator[str]:
         totals=", ".join(unsigned(roll.total) for roll in fact.rolls),
     )
     if fact.flying:
-        text = translate("cepheus", "Salvo {salvo}: {missiles} fly on and strike again in turn {turn} (C-91).")
+        text = translate("cepheus", "Salvo {salvo}: {missiles} still flying, due again in turn {turn} (C-91).")
         yield text.format(salvo=fact.salvo, missiles=missiles_text(fact.flying), turn=fact.due)
 
 
@@ -163,7 +164,7 @@ def _reaction_rolled(fact: reactions.ReactionRolled, before: Battle) -> Iterator
         yield translate("cepheus", "Each boarder hit takes {damage} (C-86).").format(damage=fact.damage)
 
 
-SENTENCES = {
+SENTENCES: Tellers = {
     fire.AttackAnnounced: _attack_announced,
     fire.AttackRolled: _attack_rolled,
     fire.AttackEnded: _attack_ended,

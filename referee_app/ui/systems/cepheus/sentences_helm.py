@@ -10,7 +10,7 @@ from referee_app.systems.cepheus.events import boarding, pilot, pursuit, sensors
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
-from referee_app.ui.systems.cepheus.telling import person_name, ship_name, signed, tons_text, unsigned
+from referee_app.ui.systems.cepheus.telling import Tellers, person_name, ship_name, signed, tons_text, unsigned
 
 ENDS: Texts = {
     "broken": QT_TRANSLATE_NOOP("cepheus", "{target} shakes off {ship}: the pursuit is broken (C-68)."),
@@ -31,8 +31,8 @@ ORBITS: Texts = {
     "landed": QT_TRANSLATE_NOOP("cepheus", "{ship} has landed (C-79)."),
 }
 JUMPS: Texts = {
-    "accurate": QT_TRANSLATE_NOOP("cepheus", "{ship} jumps {parsecs} parsecs, accurately."),
-    "inaccurate": QT_TRANSLATE_NOOP("cepheus", "{ship} jumps {parsecs} parsecs, inaccurately."),
+    "accurate": QT_TRANSLATE_NOOP("cepheus", "{ship} jumps accurately, parsecs: {parsecs}."),
+    "inaccurate": QT_TRANSLATE_NOOP("cepheus", "{ship} jumps inaccurately, parsecs: {parsecs}."),
     "misjump": QT_TRANSLATE_NOOP("cepheus", "{ship} misjumps."),
 }
 ROUNDS: Texts = {
@@ -117,7 +117,7 @@ def _entry_failed(fact: travel.EntryFailed, before: Battle) -> Iterator[str]:
 
 
 def _plot_ready(fact: travel.PlotReady, before: Battle) -> Iterator[str]:
-    text = translate("cepheus", "{ship} has a jump plot of {parsecs} parsecs (C-61).")
+    text = translate("cepheus", "{ship} has a jump plot, parsecs: {parsecs} (C-61).")
     yield text.format(ship=ship_name(before, fact.ship), parsecs=fact.parsecs)
 
 
@@ -187,7 +187,7 @@ def _prize_crew_sent(fact: boarding.PrizeCrewSent, before: Battle) -> Iterator[s
     yield text.format(ship=ship_name(before, fact.ship), captor=ship_name(before, fact.captor), crew=crew)
 
 
-SENTENCES = {
+SENTENCES: Tellers = {
     pilot.SpeedAdjusted: _speed_adjusted,
     pilot.CourseMaintained: _course_maintained,
     pilot.Evading: _evading,

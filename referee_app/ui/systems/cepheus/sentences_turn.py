@@ -9,6 +9,7 @@ from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus import correct_words, glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.telling import (
+    Tellers,
     hits_text,
     part_name,
     ship_name,
@@ -154,7 +155,7 @@ def _encounter_ended(fact: turn.EncounterEnded, before: Battle) -> Iterator[str]
     yield translate("cepheus", "The encounter is over in turn {turn} (C-127).").format(turn=fact.turn)
 
 
-SENTENCES = {
+SENTENCES: Tellers = {
     table.Enlisted: _enlisted,
     table.Dismissed: _dismissed,
     table.Redrawn: _redrawn,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from typing import Any
 
 from referee_app.systems.cepheus.checks import degree
 from referee_app.systems.cepheus.events.checks import Check
@@ -12,6 +13,9 @@ from referee_app.ui.figures import MINUS, signed, unsigned
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_words import tons
+
+Tellers = dict[type, Callable[[Any, Battle], Iterator[str]]]
+"""How each kind of fact is told, from the table before it."""
 
 
 def ship_name(state: Battle, id_: str) -> str:
@@ -88,6 +92,7 @@ def tons_text(value: Fraction) -> str:
 
 
 __all__ = [
+    "Tellers",
     "check_text",
     "doer",
     "hits_text",
