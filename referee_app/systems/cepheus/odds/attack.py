@@ -3,6 +3,7 @@ every overflow, each weapon meeting what the one before has left (C-117, C-128).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -82,6 +83,10 @@ class Count:
         self.yard = yard
         self.shots = shots
         self._known: dict[object, Fates] = {}
+        self._merges: dict[object, Wreck] = {}
+        self._inside = _any_from(shot.internal for shot in shots)
+        self._outside = _any_from(yard.fixed or not shot.internal for shot in shots)
+        self._meets = _any_from(not shot.pierces for shot in shots)
         self._most: dict[tuple[int, int], int] = {}
         self._roll: int = PAIRS * yard.picks
         self._longest = [max(map(len, groups(shot.load, 0, yard.book)), default=0) for shot in shots]
@@ -121,7 +126,7 @@ class Count:
     def _of_shot(self, place: int, wreck: Wreck) -> Fates:
         shot = self.shots[place]
         column = self.yard.column(wreck, shot.internal)
-        fixed = column if self.yard.book.rulings.internal_switch == "per_attack" else None
+        fixed = column if self.yard.fixed else None
         emptied = destroyed = 0
         for made, many in groups(shot.load, shot.meets(wreck.armor), self.yard.book).items():
             weight = many * self._roll ** (self._longest[place] - len(made))
@@ -180,9 +185,18 @@ class Count:
 
     def _merged(self, wreck: Wreck, most: int, place: int, armed: int) -> Wreck:
         """`place` is the weapon whose locations are rolled, `armed` the next one that will meet the armour."""
-        most_inside = most if any(shot.internal for shot in self.shots[place:]) else most - self.yard.spared(wreck)
-        if wreck.structure > most_inside:
-            wreck = wreck._replace(structure=FAR)
-        outside = any(self.yard.outside(wreck, shot.internal) for shot in self.shots[place:])
-        meets = any(not shot.pierces for shot in self.shots[armed:])
-        return self.yard.merged(wreck, most, outside, meets)
+        key = wreck, most, place, armed
+        if key not in self._merges:
+            if wreck.structure > (most if self._inside[place] else most - self.yard.spared(wreck)):
+                wreck = wreck._replace(structure=FAR)
+            outside = self._outside[place] and self.yard.outside(wreck)
+            self._merges[key] = self.yard.merged(wreck, most, outside, self._meets[armed])
+        return self._merges[key]
+
+
+def _any_from(flags: Iterable[bool]) -> list[bool]:
+    """Whether any is true from each place on, the end included."""
+    found = [False]
+    for flag in reversed(tuple(flags)):
+        found.append(found[-1] or flag)
+    return found[::-1]

@@ -111,6 +111,22 @@ class Yard:
             for column in self.book.locations
         }
 
+    @cached_property
+    def fixed(self) -> bool:
+        """Whether a weapon keeps the column it starts with (R-42)."""
+        return self.book.rulings.internal_switch == "per_attack"
+
+    @cached_property
+    def depths(self) -> dict[Column, tuple[int | None, ...]]:
+        """Where each column's hits can come to the Structure without the Hull: the inner systems, None for at once."""
+        known: tuple[Location, ...] = ("hull", "crew", *OUTER, "turret", "armor")
+        return {
+            column: tuple(
+                INNER.index(one) if one in INNER else None for one in sorted({row[2] for row in rows} - set(known))
+            )
+            for column, rows in self.rows.items()
+        }
+
     def column(self, wreck: Wreck, internal: bool) -> Column:
         """The column of a location roll now (C-98)."""
         return column_of(self.tons, wreck.hull, internal)
@@ -165,10 +181,8 @@ class Yard:
 
     def spared(self, wreck: Wreck) -> int:
         """The fewest hits of a column that are spent elsewhere before one can reach the Structure."""
-        column = self.column(wreck, False)
-        inside = {location for _, _, location in self.rows[column]} - {"hull", "crew", *OUTER, "turret", "armor"}
-        rooms = [0 if one not in INNER else wreck.inner[INNER.index(one)] for one in inside]
-        return min((wreck.hull, *rooms))
+        depths = self.depths[self.column(wreck, False)]
+        return min((wreck.hull, *(0 if place is None else wreck.inner[place] for place in depths)))
 
     def merged(self, wreck: Wreck, most: int, outside: bool, armed: bool) -> Wreck:
         """The same state for all that `most` further hits can tell apart (rule 2).
@@ -187,16 +201,16 @@ class Yard:
             _mounts(wreck.bays, most, opened),
         )
 
-    def outside(self, wreck: Wreck, internal: bool) -> bool:
-        """Whether a location roll may still be on another column than Internal."""
-        fixed = self.book.rulings.internal_switch == "per_attack"
-        return fixed or self.column(wreck, internal) != "internal"
+    def outside(self, wreck: Wreck) -> bool:
+        """Whether a location roll of a weapon from outside may still be on another column than Internal."""
+        return self.fixed or self.column(wreck, False) != "internal"
 
 
 def _kept(room: Room, most: int, counts: bool) -> Room:
-    return tuple(min(one, most) if one else 0 for one in room) if counts else tuple(0 for _ in room)
+    if not counts:
+        return (0,) * len(room)
+    return room if max(room) <= most else tuple(min(one, most) for one in room)
 
 
 def _mounts(room: Room, most: int, counts: bool) -> Room:
-    kept = tuple(min(one, most) for one in room)
-    return kept if counts and any(kept) else ()
+    return _kept(room, most, True) if counts and any(room) else ()
