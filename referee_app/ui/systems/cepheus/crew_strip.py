@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.paint import Draft, Type
@@ -21,6 +21,8 @@ class CrewStrip(Tiles):
     """One tile a person; the computer is the last. Enter goes on to what the person can do."""
 
     twice = False
+    resized = Signal()
+    """The strip has another width, and may want more rows or fewer."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +49,11 @@ class CrewStrip(Tiles):
 
     def sizeHint(self) -> QSize:
         """As high as the rows."""
-        return QSize(400, self.rows * (HEIGHT + GAP) - GAP)
+        return QSize(400, self.height_of(self.rows))
+
+    def height_of(self, rows: int) -> int:
+        """How high so many rows are."""
+        return rows * (HEIGHT + GAP) - GAP
 
     def minimumSizeHint(self) -> QSize:
         """It never pushes the window wider."""
@@ -56,6 +62,7 @@ class CrewStrip(Tiles):
     def resizeEvent(self, event: object) -> None:
         """Another width wants another height."""
         self.updateGeometry()
+        self.resized.emit()
 
     def rect_of(self, place: int) -> QRectF:
         """Where somebody's tile is."""

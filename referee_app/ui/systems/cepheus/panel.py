@@ -28,6 +28,7 @@ from referee_app.ui.systems.contract import Panel, View, Wish
 
 LEFT = 190
 LOW, HIGH = 196, 360
+MOST_ROWS = 3
 
 
 class ShipPanel(Panel):
@@ -58,8 +59,8 @@ class ShipPanel(Panel):
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.ITEM)
-        for widget in (self.header, self.crew):
-            column.addWidget(widget)
+        column.addWidget(self.header)
+        column.addWidget(self._crew_area())
         sheets = QHBoxLayout()
         sheets.setSpacing(theme.ITEM)
         for sheet in self.sheets:
@@ -76,6 +77,21 @@ class ShipPanel(Panel):
         outer.setContentsMargins(theme.ITEM, theme.ITEM, theme.ITEM, theme.ITEM)
         outer.addWidget(self._lay_out_empty(), 1)
         outer.addWidget(self.bridge, 1)
+
+    def _crew_area(self) -> QWidget:
+        """Three rows of people; a larger crew scrolls."""
+        self.crew_area = QScrollArea()
+        self.crew_area.setWidget(self.crew)
+        self.crew_area.setWidgetResizable(True)
+        self.crew_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.crew_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return self.crew_area
+
+    def _fit_crew(self) -> None:
+        self.crew_area.setFixedHeight(self.crew.height_of(min(self.crew.rows, MOST_ROWS)))
+        if self.crew.place is not None:
+            rect = self.crew.rect_of(self.crew.place).toRect()
+            self.crew_area.ensureVisible(rect.center().x(), rect.center().y(), 0, rect.height())
 
     def _left(self) -> QWidget:
         inner = QWidget()
@@ -113,6 +129,7 @@ class ShipPanel(Panel):
         self.tracker.moved.connect(self._on_tracker_moved)
         self.crew.picked.connect(self._on_crew_picked)
         self.crew.taken.connect(self._on_crew_taken)
+        self.crew.resized.connect(self._fit_crew)
         self.header.more.menu().aboutToShow.connect(self._fill_menu)
         for part in (self.header, self.work, *self.sheets):
             part.ordered.connect(self.ordered)
@@ -166,8 +183,9 @@ class ShipPanel(Panel):
     def _show_crew(self) -> None:
         assert self.view is not None
         picked = self.work.crew.who if self.work.page == "crew" else None
-        self.crew.setVisible(self.work.page != "setup")
+        self.crew_area.setVisible(self.work.page != "setup")
         self.crew.show_people(viewmodel.people(self.battle, self.view.book, self.looked), picked)
+        self._fit_crew()
 
     def _show_pair(self) -> None:
         """The ship whose card is open, and whom it aims at or who is under attack."""

@@ -22,7 +22,7 @@ LINES: Texts = {
     "collision": QT_TRANSLATE_NOOP("cepheus", "Collision not yet avoided"),
 }
 WARN = ("damage", "arriving", "collision", "points")
-MOST = 8
+MOST, MOST_NAMES = 8, 4
 
 
 class TodoStrip(QWidget):
@@ -68,4 +68,7 @@ class TodoStrip(QWidget):
 
 def text_of(line: Todo) -> str:
     """One line in words."""
-    return said(LINES, line.kind).format(count=line.count, name=line.name, who=", ".join(line.who))
+    who = ", ".join(line.who[:MOST_NAMES])
+    if len(line.who) > MOST_NAMES:
+        who = translate("cepheus", "{who} and {count} more").format(who=who, count=len(line.who) - MOST_NAMES)
+    return said(LINES, line.kind).format(count=line.count, name=line.name, who=who)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.initiative import RollInitiative
@@ -13,6 +13,7 @@ from referee_app.systems.cepheus.actions.turn import StartTurn
 from referee_app.systems.cepheus.offers import offers, reminders, settles
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui import theme
+from referee_app.ui.fields import give_back
 from referee_app.ui.plain import label
 from referee_app.ui.systems.cepheus import naming, viewmodel
 from referee_app.ui.systems.cepheus.arrivals_card import ArrivalsCard, arrivals
@@ -100,6 +101,8 @@ class WorkCard(QFrame):
         before, self.view, self.looked = self.view, view, looked
         if before is not None and before.state.turn != view.state.turn:
             self.turn.forget()
+        if not view.live:
+            self._let_go()
         self.setEnabled(view.live)
         page = self._page_now()
         self.stack.setCurrentIndex(list(self.pages).index(page))
@@ -107,6 +110,12 @@ class WorkCard(QFrame):
         self._propose()
         if self._settling and view.live:
             QTimer.singleShot(0, self, self._settle_next)
+
+    def _let_go(self) -> None:
+        """While dice are owed the keyboard is the stage's: Space rolls, digits are dice."""
+        focus = QApplication.focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            give_back(self)
 
     def _page_now(self) -> str:
         battle = self.battle

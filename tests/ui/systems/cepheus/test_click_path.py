@@ -93,6 +93,7 @@ def test_a_whole_turn_by_keyboard_alone(lay: Lay) -> None:
     assert QApplication.focusWidget() is panel.work.crew.list
     assert panel.work.crew.action == "coordinate_crew"
     bridge.press(Key.Key_Return)
+    assert QApplication.focusWidget() is bridge.stage
     while bridge.conductor.question is not None:
         bridge.press(Key.Key_Space)
     assert bridge.last == "coordinate_crew"
