@@ -10,7 +10,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.locations import location_of
 from referee_app.systems.cepheus.damage.weapons import REFLEC, is_internal, sanded, weapon_of
 from referee_app.systems.cepheus.odds import checks, damage
-from referee_app.systems.cepheus.odds.attack import any_hit, fate, is_wide
+from referee_app.systems.cepheus.odds.attack import any_hit, fate_soon
 from referee_app.systems.cepheus.odds.shots import Shot
 from referee_app.systems.cepheus.odds.throws import PAIRS, sums
 from referee_app.systems.cepheus.standing import gone
@@ -94,9 +94,9 @@ def _fates(ship: Ship, book: Book, queue: tuple[Hit, ...], hits: tuple[Hit, ...]
     waiting = tuple(shot_of(ship, hit, book) for hit in queue)
     every = sorted((*queue, *hits), key=lambda hit: not hit.missile)
     shots = tuple(shot_of(ship, hit, book) for hit in every)
-    if is_wide(ship, shots, book):
+    without, struck = fate_soon(ship, waiting, book), fate_soon(ship, shots, book)
+    if without is None or struck is None:
         return ()
-    without, struck = fate(ship, waiting, book), fate(ship, shots, book)
     emptied = chance * struck.emptied + (1 - chance) * without.emptied
     destroyed = chance * struck.destroyed + (1 - chance) * without.destroyed
     return (chance_of("hull_zero", emptied, "C-93"), chance_of("destroyed", destroyed, "C-100"))

@@ -12,7 +12,7 @@ from math import prod
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.bands import groups_of
 from referee_app.systems.cepheus.odds.damage import Load, after_armor, before_armor, groups
-from referee_app.systems.cepheus.odds.flood import Flood
+from referee_app.systems.cepheus.odds.flood import Flood, ends_with
 from referee_app.systems.cepheus.odds.shots import Shot
 from referee_app.systems.cepheus.odds.throws import PAIRS
 from referee_app.systems.cepheus.odds.wreck import FAR, Wreck, Yard, wreck_of
@@ -40,20 +40,20 @@ def any_hit(ship: Ship, shots: tuple[Shot, ...]) -> Fraction:
     return 1 - none
 
 
-WIDE = 10
-"""With more hits to come than so many, following them all through a ship takes longer than a referee may wait."""
-
-
-def is_wide(ship: Ship, shots: tuple[Shot, ...], book: Book) -> bool:
-    """Whether the fate of a ship takes long to count, being open still."""
-    count = Count(_yard(ship, book), shots)
-    most = count.most(0, ship.armor)
-    return most > WIDE and not count.decided(wreck_of(ship), most)
+WIDE = 14
+"""With more hits to come than so many on a ship of which both Hull and Structure may go, following them all takes
+longer than a referee may wait."""
 
 
 def fate(ship: Ship, shots: tuple[Shot, ...], book: Book) -> Fate:
     """What becomes of a ship struck by these, in this order."""
     return _fate(_yard(ship, book), wreck_of(ship), shots)
+
+
+def fate_soon(ship: Ship, shots: tuple[Shot, ...], book: Book) -> Fate | None:
+    """The same, but None where it takes long to count."""
+    yard, wreck = _yard(ship, book), wreck_of(ship)
+    return None if Count(yard, shots).is_wide(wreck) else _fate(yard, wreck, shots)
 
 
 def _yard(ship: Ship, book: Book) -> Yard:
@@ -112,6 +112,13 @@ class Count:
             self._most[key] = hits
         return self._most[key]
 
+    def is_wide(self, wreck: Wreck) -> bool:
+        """Whether many hits are to come that must all be followed in their order."""
+        most = self.most(0, wreck.armor)
+        if most <= WIDE or self.decided(wreck, most):
+            return False
+        return self._flood.bed(0, self._merged(wreck, most, 0, 0)) is None
+
     def from_shot(self, place: int, wreck: Wreck) -> Fates:
         """The ways from before a weapon's damage roll."""
         most = self.most(place, wreck.armor)
@@ -166,12 +173,14 @@ class Count:
 
     def _flooded(self, place: int, left: tuple[int, ...], wreck: Wreck) -> Fates | None:
         """The same where the column stays what it is: the hits need only be counted."""
+        column = self._flood.bed(place, wreck)
+        if column is None:
+            return None
+        ways = self._flood.ways(place, left, wreck, column)
+        if ends_with(wreck) == "hull":
+            return ways, 0
         whole = self._roll ** len(left) * self._wholes[place + bool(left)]
-        if not wreck.emptied and wreck.structure == FAR:
-            emptied = self._flood.emptied(place, left, wreck)
-            return None if emptied is None else (emptied, 0)
-        destroyed = self._flood.destroyed(place, left, wreck)
-        return None if destroyed is None else (whole * wreck.emptied, destroyed)
+        return whole * wreck.emptied, ways
 
     def decided(self, wreck: Wreck, most: int) -> bool:
         """Whether the hits still to come cannot change the end."""

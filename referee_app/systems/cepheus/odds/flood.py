@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 from referee_app.systems.cepheus.odds.damage import groups
 from referee_app.systems.cepheus.odds.shots import Shot
 from referee_app.systems.cepheus.odds.throws import PAIRS, Weights
-from referee_app.systems.cepheus.odds.wreck import INNER, MOUNTS, OUTER, Wreck, Yard
+from referee_app.systems.cepheus.odds.wreck import FAR, INNER, MOUNTS, OUTER, Wreck, Yard
 from referee_app.systems.cepheus.state.kinds import Column, Location
 
 Fallen = tuple[int, int, int]
@@ -72,26 +72,28 @@ def _joined(places: list[Basin]) -> tuple[Basin, ...]:
 
 
 @lru_cache(maxsize=65536)
-def flooded(places: tuple[Basin, ...], fallen: Fallen, need: int) -> Weights:
-    """Ways in which so many of the hits of these groups flood on; `need` or more are told as that."""
+def held(places: tuple[Basin, ...], fallen: Fallen, need: int) -> Weights:
+    """Ways in which so many of the hits of these groups flood on, as long as fewer do than are needed."""
     ways, room = places[-1]
     if len(places) == 1:
-        return {_over(fallen, room, need): ways ** sum(fallen)}
+        over = _over(fallen, room)
+        return {over: ways ** sum(fallen)} if over < need else {}
     found: dict[int, int] = {}
     for here in product(*(range(number + 1) for number in fallen)):
+        over = _over(here, room)
+        if over >= need:
+            continue
         weight = prod(map(comb, fallen, here)) * ways ** sum(here)
-        over = _over(here, room, need)
         rest = fallen[0] - here[0], fallen[1] - here[1], fallen[2] - here[2]
-        for more, many in flooded(places[:-1], rest, need).items():
-            total = min(need, over + more)
-            found[total] = found.get(total, 0) + weight * many
+        for more, many in held(places[:-1], rest, need).items():
+            total = over + more
+            if total < need:
+                found[total] = found.get(total, 0) + weight * many
     return found
 
 
-def _over(fallen: Fallen, room: int | None, need: int) -> int:
-    if room is None:
-        return 0
-    return min(need, max(0, fallen[0] + 2 * fallen[1] + 3 * fallen[2] - room))
+def _over(fallen: tuple[int, ...], room: int | None) -> int:
+    return 0 if room is None else max(0, fallen[0] + 2 * fallen[1] + 3 * fallen[2] - room)
 
 
 Falls = dict[tuple[int, int, Fallen], int]
@@ -121,9 +123,14 @@ def _reaching(falls: Falls, places: tuple[Basin, ...], points: int) -> int:
     """The ways in which so many points are lost to what flooded on."""
     found, elsewhere = 0, sum(ways for ways, _ in places)
     for (_, past, fallen), many in falls.items():
-        need = points - past
-        found += many * (flooded(places, fallen, need).get(need, 0) if need > 0 else elsewhere ** sum(fallen))
+        short = sum(held(places, fallen, points - past).values()) if past < points else 0
+        found += many * (elsewhere ** sum(fallen) - short)
     return found
+
+
+def ends_with(wreck: Wreck) -> End:
+    """What is still to be known of a ship."""
+    return "structure" if wreck.emptied or wreck.structure < FAR else "hull"
 
 
 class Flood:
@@ -137,21 +144,17 @@ class Flood:
         self._known: dict[object, Falls] = {}
         self._beds: dict[object, Bed | None] = {}
 
-    def emptied(self, place: int, left: tuple[int, ...], wreck: Wreck) -> int | None:
-        """The ways in which the Hull is emptied, the Structure being out of reach; None where they must be followed."""
-        inside = {location for _, _, location in self.yard.rows["internal"]}
-        if any(shot.internal for shot in self.shots[place:]) and inside - set(SWALLOWED["hull"]):
+    def bed(self, place: int, wreck: Wreck) -> Bed | None:
+        """The column that settles the end of a ship: of its Hull while the Structure is out of reach, else of the
+        Structure once every roll is inside; None where hits must be followed in their order."""
+        shots = self.shots[place:]
+        if ends_with(wreck) == "hull":
+            inside = {location for _, _, location in self.yard.rows["internal"]}
+            harmless = not inside - set(SWALLOWED["hull"]) or not any(shot.internal for shot in shots)
+            return self._bed(wreck, self.yard.column(wreck, False), "hull") if harmless else None
+        if any(self.yard.column(wreck, shot.internal) != "internal" for shot in shots):
             return None
-        column = self._bed(wreck, self.yard.column(wreck, False), "hull")
-        return column and _reaching(self._falls(place, left, wreck.armor, column.armor), column.places, wreck.hull)
-
-    def destroyed(self, place: int, left: tuple[int, ...], wreck: Wreck) -> int | None:
-        """The ways in which the Structure is, every roll being on the Internal column; None where they must be
-        followed."""
-        if any(self.yard.column(wreck, shot.internal) != "internal" for shot in self.shots[place:]):
-            return None
-        column = self._bed(wreck, "internal", "structure")
-        return column and _reaching(self._falls(place, left, wreck.armor, None), column.places, wreck.structure)
+        return self._bed(wreck, "internal", "structure")
 
     def _bed(self, wreck: Wreck, column: Column, end: End) -> Bed | None:
         rooms = (wreck.outer, wreck.turrets) if end == "hull" else (wreck.inner, wreck.bays)
@@ -159,6 +162,12 @@ class Flood:
         if key not in self._beds:
             self._beds[key] = bed(self.yard, wreck, column, end)
         return self._beds[key]
+
+    def ways(self, place: int, left: tuple[int, ...], wreck: Wreck, column: Bed) -> int:
+        """The ways to that end, from before the location rolls left of a weapon, or its damage roll."""
+        hull = ends_with(wreck) == "hull"
+        falls = self._falls(place, left, wreck.armor, column.armor if hull else None)
+        return _reaching(falls, column.places, wreck.hull if hull else wreck.structure)
 
     def _falls(self, place: int, left: tuple[int, ...], armor: int, armor_ways: int | None) -> Falls:
         """What the rest of a weapon and all after it let fall; what rolls inside is lost where armour counts."""
