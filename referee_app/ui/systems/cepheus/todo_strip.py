@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.plain import label, tip
@@ -22,7 +22,7 @@ LINES: Texts = {
     "collision": QT_TRANSLATE_NOOP("cepheus", "Collision not yet avoided"),
 }
 WARN = ("damage", "arriving", "collision", "points")
-MOST, MOST_NAMES = 8, 4
+MOST, MOST_NAMES, WIDE = 8, 4, 160
 
 
 class TodoStrip(QWidget):
@@ -38,7 +38,7 @@ class TodoStrip(QWidget):
         column.setSpacing(2)
         column.addWidget(self.title)
         for line in self.lines:
-            line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+            line.setFixedWidth(WIDE)
             column.addWidget(line)
         column.setAlignment(Qt.AlignmentFlag.AlignTop)
 
@@ -55,6 +55,7 @@ class TodoStrip(QWidget):
                 text = text_of(todo[place])
                 line.setText(text)
                 line.setToolTip(tip(text))
+                line.setFixedHeight(line.heightForWidth(WIDE))
                 mark = "warn" if todo[place].kind in WARN else "muted"
                 if line.property("role") != mark:
                     line.setProperty("role", mark)
