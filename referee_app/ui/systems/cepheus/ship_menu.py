@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from referee_app.systems.cepheus.actions.pursuit import DropPursuit
 from referee_app.systems.cepheus.actions.table import Dismiss, SetStatus
-from referee_app.systems.cepheus.actions.turn import EndEncounter
+from referee_app.systems.cepheus.actions.turn import EndActivation, EndEncounter
 from referee_app.ui.plain import amp
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
@@ -50,6 +50,9 @@ def _about_ship(panel: ShipPanel) -> None:
     if ship.pursuit is not None:
         drop = translate("cepheus", "{name} drops its pursuit").format(name=ship.name)
         menu.addAction(amp(drop), lambda: panel.ordered.emit(DropPursuit(ship.id)))
+    if panel.battle.hazard is not None and panel.battle.acting == ship.id:
+        waive = translate("cepheus", "Waive the hazard and end the activation of {name}").format(name=ship.name)
+        menu.addAction(amp(waive), lambda: panel.ordered.emit(EndActivation(waive=True)))
     stands = menu.addMenu(amp(translate("cepheus", "{name} is").format(name=ship.name)))
     for status in STATUSES:
         line = stands.addAction(said(glossary.STATUSES, status))

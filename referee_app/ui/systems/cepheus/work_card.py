@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedWidget,
 
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.initiative import RollInitiative
-from referee_app.systems.cepheus.actions.turn import StartTurn
+from referee_app.systems.cepheus.actions.turn import EndActivation, StartTurn
 from referee_app.systems.cepheus.offers import offers, reminders, settles
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui import theme
@@ -190,7 +190,18 @@ class WorkCard(QFrame):
         if self.page == "turn" and self.turn.hasty:
             order = StartTurn(self.turn.hasty)
             return Wish(order, naming.order_name(order, battle))
-        return None
+        return self._closing() if self.page == "crew" else None
+
+    def _closing(self) -> Wish | None:
+        """To settle damage or close the activation while people still owe something says so."""
+        assert self.view is not None
+        battle, book = self.battle, self.view.book
+        order = next(iter(offers(battle, book)), None)
+        owing = sum(tile.busy for tile in viewmodel.people(battle, book))
+        if not owing or not isinstance(order, ResolveHit | EndActivation):
+            return None
+        text = translate("cepheus", "{order} · to act: {count}")
+        return Wish(order, text.format(order=naming.order_name(order, battle), count=owing))
 
     # slots
 

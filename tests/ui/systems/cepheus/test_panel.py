@@ -12,7 +12,8 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSpinBox
 
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
-from referee_app.systems.cepheus.actions.pilot import Evasive
+from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
+from referee_app.systems.cepheus.offers import reminders
 from referee_app.systems.cepheus.state import Conduct, Software, Stores
 from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
@@ -287,3 +288,45 @@ def test_a_click_is_answered_within_a_frame_with_ten_ships(lay: Lay) -> None:
         panel._on_crew_picked(who)
         times.append(perf_counter() - began)
     assert median(times) < 0.016
+
+
+def test_the_button_says_how_many_still_owe_an_action(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    assert bridge.button.endswith("5")
+    bridge.order("ann", "increase_initiative")
+    bridge.roll()
+    assert bridge.button.endswith("4")
+
+
+def test_what_is_left_undone_is_named_before_the_activation_is_closed(lay: Lay) -> None:
+    bridge = lay()
+    bridge.panel.work.setup.hazard.setCurrentIndex(1)
+    bridge.panel.work.setup.hazard.activated.emit(1)
+    bridge.panel.work.setup.range.picked.emit("short")
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    assert bridge.panel.work.reminder.isVisible() == bool(reminders(bridge.state, bridge.conductor.book))
+    give(bridge, AdjustSpeed("bo", 2))
+    first = reminders(bridge.state, bridge.conductor.book)[0]
+    assert bridge.panel.work.reminder.text() == naming.reason(first)
+    bridge.panel._fill_menu()
+    waive = next(line for line in bridge.panel.header.more.menu().actions() if "Waive" in line.text())
+    waive.trigger()
+    assert bridge.state.acting != "heron"
+    assert bridge.state.queue == ()
+
+
+def test_the_menu_says_how_a_ship_stands_and_ends_the_encounter(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    bridge.panel._fill_menu()
+    menu = bridge.panel.header.more.menu()
+    stands: Any = next(line.menu() for line in menu.actions() if line.menu())
+    assert [line.text() for line in stands.actions() if line.isChecked()] == ["Fighting"]
+    next(line for line in stands.actions() if line.text() == "Left").trigger()
+    assert bridge.last == "set_status"
+    bridge.panel._fill_menu()
+    next(line for line in menu.actions() if "End the encounter" in line.text()).trigger()
+    assert (bridge.state.phase, bridge.panel.work.page) == ("over", "over")
