@@ -21,10 +21,12 @@ class Hand:
 
     def __init__(self, dice: tuple[str, ...]) -> None:
         self.left = list(dice)
+        self.asked: list[Question] = []
 
     def __call__(self, question: Question) -> Answer:
         """The next dice typed, or the option of a decision."""
         assert self.left, f"nothing typed for {question.key}"
+        self.asked.append(question)
         text = self.left.pop(0)
         if isinstance(question, Choice):
             return Chosen(question.key, text)
@@ -36,7 +38,11 @@ class Hand:
 
 def settle(action: Action[S, Any], state: S, book: Any, *dice: str) -> Settled[S]:
     """Settle an order with typed dice, all of them used, and prove the laws on the way."""
-    hand = Hand(dice)
+    return settle_by(Hand(dice), action, state, book)
+
+
+def settle_by(hand: Hand, action: Action[S, Any], state: S, book: Any) -> Settled[S]:
+    """The same by a hand that remembers what it was asked."""
     settled = resolve(action, state, book, ask=hand)
     assert isinstance(settled, Settled)
     assert not hand.left, f"typed but never asked: {hand.left}"
@@ -52,6 +58,7 @@ def prove(action: Action[S, Any], state: S, book: Any, settled: Settled[S]) -> N
         asked = resolve(action, state, book, settled.answers[:known])
         assert isinstance(asked, Asked)
         assert asked.question.key == settled.answers[known].key
+        assert asked.question.rule
         assert asked.events == settled.events[: len(asked.events)]
     journal: Journal[S, Any] = Journal(state)
     journal.record(Entry(1, action, settled.answers, settled.events))
