@@ -9,7 +9,7 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Modifier
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import Doer, Maker, general, ladder
-from referee_app.systems.cepheus.clearance import broken, off_post, wrong_enemy
+from referee_app.systems.cepheus.clearance import broken, off_post
 from referee_app.systems.cepheus.gunnery import mount_line, weapon_line
 from referee_app.systems.cepheus.orders import blocked, out_of_action, unpaid, wrong_position
 from referee_app.systems.cepheus.runs import cumulative
@@ -82,8 +82,7 @@ class Answer:
         yield from self._own(book)
         if self.attack.hit is not None and self.reaction.type not in AFTER_THE_ROLL:
             yield Objection("too_late", "R-21", (("reaction", self.reaction.type),))
-        yield from unpaid(self.ship, self.reaction.terms)
-        yield from wrong_enemy(self.reaction.terms.intercept, self.attack.by)
+        yield from unpaid(self.ship, self.reaction.terms, target=self.attack.by)
 
     def _unknown(self) -> Iterator[Objection]:
         reaction = self.reaction

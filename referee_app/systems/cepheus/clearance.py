@@ -99,8 +99,8 @@ class Clearance:
 
     def _price(self, ship: Ship, mount: Mount, book: Book) -> Iterator[Objection]:
         computer, terms = not self.order.crew, self.order.terms
-        yield from unpaid(ship, terms, self.order.number(mount, book) if computer else 0)
-        yield from wrong_enemy(terms.intercept, self.order.target)
+        units = self.order.number(mount, book) if computer else 0
+        yield from unpaid(ship, terms, units, self.order.target)
         if computer and not automatic(ship, mount):
             yield Objection("manned", "C-50", (("mount", mount.id),))
 
@@ -142,9 +142,3 @@ def broken(mount: Mount) -> Iterator[Objection]:
     """A mount with two hits does nothing (C-40)."""
     if mount.hits >= 2:
         yield Objection("mount_out", "C-40", (("mount", mount.id),))
-
-
-def wrong_enemy(intercept: str, enemy: str) -> Iterator[Objection]:
-    """The bonus of an intercepted message helps only against the ship that sent it (C-75)."""
-    if intercept and intercept != enemy:
-        yield Objection("other_enemy", "C-75", (("ship", intercept),))

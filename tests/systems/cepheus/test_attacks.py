@@ -287,8 +287,13 @@ def test_the_refusals_come_in_the_order_of_the_referee() -> None:
     rules = game(worst, active=()).rules(order)
     assert rules == [
         *("C-31", "C-40", "C-40", "C-38", "C-17", "C-44", "C-40", "C-47"),
-        *("C-53", "C-75", "C-50", "C-75", "C-45", "C-40", "C-44", "C-32"),
+        *("C-53", "C-75", "C-50", "C-45", "C-40", "C-44", "C-32"),
     ]
+
+
+def test_c_75_a_bonus_against_another_enemy_is_refused_before_units_that_are_not_there() -> None:
+    order = replace(BEAM, terms=Terms(intercept="c", fire_control=1))
+    assert game(shooter(intercepts=("c",))).rules(order) == ["C-75", "C-50"]
 
 
 def test_what_is_not_on_the_table_cannot_be_overruled() -> None:

@@ -132,7 +132,7 @@ def test_the_refusals_come_in_the_order_of_the_referee() -> None:
     worst = target(crew=crew, mounts=(replace(LASERS, hits=2),), conduct=Conduct(reactions_used=4))
     play = under("meson_gun_bay", worst, declared=(POINT,))
     terms = Terms(coordinate=1, intercept="z")
-    rules = ["C-80", "C-40", "C-38", "C-81", "C-17", "C-40", "C-84", "C-53", "C-75", "C-75"]
+    rules = ["C-80", "C-40", "C-38", "C-81", "C-17", "C-40", "C-84", "C-53", "C-75"]
     assert play.rules(React(replace(POINT, terms=terms))) == rules
 
 
