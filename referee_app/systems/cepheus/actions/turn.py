@@ -13,6 +13,7 @@ from referee_app.core.table import Table
 from referee_app.systems.cepheus.boarding import controls_due
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.collisions import must_avoid, run_into
+from referee_app.systems.cepheus.damage.fuel import leaked
 from referee_app.systems.cepheus.events.pursuit import PursuitEnded
 from referee_app.systems.cepheus.events.turn import (
     ActivationBegan,
@@ -42,9 +43,6 @@ from referee_app.systems.cepheus.standing import disabled, gone, holders, initia
 from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Hit, Part, Ship
 from referee_app.systems.cepheus.state.battle import Phase
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, Initiative
-
-HOUR = 3_600
-"""Seconds; leaks are told in tons per hour (C-109)."""
 
 
 def not_now(state: Battle, *phases: Phase) -> Iterator[Objection]:
@@ -267,7 +265,7 @@ class EndTurn:
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Take the leaks off, let spent missiles fall, and close it (C-91, C-92)."""
         for ship in table.state.ships:
-            lost = leaked(ship, book)
+            lost = lost_to_leak(ship, book)
             if lost:
                 table.tell(FuelLeaked(ship.id, lost, kept(ship.fuel - lost)))
         lose_targets(table)
@@ -275,14 +273,9 @@ class EndTurn:
         table.tell(TurnEnded(table.state.turn))
 
 
-def leak(tons_per_hour: int, turns: int, book: Book) -> Fraction:
-    """Fuel lost by a leak in so many turns (C-109, R-1, R-51)."""
-    return Fraction(tons_per_hour * turns * book.rulings.turn_seconds, HOUR)
-
-
-def leaked(ship: Ship, book: Book) -> Fraction:
-    """Fuel a ship loses this turn, as far as there is any."""
-    return Fraction(0) if gone(ship) else min(ship.fuel, kept(leak(ship.leak, 1, book)))
+def lost_to_leak(ship: Ship, book: Book) -> Fraction:
+    """Fuel a ship loses this turn, as far as there is any (C-109, R-51)."""
+    return Fraction(0) if gone(ship) else min(ship.fuel, kept(leaked(ship.leak, 1, book)))
 
 
 def kept(tons: Fraction) -> Fraction:

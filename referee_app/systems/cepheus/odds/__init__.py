@@ -1,1 +1,1 @@
-"""To be filled."""
+"""Exact chances of everything that is thrown for (C-128)."""
