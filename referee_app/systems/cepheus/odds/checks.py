@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from referee_app.systems.cepheus.checks import degree, judge
 from referee_app.systems.cepheus.events.checks import TARGET
+from referee_app.systems.cepheus.gunnery import DODGED
 from referee_app.systems.cepheus.odds.throws import PAIRS, reach, sums
 from referee_app.systems.cepheus.state.kinds import Degree
 
@@ -68,4 +69,4 @@ def stopped(dm: int, targets: int) -> list[Fraction]:
 def dodged(attack: int, dodge: int) -> Fraction:
     """The chance of a hit when the target first tries to dodge (C-82)."""
     success = succeeds(dodge)
-    return success * succeeds(attack - 2) + (1 - success) * succeeds(attack)
+    return success * succeeds(attack + DODGED) + (1 - success) * succeeds(attack)

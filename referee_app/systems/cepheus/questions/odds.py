@@ -11,8 +11,10 @@ from referee_app.core.limits import AtMost, Between
 from referee_app.core.questions import Answer, Inline, OrNone, spread
 from referee_app.systems.cepheus import state
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.gunnery import DODGED
+from referee_app.systems.cepheus.checks import total
+from referee_app.systems.cepheus.gunnery import defences
 from referee_app.systems.cepheus.odds import attack, checks, damage, missiles
+from referee_app.systems.cepheus.odds.shots import Shot
 from referee_app.systems.cepheus.outlook import shot_of
 from referee_app.systems.cepheus.questions.fields import Figure, Level, missing, nothing_there
 from referee_app.systems.cepheus.questions.ships import Ship, sheet
@@ -62,7 +64,7 @@ class Missile:
 
 def missile_odds(book: Book, missile: Inline[Missile]) -> Answer:
     """The chance that one missile hits, its launch check included (C-88, C-89)."""
-    dm = -missile.evasive - missile.evade_software + (DODGED if missile.dodge else 0)
+    dm = total(defences(missile.evasive, missile.evade_software, missile.dodge))
     if missile.smart:
         return {"chance": missiles.any_hits(1, book.needs.smart, dm)}
     if missile.launch_dm is None:
@@ -138,7 +140,7 @@ class Attack:
     sand: Sand = 0
     screen_level: OrNone[Level] = None
 
-    def shots(self, target: state.Ship, book: Book) -> Iterator[attack.Shot]:
+    def shots(self, target: state.Ship, book: Book) -> Iterator[Shot]:
         """Its weapons as the odds take them. Raises `Refused` for missiles."""
         for weapon in self.weapons:
             if weapon == "missile_rack" or weapon == "missile_bank":  # noqa: PLR1714 - this way their types part
