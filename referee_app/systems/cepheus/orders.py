@@ -28,7 +28,6 @@ NEEDS_THRUST = (
     "ram",
     "avoid_collision",
     "orbital_insertion",
-    "dock",
 )
 NOT_DOCKED = ("evasive", "dodge", "pursuit", "ram", "range_check", "adjust_speed")
 NEEDS_SENSORS = ("electronic_warfare", "ecm_missiles", "intercept", "sensor_targeting")
@@ -95,12 +94,18 @@ def blocked(state: Battle, ship: Ship, action: str, book: Book) -> Iterator[Obje
     bridge = who in (("pilot",), ("sensors",)) or action == "jump" or helm
     if bridge and ship.systems.bridge.hits >= 2:
         yield Objection("bridge_out", "C-40", (("ship", ship.name),))
-    if (action in NEEDS_THRUST or helm) and thrust(ship) < 1:
-        yield Objection("no_thrust", "C-40", (("ship", ship.name),))
+    if action in NEEDS_THRUST or helm:
+        yield from adrift(ship)
     if action in NEEDS_SENSORS and ship.systems.sensors.hits >= 2:
         yield Objection("sensors_out", "C-40", (("ship", ship.name),))
     if action in NOT_DOCKED and state.docked_to(ship.id):
         yield Objection("docked", "C-40", (("ship", ship.name),))
+
+
+def adrift(ship: Ship) -> Iterator[Objection]:
+    """Without Thrust a ship goes nowhere (C-40)."""
+    if thrust(ship) < 1:
+        yield Objection("no_thrust", "C-40", (("ship", ship.name),))
 
 
 def not_acting(state: Battle, ship: Ship) -> Iterator[Objection]:

@@ -185,6 +185,14 @@ def test_r_57_a_ship_nobody_can_fly_does_not_resist() -> None:
     )
 
 
+def test_c_40_without_thrust_a_ship_does_not_dock_but_still_resists() -> None:
+    still = near(hunter(**hit("red", m_drive=3)), prey(), range="long")
+    assert still.rules(Dock("ann", "blue")) == ["C-40", "C-69"]
+    game = near(hunter(), prey(**hit("blue", m_drive=3)), range="adjacent")
+    (duel,) = told(game.give(Dock("ann", "blue"), "4 4", "4 4"), Dueled)
+    assert (duel.answer is not None, [line.dm for line in duel.check.lines if line.id == "unwilling"]) == (True, [-2])
+
+
 def test_c_69_either_pilot_undocks_without_a_check() -> None:
     for first, second, pilot in ((hunter(), prey(), "ann"), (prey(), hunter(), "bob")):
         game = Game(turn(first, second, range="adjacent", docked=(("blue", "red"),)))

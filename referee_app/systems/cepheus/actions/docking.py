@@ -14,7 +14,7 @@ from referee_app.systems.cepheus.checks import Doer, check, general, made_by
 from referee_app.systems.cepheus.collisions import may_ram, ram
 from referee_app.systems.cepheus.events.travel import Docked, Undocked
 from referee_app.systems.cepheus.opposition import against, contest, lines_of, opposer
-from referee_app.systems.cepheus.orders import Deed, unknown_ship
+from referee_app.systems.cepheus.orders import Deed, adrift, unknown_ship
 from referee_app.systems.cepheus.pursuit import end_pursuits
 from referee_app.systems.cepheus.state import PLAIN, Battle, Ship, Terms
 
@@ -37,11 +37,12 @@ class Dock:
         return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
-        """Not Adjacent, or docked already."""
+        """No Thrust to come alongside (resisting takes none); not Adjacent, or docked already."""
         yield from self.deed.objections(state, book, self._own(state))
 
     def _own(self, state: Battle) -> Iterator[Objection]:
         ship, _ = state.aboard(self.crew)
+        yield from adrift(ship)
         unfit = tuple(against(state, ship.id, self.target, "C-69"))
         yield from unfit
         if unfit:
