@@ -94,7 +94,7 @@ def test_the_state_shows_what_is_neither_zero_nor_unchanged() -> None:
         "armor": 0,
         "systems": {"m_drive": 2, "power_plant": 3, "fuel": 1, "hold": 1},
         "mount_hits": {"a.T1": 1},
-        "thrust": 0,
+        "thrust": 1,
         "leak": 2,
         "status": "disabled",
         "fuel": 100,
@@ -107,6 +107,16 @@ def test_the_state_shows_what_is_neither_zero_nor_unchanged() -> None:
     assert entry["state"]["docked"] == ["a/b"]
     assert entry["report"]["order"] == [["a"]]
     assert list(entry["report"]["initiative"]) == list(entry["report"]["reactions"]) == ["a"]
+
+
+def test_c_12_docked_ships_are_adjacent_whatever_range_is_given() -> None:
+    setup = table(docked=[["a", "b"]], ranges=[["a", "b", "long"]])
+    assert play(setup, {"op": "start_turn"})[0]["state"]["range"] == {"a/b": "adjacent"}
+
+
+def test_c_105_the_state_shows_what_the_hits_left_of_the_thrust() -> None:
+    worn = {"systems": {"m_drive": 1, "power_plant": 3}}
+    assert play(table(a=worn), {"op": "start_turn"})[0]["state"]["ships"]["a"]["thrust"] == 3
 
 
 def test_ranges_are_kept_by_pair_whatever_their_order() -> None:

@@ -18,7 +18,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.hulls import hull_of, structure_of
 from referee_app.systems.cepheus.events import damage as facts
 from referee_app.systems.cepheus.questions.fields import Level, Name, count_wrong, nothing_there
-from referee_app.systems.cepheus.standing import thrust
+from referee_app.systems.cepheus.standing import thrust_after
 from referee_app.systems.cepheus.state.kinds import (
     SYSTEMS,
     Health,
@@ -262,7 +262,7 @@ def state_of(ship: state.Ship) -> dict[str, object]:
         "armor": ship.armor,
         **_if(any(systems.values()), systems={name: hits for name, hits in systems.items() if hits}),
         **_if(bool(mounts), mount_hits=mounts),
-        **_if(bool(systems["m_drive"]), thrust=thrust(ship)),
+        **_if(bool(systems["m_drive"]), thrust=thrust_after(ship.thrust, systems["m_drive"])),
         **_if(bool(ship.leak), leak=ship.leak),
         **_if(ship.status != "fighting", status=ship.status),
         **_if(bool(systems["fuel"] or ship.leak), fuel=tons(ship.fuel)),

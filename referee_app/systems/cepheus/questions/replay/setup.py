@@ -137,10 +137,10 @@ class Setup:
         self._look_at_names()
         sheets = tuple(ship.drawn(book, f"setup.ships[{place}]") for place, ship in enumerate(self.ships))
         battle = Battle(phase="between", ships=sheets, range=self.range, docked=self._docked())
-        for one, other in battle.docked:
-            battle = battle.with_range(one, other, "adjacent")
         for one, other, band in self.ranges:
             battle = battle.with_range(one, other, band)
+        for one, other in battle.docked:
+            battle = battle.with_range(one, other, "adjacent")
         return battle
 
     def listed(self) -> Mapping[str, tuple[Load, ...]]:
