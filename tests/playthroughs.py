@@ -79,7 +79,7 @@ def kept(answer: Answer) -> list[Any]:
     """An answer as a playthrough keeps it."""
     if isinstance(answer, Chosen):
         return [answer.key, answer.option]
-    return [answer.key, *(list(die) if len(die) != 1 else die[0] for die in answer.dice)]
+    return [answer.key, *(list(die) if len(die) != 1 else die[0] for die in answer.faces)]
 
 
 def written(game: Game) -> str:
