@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -95,7 +95,7 @@ class Scribe:
         self.give(SetAware(aware))
         self.give(RollInitiative(tactics))
 
-    def turn(self, parts: dict[str, Part], hasty: tuple[str, ...] = (), waits: tuple[str, ...] = ()) -> None:
+    def turn(self, parts: Mapping[str, Part], hasty: tuple[str, ...] = (), waits: tuple[str, ...] = ()) -> None:
         """A whole turn: each ship's part in its activation, in the order of the rules."""
         self.give(StartTurn(hasty))
         for id_ in waits:
