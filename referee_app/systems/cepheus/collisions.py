@@ -11,11 +11,12 @@ from referee_app.systems.cepheus.state import Battle, Hit, Ship
 from referee_app.systems.cepheus.state.kinds import Range, Situation
 
 MOST_DICE = 99
+"""As many dice as one throw can have."""
 
 
 def hazard_dice(speed: int) -> int:
     """Damage dice of running into something at a speed (C-64)."""
-    return min(MOST_DICE, max(0, speed))
+    return max(0, speed)
 
 
 def ram_dice(own_speed: int, target_speed: int) -> int:
@@ -36,7 +37,7 @@ def must_avoid(state: Battle, ship: Ship) -> bool:
 
 def run_into(table: Table[Battle], ship: Ship, situation: Situation) -> None:
     """A ship has not avoided the hazard: the collision waits for the damage step (C-64, R-59)."""
-    dice = hazard_dice(ship.speed)
+    dice = min(MOST_DICE, hazard_dice(ship.speed))
     table.tell(HazardMet(ship.id, situation, False, dice))
     if dice:
         table.tell(HitsQueued((Hit(ship.id, ship.id, "collision", table.state.attacks, dice),)))
@@ -45,5 +46,5 @@ def run_into(table: Table[Battle], ship: Ship, situation: Situation) -> None:
 def ram(table: Table[Battle], ship: Ship, target: Ship, book: Book) -> None:
     """One ship has rammed another one; by house rule only the rammed one is hurt (C-72, R-39)."""
     also = ship.id if book.rulings.ram_damage == "both" else ""
-    dice = ram_dice(ship.speed, target.speed)
+    dice = min(MOST_DICE, ram_dice(ship.speed, target.speed))
     table.tell(HitsQueued((Hit(target.id, ship.id, "ram", table.state.attacks, dice, also=also),)))

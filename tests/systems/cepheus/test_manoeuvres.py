@@ -15,7 +15,7 @@ from referee_app.systems.cepheus.actions.navigator import RangeCheck
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, AvoidCollision, Evasive, LineUp, MaintainCourse
 from referee_app.systems.cepheus.actions.planet import AtmosphericEntry, OrbitalInsertion
 from referee_app.systems.cepheus.actions.pursuit import Pursue
-from referee_app.systems.cepheus.collisions import must_avoid
+from referee_app.systems.cepheus.collisions import hazard_dice, must_avoid, ram_dice
 from referee_app.systems.cepheus.events.checks import Checked, Dueled
 from referee_app.systems.cepheus.events.pilot import HazardMet
 from referee_app.systems.cepheus.events.travel import EntryFailed
@@ -402,3 +402,10 @@ def test_c_121_nothing_is_done_to_a_ship_that_is_gone() -> None:
     ]
     for order, rule in orders:
         assert game.rules(order) == [rule]
+
+
+def test_c_64_c_72_a_collision_rolls_a_die_for_every_point_of_speed() -> None:
+    assert (hazard_dice(150), ram_dice(150, 3), ram_dice(3, 150)) == (150, 147, 0)
+    rammer = near(hunter(speed=150), prey(speed=3))
+    rammer.give(Ram("ann", "blue"), "4 4", "4 4")
+    assert [hit.dice for hit in rammer.state.queue] == [99]
