@@ -257,3 +257,11 @@ def test_c61_the_jump_plot() -> None:
     assert found["lines"][2:] == [["difficulty", 4], ["jump_distance", -2], ["hastened_plot", -1]]
     assert (found["total"], found["plot"]) == (8, True)
     assert report(table(), act("jump_plot", "navigator", parsecs=2, dice=[3, 2]))["plot"] is False
+
+
+def test_c_60_r_54_a_plant_mended_by_house_rule_fails_again_when_the_encounter_ends() -> None:
+    setup = table(a={"systems": {"power_plant": 3}}, rules={"repair_destroyed": True})
+    mend = act("repair", "damage_control", system="power_plant", dice=[6, 6])
+    mended, over = acting(setup, mend, {"op": "end_encounter"})
+    assert "status" not in mended["state"]["ships"]["a"]
+    assert over["state"]["ships"]["a"]["status"] == "disabled"

@@ -11,6 +11,8 @@ from referee_app.systems.cepheus.state.kinds import SYSTEMS, Figure, Hits, Initi
 
 HASTE = 2
 """What haste adds to Initiative for one turn (C-27)."""
+DESTROYED = 3
+"""A system with so many hits is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +228,8 @@ class RepairsUndone:
     def _marked(self, ship: Ship) -> Ship:
         for name in SYSTEMS:
             if name == self.part:
+                dark = name == "power_plant" and self.after >= DESTROYED and ship.status == "fighting"
+                ship = replace(ship, status="disabled" if dark else ship.status)
                 return ship.with_part(name, lambda part: replace(part, hits=self.after, repaired=0))
         ship.mount(self.part)
         return ship.with_mount(self.part, self._on_mount)
