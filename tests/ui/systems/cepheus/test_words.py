@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from referee_app.core.dice import Summed
 from referee_app.core.journal import Entry
@@ -30,7 +31,7 @@ from referee_app.systems.cepheus.events import turn
 from referee_app.systems.cepheus.events.checks import LineId
 from referee_app.systems.cepheus.offers import RAIL
 from referee_app.systems.cepheus.state import Battle, Planet, Reaction
-from referee_app.ui.house_dialog import flat, options
+from referee_app.ui.house_dialog import HouseRules, flat, options
 from referee_app.ui.systems.cepheus import (
     correct_words,
     field_words,
@@ -139,17 +140,18 @@ def test_every_order_and_every_fact_is_told() -> None:
 
 
 def test_every_figure_and_every_value_of_a_switch_has_a_name() -> None:
-    shape = rules.SYSTEM.book
     for path, _ in flat(printed("cepheus")):
         key = ".".join(path)
         assert words.figure(key) != key and "{" not in words.figure(key)
-        for value in _values(shape, path):
-            assert words.figure(f"{key}={value}") != f"{key}={value}", key
+        for value in options(rules.SYSTEM.book, path) or ():
+            assert words.figure(f"{key}={value}") != f"{key}={value}", (key, value)
 
 
-def _values(shape: Any, path: tuple[str, ...]) -> tuple[Any, ...]:
-    """What a switch may be set to; tables in tables have none of their own here."""
-    return options(Rulings, path[1:]) or () if path[0] == "rulings" else ()
+def test_the_house_rules_can_be_opened_and_kept_as_printed(qtbot: QtBot) -> None:
+    dialog = HouseRules("cepheus", {}, words)
+    qtbot.addWidget(dialog)
+    dialog.accept()
+    assert (dialog.complaint.text(), dialog.overlay) == ("", {})
 
 
 def test_the_tables_in_tables_say_their_cells() -> None:
