@@ -13,7 +13,7 @@ from referee_app.ui.plain import amp, label
 from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.params import Choice, Field, Flag, Note, Number
 
-WIDE = 140
+WIDE = 132
 
 
 class Control(QWidget):

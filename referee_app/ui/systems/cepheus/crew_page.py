@@ -17,7 +17,10 @@ from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.order_card import OrderCard
 from referee_app.ui.systems.contract import View
 
-CARD, NARROWEST, WIDEST = 330, 152, 300
+CARD, BROAD, NARROWEST, WIDEST = 330, 424, 146, 300
+"""The least a card has, what it has where there is room, and how narrow and wide a column of actions is."""
+SHORT = 10
+"""So many actions stand in one column, with room for their reasons; more take two."""
 
 
 class CrewPage(QWidget):
@@ -64,13 +67,27 @@ class CrewPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width between the list and the order; a narrow page has the list in one column."""
         super().resizeEvent(event)
-        room = self.width() - theme.APART
-        column = min(WIDEST, (room - CARD) // 2)
-        columns = 2 if column >= NARROWEST else 1
-        if columns == 1:
-            column = max(NARROWEST, min(NARROWEST + theme.EDGE, room - CARD))
+        self._fit(self.width())
+
+    def _fit(self, width: int) -> None:
+        room = width - theme.APART
+        column, columns = self._columns(room)
         self.list.fit(column, columns)
         self.card.fit(room - columns * column)
+
+    def _columns(self, room: int) -> tuple[int, int]:
+        """How wide and how many: one with its reasons, two close ones for many actions, one narrow one."""
+        two = (room - BROAD) // 2
+        if two >= NARROWEST and len(self.list.keys) > SHORT:
+            return min(WIDEST, two), 2
+        return max(NARROWEST, min(WIDEST * 3 // 2, room - (BROAD if two >= NARROWEST else CARD))), 1
+
+    def height_at(self, width: int) -> int:
+        """How high the page stands in that width."""
+        self._fit(width)
+        room = width - theme.APART - self.list.columns * self.list.wide
+        card = 0 if self.card.isHidden() else self.card.layout().totalHeightForWidth(room)
+        return max(self.list.sizeHint().height(), card)
 
     @property
     def battle(self) -> Battle:
@@ -135,6 +152,14 @@ class CrewPage(QWidget):
             return before.id if before else next((tile.crew or COMPUTER for tile in tiles), None)
         return following.crew or COMPUTER
 
+    def following(self) -> str | None:
+        """Who, after the person shown, still owes an action; round and round."""
+        assert self.view is not None
+        tiles = viewmodel.people(self.battle, self.view.book, self.ship)
+        keys = [tile.crew or COMPUTER for tile in tiles]
+        here = keys.index(self.who) + 1 if self.who in keys else 0
+        return next((tile.crew for tile in (*tiles[here:], *tiles[:here]) if tile.busy), None)
+
     def refresh(self) -> None:
         """Work everything out anew for the person shown."""
         if self.view is None or self.who is None or not self._has_ship():
@@ -154,6 +179,7 @@ class CrewPage(QWidget):
         book = self.view.book
         trade = sum(row.own and not viewmodel.anyones(row.action, book) for row in self.rows)
         self.list.show_rows(self.rows, self.action, trade)
+        self._fit(self.width())
 
     def _show_order(self) -> None:
         assert self.view is not None

@@ -19,7 +19,7 @@ from referee_app.ui.systems.cepheus.target_card import TargetCard, sight
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
 from referee_app.ui.systems.cepheus.tiles import ENTER
 
-FIELD, TERM = 148, 108
+FIELD, TERM = 138, 103
 """How much width a field takes, and one of the terms."""
 
 
@@ -106,7 +106,14 @@ class OrderCard(QWidget):
         for place, key in enumerate(wanted):
             self.grid.addWidget(self.controls[key], place // self.across, place % self.across)
             self.controls[key].show()
+        self._drop_empty_labels(wanted)
         self._laid = wanted
+
+    def _drop_empty_labels(self, wanted: tuple[tuple[str, type], ...]) -> None:
+        """A row of ticks alone needs no room for labels above them."""
+        for place, key in enumerate(wanted):
+            row = wanted[place // self.across * self.across :][: self.across]
+            self.controls[key].label.setVisible(any(kind is not params.Flag for _, kind in row))
 
     def _lay_fields(self, shown: tuple[params.Field, ...]) -> None:
         assert self.scene is not None

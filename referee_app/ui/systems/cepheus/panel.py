@@ -16,7 +16,7 @@ from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
 from referee_app.ui.plain import label
-from referee_app.ui.systems.cepheus import params, places, ship_menu, viewmodel
+from referee_app.ui.systems.cepheus import params, places, room, ship_menu, viewmodel
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
 from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.header import Header
@@ -27,8 +27,6 @@ from referee_app.ui.systems.cepheus.work_card import WorkCard
 from referee_app.ui.systems.contract import Panel, View, Wish
 
 LEFT = 190
-LOW, HIGH = 196, 360
-MOST_ROWS = 3
 
 
 class ShipPanel(Panel):
@@ -79,7 +77,7 @@ class ShipPanel(Panel):
         outer.addWidget(self.bridge, 1)
 
     def _crew_area(self) -> QWidget:
-        """Three rows of people; a larger crew scrolls."""
+        """A few rows of people; a larger crew scrolls."""
         self.crew_area = QScrollArea()
         self.crew_area.setWidget(self.crew)
         self.crew_area.setWidgetResizable(True)
@@ -88,7 +86,7 @@ class ShipPanel(Panel):
         return self.crew_area
 
     def _fit_crew(self) -> None:
-        self.crew_area.setFixedHeight(self.crew.height_of(min(self.crew.rows, MOST_ROWS)))
+        self.crew_area.setFixedHeight(self.crew.height_of(min(self.crew.rows, room.rows(self.height()))))
         if self.crew.place is not None:
             rect = self.crew.rect_of(self.crew.place).toRect()
             self.crew_area.ensureVisible(rect.center().x(), rect.center().y(), 0, rect.height())
@@ -127,6 +125,8 @@ class ShipPanel(Panel):
         self.own.clicked.connect(lambda: self.edit(None))
         self.tracker.picked.connect(self._on_tracker_picked)
         self.tracker.moved.connect(self._on_tracker_moved)
+        self.todo.picked.connect(self._on_todo_picked)
+        self.todo.taken.connect(self._on_todo_picked)
         self.crew.picked.connect(self._on_crew_picked)
         self.crew.taken.connect(self._on_crew_taken)
         self.crew.resized.connect(self._fit_crew)
@@ -186,6 +186,7 @@ class ShipPanel(Panel):
         self.crew_area.setVisible(self.work.page != "setup")
         self.crew.show_people(viewmodel.people(self.battle, self.view.book, self.looked), picked)
         self._fit_crew()
+        self._share()
 
     def _show_pair(self) -> None:
         """The ship whose card is open, and whom it aims at or who is under attack."""
@@ -208,7 +209,15 @@ class ShipPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The work at hand gets its share, the sheets the rest."""
         super().resizeEvent(event)
-        self.work.setFixedHeight(max(LOW, min(HIGH, self.height() * 42 // 100)))
+        self.work.forget_height()
+        self._fit_crew()
+        self._share()
+
+    def _share(self) -> None:
+        crew = 0 if self.crew_area.isHidden() else self.crew_area.height() + theme.ITEM
+        taken = 3 * theme.ITEM + self.header.sizeHint().height() + theme.ITEM + crew
+        wanted = self.work.wanted(self.width() - LEFT - 3 * theme.ITEM)
+        self.work.setFixedHeight(room.card(self.height() - taken, wanted))
 
     def _retranslate(self) -> None:
         self.empty_text.setText(
@@ -286,6 +295,18 @@ class ShipPanel(Panel):
         moved = count - initiative(ship, self.battle.turn, self.view.book)
         self.ordered.emit(Correct(id_, "", "initiative", ship.initiative + moved))
 
+    def _on_todo_picked(self, key: str) -> None:
+        """Go to the next person who owes an action, or to the ship a line is about."""
+        line = self.todo.line_of(key)
+        if self.view is None or not self.battle.has(line.ship):
+            return
+        if line.ship != self.looked:
+            self.looked = line.ship
+            self._show_all(self.view)
+        following = self.work.crew.following()
+        if line.kind == "actions" and following is not None:
+            self._on_crew_picked(following)
+
     def _on_crew_picked(self, who: str) -> None:
         self.work.crew.pick_person(who)
         self._show_crew()
@@ -299,6 +320,7 @@ class ShipPanel(Panel):
         page.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_drafted(self, draft: Action[Any, Any] | None) -> None:
+        self._share()
         if draft != self._draft:
             self._draft = draft
             self.drafted.emit(draft)

@@ -15,7 +15,7 @@ from referee_app.ui.systems.cepheus.controls import Control, CountControl, FlagC
 from referee_app.ui.systems.cepheus.glossary import DIFFICULTIES
 from referee_app.ui.systems.cepheus.params import Choice, Flag, Number
 
-MOST, COLUMN = 9, 100
+MOST, COLUMN = 9, 98
 
 
 class TermsRow(QWidget):

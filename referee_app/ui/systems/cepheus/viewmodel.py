@@ -235,6 +235,7 @@ class Todo:
     name: str
     count: int = 0
     who: tuple[str, ...] = ()
+    turn: int = 0
 
 
 def todo(state: Battle, book: Book) -> tuple[Todo, ...]:
@@ -246,12 +247,18 @@ def todo(state: Battle, book: Book) -> tuple[Todo, ...]:
     if state.queue:
         lines.append(Todo("damage", "", "", len(state.queue)))
     lines += _flying(state)
-    if state.phase == "turn":
-        for ship in state.ships:
-            count = reactions_left(ship, state.turn, book)
-            if count and not gone(ship) and ship.id != state.acting:
-                lines.append(Todo("reactions", ship.id, ship.name, count))
+    left = tuple(_reacting(state, book)) if state.phase == "turn" else ()
+    if left:
+        lines.append(Todo("reactions", "", "", len(left), left))
     return tuple(lines)
+
+
+def _reacting(state: Battle, book: Book) -> Iterator[str]:
+    """Ships that may still react, each with how often."""
+    for ship in state.ships:
+        count = 0 if gone(ship) or ship.id == state.acting else reactions_left(ship, state.turn, book)
+        if count:
+            yield f"{ship.name}\u00a0{count}"
 
 
 def _owed(state: Battle, ship: Ship, book: Book) -> Iterator[Todo]:
@@ -279,6 +286,9 @@ def due(state: Battle, salvo: Salvo) -> bool:
 
 
 def _flying(state: Battle) -> Iterator[Todo]:
-    for salvo in state.salvos:
-        kind: Literal["arriving", "flying"] = "arriving" if due(state, salvo) else "flying"
-        yield Todo(kind, salvo.target, next(_names(state, [salvo.target]), salvo.target), salvo.number)
+    """All missiles that reach one ship in one turn, in a line."""
+    for target, turn in dict.fromkeys((salvo.target, salvo.due) for salvo in state.salvos):
+        here = [salvo for salvo in state.salvos if (salvo.target, salvo.due) == (target, turn)]
+        kind: Literal["arriving", "flying"] = "arriving" if due(state, here[0]) else "flying"
+        count = sum(salvo.number for salvo in here)
+        yield Todo(kind, target, next(_names(state, [target]), target), count, turn=turn)

@@ -43,6 +43,7 @@ class WorkCard(QFrame):
         self.looked = ""
         self.board_open = False
         self._settling = False
+        self._wanted: dict[tuple[str, str, int], int] = {}
         self._make()
         self._lay_out()
         self._connect()
@@ -95,6 +96,24 @@ class WorkCard(QFrame):
     def page(self) -> str:
         """Which page is open."""
         return list(self.pages)[self.stack.currentIndex()]
+
+    def wanted(self, width: int) -> int:
+        """How high the open page stands in that width; while it is open it does not shrink again, so that nothing
+        below it jumps from one click to the next."""
+        margins = self.layout().contentsMargins()
+        inner = width - margins.left() - margins.right() - 2 * self.frameWidth()
+        high = _height(self.pages[self.page], inner) + margins.top() + margins.bottom() + 2 * self.frameWidth() + 2
+        if not self.reminder.isHidden():
+            high += self.reminder.heightForWidth(inner) + theme.GROUP
+        key = (self.page, self.looked, width)
+        if key not in self._wanted:
+            self._wanted.clear()
+        self._wanted[key] = max(high, self._wanted.get(key, 0))
+        return self._wanted[key]
+
+    def forget_height(self) -> None:
+        """Measure the page anew."""
+        self._wanted.clear()
 
     def show_view(self, view: View, looked: str) -> None:
         """Show the sheets; `looked` is the ship whose card is open."""
@@ -221,6 +240,14 @@ class WorkCard(QFrame):
         self._settling = following is not None
         if following is not None:
             self.ordered.emit(following)
+
+
+def _height(page: QWidget, width: int) -> int:
+    if isinstance(page, CrewPage):
+        return page.height_at(width)
+    if page.hasHeightForWidth():
+        return page.heightForWidth(width)
+    return page.sizeHint().height()
 
 
 def _scrolled(page: QWidget) -> QScrollArea:

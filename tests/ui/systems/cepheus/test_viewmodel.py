@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from referee_app.systems.cepheus.orders import may, within
+from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import (
     Battle,
     Conduct,
@@ -215,7 +216,8 @@ def test_what_is_left_to_do_names_people_points_damage_and_missiles() -> None:
     lines = {line.kind: line for line in viewmodel.todo(state, BOOK)}
     assert lines["actions"].who == ("Ann", "Bo", "Cy", "Di", "Ed")
     assert (lines["points"].count, lines["damage"].count, lines["flying"].count) == (2, 1, 3)
-    assert lines["reactions"].name == "Rook"
+    left = reactions_left(state.ship("rook"), state.turn, BOOK)
+    assert lines["reactions"].who == (f"Rook\u00a0{left}",)
     assert next(line.kind for line in viewmodel.todo(replace(state, turn=2), BOOK) if line.count == 3) == "arriving"
 
 
