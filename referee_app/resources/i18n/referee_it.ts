@@ -1469,6 +1469,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Agisci ora</translation>
     </message>
     <message>
+        <source>Ranges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ships</source>
         <translation>Navi</translation>
     </message>
@@ -4577,8 +4581,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>{who} aiuta {leader}: {dm} alla prossima prova (C-7).</translation>
     </message>
     <message>
-        <source>{ship}: {n} Coordinate Crew points won, {pool} to spend this turn (C-53).</source>
-        <translation>{ship}: {n} punti di Coordinare l’equipaggio vinti, {pool} da spendere in questo turno (C-53).</translation>
+        <source>{ship}: Coordinate Crew points won {n}, to spend this turn {pool} (C-53).</source>
+        <translation>{ship}: punti di Coordinare l’equipaggio vinti {n}, da spendere in questo turno {pool} (C-53).</translation>
     </message>
     <message>
         <source>{ship}: Initiative {n} next turn (C-54).</source>
@@ -4602,7 +4606,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>{ship}, {part}: {hits} repaired, {after} left, until the encounter ends (C-58).</source>
-        <translation>{ship}, {part}: {hits} da riparazione, {after} rimasti, fino alla fine dell’incontro (C-58).</translation>
+        <translation>{ship}, {part}: {hits} in meno per la riparazione, {after} rimasti, fino alla fine dell’incontro (C-58).</translation>
     </message>
     <message>
         <source>{ship}: Auto-Repair attempts used: {n} (C-59).</source>
@@ -4734,11 +4738,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>{who} takes {n} damage (C-113).</source>
-        <translation>{who} subisce {n} danni (C-113).</translation>
+        <translation>{who} subisce {n} di danno (C-113).</translation>
     </message>
     <message>
         <source>{who} takes {n} damage: {state} (C-113).</source>
-        <translation>{who} subisce {n} danni: {state} (C-113).</translation>
+        <translation>{who} subisce {n} di danno: {state} (C-113).</translation>
     </message>
     <message>
         <source>{who} takes {n} rads (C-113).</source>
@@ -4802,11 +4806,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>Salvo {salvo}: {missiles} shot down (C-84).</source>
-        <translation>Salva {salvo}: {missiles}, abbattuti (C-84).</translation>
+        <translation>Salva {salvo}: la difesa puntiforme abbatte {missiles} (C-84).</translation>
     </message>
     <message>
         <source>Salvo {salvo}: {missiles} misled (C-74).</source>
-        <translation>Salva {salvo}: {missiles}, sviati (C-74).</translation>
+        <translation>Salva {salvo}: la guerra elettronica svia {missiles} (C-74).</translation>
     </message>
     <message>
         <source>Salvo {salvo} at {target}: {hits} of {missiles}. Needed {need}, totals {totals} (C-89).</source>
@@ -5670,8 +5674,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>grave</translation>
     </message>
     <message>
-        <source>Ranges, hazards and posts</source>
-        <translation>Gittate, pericoli e posti</translation>
+        <source>Hazards, worlds and posts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Boardings</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draw {name} anew…</source>
@@ -5706,8 +5714,16 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>insegue questa nave</translation>
     </message>
     <message>
+        <source>jams this ship</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>evasive {dm}</source>
         <translation>evasiva {dm}</translation>
+    </message>
+    <message>
+        <source>next boarding round {ours} against {theirs}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the computer</source>
@@ -5764,6 +5780,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Sensors on {who} until the activation ends</source>
         <translation>Sensori su {who} fino alla fine dell’attivazione</translation>
+    </message>
+    <message>
+        <source>Pursuit of {name} not yet kept</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Collision not yet avoided</source>
@@ -5860,6 +5880,66 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>{order} · to act: {count}</source>
         <translation>{order} · devono agire: {count}</translation>
+    </message>
+    <message>
+        <source>{name} has {dm} on the next boarding round (C-56).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the boardings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No ship has been taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{captor} has taken {ship}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who of {captor} goes aboard {ship}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ship is under control; a prize crew may still go aboard (C-57).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The boarders are in control from now on (C-57).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The boarders are in control from turn {control}; this is turn {turn} (C-57).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>= docked   ▸ pursues   ~ jams   + and − move the picked pair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the ranges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One ship alone has no range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The activation of {name} is about to end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End it all the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -97,7 +97,7 @@ def _helped(fact: tasks.Helped, before: Battle) -> Iterator[str]:
 
 
 def _points_gained(fact: tasks.PointsGained, before: Battle) -> Iterator[str]:
-    text = translate("cepheus", "{ship}: {n} Coordinate Crew points won, {pool} to spend this turn (C-53).")
+    text = translate("cepheus", "{ship}: Coordinate Crew points won {n}, to spend this turn {pool} (C-53).")
     yield text.format(ship=ship_name(before, fact.ship), n=fact.points, pool=fact.pool)
 
 
