@@ -1470,7 +1470,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>Ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>Gittate</translation>
     </message>
     <message>
         <source>Ships</source>
@@ -4206,7 +4206,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>Overruled by the referee: {why}</source>
-        <translation>Respinta dall’arbitro: {why}</translation>
+        <translation>Obiezione respinta dall’arbitro: {why}</translation>
     </message>
     <message>
         <source>No ships yet. Insert one from the library (Ctrl+I) or draw up your own.</source>
@@ -5675,11 +5675,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>Hazards, worlds and posts</source>
-        <translation type="unfinished"></translation>
+        <translation>Pericoli, mondi e posti</translation>
     </message>
     <message>
         <source>Boardings</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbordaggi</translation>
     </message>
     <message>
         <source>Draw {name} anew…</source>
@@ -5715,7 +5715,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>jams this ship</source>
-        <translation type="unfinished"></translation>
+        <translation>disturba questa nave</translation>
     </message>
     <message>
         <source>evasive {dm}</source>
@@ -5723,7 +5723,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>next boarding round {ours} against {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>prossimo round di abbordaggio {ours} contro {theirs}</translation>
     </message>
     <message>
         <source>the computer</source>
@@ -5783,7 +5783,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>Pursuit of {name} not yet kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Inseguimento di {name} non ancora mantenuto</translation>
     </message>
     <message>
         <source>Collision not yet avoided</source>
@@ -5883,63 +5883,63 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>{name} has {dm} on the next boarding round (C-56).</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ha {dm} al prossimo round di abbordaggio (C-56).</translation>
     </message>
     <message>
         <source>Close the boardings</source>
-        <translation type="unfinished"></translation>
+        <translation>Chiudi gli abbordaggi</translation>
     </message>
     <message>
         <source>No ship has been taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nessuna nave è stata catturata.</translation>
     </message>
     <message>
         <source>{captor} has taken {ship}</source>
-        <translation type="unfinished"></translation>
+        <translation>{captor} ha catturato {ship}</translation>
     </message>
     <message>
         <source>Who of {captor} goes aboard {ship}</source>
-        <translation type="unfinished"></translation>
+        <translation>Chi di {captor} va a bordo di {ship}</translation>
     </message>
     <message>
         <source>Take it over</source>
-        <translation type="unfinished"></translation>
+        <translation>Prendine il controllo</translation>
     </message>
     <message>
         <source>The ship is under control; a prize crew may still go aboard (C-57).</source>
-        <translation type="unfinished"></translation>
+        <translation>La nave è sotto controllo; un equipaggio di presa può ancora salire a bordo (C-57).</translation>
     </message>
     <message>
         <source>The boarders are in control from now on (C-57).</source>
-        <translation type="unfinished"></translation>
+        <translation>Gli abbordatori hanno il controllo da ora in poi (C-57).</translation>
     </message>
     <message>
         <source>The boarders are in control from turn {control}; this is turn {turn} (C-57).</source>
-        <translation type="unfinished"></translation>
+        <translation>Gli abbordatori hanno il controllo dal turno {control}; questo è il turno {turn} (C-57).</translation>
     </message>
     <message>
         <source>= docked   ▸ pursues   ~ jams   + and − move the picked pair</source>
-        <translation type="unfinished"></translation>
+        <translation>= attraccate   ▸ insegue   ~ disturba   + e − spostano la coppia scelta</translation>
     </message>
     <message>
         <source>Close the ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>Chiudi le gittate</translation>
     </message>
     <message>
         <source>One ship alone has no range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una nave sola non ha gittata.</translation>
     </message>
     <message>
         <source>The activation of {name} is about to end.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’attivazione di {name} sta per finire.</translation>
     </message>
     <message>
         <source>End it all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Concludila lo stesso</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Indietro</translation>
     </message>
 </context>
 <context>
