@@ -115,3 +115,19 @@ def test_equal_requests_get_equal_replies_under_any_hash_seed() -> None:
     assert replies[0] == replies[1]
     assert replies[0].count(b"\n") == lines.count(b"\n")
     assert b'"error"' not in replies[0]
+
+
+@pytest.mark.parametrize(
+    ("question", "given", "wrong"),
+    [
+        ("sensor_targeting_dm", {"skill": -1}, "skill"),
+        ("sensor_targeting_dm", {"jack": -1}, "jack"),
+        ("sensor_targeting_dm", {"sensor_hits": -1}, "sensor_hits"),
+        ("jump", {"dice": [1, 1], "effect": 0, "months_old": -1}, "months_old"),
+        ("jump_plot_dm", {"parsecs": -1}, "parsecs"),
+        ("adjust_speed", {"speed": -1, "thrust": 2, "change": 1}, "speed"),
+        ("atmospheric_entry", {"size": 7, "atmosphere": -1}, "atmosphere"),
+    ],
+)
+def test_what_cannot_be_below_nothing_is_a_bad_value(question: str, given: dict[str, Any], wrong: str) -> None:
+    assert refusal(question, **given) == ("bad_value", wrong)

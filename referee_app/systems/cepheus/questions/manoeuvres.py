@@ -15,7 +15,8 @@ from referee_app.systems.cepheus.actions.navigator import plot_lines
 from referee_app.systems.cepheus.actions.sensors import targeting_lines
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import characteristic_dm, skill_dm, total
-from referee_app.systems.cepheus.state.kinds import Configuration, Range, Situation, Suite
+from referee_app.systems.cepheus.questions.fields import Count, Int, Level
+from referee_app.systems.cepheus.state.kinds import Configuration, Hits, Range, Score, Situation, Suite
 
 Two = Annotated[tuple[int, ...], Dice(count=2)]
 
@@ -35,12 +36,12 @@ def success_bonus(book: Book, effect: int) -> Answer:
     return {"bonus": pilot.success_bonus(effect)}
 
 
-def pursuit_bonus(book: Book, turn: int) -> Answer:
+def pursuit_bonus(book: Book, turn: Count) -> Answer:
     """To-hit bonus of a pursuit; turn 1 is the one it was established in (C-66)."""
     return {"bonus": pursuit.bonus(turn)}
 
 
-def pursuit_start(book: Book, range: Range, own_speed: int, target_speed: int) -> Answer:
+def pursuit_start(book: Book, range: Range, own_speed: Count, target_speed: Count) -> Answer:
     """Whether a pursuit can start (C-65, R-38)."""
     return {"allowed": pursuit.may_start(range, own_speed, target_speed, book)}
 
@@ -50,8 +51,8 @@ class Chase:
     """A pursuit under way: the range, both speeds, and whether the Pilots kept or broke it."""
 
     range: Range
-    own_speed: int
-    target_speed: int
+    own_speed: Count
+    target_speed: Count
     kept: bool = True
     broken: bool = False
 
@@ -62,12 +63,12 @@ def pursuit_holds(book: Book, chase: Inline[Chase]) -> Answer:
     return {"holds": chase.kept and not chase.broken and not lost}
 
 
-def may_ram(book: Book, range: Range, own_speed: int, target_speed: int) -> Answer:
+def may_ram(book: Book, range: Range, own_speed: Count, target_speed: Count) -> Answer:
     """Whether ramming is possible (C-72, R-39)."""
     return {"allowed": collisions.may_ram(range, own_speed, target_speed, book)}
 
 
-def collision_dice(book: Book, kind: Literal["hazard", "ram"], own_speed: int, target_speed: int = 0) -> Answer:
+def collision_dice(book: Book, kind: Literal["hazard", "ram"], own_speed: Count, target_speed: Count = 0) -> Answer:
     """How many dice a collision rolls (C-64, C-72)."""
     ram = kind == "ram"
     return {"dice": collisions.ram_dice(own_speed, target_speed) if ram else collisions.hazard_dice(own_speed)}
@@ -78,14 +79,14 @@ def avoid_collision_dm(book: Book, situation: Situation, speed_difference: bool 
     return {"dm": pilot.hazard_dm(situation, speed_difference, book)}
 
 
-def adjust_speed(book: Book, speed: int, thrust: int, change: int) -> Answer:
+def adjust_speed(book: Book, speed: Count, thrust: Level, change: Int) -> Answer:
     """The new speed (C-42)."""
     if not pilot.within_thrust(speed, thrust, change):
         raise Refused("C-42", None, f"Thrust {thrust} cannot change speed {speed} by {change} (C-42).")
     return {"speed": speed + change}
 
 
-def jump_plot_dm(book: Book, parsecs: int) -> Answer:
+def jump_plot_dm(book: Book, parsecs: Level) -> Answer:
     """The modifier of a jump plot, hastened, without the crew (C-61)."""
     return {"dm": book.dm("easy") + total(plot_lines(parsecs))}
 
@@ -95,10 +96,10 @@ class Leap:
     """What a jump roll depends on besides its dice."""
 
     effect: int
-    j_hits: int = 0
+    j_hits: Hits = 0
     unrefined: bool = False
     inside_limit: bool = False
-    months_old: int = 0
+    months_old: Count = 0
 
 
 def jump(book: Book, dice: Two, leap: Inline[Leap]) -> Answer:
@@ -112,12 +113,12 @@ def jump(book: Book, dice: Two, leap: Inline[Leap]) -> Answer:
 class Operator:
     """Who aims by sensors, and with what."""
 
-    skill: OrNone[int] = None
-    edu: int = 7
-    sensor_hits: int = 0
+    skill: OrNone[Level] = None
+    edu: Score = 7
+    sensor_hits: Hits = 0
     own_electronics: OrNone[Suite] = None
     hasty: bool = False
-    jack: int = 0
+    jack: Level = 0
 
 
 def sensor_targeting_dm(
@@ -137,7 +138,7 @@ def jamming_rating(book: Book, electronics: Suite) -> Answer:
 
 
 def boarding(
-    book: Book, attacker_effect: int, defender_effect: int, attacker_int: int = 7, defender_int: int = 7
+    book: Book, attacker_effect: int, defender_effect: int, attacker_int: Score = 7, defender_int: Score = 7
 ) -> Answer:
     """The result of an abstract boarding round (C-56, R-56)."""
     result = rounds.result(attacker_effect, defender_effect, (attacker_int, defender_int))
@@ -160,7 +161,9 @@ def boarding_report(result: rounds.Result) -> Answer:
     return {**fought, "defender_reactions_lost": True} if result.winner == "attacker" else fought
 
 
-def atmospheric_entry(book: Book, size: int, atmosphere: int, configuration: Configuration = "streamlined") -> Answer:
+def atmospheric_entry(
+    book: Book, size: Level, atmosphere: Level, configuration: Configuration = "streamlined"
+) -> Answer:
     """The modifier of an atmospheric entry (C-79)."""
     if planet.automatic(atmosphere):
         return {"automatic": True}
