@@ -31,7 +31,7 @@ from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus.viewmodel import deeds
 from tests.systems.cepheus.scribe import Crew, Scribe
 from tests.systems.cepheus.table import BOOK, Order, turn
-from tests.systems.cepheus.tales import line
+from tests.systems.cepheus.vessels import line
 
 FRAME = 1 / 60
 TURNS = 20

@@ -26,7 +26,7 @@ from referee_app.systems.cepheus.state.battle import Cause
 from referee_app.systems.cepheus.state.kinds import SYSTEMS
 from tests.systems.cepheus.scribe import Crew, Scribe
 from tests.systems.cepheus.table import battle, person, ruled, ship
-from tests.systems.cepheus.tales import frigate, line
+from tests.systems.cepheus.vessels import frigate, line
 
 LETTERS = "aZ 09.-éß漢"
 
