@@ -131,3 +131,8 @@ def test_equal_requests_get_equal_replies_under_any_hash_seed() -> None:
 )
 def test_what_cannot_be_below_nothing_is_a_bad_value(question: str, given: dict[str, Any], wrong: str) -> None:
     assert refusal(question, **given) == ("bad_value", wrong)
+
+
+def test_c_100_a_ship_without_structure_is_destroyed_and_takes_no_hits() -> None:
+    given = ask("apply_hits", ship={"tons": 90, "structure": 0}, groups=[1, 3], rolls=[])
+    assert given == {"state": {"hull": 1, "structure": 0, "armor": 0, "status": "destroyed"}, "events": []}

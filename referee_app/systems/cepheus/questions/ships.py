@@ -26,6 +26,7 @@ from referee_app.systems.cepheus.state.kinds import (
     MountKind,
     Points,
     Position,
+    Status,
     SystemName,
     Tons,
     Weapon,
@@ -118,8 +119,15 @@ def sheet(ship: Ship, book: Book, id_: str = "ship", place: str = "ship") -> sta
         cargo_max=ship.cargo,
         mounts=tuple(state.Mount(one.id, one.kind, one.weapons, one.hits) for one in ship.mounts),
         crew=tuple(person_of(one) for one in ship.crew),
-        status="disabled" if ship.systems.get("power_plant", 0) >= 3 else "fighting",
+        status=_status(ship, structure),
     )
+
+
+def _status(ship: Ship, structure: int) -> Status:
+    """A ship without Structure is destroyed, one without a power plant disabled (C-121)."""
+    if not structure:
+        return "destroyed"
+    return "disabled" if ship.systems.get("power_plant", 0) >= 3 else "fighting"
 
 
 def systems_of(ship: Ship) -> state.Systems:

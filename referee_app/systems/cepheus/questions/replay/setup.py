@@ -107,7 +107,7 @@ class Ship(ships.Ship):
             screens=state.Screens(**as_fields(self.screens)),
             stores=stores_of(self.stores),
             leak=self.leak,
-            status=self.status or (sheet.status if sheet.structure else "destroyed"),
+            status=self.status or sheet.status,
             control=NEVER,
         )
 
