@@ -48,7 +48,7 @@ from tests.systems.cepheus.scribe import Crew, Scribe
 from tests.systems.cepheus.vessels import damper, defence, dodge, fighter, frigate, line, sand
 
 FOLDER = Path(__file__).parent / "playthroughs"
-SAMPLE = ROOT / "referee_app/resources/systems/cepheus/samples/duel.json"
+SAMPLE = ROOT / "referee_app/resources/systems/cepheus/samples/duel-of-two-ships.json"
 DUEL = "A duel of two ships: missiles, sand and screens, a hull shot empty, a boarding, repairs that do not last."
 
 
