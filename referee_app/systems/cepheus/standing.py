@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import Battle, Person, Ship
+from referee_app.systems.cepheus.state import DESTROYED, Battle, Person, Ship
 
 REACTION_COST = 2
 """Initiative a reaction costs where the house rule of R-20 holds."""
@@ -14,7 +14,7 @@ REACTION_COST = 2
 
 def thrust_after(rated: int, hits: int) -> int:
     """Thrust left of a rated one: one less, then half of that, then none (C-105, R-48)."""
-    if hits >= 3:
+    if hits >= DESTROYED:
         return 0
     left = max(0, rated - 1) if hits else rated
     return left // 2 if hits == 2 else left
@@ -30,7 +30,7 @@ def thrust(ship: Ship) -> int:
 
 def disabled(ship: Ship) -> bool:
     """Whether its power plant is gone (C-106, C-121)."""
-    return ship.status == "disabled" or ship.systems.power_plant.hits >= 3
+    return ship.status == "disabled" or ship.systems.power_plant.hits >= DESTROYED
 
 
 def gone(ship: Ship) -> bool:

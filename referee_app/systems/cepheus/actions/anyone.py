@@ -17,7 +17,7 @@ from referee_app.systems.cepheus.events.crew import PositionChanged
 from referee_app.systems.cepheus.events.tasks import Helped, Reloaded, Remarked
 from referee_app.systems.cepheus.orders import Deed
 from referee_app.systems.cepheus.standing import holders
-from referee_app.systems.cepheus.state import PLAIN, Battle, Mount, Person, Ship, Terms
+from referee_app.systems.cepheus.state import DESTROYED, PLAIN, Battle, Mount, Person, Ship, Terms
 from referee_app.systems.cepheus.state.kinds import (
     MISSILES,
     Characteristic,
@@ -172,7 +172,7 @@ class Reload:
             yield Objection("no_such_weapon", "C-52", (("mount", mount.id), ("weapon", self.weapon)), final=True)
         elif not self._takes(book):
             yield Objection("wrong_load", "C-52", (("weapon", self.weapon), ("load", self.load)), final=True)
-        elif mount.hits >= 3:
+        elif mount.hits >= DESTROYED:
             yield Objection("mount_destroyed", "C-52", (("mount", mount.id),))
         elif held(mount, self.load) >= capacity_of(mount, self.weapon, self.capacity):
             yield Objection("full", "C-52", (("mount", mount.id), ("weapon", self.weapon)))

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import SMALL_CRAFT, Mount, Ship
+from referee_app.systems.cepheus.state import DESTROYED, SMALL_CRAFT, Mount, Ship
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, Column, Location, MountKind
-
-GONE = 3
-"""A system or mount with so many hits is destroyed."""
 
 OUTSIDE: tuple[Location, ...] = ("armor", "turret", "m_drive", "sensors")
 """Further hits on these are Hull hits, on all others Structure hits (C-101 to C-110, R-45)."""
@@ -37,7 +34,7 @@ def spill(location: Location, row: int, book: Book) -> Location:
 def mounts_at_risk(ship: Ship, kind: MountKind, book: Book) -> tuple[Mount, ...]:
     """The turrets or bays a random hit may fall on; none once all are destroyed (R-44)."""
     fitted = tuple(mount for mount in ship.mounts if mount.kind == kind)
-    whole = tuple(mount for mount in fitted if mount.hits < GONE)
+    whole = tuple(mount for mount in fitted if mount.hits < DESTROYED)
     return whole if book.rulings.random_mount == "working" or not whole else fitted
 
 
@@ -46,9 +43,9 @@ def spent(ship: Ship, location: Location, mount: str | None) -> bool:
     if location in ("hull", "armor"):
         return (ship.hull if location == "hull" else ship.armor) <= 0
     if location in ("turret", "bay"):
-        return mount is None or ship.mount(mount).hits >= GONE
+        return mount is None or ship.mount(mount).hits >= DESTROYED
     for system in SYSTEMS:
         if system == location:
             part = ship.systems.part(system)
-            return not part.fitted or part.hits >= GONE
+            return not part.fitted or part.hits >= DESTROYED
     return False

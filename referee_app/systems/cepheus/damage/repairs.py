@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.locations import GONE
-from referee_app.systems.cepheus.state import Part, Ship
+from referee_app.systems.cepheus.state import DESTROYED, Part, Ship
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, SystemName
 
 Hopeless = Literal["C-58", "R-54"]
@@ -28,7 +27,7 @@ def hopeless(what: str, hits: int, book: Book) -> Hopeless | None:
     """What forbids mending a system with so many hits; a manoeuvre drive is never past it (C-58, R-54)."""
     if hits <= 0:
         return "C-58"
-    lost = hits >= GONE and what != "m_drive"
+    lost = hits >= DESTROYED and what != "m_drive"
     return "R-54" if lost and not book.rulings.repair_destroyed else None
 
 

@@ -11,7 +11,6 @@ from referee_app.core.dice import Each, Summed
 from referee_app.systems.cepheus.damage import crew
 from referee_app.systems.cepheus.damage.blow import Blow
 from referee_app.systems.cepheus.damage.locations import (
-    GONE,
     column_of,
     location_of,
     mounts_at_risk,
@@ -29,7 +28,7 @@ from referee_app.systems.cepheus.events.damage import (
 )
 from referee_app.systems.cepheus.outlook import of_location
 from referee_app.systems.cepheus.standing import gone
-from referee_app.systems.cepheus.state import Battle, Ship
+from referee_app.systems.cepheus.state import DESTROYED, Battle, Ship
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, Column, Location, Status
 
 
@@ -93,7 +92,7 @@ class Group:
             return None
         if location not in self.picked:
             risk = mounts_at_risk(self.blow.ship, location, self.blow.book)
-            lost = all(mount.hits >= GONE for mount in risk)
+            lost = all(mount.hits >= DESTROYED for mount in risk)
             place = 0 if lost else self.blow.pick(f"{location}:{self.number}", len(risk), "R-44")
             self.picked[location] = None if lost else risk[place].id
         return self.picked[location]
@@ -122,7 +121,7 @@ def _structure(blow: Blow, now: int, place: str) -> None:
 def _power_plant(blow: Blow, now: int, place: str) -> None:
     if now == 2:
         crew.struck(blow, place, "radiation")
-    elif now == GONE:
+    elif now == DESTROYED:
         blow.table.tell(status_changed(blow.table.state, blow.target, "disabled"))
 
 
@@ -136,12 +135,12 @@ def _fuel(blow: Blow, now: int, place: str) -> None:
         tons = blow.ask(f"leak:{place}", Summed(1), "C-109")
         blow.table.tell(LeakStarted(blow.target, tons))
         return
-    share = _share(blow, place, "C-109") if now < GONE else Fraction(1)
+    share = _share(blow, place, "C-109") if now < DESTROYED else Fraction(1)
     blow.table.tell(FuelLost(blow.target, blow.ship.fuel * share))
 
 
 def _hold(blow: Blow, now: int, place: str) -> None:
-    share = _share(blow, place, "C-110") if now < GONE else Fraction(1)
+    share = _share(blow, place, "C-110") if now < DESTROYED else Fraction(1)
     blow.table.tell(CargoLost(blow.target, blow.ship.cargo * share))
 
 

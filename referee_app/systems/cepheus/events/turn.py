@@ -6,13 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from referee_app.core.limits import AtMost, Between, Name, Unsigned
-from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Change, Mount, Ship
+from referee_app.systems.cepheus.state import DESTROYED, MOST_SHIPS, Battle, Change, Mount, Ship
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, Figure, Hits, Initiative, Level, Turn
 
 HASTE = 2
 """What haste adds to Initiative for one turn (C-27)."""
-DESTROYED = 3
-"""A system with so many hits is gone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from math import lcm
 from typing import Any, NamedTuple
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.locations import GONE, column_of, location_of, spill
+from referee_app.systems.cepheus.damage.locations import column_of, location_of, spill
 from referee_app.systems.cepheus.odds.throws import sums
-from referee_app.systems.cepheus.state import Ship
+from referee_app.systems.cepheus.state import DESTROYED, Ship
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, Column, Location
 
 OUTER: tuple[Location, ...] = ("m_drive", "sensors")
@@ -65,9 +65,9 @@ def _put(wreck: Wreck, place: int, value: Any) -> Wreck:
 def wreck_of(ship: Ship) -> Wreck:
     """The reduced state of a ship."""
     parts = {name: ship.systems.part(name) for name in SYSTEMS}
-    room: dict[Location, int] = {name: GONE - part.hits if part.fitted else 0 for name, part in parts.items()}
+    room: dict[Location, int] = {name: DESTROYED - part.hits if part.fitted else 0 for name, part in parts.items()}
     mounts = {
-        kind: tuple(sorted(GONE - mount.hits for mount in ship.mounts if mount.kind == kind))
+        kind: tuple(sorted(DESTROYED - mount.hits for mount in ship.mounts if mount.kind == kind))
         for kind in ("turret", "bay")
     }
     return Wreck(

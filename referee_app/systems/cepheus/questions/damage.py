@@ -18,7 +18,7 @@ from referee_app.systems.cepheus.damage import crew, fuel, hulls, locations, wea
 from referee_app.systems.cepheus.damage.bands import groups_of
 from referee_app.systems.cepheus.damage.blow import Blow
 from referee_app.systems.cepheus.damage.systems import strike
-from referee_app.systems.cepheus.questions.fields import Count, Figure, Int, Level
+from referee_app.systems.cepheus.questions.fields import Count, Figure, Int, Level, TwoDice
 from referee_app.systems.cepheus.questions.ships import Given, Rolls, Ship, amount_of, events_of, sheet, state_of, tons
 from referee_app.systems.cepheus.standing import thrust_after
 from referee_app.systems.cepheus.state import Battle, Characteristics
@@ -28,7 +28,6 @@ Sum = Annotated[int, Die(2, 12)]
 Groups = Annotated[tuple[Annotated[int, Between(1, 3)], ...], AtMost(200)]
 Pool = Annotated[tuple[int, ...], Dice(most=99)]
 SUFFER: tuple[Characteristic, ...] = ("strength", "dexterity", "endurance")
-Pair = Annotated[tuple[int, ...], Dice(count=2)]
 
 
 def hull_structure(book: Book, tons: Tons) -> Answer:
@@ -64,7 +63,7 @@ class Stopped:
     armor: Level = 0
     weapon: OrNone[Weapon] = None
     sand: Pool = ()
-    screen: OrNone[Pair] = None
+    screen: OrNone[TwoDice] = None
     screen_level: Level = 0
     reflec: bool = False
     effect: Figure = 0

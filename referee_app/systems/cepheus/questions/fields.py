@@ -15,6 +15,8 @@ Figure = Annotated[int, Between(-99, 99)]
 Count = Annotated[int, Between(0, 9_999)]
 Level = Annotated[int, Between(0, 99)]
 
+TwoDice = Annotated[tuple[int, ...], Dice(count=2)]
+
 Faces = Annotated[tuple[int, ...], Dice(most=99)]
 """Dice of one throw; the rules know how many there must be, so their number is looked at last."""
 Run = Annotated[tuple[Faces, ...], AtMost(500)]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Literal
 
 from referee_app.core.forms import Refused
 from referee_app.core.questions import Answer, Inline, OrNone
-from referee_app.core.records import Dice
 from referee_app.systems.cepheus import boarding as rounds
 from referee_app.systems.cepheus import collisions, pursuit
 from referee_app.systems.cepheus.actions import captain, engineer, pilot, planet
@@ -15,10 +14,8 @@ from referee_app.systems.cepheus.actions.navigator import plot_lines
 from referee_app.systems.cepheus.actions.sensors import targeting_lines
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import characteristic_dm, skill_dm, total
-from referee_app.systems.cepheus.questions.fields import Count, Int, Level
+from referee_app.systems.cepheus.questions.fields import Count, Int, Level, TwoDice
 from referee_app.systems.cepheus.state.kinds import Configuration, Hits, Range, Score, Situation, Suite
-
-Two = Annotated[tuple[int, ...], Dice(count=2)]
 
 
 def coordinate_points(book: Book, effect: int) -> Answer:
@@ -102,7 +99,7 @@ class Leap:
     months_old: Count = 0
 
 
-def jump(book: Book, dice: Two, leap: Inline[Leap]) -> Answer:
+def jump(book: Book, dice: TwoDice, leap: Inline[Leap]) -> Answer:
     """Where a jump ends (C-62)."""
     lines = engineer.jump_lines(leap.effect, leap.j_hits, leap.unrefined, leap.inside_limit, leap.months_old)
     thrown = sum(dice) + total(lines)

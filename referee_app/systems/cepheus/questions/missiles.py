@@ -14,11 +14,10 @@ from referee_app.systems.cepheus.checks import total
 from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.gunnery import defences
 from referee_app.systems.cepheus.missiles import attack_turns, number_needed
-from referee_app.systems.cepheus.questions.fields import Figure, Level, missing
+from referee_app.systems.cepheus.questions.fields import Figure, Level, TwoDice, missing
 from referee_app.systems.cepheus.state.kinds import Range, Turn
 
 Targets = Annotated[int, Between(0, 99)]
-TwoDice = Annotated[tuple[int, ...], Dice(count=2)]
 Throws = Annotated[tuple[tuple[int, ...], ...], Many(Dice(count=2), 0, 99)]
 
 

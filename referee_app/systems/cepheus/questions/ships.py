@@ -127,7 +127,7 @@ def _status(ship: Ship, structure: int) -> Status:
     """A ship without Structure is destroyed, one without a power plant disabled (C-121)."""
     if not structure:
         return "destroyed"
-    return "disabled" if ship.systems.get("power_plant", 0) >= 3 else "fighting"
+    return "disabled" if ship.systems.get("power_plant", 0) >= state.DESTROYED else "fighting"
 
 
 def systems_of(ship: Ship) -> state.Systems:

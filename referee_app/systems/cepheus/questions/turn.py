@@ -10,7 +10,6 @@ from typing import Annotated
 from referee_app.core.forms import Die, Exact, Refused
 from referee_app.core.limits import AtMost, Between
 from referee_app.core.questions import Answer, Inline, OrNone
-from referee_app.core.records import Dice
 from referee_app.systems.cepheus import initiative, ranges, standing, tasks
 from referee_app.systems.cepheus.book import Action, Book
 from referee_app.systems.cepheus.checks import characteristic_dm as score_dm
@@ -20,10 +19,9 @@ from referee_app.systems.cepheus.checks import skill_dm as level_dm
 from referee_app.systems.cepheus.damage.wounds import interruption
 from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.orders import may, within
-from referee_app.systems.cepheus.questions.fields import Count, Figure, Int, Level, Name, missing
+from referee_app.systems.cepheus.questions.fields import Count, Figure, Int, Level, Name, TwoDice, missing
 from referee_app.systems.cepheus.state.kinds import Difficulty, Position, Range, Score, Unit
 
-TwoDice = Annotated[tuple[int, ...], Dice(count=2)]
 Modifiers = Annotated[tuple[Figure, ...], AtMost(100)]
 Kilometres = Annotated[Fraction, Exact(0)]
 

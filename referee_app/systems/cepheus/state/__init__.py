@@ -17,6 +17,7 @@ from referee_app.systems.cepheus.state.battle import (
 )
 from referee_app.systems.cepheus.state.person import Characteristics, Person, Skills, Task
 from referee_app.systems.cepheus.state.ship import (
+    DESTROYED,
     SMALL_CRAFT,
     Bonus,
     Change,
@@ -33,6 +34,7 @@ from referee_app.systems.cepheus.state.ship import (
 )
 
 __all__ = [
+    "DESTROYED",
     "MOST_SHIPS",
     "PLAIN",
     "SMALL_CRAFT",

@@ -33,6 +33,8 @@ MOST_CREW = 60
 MOST_MOUNTS = 50
 SMALL_CRAFT = 100
 """A vessel of fewer tons is a small craft (C-11)."""
+DESTROYED = 3
+"""A system or mount with so many hits is past all use (C-102 to C-110)."""
 
 
 @dataclass(frozen=True, slots=True)
