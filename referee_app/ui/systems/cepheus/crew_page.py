@@ -86,7 +86,7 @@ class CrewPage(QWidget):
         """How high the page stands in that width."""
         self._fit(width)
         room = width - theme.APART - self.list.columns * self.list.wide
-        card = 0 if self.card.isHidden() else self.card.layout().totalHeightForWidth(room)
+        card = 0 if self.card.isHidden() else self.card.height_at(room)
         return max(self.list.sizeHint().height(), card)
 
     @property

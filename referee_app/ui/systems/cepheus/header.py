@@ -27,12 +27,16 @@ class Header(QWidget):
     ordered = Signal(object)
     """Wait, Enter, or a range put right at set-up."""
 
+    ranges_wanted = Signal(bool)
+    """All ranges are to be shown, or no longer."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name = NameLabel()
         self.name.setFont(theme.font(theme.EMPHASIS, bold=True))
         self.figures, self.pills = label(role="muted"), NameLabel(bold=False)
-        self.wait, self.enter = QPushButton(), QPushButton()
+        self.wait, self.enter, self.all_ranges = QPushButton(), QPushButton(), QPushButton()
+        self.all_ranges.setCheckable(True)
         self.more = QToolButton()
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setMenu(QMenu(self.more))
@@ -42,6 +46,7 @@ class Header(QWidget):
         self.wait.clicked.connect(lambda: self.ordered.emit(self._orders["wait"]))
         self.enter.clicked.connect(lambda: self.ordered.emit(self._orders["enter"]))
         self.ranges.ordered.connect(self.ordered)
+        self.all_ranges.clicked.connect(self.ranges_wanted)
 
     def _lay_out(self) -> None:
         above = QHBoxLayout()
@@ -49,7 +54,7 @@ class Header(QWidget):
         above.addWidget(self.name)
         above.addWidget(self.figures)
         above.addWidget(self.pills, 1)
-        for button in (self.wait, self.enter, self.more):
+        for button in (self.wait, self.enter, self.all_ranges, self.more):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             above.addWidget(button)
         column = QVBoxLayout(self)
@@ -62,6 +67,7 @@ class Header(QWidget):
         """Show a ship."""
         self.wait.setText(translate("cepheus", "Wait"))
         self.enter.setText(translate("cepheus", "Act now"))
+        self.all_ranges.setText(translate("cepheus", "Ranges"))
         self.more.setText(translate("cepheus", "Ships") + " ▾")
         self.more.setAccessibleName(translate("cepheus", "Insert, draw anew or take away ships"))
         self.ranges.show_ranges(state, id_, state.phase == "setup" and live)

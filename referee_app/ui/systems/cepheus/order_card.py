@@ -57,7 +57,7 @@ class OrderCard(QWidget):
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.give, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
+        column = self.column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.GROUP + 2)
         column.addLayout(head)
@@ -95,6 +95,10 @@ class OrderCard(QWidget):
             self.across, laid = across, self._laid
             self._take_away()
             self._put(laid)
+
+    def height_at(self, width: int) -> int:
+        """How high it stands in that width."""
+        return self.column.totalHeightForWidth(width)
 
     def _take_away(self) -> None:
         for key in self._laid:

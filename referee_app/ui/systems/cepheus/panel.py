@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.attack import Attack, Shoot
@@ -15,10 +15,9 @@ from referee_app.systems.cepheus.actions.table import Correct, Enlist, Redraw
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
-from referee_app.ui.plain import label
 from referee_app.ui.systems.cepheus import params, places, room, ship_menu, viewmodel
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
-from referee_app.ui.systems.cepheus.glossary import translate
+from referee_app.ui.systems.cepheus.empty_table import EmptyTable
 from referee_app.ui.systems.cepheus.header import Header
 from referee_app.ui.systems.cepheus.status import ShipStatus
 from referee_app.ui.systems.cepheus.todo_strip import TodoStrip
@@ -41,13 +40,11 @@ class ShipPanel(Panel):
         self._wish: Wish | None = None
         self._make()
         self._lay_out()
-        self._retranslate()
+        self.empty.write()
         self._connect()
 
     def _make(self) -> None:
-        self.empty = QWidget()
-        self.empty_text = label(role="muted")
-        self.insert, self.own = QPushButton(), QPushButton()
+        self.empty = EmptyTable()
         self.tracker, self.todo = Tracker(), TodoStrip()
         self.header, self.crew, self.work = Header(), CrewStrip(), WorkCard()
         self.sheets = ShipStatus(self), ShipStatus(self)
@@ -73,7 +70,7 @@ class ShipPanel(Panel):
         row.addWidget(right, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(theme.ITEM, theme.ITEM, theme.ITEM, theme.ITEM)
-        outer.addWidget(self._lay_out_empty(), 1)
+        outer.addWidget(self.empty, 1)
         outer.addWidget(self.bridge, 1)
 
     def _crew_area(self) -> QWidget:
@@ -107,22 +104,9 @@ class ShipPanel(Panel):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return area
 
-    def _lay_out_empty(self) -> QWidget:
-        column = QVBoxLayout(self.empty)
-        column.addStretch(1)
-        column.addWidget(self.empty_text, 0, Qt.AlignmentFlag.AlignHCenter)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.insert)
-        buttons.addWidget(self.own)
-        buttons.addStretch(1)
-        column.addLayout(buttons)
-        column.addStretch(2)
-        return self.empty
-
     def _connect(self) -> None:
-        self.insert.clicked.connect(self.library_requested)
-        self.own.clicked.connect(lambda: self.edit(None))
+        self.empty.insert.clicked.connect(self.library_requested)
+        self.empty.own.clicked.connect(lambda: self.edit(None))
         self.tracker.picked.connect(self._on_tracker_picked)
         self.tracker.moved.connect(self._on_tracker_moved)
         self.todo.picked.connect(self._on_todo_picked)
@@ -133,6 +117,8 @@ class ShipPanel(Panel):
         self.header.more.menu().aboutToShow.connect(self._fill_menu)
         for part in (self.header, self.work, *self.sheets):
             part.ordered.connect(self.ordered)
+        self.header.ranges_wanted.connect(self._on_ranges_wanted)
+        self.work.turned.connect(self._on_work_turned)
         self.work.drafted.connect(self._on_drafted)
         self.work.wished.connect(self._on_wished)
 
@@ -175,6 +161,7 @@ class ShipPanel(Panel):
         battle, book = self.battle, view.book
         self.header.show_ship(battle, book, self.looked, view.live)
         self.work.show_view(view, self.looked)
+        self.header.all_ranges.setChecked(self.work.page == "ranges")
         self.tracker.show_places(places.places(battle, book), self.looked, view.live)
         self.todo.show_todo(viewmodel.todo(battle, book))
         self._show_crew()
@@ -219,17 +206,10 @@ class ShipPanel(Panel):
         wanted = self.work.wanted(self.width() - LEFT - 3 * theme.ITEM)
         self.work.setFixedHeight(room.card(self.height() - taken, wanted))
 
-    def _retranslate(self) -> None:
-        self.empty_text.setText(
-            translate("cepheus", "No ships yet. Insert one from the library (Ctrl+I) or draw up your own.")
-        )
-        self.insert.setText(translate("cepheus", "Insert from the library…"))
-        self.own.setText(translate("cepheus", "Draw up your own…"))
-
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language, and take on another theme."""
         if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
+            self.empty.write()
             self.todo.forget()
             for sheet in self.sheets:
                 sheet.forget()
@@ -245,6 +225,14 @@ class ShipPanel(Panel):
         if isinstance(action, Board) and not view.state.docked_to(action.target):
             return Storm()
         return action
+
+    def asks_first(self, action: Action[Any, Any]) -> bool:
+        """Three things stop the referee before an activation is closed (section 14)."""
+        return self.work.asks_first(action)
+
+    def put_back(self) -> bool:
+        """Close the ranges, the boardings or the question."""
+        return self.work.put_back()
 
     def type_in(self, text: str) -> None:
         """A digit picks a reaction, or somebody of the crew."""
@@ -281,6 +269,13 @@ class ShipPanel(Panel):
             self._show_all(self.view)
 
     # slots
+
+    def _on_ranges_wanted(self, on: bool) -> None:
+        self.work.open_side("ranges" if on else "")
+
+    def _on_work_turned(self) -> None:
+        self._show_crew()
+        self.header.all_ranges.setChecked(self.work.page == "ranges")
 
     def _on_tracker_picked(self, id_: str) -> None:
         if self.work.page == "crew" and self.work.crew.aim_at(id_):

@@ -14,6 +14,9 @@ from referee_app.ui.fields import NameLabel, Pick
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
 
+MOST = 3
+"""So many ships have a pick each beside one another; of more the page of ranges says all."""
+
 
 class RangeRow(QWidget):
     """One pick for each other ship at set-up; in play one line of words."""
@@ -36,6 +39,7 @@ class RangeRow(QWidget):
     def show_ranges(self, state: Battle, id_: str, editable: bool) -> None:
         """Show how far everybody is from a ship."""
         others = [ship for ship in state.ships if ship.id != id_ and not gone(ship)] if state.has(id_) else []
+        editable = editable and len(others) <= MOST
         self._from, self._ids = id_, tuple(ship.id for ship in others)
         self.words.show_name(self._text(state, id_) if not editable else "")
         self.words.setVisible(not editable)

@@ -35,10 +35,12 @@ def fill(panel: ShipPanel) -> None:
 def _around(panel: ShipPanel) -> None:
     if panel.battle.phase == "setup":
         return
-    board = panel.header.more.menu().addAction(translate("cepheus", "Ranges, hazards and posts"))
+    board = panel.header.more.menu().addAction(translate("cepheus", "Hazards, worlds and posts"))
     board.setCheckable(True)
     board.setChecked(panel.work.board_open)
     board.toggled.connect(panel.open_board)
+    boardings = translate("cepheus", "Boardings")
+    panel.header.more.menu().addAction(boardings, lambda: panel.work.open_side("boarding"))
 
 
 def _about_ship(panel: ShipPanel) -> None:

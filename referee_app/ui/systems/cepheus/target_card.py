@@ -18,7 +18,7 @@ from referee_app.ui.paint import Draft, Ink, Type, screen_inks
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
 
-LINE, CELL = 18, 38
+LINE, CELL, NAME = 18, 38, 118
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def sight(state: Battle, ship: Ship, other: Ship, weapon: Weapon | None, book: B
     cells = tuple(_cell(weapon, band, book) for band in RANGES)
     name = said(glossary.WEAPONS, weapon) if weapon else ""
     return Sight(
-        other.name, state.range_between(ship.id, other.id), name, cells, tuple(_links(state, ship, other, book))
+        other.name, state.range_between(ship.id, other.id), name, cells, tuple(links_of(state, ship, other, book))
     )
 
 
@@ -48,7 +48,8 @@ def _cell(weapon: Weapon | None, band: Range, book: Book) -> str:
     return "—" if difficulty is None else signed(book.dm(difficulty)).replace("0", "+0", 1).replace("++", "+")
 
 
-def _links(state: Battle, ship: Ship, other: Ship, book: Book) -> list[str]:
+def links_of(state: Battle, ship: Ship, other: Ship, book: Book) -> list[str]:
+    """What links two ships, and how the other one stands."""
     links = [translate("cepheus", "reactions left {count}").format(count=reactions_left(other, state.turn, book))]
     if state.are_docked(ship.id, other.id):
         links.append(translate("cepheus", "docked"))
@@ -58,8 +59,15 @@ def _links(state: Battle, ship: Ship, other: Ship, book: Book) -> list[str]:
         links.append(translate("cepheus", "pursues this ship"))
     if ship.id in other.jammed_by:
         links.append(translate("cepheus", "jammed"))
+    if other.id in ship.jammed_by:
+        links.append(translate("cepheus", "jams this ship"))
     if other.conduct.evasive:
         links.append(translate("cepheus", "evasive {dm}").format(dm=signed(-other.conduct.evasive)))
+    if other.board_dm or ship.board_dm:
+        ours, theirs = signed(ship.board_dm), signed(other.board_dm)
+        links.append(
+            translate("cepheus", "next boarding round {ours} against {theirs}").format(ours=ours, theirs=theirs)
+        )
     if other.status != "fighting":
         links.append(said(glossary.STATUSES, other.status).lower())
     return links
@@ -121,3 +129,51 @@ class TargetCard(QWidget):
             draft.figure(above, said(glossary.RANGES_SHORT, band), Type(theme.LABEL, lit, ink=ink), "centre")
             if seen.weapon:
                 draft.figure(above.translated(0, LINE), seen.cells[place], Type(theme.TEXT, lit, ink=ink), "centre")
+
+
+class BandTable(QWidget):
+    """The bands with the modifier of each weapon, the band in force lit."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.band: Range = "medium"
+        self.lines: tuple[tuple[str, tuple[str, ...]], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_table(self, weapons: tuple[Weapon, ...], band: Range, book: Book) -> None:
+        """Show some weapons at a band."""
+        lines = tuple((said(glossary.WEAPONS, one), tuple(_cell(one, at, book) for at in RANGES)) for one in weapons)
+        if (lines, band) == (self.lines, self.band):
+            return
+        self.lines, self.band = lines, band
+        place = RANGES.index(band)
+        self.setAccessibleName(", ".join(f"{name} {cells[place]}" for name, cells in lines))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A heading and a line for each weapon."""
+        return QSize(NAME + 7 * CELL, LINE * (len(self.lines) + 1) + 4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draft = Draft(painter, screen_inks(theme.tokens()))
+        for place, at in enumerate(RANGES):
+            self._column(draft, place, at)
+        for row, (name, _) in enumerate(self.lines, 1):
+            draft.text(QRectF(0, row * LINE + 2, NAME - 4, LINE), name, Type(theme.TEXT))
+        painter.end()
+
+    def _column(self, draft: Draft, place: int, at: Range) -> None:
+        whole = QRectF(NAME + place * CELL, 2, CELL - 2, LINE * (len(self.lines) + 1))
+        lit = at == self.band
+        if lit:
+            draft.tint(whole, theme.tokens().soft)
+            draft.outline(whole, 2, "accent")
+        ink: Ink = "ink" if lit else "muted"
+        head = QRectF(whole.left(), whole.top(), whole.width(), LINE)
+        draft.figure(head, said(glossary.RANGES_SHORT, at), Type(theme.LABEL, lit, ink=ink), "centre")
+        for row, (_, cells) in enumerate(self.lines, 1):
+            draft.figure(head.translated(0, row * LINE), cells[place], Type(theme.TEXT, lit, ink=ink), "centre")

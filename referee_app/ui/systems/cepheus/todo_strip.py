@@ -1,4 +1,4 @@
-"""What is still to do, a line each: people, reactions, salvoes, points and effects that lapse; advice, never a barrier."""
+"""What is still to do, a line each: people, reactions, salvoes, what lapses; advice, never a barrier."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ LINES: Texts = {
     "line_up": QT_TRANSLATE_NOOP("cepheus", "Shot lined up +{count} until the activation ends"),
     "points": QT_TRANSLATE_NOOP("cepheus", "Points that lapse at the end of the turn: {count}"),
     "targeting": QT_TRANSLATE_NOOP("cepheus", "Sensors on {who} until the activation ends"),
+    "pursuit": QT_TRANSLATE_NOOP("cepheus", "Pursuit of {name} not yet kept"),
     "collision": QT_TRANSLATE_NOOP("cepheus", "Collision not yet avoided"),
 }
-WARN = ("damage", "arriving", "collision", "points")
+WARN = ("damage", "arriving", "collision", "pursuit", "points")
 WIDE, LINE, HEAD, INDENT = 176, 21, 20, 9
 MOST = 9
 TITLE, PLAIN, STRONG, BAD = Type(theme.LABEL, ink="muted"), Type(theme.TEXT), Type(theme.TEXT, True), Type(theme.TEXT)

@@ -9,6 +9,7 @@ from typing import Literal
 from referee_app.core.system import Objection
 from referee_app.systems.cepheus.actions.react import React
 from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.collisions import must_avoid
 from referee_app.systems.cepheus.orders import may, row_of, stands_in, within
 from referee_app.systems.cepheus.standing import gone, holders, idle, reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Mount, Person, Reaction, Salvo, Ship
@@ -223,7 +224,9 @@ def can_react(state: Battle, book: Book) -> bool:
 # what is left to do
 
 
-Kind = Literal["actions", "collision", "points", "line_up", "targeting", "damage", "arriving", "flying", "reactions"]
+Kind = Literal[
+    "actions", "collision", "pursuit", "points", "line_up", "targeting", "damage", "arriving", "flying", "reactions"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,8 +269,10 @@ def _owed(state: Battle, ship: Ship, book: Book) -> Iterator[Todo]:
     if names:
         yield Todo("actions", ship.id, ship.name, len(names), names)
     conduct = ship.conduct
-    if state.hazard is not None and ship.speed and not conduct.avoided:
+    if must_avoid(state, ship):
         yield Todo("collision", ship.id, ship.name)
+    if ship.pursuit is not None and not ship.pursuit.kept:
+        yield Todo("pursuit", ship.id, next(_names(state, [ship.pursuit.target]), ""))
     if conduct.pool:
         yield Todo("points", ship.id, ship.name, conduct.pool)
     if conduct.line_up:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QMargins, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from referee_app.core.system import Action
+from referee_app.systems.cepheus.actions.boarding import TakeControl
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.initiative import RollInitiative
 from referee_app.systems.cepheus.actions.turn import EndActivation, StartTurn
@@ -17,13 +20,20 @@ from referee_app.ui.fields import give_back
 from referee_app.ui.plain import label
 from referee_app.ui.systems.cepheus import naming, viewmodel
 from referee_app.ui.systems.cepheus.arrivals_card import ArrivalsCard, arrivals
+from referee_app.ui.systems.cepheus.boarding_card import BoardingCard
 from referee_app.ui.systems.cepheus.crew_page import CrewPage
 from referee_app.ui.systems.cepheus.damage_card import DamageCard
 from referee_app.ui.systems.cepheus.glossary import translate
+from referee_app.ui.systems.cepheus.ranges_card import RangesCard
 from referee_app.ui.systems.cepheus.reaction_strip import ReactionStrip
 from referee_app.ui.systems.cepheus.setup_board import SetupBoard
 from referee_app.ui.systems.cepheus.turn_card import TurnCard
+from referee_app.ui.systems.cepheus.undone_card import UndoneCard
 from referee_app.ui.systems.contract import View, Wish
+
+MARGINS = QMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
+SIDE_PAGES = ("ranges", "boarding")
+"""Pages the referee opens at any time; Escape puts them away."""
 
 
 class WorkCard(QFrame):
@@ -35,6 +45,8 @@ class WorkCard(QFrame):
     """Another order is being drawn up: an Action, or None."""
     wished = Signal(object)
     """The next step the card proposes: a Wish, or None."""
+    turned = Signal()
+    """Another page was opened by the referee."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +54,8 @@ class WorkCard(QFrame):
         self.view: View | None = None
         self.looked = ""
         self.board_open = False
+        self.side_page = ""
+        self._asking = False
         self._settling = False
         self._wanted: dict[tuple[str, str, int], int] = {}
         self._make()
@@ -49,10 +63,10 @@ class WorkCard(QFrame):
         self._connect()
 
     def _make(self) -> None:
-        self.reminder = label(role="warn", wrap=True)
         self.setup, self.turn = SetupBoard(), TurnCard()
         self.crew, self.reactions = CrewPage(), ReactionStrip()
         self.arrivals, self.damage = ArrivalsCard(), DamageCard()
+        self.undone, self.ranges, self.boarding = UndoneCard(), RangesCard(), BoardingCard()
         self.note = label(role="muted", wrap=True)
         self.pages: dict[str, QWidget] = {
             "setup": self.setup,
@@ -61,6 +75,9 @@ class WorkCard(QFrame):
             "reactions": self.reactions,
             "arrivals": self.arrivals,
             "damage": self.damage,
+            "undone": self.undone,
+            "ranges": self.ranges,
+            "boarding": self.boarding,
             "over": self.note,
         }
 
@@ -69,19 +86,23 @@ class WorkCard(QFrame):
         for page in self.pages.values():
             self.stack.addWidget(_scrolled(page))
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
+        column.setContentsMargins(MARGINS)
         column.setSpacing(theme.GROUP)
-        column.addWidget(self.reminder)
         column.addWidget(self.stack, 1)
 
     def _connect(self) -> None:
-        for page in (self.setup, self.crew, self.reactions, self.arrivals, self.damage):
+        for page in (self.setup, self.crew, self.reactions, self.arrivals, self.damage, self.ranges, self.boarding):
             page.ordered.connect(self.ordered)
         self.crew.draft_changed.connect(self._propose)
         self.setup.tactics_changed.connect(self._propose)
         self.turn.hasty_changed.connect(self._propose)
         self.reactions.closed.connect(self._on_reactions_closed)
         self.damage.all_wanted.connect(self._on_all_wanted)
+        self.undone.ended.connect(lambda: self.ordered.emit(EndActivation()))
+        self.undone.left.connect(self.put_back)
+        self.ranges.left.connect(self.put_back)
+        self.boarding.left.connect(self.put_back)
+        self.boarding.changed.connect(self._refresh)
 
     # showing
 
@@ -100,11 +121,9 @@ class WorkCard(QFrame):
     def wanted(self, width: int) -> int:
         """How high the open page stands in that width; while it is open it does not shrink again, so that nothing
         below it jumps from one click to the next."""
-        margins = self.layout().contentsMargins()
+        margins = self.contentsMargins() + MARGINS
         inner = width - margins.left() - margins.right() - 2 * self.frameWidth()
         high = _height(self.pages[self.page], inner) + margins.top() + margins.bottom() + 2 * self.frameWidth() + 2
-        if not self.reminder.isHidden():
-            high += self.reminder.heightForWidth(inner) + theme.GROUP
         key = (self.page, self.looked, width)
         if key not in self._wanted:
             self._wanted.clear()
@@ -120,6 +139,8 @@ class WorkCard(QFrame):
         before, self.view, self.looked = self.view, view, looked
         if before is not None and before.state.turn != view.state.turn:
             self.turn.forget()
+        if before is None or before.state is not view.state:
+            self._asking = False
         if not view.live:
             self._let_go()
         self.setEnabled(view.live)
@@ -140,10 +161,13 @@ class WorkCard(QFrame):
         battle = self.battle
         asked = {
             "reactions": battle.incoming is not None,
+            **{page: self.side_page == page for page in SIDE_PAGES},
+            "undone": self._asking,
             "setup": battle.phase == "setup" or self.board_open,
             "over": battle.phase == "over",
             "arrivals": bool(arrivals(battle)),
             "damage": self._damage_now(),
+            "boarding": isinstance(next(iter(offers(battle, self.view.book)), None), TakeControl),  # type: ignore[union-attr]
             "turn": battle.phase == "between",
         }
         return next((page for page, now in asked.items() if now), "crew")
@@ -159,57 +183,87 @@ class WorkCard(QFrame):
     def _fill(self, page: str) -> None:
         assert self.view is not None
         battle, book = self.battle, self.view.book
-        if page == "setup":
-            self.setup.show_setup(battle, self.looked)
-        elif page == "turn":
-            self.turn.show_turn(battle)
-        elif page == "crew":
-            self.crew.show_crew(self.view, self.looked)
-        elif page == "reactions":
-            self.reactions.show_incoming(battle, book, viewmodel.reactions(battle, book))
-        elif page == "arrivals":
-            self.arrivals.show_arrivals(arrivals(battle))
-        elif page == "damage":
-            self.damage.show_queue(battle)
-        else:
-            self.note.setText(translate("cepheus", "The encounter is over. The report and the sheets can be printed."))
+        fill: dict[str, Callable[[], None]] = {
+            "setup": lambda: self.setup.show_setup(battle, self.looked),
+            "turn": lambda: self.turn.show_turn(battle),
+            "crew": lambda: self.crew.show_crew(self.view, self.looked),  # type: ignore[arg-type]
+            "reactions": lambda: self.reactions.show_incoming(battle, book, viewmodel.reactions(battle, book)),
+            "arrivals": lambda: self.arrivals.show_arrivals(arrivals(battle)),
+            "damage": lambda: self.damage.show_queue(battle),
+            "undone": lambda: self.undone.show_undone(battle.ship(battle.acting).name, reminders(battle, book)),
+            "ranges": lambda: self.ranges.show_ranges(battle, book, self.looked),
+            "boarding": lambda: self.boarding.show_boardings(battle, book),
+            "over": self._say_over,
+        }
+        fill[page]()
         if page != "crew":
             self.crew.put_down()
+
+    def _say_over(self) -> None:
+        self.note.setText(translate("cepheus", "The encounter is over. The report and the sheets can be printed."))
 
     def _propose(self) -> None:
         """Draft and wish of the page that is open."""
         if self.view is None:
             return
         draft = self.crew.draft if self.page == "crew" and self.crew.open and self.view.live else None
-        self._remind()
         self.drafted.emit(draft)
         self.wished.emit(self._wish(draft) if self.view.live else None)
 
-    def _remind(self) -> None:
-        """What is left undone, while the rail's button would close the activation (section 14)."""
-        assert self.view is not None
-        idle = self.page == "crew" and self.crew.draft is None
-        against = reminders(self.battle, self.view.book) if idle else ()
-        self.reminder.setText(" ".join(naming.reason(one) for one in against))
-        self.reminder.setVisible(bool(against))
+    def asks_first(self, action: Action[Any, Any]) -> bool:
+        """Put the question of what is left undone before an activation is closed, once (section 14)."""
+        if self.view is None or not isinstance(action, EndActivation) or self.page == "undone":
+            return False
+        self._asking = bool(reminders(self.battle, self.view.book))
+        if self._asking:
+            self._refresh()
+        return self._asking
+
+    def open_side(self, page: str) -> None:
+        """Open the ranges or the boardings beside what is at hand; an empty name goes back to that."""
+        self.side_page = page
+        self._refresh()
+
+    def put_back(self) -> bool:
+        """Go back to what is at hand; says whether something else was open."""
+        was = self._asking or bool(self.side_page)
+        self._asking, self.side_page = False, ""
+        if was:
+            self._refresh()
+        return was
+
+    def _refresh(self) -> None:
+        if self.view is not None:
+            self.show_view(self.view, self.looked)
+            self.turned.emit()
 
     def _wish(self, draft: Any) -> Wish | None:
-        assert self.view is not None
         battle = self.battle
         if battle.incoming is not None:
-            order: Any = settles(battle.incoming)
-            if viewmodel.can_react(battle, self.view.book):
-                return Wish(order, translate("cepheus", "No more reactions"))
-            return Wish(order, naming.order_name(order, battle))
-        if draft is not None:
-            return Wish(draft, naming.order_name(draft, battle))
-        if self.page == "setup" and self.setup.tactics:
-            order = RollInitiative(self.setup.tactics)
-            return Wish(order, naming.order_name(order, battle))
-        if self.page == "turn" and self.turn.hasty:
-            order = StartTurn(self.turn.hasty)
+            return self._settling_wish(battle)
+        if self.page == "undone":
+            return Wish(EndActivation(), translate("cepheus", "End it all the same"))
+        order = draft if draft is not None else self._page_order()
+        if order is not None:
             return Wish(order, naming.order_name(order, battle))
         return self._closing() if self.page == "crew" else None
+
+    def _settling_wish(self, battle: Battle) -> Wish:
+        assert self.view is not None and battle.incoming is not None
+        order: Any = settles(battle.incoming)
+        if viewmodel.can_react(battle, self.view.book):
+            return Wish(order, translate("cepheus", "No more reactions"))
+        return Wish(order, naming.order_name(order, battle))
+
+    def _page_order(self) -> Any:
+        """The next step as the open page has it filled in."""
+        if self.page == "setup" and self.setup.tactics:
+            return RollInitiative(self.setup.tactics)
+        if self.page == "turn" and self.turn.hasty:
+            return StartTurn(self.turn.hasty)
+        if self.page == "boarding" and self.boarding.prize is not None and self.boarding.send.isEnabled():
+            return self.boarding.order
+        return None
 
     def _closing(self) -> Wish | None:
         """To settle damage or close the activation while people still owe something says so."""

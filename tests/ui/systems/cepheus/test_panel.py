@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSpinBox
 
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
+from referee_app.systems.cepheus.actions.captain import CoordinateCrew
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
 from referee_app.systems.cepheus.offers import reminders
 from referee_app.systems.cepheus.state import Conduct, Software, Stores
@@ -43,9 +44,9 @@ def test_an_empty_table_says_what_to_do(lay: Lay) -> None:
     bridge.conductor.undo()
     bridge.conductor.undo()
     assert bridge.panel.empty.isVisible()
-    assert "Ctrl+I" in bridge.panel.empty_text.text()
+    assert "Ctrl+I" in bridge.panel.empty.text.text()
     with bridge.qtbot.waitSignal(bridge.stage.library_requested):
-        bridge.click(bridge.panel.insert)
+        bridge.click(bridge.panel.empty.insert)
 
 
 def test_a_duel_starts_with_three_presses_of_the_button(lay: Lay) -> None:
@@ -307,15 +308,40 @@ def test_what_is_left_undone_is_named_before_the_activation_is_closed(lay: Lay) 
     bridge.panel.work.setup.range.picked.emit("short")
     bridge.to_activation()
     until_acting(bridge, "heron")
-    assert bridge.panel.work.reminder.isVisible() == bool(reminders(bridge.state, bridge.conductor.book))
+    assert reminders(bridge.state, bridge.conductor.book) == ()
     give(bridge, AdjustSpeed("bo", 2))
     first = reminders(bridge.state, bridge.conductor.book)[0]
-    assert bridge.panel.work.reminder.text() == naming.reason(first)
+    bridge.stage.setFocus()
+    lines = len(bridge.conductor.journal.entries)
+    bridge.press(Qt.Key.Key_Space)
+    assert (bridge.panel.work.page, bridge.button) == ("undone", "End it all the same")
+    assert bridge.panel.work.undone.lines[0].text() == naming.reason(first)
+    assert len(bridge.conductor.journal.entries) == lines
+    bridge.press(Qt.Key.Key_Escape)
+    assert (bridge.panel.work.page, bridge.state.acting) == ("crew", "heron")
+    bridge.go_on()
+    bridge.click(bridge.panel.work.undone.back)
+    assert bridge.panel.work.page == "crew"
     bridge.panel._fill_menu()
     waive = next(line for line in bridge.panel.header.more.menu().actions() if "Waive" in line.text())
     waive.trigger()
     assert bridge.state.acting != "heron"
     assert bridge.state.queue == ()
+
+
+def test_a_second_space_ends_the_activation_all_the_same(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.stage.setFocus()
+    give(bridge, CoordinateCrew("ann"))
+    while bridge.conductor.question is not None:
+        bridge.conductor.take_faces(((6,), (6,)))
+    assert bridge.state.ship("heron").conduct.pool
+    bridge.press(Qt.Key.Key_Space)
+    assert (bridge.state.acting, bridge.panel.work.page) == ("heron", "undone")
+    bridge.press(Qt.Key.Key_Space)
+    assert bridge.state.acting != "heron"
 
 
 def test_the_menu_says_how_a_ship_stands_and_ends_the_encounter(lay: Lay) -> None:
