@@ -15,7 +15,7 @@ from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.tiles import Tiles
 
-HEAD, NAME, CELL, LINE = 20, 118, 46, 24
+HEAD, NAME, CELL, LINE = 20, 112, 33, 23
 STRONG, PLAIN, MUTED = Type(theme.TEXT, True), Type(theme.TEXT), Type(theme.LABEL, ink="muted")
 
 

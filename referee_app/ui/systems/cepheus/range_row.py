@@ -55,7 +55,11 @@ class RangeRow(QWidget):
                 pick.show_options(bands, state.range_between(id_, others[place].id))
 
     def _text(self, state: Battle, id_: str) -> str:
-        return " · ".join(f"{state.ship(other).name}: {self._band(state, id_, other)}" for other in self._ids)
+        """Who is how far, the nearest first."""
+        names: dict[str, list[str]] = {}
+        for other in sorted(self._ids, key=lambda one: RANGES.index(state.range_between(id_, one))):
+            names.setdefault(self._band(state, id_, other), []).append(state.ship(other).name)
+        return " · ".join(f"{band}: {', '.join(there)}" for band, there in names.items())
 
     def _band(self, state: Battle, id_: str, other: str) -> str:
         if state.are_docked(id_, other):

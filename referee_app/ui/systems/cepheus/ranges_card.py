@@ -49,6 +49,7 @@ class RangesCard(QWidget):
         left.addWidget(self.matrix)
         left.addWidget(self.legend)
         left.addStretch(1)
+        self.bands.setStyleSheet("QPushButton { padding: 4px 6px; } QPushButton:focus { padding: 3px 5px; }")
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.done, 0, Qt.AlignmentFlag.AlignTop)
@@ -74,7 +75,7 @@ class RangesCard(QWidget):
             self.pair = (looked, next((id_ for id_ in there if id_ != looked), ""))
         self.matrix.show_battle(battle, self.pair)
         self.legend.setText(translate("cepheus", "= docked   ▸ pursues   ~ jams   + and − move the picked pair"))
-        self.done.setText(translate("cepheus", "Close the ranges"))
+        self.done.setText(translate("cepheus", "Close"))
         self.bands.set_texts({band: said(glossary.RANGES_SHORT, band) for band in RANGES})
         for band, button in self.bands.buttons.items():
             button.setAccessibleName(said(glossary.RANGES, band))

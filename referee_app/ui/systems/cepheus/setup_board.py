@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from referee_app.systems.cepheus.actions.table import SetAware, SetHazard, SetPlanet, SetRange
+from referee_app.systems.cepheus.actions.table import Redraw, SetAware, SetHazard, SetPlanet, SetRange
 from referee_app.systems.cepheus.standing import holder
 from referee_app.systems.cepheus.state import Battle, Hazard, Planet, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES
@@ -15,6 +15,7 @@ from referee_app.ui.plain import amp, label
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.crew_board import CrewBoard
 from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.systems.cepheus.post_board import PostBoard
 
 CLEAR = "clear"
 """The key of no hazard."""
@@ -37,7 +38,7 @@ class SetupBoard(QWidget):
         self.differs, self.world = QCheckBox(), QCheckBox()
         self.world_size, self.atmosphere = Count(0, 20, 44), Count(0, 15, 44)
         self.labels = {name: label(role="label") for name in ("range", "hazard", "size", "atmosphere", "crew")}
-        self.crew = CrewBoard()
+        self.crew, self.posts = CrewBoard(), PostBoard()
         self._lay_out()
         self._connect()
 
@@ -65,8 +66,16 @@ class SetupBoard(QWidget):
         column = QVBoxLayout(holder_)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.GROUP)
+        inner = QWidget()
+        people = QVBoxLayout(inner)
+        people.setContentsMargins(0, 0, theme.GROUP, 0)
+        people.setSpacing(theme.APART)
+        people.addWidget(self.posts)
+        people.addWidget(self.crew)
+        people.addStretch(1)
+        inner.setAutoFillBackground(False)
         area = QScrollArea()
-        area.setWidget(self.crew)
+        area.setWidget(inner)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -84,6 +93,7 @@ class SetupBoard(QWidget):
         for count in (self.world_size, self.atmosphere):
             count.edited.connect(self._on_world)
         self.crew.ordered.connect(self.ordered)
+        self.posts.seated.connect(lambda ship: self.ordered.emit(Redraw(ship)))
 
     @property
     def tactics(self) -> tuple[str, ...]:
@@ -114,6 +124,8 @@ class SetupBoard(QWidget):
         ship = battle.ship(picked) if battle.has(picked) else None
         self.labels["crew"].setText(translate("cepheus", "Aboard {name}").format(name=ship.name) if ship else "")
         self.crew.show_ship(ship)
+        if ship is not self.posts.ship:
+            self.posts.show_ship(ship)
 
     def _write(self) -> None:
         texts = {

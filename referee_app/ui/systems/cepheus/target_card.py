@@ -18,7 +18,7 @@ from referee_app.ui.paint import Draft, Ink, Type, screen_inks
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
 
-LINE, CELL, NAME = 18, 38, 118
+LINE, CELL, NARROW, NAME = 18, 38, 28, 112
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +155,15 @@ class BandTable(QWidget):
         """A heading and a line for each weapon."""
         return QSize(NAME + 7 * CELL, LINE * (len(self.lines) + 1) + 4)
 
+    def minimumSizeHint(self) -> QSize:
+        """The columns may come closer."""
+        return QSize(NAME + 7 * NARROW, self.sizeHint().height())
+
+    @property
+    def cell(self) -> float:
+        """How wide a column is."""
+        return min(CELL, max(NARROW, (self.width() - NAME) / 7))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it."""
         painter = QPainter(self)
@@ -167,7 +176,7 @@ class BandTable(QWidget):
         painter.end()
 
     def _column(self, draft: Draft, place: int, at: Range) -> None:
-        whole = QRectF(NAME + place * CELL, 2, CELL - 2, LINE * (len(self.lines) + 1))
+        whole = QRectF(NAME + place * self.cell, 2, self.cell - 2, LINE * (len(self.lines) + 1))
         lit = at == self.band
         if lit:
             draft.tint(whole, theme.tokens().soft)

@@ -185,7 +185,7 @@ class WorkCard(QFrame):
         battle, book = self.battle, self.view.book
         fill: dict[str, Callable[[], None]] = {
             "setup": lambda: self.setup.show_setup(battle, self.looked),
-            "turn": lambda: self.turn.show_turn(battle),
+            "turn": lambda: self.turn.show_turn(battle, book),
             "crew": lambda: self.crew.show_crew(self.view, self.looked),  # type: ignore[arg-type]
             "reactions": lambda: self.reactions.show_incoming(battle, book, viewmodel.reactions(battle, book)),
             "arrivals": lambda: self.arrivals.show_arrivals(arrivals(battle)),
