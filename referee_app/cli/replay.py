@@ -1,13 +1,20 @@
-"""`replay`: a session file told line by line, in the sentences of the journal."""
+"""`replay`: a session file told line by line, in the sentences of the journal, with the ladder of every throw."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from typing import Any
 
 from referee_app.cli.sessions import REFUSED, opened, take_file
 from referee_app.cli.upstairs import Teller, Upstairs
+from referee_app.core.amend import answered
+from referee_app.core.journal import Entry
+from referee_app.core.table import Answer, Question, Roll, Thrown
+from referee_app.store import house
 from referee_app.store.session import Encounter
+
+MINUS = "\u2212"
 
 
 def declare(parser: ArgumentParser) -> None:
@@ -28,11 +35,41 @@ def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
 
 
 def told(tab: Encounter, teller: Teller) -> Iterator[str]:
-    """The lines in force, each under its number."""
+    """The lines in force, each under its number, with the throws that made it."""
     state = tab.journal.start
     for entry in tab.journal.entries[: tab.journal.cursor]:
         after = entry.apply(state)
-        sentences = teller(entry, state, after) or [entry.action.kind]
+        sentences = teller.sentences(entry, state, after) or [entry.action.kind]
         yield f"{entry.number:>3}  {sentences[0]}"
         yield from (f"     {sentence}" for sentence in sentences[1:])
+        for question, answer in asked(tab, entry, state):
+            if isinstance(question, Roll) and isinstance(answer, Thrown):
+                yield from ladder(question, answer, teller)
         state = after
+
+
+def asked(tab: Encounter, entry: Entry[Any, Any], state: Any) -> tuple[tuple[Question, Answer], ...]:
+    """What the line asked, as far as today's rules ask the same; nothing where they cannot carry it out."""
+    if not entry.answers:
+        return ()
+    try:
+        return answered(entry.action, state, house.book_of(tab, entry), entry.answers)
+    except Exception:  # noqa: BLE001 - facts of a stranger's making may break the rules in any way
+        return ()
+
+
+def ladder(roll: Roll[Any], answer: Thrown, teller: Teller) -> Iterator[str]:
+    """A throw and each line of its ladder with its rule; nothing for dice that nothing helps or hinders."""
+    if not (roll.modifiers or roll.against):
+        return
+    faces = " ".join("+".join(map(str, die)) for die in answer.faces)
+    yield f"     {teller.purpose(roll)}: {faces}"
+    for line in roll.modifiers:
+        yield f"      {signed(line.value)}  {teller.modifier(line)} ({line.rule})"
+    for line in roll.against:
+        yield f"      {signed(line.value).removeprefix('+'):>2}  {teller.modifier(line)} ({line.rule})"
+
+
+def signed(value: int) -> str:
+    """+2, \u22121 and +0."""
+    return f"{value:+d}".replace("-", MINUS)

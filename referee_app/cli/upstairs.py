@@ -10,13 +10,21 @@ if TYPE_CHECKING:  # `ask` starts sooner without them
     from pathlib import Path
 
     from referee_app.core.journal import Entry
+    from referee_app.core.table import Modifier, Question
     from referee_app.store.session import Session
 
 
 class Teller(Protocol):
-    """Tells one line of the journal in plain sentences, from the sheet before it and after it."""
+    """Tells the lines of a journal: what happened, what was thrown for, and what helped or hindered."""
 
-    def __call__(self, entry: Entry[Any, Any], before: Any, after: Any) -> list[str]: ...
+    def sentences(self, entry: Entry[Any, Any], before: Any, after: Any) -> list[str]:
+        """One line in plain sentences, from the sheet before it and after it."""
+
+    def purpose(self, question: Question) -> str:
+        """What was thrown or decided, and for whom."""
+
+    def modifier(self, line: Modifier) -> str:
+        """The source of one line of a ladder."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,9 @@ from PySide6.QtCore import QCoreApplication
 
 from referee_app import __version__
 
+WIDTH = 900
+"""Room for the long lines of the licence, in pixels."""
+
 
 def _of(package: str) -> str:
     try:
@@ -20,6 +23,8 @@ def _of(package: str) -> str:
 
 def text() -> str:
     """The whole page, plain."""
+    from referee_app.ui.systems.cepheus import legal  # its texts are long and wanted here only
+
     translate = QCoreApplication.translate
     return "\n\n".join(
         (
@@ -34,5 +39,7 @@ def text() -> str:
             translate("About", "Made with:")
             + f"\nPython {python_version()} (PSF)\nQt for Python {pyside_version} (LGPL 3)"
             + f"\npydantic {_of('pydantic')} (MIT)\nplatformdirs {_of('platformdirs')} (MIT)",
+            translate("About", "Ship combat uses Open Game Content; what follows is its licence, in full."),
+            legal.licence_text(),
         )
     )

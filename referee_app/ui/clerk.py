@@ -261,8 +261,8 @@ class Clerk(QObject):
     def insert(self) -> None:
         """Insert from the library into the tab shown."""
         stage = self._stage
-        for action in part(stage.conductor.system.key, "library_dialog").ask(stage.conductor, self.window):
-            stage.conductor.order(action)
+        orders = part(stage.conductor.system.key, "library_dialog").ask(stage.conductor, self.window)
+        stage.conductor.order_all(orders)
 
     def rename(self, place: int | None = None) -> None:
         """Give a tab another name."""
@@ -350,7 +350,7 @@ class Clerk(QObject):
 
     def about(self) -> None:
         """Version, licence, what it is made of."""
-        small_dialogs.show_text(self.window, self.tr("About Referee"), about.text())
+        small_dialogs.show_text(self.window, self.tr("About Referee"), about.text(), about.WIDTH)
 
     def _open_path(self, path: Path) -> None:
         self._guarded(lambda: self.open(path))

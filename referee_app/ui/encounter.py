@@ -5,7 +5,7 @@ It decides nothing about a game. A die is shown only after `keep` has put it on 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -79,6 +79,7 @@ class Conductor(QObject):
         self._now = now
         self._asked: Asked[Any] | None = None
         self._busy = False
+        self._rest: list[Action[Any, Any]] = []
         self._resume()
 
     # what stands on the table
@@ -172,6 +173,16 @@ class Conductor(QObject):
         self._go_on()
         return True
 
+    def order_all(self, actions: Iterable[Action[Any, Any]]) -> None:
+        """Give orders one after the other, each once the one before is on the disk; a refusal ends it."""
+        self._rest = list(actions)
+        self._give_rest()
+
+    def _give_rest(self) -> None:
+        while self._rest and self.live:
+            if not self.order(self._rest.pop(0)):
+                self._rest.clear()
+
     def take(self, answer: Answer) -> None:
         """Take dice or a decision. Raises `BadAnswer` when it cannot be; then nothing is lost."""
         assert self._asked is not None
@@ -251,6 +262,7 @@ class Conductor(QObject):
     def _show_told(self, entry: Entry[Any, Any]) -> None:
         self._show(None)
         self.told.emit(entry)
+        self._give_rest()
 
     def _resume(self) -> None:
         """Take a saved half-answered order up where it was left, unless it names what is not on the table."""

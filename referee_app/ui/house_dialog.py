@@ -50,24 +50,53 @@ def nested(figures: dict[Path, Any]) -> dict[str, Any]:
     return whole
 
 
-def options(shape: type, path: Path) -> tuple[Any, ...] | None:
-    """The values a switch may take, the printed one first; None for a plain number."""
-    hint = get_type_hints(shape)[path[0]]
-    if len(path) > 1:
-        return options(hint, path[1:])
+def hint_of(shape: Any, path: Path) -> Any:
+    """The type of a figure, through tables and tables of rows."""
+    for name in path:
+        shape = get_args(shape)[1] if get_origin(shape) is dict else get_type_hints(shape)[name]
+    return shape
+
+
+def options(shape: Any, path: Path) -> tuple[Any, ...] | None:
+    """The values a switch may take, the printed one first; None for a plain number, a list or a text."""
+    hint = hint_of(shape, path)
     if hint is bool:
         return (False, True)
+    if get_origin(hint) is tuple:
+        return None
     choices = [value for part in _parts(hint) for value in (get_args(part) if get_origin(part) is Literal else ())]
-    if type(None) in _parts(hint):
-        choices.append(None)
     if not choices:
         return None
-    default = next((one.default for one in fields(shape) if one.name == path[0]), None) if is_dataclass(shape) else None
+    if type(None) in _parts(hint):
+        choices.append(None)
+    owner = hint_of(shape, path[:-1])
+    default = (
+        next((one.default for one in fields(owner) if one.name == path[-1]), None) if is_dataclass(owner) else None
+    )
     return tuple(sorted(choices, key=lambda value: value != default))
 
 
 def _parts(hint: Any) -> tuple[Any, ...]:
     return (hint,) if get_origin(hint) in (Literal, None) else get_args(hint)
+
+
+def written(value: Any) -> str:
+    """A figure as it is typed: a list with commas, nothing for none."""
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return "" if value is None else str(value)
+
+
+def typed(text: str, printed_value: Any) -> Any:
+    """What was typed, as a figure of the printed one's kind."""
+    if isinstance(printed_value, list):
+        return [_number(part.strip()) for part in text.split(",") if part.strip()]
+    return None if not text and printed_value is None else _number(text)
+
+
+def _number(text: str) -> int | str:
+    text = text.replace("\u2212", "-")
+    return int(text) if text.removeprefix("-").isdecimal() and text.isascii() else text
 
 
 class HouseRules(QDialog):
@@ -133,13 +162,13 @@ class HouseRules(QDialog):
         self.table.setItem(row, column, item)
 
     def _said(self, path: Path, value: Any) -> str:
-        return self._words.figure(".".join(path) + "=" + str(value)) if options(self._shape, path) else str(value)
+        return self._words.figure(".".join(path) + "=" + str(value)) if options(self._shape, path) else written(value)
 
     def _input(self, path: Path, value: Any) -> QLineEdit | QComboBox:
         choices = options(self._shape, path)
         if choices is None:
-            field = QLineEdit(str(value))
-            field.setMaxLength(6)
+            field = QLineEdit(written(value))
+            field.setMaxLength(6 if isinstance(value, int) else 200)
             field.setAlignment(Qt.AlignmentFlag.AlignRight)
             return field
         box = QComboBox()
@@ -154,8 +183,7 @@ class HouseRules(QDialog):
             choices = options(self._shape, path)
             assert choices is not None
             return choices[field.currentIndex()]
-        text = field.text().strip().replace("\u2212", "-")
-        return int(text) if text.removeprefix("-").isdecimal() and text.isascii() else text
+        return typed(field.text().strip(), self._printed[path])
 
     def _on_reset_clicked(self) -> None:
         self._fill(self._printed)

@@ -21,16 +21,20 @@ Mark = Literal["empty", "filled", "dot", "cross", "ring"]
 Align = Literal["left", "right", "centre"]
 Ink = Literal["ink", "muted", "line", "accent", "warn", "bad", "surface"]
 
-Page = Callable[[QPainter, QRectF], object]
-"""Draws one page into a rectangle, in tenths of a millimetre."""
+Page = Callable[..., object]
+"""`page(painter, rect)` draws one page into a rectangle, in tenths of a millimetre."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """One page of a sheet: how it is drawn, and whether the paper lies on its side."""
+    """One page of a sheet: how it is drawn, and whether the paper lies on its side.
+
+    A `captioned` page is drawn with one thing more, the encounter and its moment, for its head.
+    """
 
     draw: Page
     landscape: bool = False
+    captioned: bool = False
 
 
 PAPER_FAMILIES = ("Source Sans 3", "Noto Sans", "Segoe UI", "Helvetica Neue", "Liberation Sans", "Nimbus Sans")

@@ -191,7 +191,7 @@ def draw(device: QPagedPaintDevice, pages: Sequence[Captioned]) -> None:
         scale = device.logicalDpiX() / 25.4 / UNITS
         painter.scale(scale, scale)
         rect = _placed(painter, device.pageLayout(), page.page)
-        page.page.draw(painter, rect)
+        page.page.draw(painter, rect, *([page.caption] if page.page.captioned else []))
         _foot(painter, QRectF(0, rect.bottom() + FOOT - 30, rect.width(), 30), page.caption, number + 1, len(pages))
         painter.restore()
     painter.end()

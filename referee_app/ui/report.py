@@ -14,14 +14,14 @@ from referee_app.store.session import Encounter
 from referee_app.systems import load
 from referee_app.ui.systems import part
 
-Level = Literal["title", "round", "line", "note"]
+Level = Literal["title", "round", "line", "note", "foot"]
 
 translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a report: a title, a round, what happened under its number, or a note to it."""
+    """One line of a report: a title, a round, what happened under its number, a note to it, or small print."""
 
     level: Level
     text: str
@@ -30,7 +30,7 @@ class Line:
 
 def lines(encounter: Encounter, round_: int | None = None) -> list[Line]:
     """The report of an encounter, or of one of its rounds; lines that were undone are left out."""
-    return [Line("title", encounter.name), *_told(encounter, round_)]
+    return [Line("title", encounter.name), *_told(encounter, round_), *_foot(encounter.key)]
 
 
 def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
@@ -49,6 +49,12 @@ def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
                 yield from _house(words, encounter.houses[house])
             yield from _entry(words, entry, before, after)
         before = after
+
+
+def _foot(key: str) -> Iterator[Line]:
+    """What a system's licence obliges a report to say."""
+    small_print = getattr(part(key, "sheet"), "small_print", None)
+    yield from (Line("foot", text) for text in (small_print() if small_print else ()))
 
 
 def _entry(words: Any, entry: Entry[Any, Any], before: Any, after: Any) -> Iterator[Line]:
@@ -112,7 +118,7 @@ def _guarded(found: re.Match[str]) -> str:
 
 def markdown(told: Iterable[Line]) -> str:
     """A report as Markdown."""
-    shapes = {"title": "\n# {}\n", "round": "\n## {}\n", "line": "- {}", "note": "  - {}"}
+    shapes = {"title": "\n# {}\n", "round": "\n## {}\n", "line": "- {}", "note": "  - {}", "foot": "\n{}\n"}
     rows = []
     for line in told:
         text = escaped(line.text)

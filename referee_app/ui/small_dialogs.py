@@ -83,13 +83,13 @@ def in_columns(lines: Iterable[str]) -> str:
     return re.sub(" {2,}", "\t", "\n".join(lines))
 
 
-def show_text(parent: QWidget, title: str, text: str) -> QDialog:
+def show_text(parent: QWidget, title: str, text: str, width: int = 560) -> QDialog:
     """Show a longer plain text, such as About, the keys or what Verify found."""
     field = QPlainTextEdit()
     field.setPlainText(text)
     field.setReadOnly(True)
     field.setAccessibleName(title)
-    field.setMinimumSize(560, 400)
+    field.setMinimumSize(width, 400)
     field.setTabStopDistance(140)
     dialog, buttons = _dialog(parent, title, field)
     buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)

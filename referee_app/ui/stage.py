@@ -180,12 +180,11 @@ class Stage(QWidget):
             self.conductor.roll()
 
     def _order_next(self) -> None:
-        if self._wish is not None:
-            self.conductor.order(self._wish.action)
-        elif offers := self.conductor.offers():
-            self.conductor.order(offers[0])
-        else:
+        following = self._wish.action if self._wish is not None else next(iter(self.conductor.offers()), None)
+        if following is None:
             self.library_requested.emit()
+        elif not self.panel.asks_first(following):
+            self.conductor.order(following)
         if self.conductor.question is not None and self.conductor.by_hand(self.conductor.question):
             self.column.focus_tray()
 
@@ -225,6 +224,8 @@ class Stage(QWidget):
     def _on_escape(self) -> None:
         if not self.strip.isHidden():
             self.strip.dismiss()
+        elif self.panel.put_back():
+            return
         elif self.conductor.viewing is not None:
             self.conductor.look_at(None)
 

@@ -29,6 +29,7 @@ STYLES: dict[Level, Style] = {
     "round": Style(Type(38, True), 54, 0, 44),
     "line": Style(Type(31), 43, GUTTER, 12),
     "note": Style(Type(31), 43, GUTTER + 30, 0),
+    "foot": Style(Type(22), 30, GUTTER, 24),
 }
 NUMBER = Type(25)
 

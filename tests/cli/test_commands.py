@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -12,9 +13,10 @@ from pathlib import Path
 import pytest
 
 from referee_app import __version__
-from referee_app.cli import COMMANDS, check, main
+from referee_app.cli import COMMANDS, check, main, replay
 from referee_app.cli.upstairs import Paper, Upstairs
 from referee_app.core.journal import Entry
+from referee_app.core.table import Modifier, Question
 from referee_app.store.codec import dump
 from referee_app.store.session import Session
 from referee_app.systems.squadron.events import Moved
@@ -32,7 +34,7 @@ class House:
         self.printed: list[tuple[str, Paper, Path]] = []
 
     def doors(self) -> Upstairs:
-        return Upstairs(self.show, lambda key: tell, self.sheets, self.report)
+        return Upstairs(self.show, lambda key: Told(), self.sheets, self.report)
 
     def show(self, files: list[str]) -> int:
         self.shown.append(files)
@@ -47,8 +49,17 @@ class House:
         return self.refusal
 
 
-def tell(entry: Entry[object, object], before: object, after: object) -> list[str]:
-    return [f"told {entry.action.kind}", "because"] if entry.number < 3 else []
+class Told:
+    """Tells the first two lines, and throws by the keys of the rules."""
+
+    def sentences(self, entry: Entry[object, object], before: object, after: object) -> list[str]:
+        return [f"told {entry.action.kind}", "because"] if entry.number < 3 else []
+
+    def purpose(self, question: Question) -> str:
+        return question.purpose
+
+    def modifier(self, line: Modifier) -> str:
+        return line.reason
 
 
 @pytest.fixture
@@ -134,6 +145,25 @@ def test_replay_tells_line_by_line(house: House, game: Path, capsys: pytest.Capt
     lines = capsys.readouterr().out.splitlines()
     assert lines[:4] == ["First flight (squadron)", "    1  told enlist", "       because", "    2  told enlist"]
     assert lines[5] == "    3  start_round"
+
+
+def test_replay_tells_the_ladder_of_every_throw(house: House, game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(house, "replay", game) == 0
+    lines = capsys.readouterr().out.splitlines()
+    place = next(place for place, line in enumerate(lines) if line.startswith("       gunnery: "))
+    assert re.fullmatch(r" {8}[+\u2212]\d+  \w+ \(S-\d+\)", lines[place + 1]), lines[place + 1]
+
+
+def test_replay_leaves_out_what_cannot_be_worked_out_anew(
+    house: House, game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("blue")
+
+    monkeypatch.setattr(replay, "answered", broken)
+    assert run(house, "replay", game) == 0
+    out = capsys.readouterr().out
+    assert "gunnery" not in out and "  3  start_round" in out
 
 
 def test_print_passes_on_what_is_wanted(house: House, game: Path) -> None:

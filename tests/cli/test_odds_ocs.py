@@ -20,13 +20,6 @@ LINE = (
 )
 
 
-@pytest.fixture(autouse=True)
-def keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The keys as they will be once the window has its room for ground combat."""
-    for module in (referee_app.systems, referee_app.cli.ask, referee_app.cli.odds, referee_app.store.door):
-        monkeypatch.setattr(module, "KEYS", ("squadron", "ocs"))
-
-
 def run(*words: str) -> int:
     parser = ArgumentParser(prog="odds")
     referee_app.cli.odds.declare(parser)

@@ -279,7 +279,8 @@ def unlimited(schema: Any, path: str = "") -> set[str]:
     name = schema.get("name") or schema.get("cls_name") or ""
     path = f"{path}/{name}" if isinstance(name, str) and name else path
     kind = schema.get("type")
-    if kind in LIMITS and LIMITS[kind] not in schema:
+    of_any_length = kind != "tuple" or "variadic_item_index" in schema
+    if kind in LIMITS and LIMITS[kind] not in schema and of_any_length:
         found.add(f"{path}: {kind}")
     if kind in ("float", "any", "set", "frozenset") or (kind == "int" and abs(schema.get("ge", 0)) > WIDEST):
         found.add(f"{path}: {kind}")
@@ -293,6 +294,7 @@ def test_the_check_for_limits_finds_what_has_none() -> None:
     from pydantic import TypeAdapter
 
     assert unlimited(TypeAdapter(tuple[int, ...]).core_schema) == {": tuple", ": int"}
+    assert unlimited(TypeAdapter(tuple[int, int]).core_schema) == {": int"}
     assert entry_shape("squadron") is entry_shape("squadron")
 
 

@@ -11,6 +11,7 @@ from referee_app.core.dice import BadAnswer
 from referee_app.core.table import Roll, Thrown
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import ApplyResults, BeginPhase, SetMove
+from referee_app.systems.squadron.actions.sheet import Dismiss
 from referee_app.systems.squadron.state import Battle
 from referee_app.ui.encounter import Conductor, Refusal
 from tests.ui import battle
@@ -159,3 +160,21 @@ def test_house_rules_hold_from_now_on_and_are_named(qtbot: QtBot) -> None:
     assert made.changed == {"difficulty.short"}
     battle.begin(made)
     assert made.journal.entries[-1].house == 1 and made.journal.entries[0].house == 0
+
+
+def test_several_orders_wait_for_one_another_until_each_is_on_the_disk(qtbot: QtBot) -> None:
+    waiting: list[Callable[[], None]] = []
+    made = battle.conductor()
+    made._keep = waiting.append
+    made.order_all([Dismiss("red"), Dismiss("blue")])
+    assert [len(made.journal.entries), len(waiting)] == [3, 1]
+    waiting.pop()()
+    assert [len(made.journal.entries), len(waiting)] == [4, 1]
+    waiting.pop()()
+    assert made.state.squadrons == ()
+
+
+def test_a_refusal_ends_a_row_of_orders(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    made.order_all([ApplyResults(), Dismiss("red")])
+    assert len(made.journal.entries) == 2

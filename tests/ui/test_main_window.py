@@ -13,8 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.store import paths
 from referee_app.store.desk import open_session
+from referee_app.systems import KEYS
 from referee_app.ui import languages, small_dialogs, theme
+from referee_app.ui.systems import part
 from tests.ui.room import Room
+
+OFFERED = [part(key, "words").system_name() for key in KEYS]
 
 
 @pytest.fixture
@@ -28,7 +32,7 @@ def room(qtbot: QtBot) -> Iterator[Room]:
 
 
 def test_a_new_session_has_one_tab_for_every_system(room: Room) -> None:
-    assert room.names() == ["Squadrons", "Ground combat"]
+    assert room.names() == OFFERED
     assert room.window.stage is not None
 
 
@@ -107,18 +111,18 @@ def test_a_sample_is_opened_as_a_copy(room: Room) -> None:
 def test_tabs_are_added_renamed_duplicated_closed_and_brought_back(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     room.enlist()
     room.window.tabs.add_requested.emit("squadron")
-    assert room.names() == ["Squadrons", "Ground combat", "Squadrons 2"]
+    assert room.names() == [*OFFERED, "Squadrons 2"]
     monkeypatch.setattr(small_dialogs, "ask_name", lambda *_: "Moon <b>& co")
     room.act("rename")
-    assert room.desk.session.encounters[2].name == "Moon <b>& co"
+    assert room.desk.session.encounters[-1].name == "Moon <b>& co"
     room.window.tabs.bar.setCurrentIndex(0)
     room.act("duplicate")
-    assert room.desk.session.current == 3 and room.window.stage is not None
+    assert room.desk.session.current == len(KEYS) + 1 and room.window.stage is not None
     assert len(room.window.stage.conductor.state.squadrons) == 2
     room.act("close_tab")
-    assert len(room.names()) == 3
+    assert len(room.names()) == len(KEYS) + 1
     room.act("reopen_tab")
-    assert len(room.names()) == 4
+    assert len(room.names()) == len(KEYS) + 2
 
 
 def test_undo_and_redo_from_the_menu(room: Room) -> None:

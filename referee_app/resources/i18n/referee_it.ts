@@ -19,6 +19,10 @@
         <source>Made with:</source>
         <translation>Fatto con:</translation>
     </message>
+    <message>
+        <source>Ship combat uses Open Game Content; what follows is its licence, in full.</source>
+        <translation>Il combattimento spaziale usa contenuti aperti (Open Game Content); segue la loro licenza, per intero.</translation>
+    </message>
 </context>
 <context>
     <name>AmendView</name>
@@ -284,6 +288,21 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Close the encounter</source>
         <translation>Chiudi lo scontro</translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>{field}: something must be written here.</source>
+        <translation>{field}: qui va scritto qualcosa.</translation>
+    </message>
+    <message>
+        <source>{field}: {count} characters, and at most {most} find room.</source>
+        <translation>{field}: {count} caratteri, e ce ne stanno al massimo {most}.</translation>
+    </message>
+    <message>
+        <source>{field}: it holds control characters or direction marks.</source>
+        <translation>{field}: contiene caratteri di controllo o segni di direzione.</translation>
     </message>
 </context>
 <context>
@@ -1201,6 +1220,4726 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Leave it</source>
         <translation>Lascia stare</translation>
+    </message>
+</context>
+<context>
+    <name>cepheus</name>
+    <message>
+        <source>Add a turret or bay</source>
+        <translation>Aggiungi torretta o batteria</translation>
+    </message>
+    <message>
+        <source>Mount {number}</source>
+        <translation>Affusto {number}</translation>
+    </message>
+    <message>
+        <source>Mount</source>
+        <translation>Affusto</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Weapon {number}</source>
+        <translation>Arma {number}</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Capienza</translation>
+    </message>
+    <message>
+        <source>significant {significant}, minor {minor} left</source>
+        <translation>significative {significant}, minori {minor} rimaste</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>Computer</translation>
+    </message>
+    <message>
+        <source>Remove this mount</source>
+        <translation>Togli questo affusto</translation>
+    </message>
+    <message>
+        <source>Ship</source>
+        <translation>Nave</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Fazione</translation>
+    </message>
+    <message>
+        <source>Tons</source>
+        <translation>Tonnellate</translation>
+    </message>
+    <message>
+        <source>Hull</source>
+        <translation>Scafo</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>Struttura</translation>
+    </message>
+    <message>
+        <source>Armour</source>
+        <translation>Corazza</translation>
+    </message>
+    <message>
+        <source>Reflec</source>
+        <translation>Reflec</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Configurazione</translation>
+    </message>
+    <message>
+        <source>Thrust</source>
+        <translation>Spinta</translation>
+    </message>
+    <message>
+        <source>Jump</source>
+        <translation>Balzo</translation>
+    </message>
+    <message>
+        <source>Tech level</source>
+        <translation>Livello tecnologico</translation>
+    </message>
+    <message>
+        <source>Stealth</source>
+        <translation>Stealth</translation>
+    </message>
+    <message>
+        <source>Crew</source>
+        <translation>Equipaggio</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Aggiungi</translation>
+    </message>
+    <message>
+        <source>Another like this</source>
+        <translation>Un altro così</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Togli</translation>
+    </message>
+    <message>
+        <source>Add somebody from the library</source>
+        <translation>Aggiungi qualcuno dalla libreria</translation>
+    </message>
+    <message>
+        <source>From the library…</source>
+        <translation>Dalla libreria…</translation>
+    </message>
+    <message>
+        <source>{field}: a number of tons is needed.</source>
+        <translation>{field}: serve un numero di tonnellate.</translation>
+    </message>
+    <message>
+        <source>Fuel aboard, t</source>
+        <translation>Carburante a bordo, t</translation>
+    </message>
+    <message>
+        <source>Tank, t</source>
+        <translation>Serbatoio, t</translation>
+    </message>
+    <message>
+        <source>Unrefined fuel</source>
+        <translation>Carburante non raffinato</translation>
+    </message>
+    <message>
+        <source>Cargo aboard, t</source>
+        <translation>Carico a bordo, t</translation>
+    </message>
+    <message>
+        <source>Room in the hold, t</source>
+        <translation>Posto nella stiva, t</translation>
+    </message>
+    <message>
+        <source>Pilot</source>
+        <translation>Pilota</translation>
+    </message>
+    <message>
+        <source>Parts of the sheet</source>
+        <translation>Parti della scheda</translation>
+    </message>
+    <message>
+        <source>Save to my library</source>
+        <translation>Salva nella mia libreria</translation>
+    </message>
+    <message>
+        <source>Draw up a ship</source>
+        <translation>Crea una nave</translation>
+    </message>
+    <message>
+        <source>Draw the ship anew</source>
+        <translation>Riscrivi la scheda della nave</translation>
+    </message>
+    <message>
+        <source>Bring to the table</source>
+        <translation>Porta al tavolo</translation>
+    </message>
+    <message>
+        <source>Draw anew</source>
+        <translation>Riscrivi la scheda</translation>
+    </message>
+    <message>
+        <source>Shi&amp;p</source>
+        <translation>Na&amp;ve</translation>
+    </message>
+    <message>
+        <source>S&amp;ystems</source>
+        <translation>&amp;Sistemi</translation>
+    </message>
+    <message>
+        <source>&amp;Mounts</source>
+        <translation>A&amp;ffusti</translation>
+    </message>
+    <message>
+        <source>C&amp;rew</source>
+        <translation>&amp;Equipaggio</translation>
+    </message>
+    <message>
+        <source>S&amp;tores</source>
+        <translation>S&amp;corte</translation>
+    </message>
+    <message>
+        <source>This ship</source>
+        <translation>Questa nave</translation>
+    </message>
+    <message>
+        <source>The person picked on the crew page</source>
+        <translation>La persona scelta alla pagina dell’equipaggio</translation>
+    </message>
+    <message>
+        <source>“{name}” is in the library.</source>
+        <translation>“{name}” è nella libreria.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Posizione</translation>
+    </message>
+    <message>
+        <source>Post</source>
+        <translation>Posto</translation>
+    </message>
+    <message>
+        <source>Personal armour</source>
+        <translation>Corazza personale</translation>
+    </message>
+    <message>
+        <source>A program</source>
+        <translation>È un programma</translation>
+    </message>
+    <message>
+        <source>Fitted</source>
+        <translation>Installati</translation>
+    </message>
+    <message>
+        <source>Electronics</source>
+        <translation>Elettronica</translation>
+    </message>
+    <message>
+        <source>Sensor Jamming rating</source>
+        <translation>Valore di disturbo dei sensori</translation>
+    </message>
+    <message>
+        <source>Repair drones</source>
+        <translation>Droni di riparazione</translation>
+    </message>
+    <message>
+        <source>{system} fitted</source>
+        <translation>{system}: installato</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Attendi</translation>
+    </message>
+    <message>
+        <source>Act now</source>
+        <translation>Agisci ora</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>Gittate</translation>
+    </message>
+    <message>
+        <source>Ships</source>
+        <translation>Navi</translation>
+    </message>
+    <message>
+        <source>Insert, draw anew or take away ships</source>
+        <translation>Inserisci, ridisegna o togli navi</translation>
+    </message>
+    <message>
+        <source>{side} · Initiative {initiative} · Thrust {thrust} · speed {speed}</source>
+        <translation>{side} · Iniziativa {initiative} · Spinta {thrust} · velocità {speed}</translation>
+    </message>
+    <message>
+        <source>{side} · Thrust {thrust} · speed {speed}</source>
+        <translation>{side} · Spinta {thrust} · velocità {speed}</translation>
+    </message>
+    <message>
+        <source>under control from turn {turn}</source>
+        <translation>sotto controllo dal turno {turn}</translation>
+    </message>
+    <message>
+        <source>jump plot ready, parsecs {count}</source>
+        <translation>rotta di balzo pronta, parsec {count}</translation>
+    </message>
+    <message>
+        <source>hasty until the turn ends</source>
+        <translation>frettolosa fino alla fine del turno</translation>
+    </message>
+    <message>
+        <source>evasive {dm} until its next activation</source>
+        <translation>evasiva {dm} fino alla prossima attivazione</translation>
+    </message>
+    <message>
+        <source>shot lined up {dm}</source>
+        <translation>tiro allineato {dm}</translation>
+    </message>
+    <message>
+        <source>points this turn {count}</source>
+        <translation>punti in questo turno {count}</translation>
+    </message>
+    <message>
+        <source>Fire Control {count}</source>
+        <translation>Controllo Fuoco {count}</translation>
+    </message>
+    <message>
+        <source>pursues {name}</source>
+        <translation>insegue {name}</translation>
+    </message>
+    <message>
+        <source>jammed</source>
+        <translation>disturbata</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Persone</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Cerca</translation>
+    </message>
+    <message>
+        <source>Search the library</source>
+        <translation>Cerca nella libreria</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Libreria</translation>
+    </message>
+    <message>
+        <source>Aboard</source>
+        <translation>A bordo di</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Copie</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Rinomina…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Elimina</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Inserisci</translation>
+    </message>
+    <message>
+        <source>Insert from the library</source>
+        <translation>Inserisci dalla libreria</translation>
+    </message>
+    <message>
+        <source>What is picked</source>
+        <translation>Che cosa è scelto</translation>
+    </message>
+    <message>
+        <source>There is no ship on the table to go aboard.</source>
+        <translation>Non c’è al tavolo una nave su cui salire.</translation>
+    </message>
+    <message>
+        <source>{name} · own</source>
+        <translation>{name} · tua</translation>
+    </message>
+    <message>
+        <source>Name in the library</source>
+        <translation>Nome nella libreria</translation>
+    </message>
+    <message>
+        <source>{name}, {tons} t, TL {level}, {built}</source>
+        <translation>{name}, {tons} t, LT {level}, {built}</translation>
+    </message>
+    <message>
+        <source>Thrust {thrust}, jump {jump}, Hull {hull}, Structure {structure}, Armour {armour}</source>
+        <translation>Spinta {thrust}, balzo {jump}, Scafo {hull}, Struttura {structure}, Corazza {armour}</translation>
+    </message>
+    <message>
+        <source>Electronics: {suite}. Software: {software}. Screens: {screens}</source>
+        <translation>Elettronica: {suite}. Programmi: {software}. Schermi: {screens}</translation>
+    </message>
+    <message>
+        <source>Fuel {fuel}, cargo {cargo}. Stores: {stores}</source>
+        <translation>Carburante {fuel}, carico {cargo}. Scorte: {stores}</translation>
+    </message>
+    <message>
+        <source>Crew of {count}: {crew}</source>
+        <translation>Equipaggio di {count}: {crew}</translation>
+    </message>
+    <message>
+        <source>Unskilled</source>
+        <translation>Senza addestramento</translation>
+    </message>
+    <message>
+        <source>Intercepted message</source>
+        <translation>Messaggio intercettato</translation>
+    </message>
+    <message>
+        <source>Helper</source>
+        <translation>Aiutante</translation>
+    </message>
+    <message>
+        <source>Acting hastily</source>
+        <translation>Agire frettolosamente</translation>
+    </message>
+    <message>
+        <source>Several positions at once</source>
+        <translation>Più posizioni insieme</translation>
+    </message>
+    <message>
+        <source>Mount damaged</source>
+        <translation>Affusto danneggiato</translation>
+    </message>
+    <message>
+        <source>Bridge disabled</source>
+        <translation>Ponte disabilitato</translation>
+    </message>
+    <message>
+        <source>Sensors damaged</source>
+        <translation>Sensori danneggiati</translation>
+    </message>
+    <message>
+        <source>J-Drive damaged</source>
+        <translation>Motore-B danneggiato</translation>
+    </message>
+    <message>
+        <source>Earlier attempts</source>
+        <translation>Tentativi precedenti</translation>
+    </message>
+    <message>
+        <source>Evade software</source>
+        <translation>Programma Evasione</translation>
+    </message>
+    <message>
+        <source>Dodged</source>
+        <translation>Fuoco eluso</translation>
+    </message>
+    <message>
+        <source>Target’s Sensor Jamming rating</source>
+        <translation>Valore di disturbo dei sensori del bersaglio</translation>
+    </message>
+    <message>
+        <source>Unwilling vessel</source>
+        <translation>Vascello non consenziente</translation>
+    </message>
+    <message>
+        <source>Target of personal scale</source>
+        <translation>Bersaglio a scala personale</translation>
+    </message>
+    <message>
+        <source>Difference of speed</source>
+        <translation>Differenza di velocità</translation>
+    </message>
+    <message>
+        <source>Hasty plot</source>
+        <translation>Rotta accelerata</translation>
+    </message>
+    <message>
+        <source>Size of the world</source>
+        <translation>Dimensione del mondo</translation>
+    </message>
+    <message>
+        <source>Atmosphere</source>
+        <translation>Atmosfera</translation>
+    </message>
+    <message>
+        <source>Configuration of the hull</source>
+        <translation>Configurazione dello scafo</translation>
+    </message>
+    <message>
+        <source>Last boarding round won</source>
+        <translation>Ultimo round di abbordaggio vinto</translation>
+    </message>
+    <message>
+        <source>Long task</source>
+        <translation>Lavoro lungo</translation>
+    </message>
+    <message>
+        <source>Success from</source>
+        <translation>Successo da</translation>
+    </message>
+    <message>
+        <source>Number of the launch</source>
+        <translation>Numero del lancio</translation>
+    </message>
+    <message>
+        <source>Effect of the Engineering check</source>
+        <translation>Effetto della prova di Ingegneria</translation>
+    </message>
+    <message>
+        <source>Age of the course tape</source>
+        <translation>Età del nastro di rotta</translation>
+    </message>
+    <message>
+        <source>Armour and screens against radiation</source>
+        <translation>Corazza e schermi contro le radiazioni</translation>
+    </message>
+    <message>
+        <source>Aware of the enemy</source>
+        <translation>Consapevole del nemico</translation>
+    </message>
+    <message>
+        <source>Greatest Thrust</source>
+        <translation>Spinta più alta</translation>
+    </message>
+    <message>
+        <source>Jump roll</source>
+        <translation>Tiro di balzo</translation>
+    </message>
+    <message>
+        <source>Keep at the work</source>
+        <translation>Continuare il lavoro</translation>
+    </message>
+    <message>
+        <source>{what}: {who}</source>
+        <translation>{what}: {who}</translation>
+    </message>
+    <message>
+        <source>{what}, opposed: {who} ({ship})</source>
+        <translation>{what}, opposta: {who} ({ship})</translation>
+    </message>
+    <message>
+        <source>Initiative of {ship}</source>
+        <translation>Iniziativa di {ship}</translation>
+    </message>
+    <message>
+        <source>To hit: {missile} of salvo {salvo} at {target}</source>
+        <translation>Per colpire: {missile} della salva {salvo} su {target}</translation>
+    </message>
+    <message>
+        <source>Timing roll: {who}, {task}</source>
+        <translation>Tiro di calcolo del tempo: {who}, {task}</translation>
+    </message>
+    <message>
+        <source>Damage to {ship}</source>
+        <translation>Danno a {ship}</translation>
+    </message>
+    <message>
+        <source>Damage of the collision to {ship}</source>
+        <translation>Danno della collisione a {ship}</translation>
+    </message>
+    <message>
+        <source>Sand before {ship}</source>
+        <translation>Sabbia davanti a {ship}</translation>
+    </message>
+    <message>
+        <source>Screen of {ship}</source>
+        <translation>Schermo di {ship}</translation>
+    </message>
+    <message>
+        <source>Hit location on {ship}</source>
+        <translation>Locazione del colpo su {ship}</translation>
+    </message>
+    <message>
+        <source>Which turret of {ship}</source>
+        <translation>Quale torretta di {ship}</translation>
+    </message>
+    <message>
+        <source>Which bay of {ship}</source>
+        <translation>Quale batteria di {ship}</translation>
+    </message>
+    <message>
+        <source>Fuel leak of {ship}, tons an hour</source>
+        <translation>Perdita di carburante di {ship}, tonnellate all’ora</translation>
+    </message>
+    <message>
+        <source>Tenths lost by {ship}</source>
+        <translation>Decimi persi da {ship}</translation>
+    </message>
+    <message>
+        <source>Crew hit on {ship}</source>
+        <translation>Colpo all’equipaggio di {ship}</translation>
+    </message>
+    <message>
+        <source>Who is hit aboard {ship}</source>
+        <translation>Chi è colpito a bordo di {ship}</translation>
+    </message>
+    <message>
+        <source>Damage to the crew of {ship}</source>
+        <translation>Danno all’equipaggio di {ship}</translation>
+    </message>
+    <message>
+        <source>{who} suffers {damage}: which characteristic after Endurance?</source>
+        <translation>{who} subisce {damage}: quale caratteristica dopo la Resistenza?</translation>
+    </message>
+    <message>
+        <source>{ship} decides: range to {other}, now {range}</source>
+        <translation>{ship} decide: gittata da {other}, ora {range}</translation>
+    </message>
+    <message>
+        <source>Point defence of {ship}: which salvo loses the missile?</source>
+        <translation>Difesa puntiforme di {ship}: quale salva perde il missile?</translation>
+    </message>
+    <message>
+        <source>computer</source>
+        <translation>computer</translation>
+    </message>
+    <message>
+        <source>One band closer</source>
+        <translation>Una banda più vicino</translation>
+    </message>
+    <message>
+        <source>Keep the range</source>
+        <translation>Mantieni la gittata</translation>
+    </message>
+    <message>
+        <source>One band farther</source>
+        <translation>Una banda più lontano</translation>
+    </message>
+    <message>
+        <source>Wins the opposed check</source>
+        <translation>Vince la prova opposta</translation>
+    </message>
+    <message>
+        <source>Hit location</source>
+        <translation>Locazione del colpo</translation>
+    </message>
+    <message>
+        <source>Damage of each weapon that hits</source>
+        <translation>Danno di ogni arma che colpisce</translation>
+    </message>
+    <message>
+        <source>Hits of the attack</source>
+        <translation>Colpi dell’attacco</translation>
+    </message>
+    <message>
+        <source>At least one hit gets through</source>
+        <translation>Almeno un colpo va a segno</translation>
+    </message>
+    <message>
+        <source>Hull 0 after this damage step</source>
+        <translation>Scafo a 0 dopo questa fase dei danni</translation>
+    </message>
+    <message>
+        <source>Destroyed after this damage step</source>
+        <translation>Distrutta dopo questa fase dei danni</translation>
+    </message>
+    <message>
+        <source>Unskilled (C-4)</source>
+        <translation>Senza addestramento (C-4)</translation>
+    </message>
+    <message>
+        <source>Turns a smart missile flies on (C-91)</source>
+        <translation>Turni di volo di un missile intelligente (C-91)</translation>
+    </message>
+    <message>
+        <source>Missiles hit from: Exceptional Failure (C-88)</source>
+        <translation>I missili colpiscono da: Fallimento Eccezionale (C-88)</translation>
+    </message>
+    <message>
+        <source>Missiles hit from: Failure (C-88)</source>
+        <translation>I missili colpiscono da: Fallimento (C-88)</translation>
+    </message>
+    <message>
+        <source>Missiles hit from: Effect 0 (C-88)</source>
+        <translation>I missili colpiscono da: Effetto 0 (C-88)</translation>
+    </message>
+    <message>
+        <source>Missiles hit from: Success (C-88)</source>
+        <translation>I missili colpiscono da: Successo (C-88)</translation>
+    </message>
+    <message>
+        <source>Missiles hit from: Exceptional Success (C-88)</source>
+        <translation>I missili colpiscono da: Successo Eccezionale (C-88)</translation>
+    </message>
+    <message>
+        <source>Missiles hit from: smart (C-88)</source>
+        <translation>I missili colpiscono da: intelligente (C-88)</translation>
+    </message>
+    <message>
+        <source>1 reaction up to Initiative (C-80)</source>
+        <translation>1 reazione fino a Iniziativa (C-80)</translation>
+    </message>
+    <message>
+        <source>2 reactions up to Initiative (C-80)</source>
+        <translation>2 reazioni fino a Iniziativa (C-80)</translation>
+    </message>
+    <message>
+        <source>3 reactions up to Initiative (C-80)</source>
+        <translation>3 reazioni fino a Iniziativa (C-80)</translation>
+    </message>
+    <message>
+        <source>Damage printed in two bands (R-40)</source>
+        <translation>Danni stampati in due fasce (R-40)</translation>
+    </message>
+    <message>
+        <source>Atmospheric Entry: large world (C-79)</source>
+        <translation>Rientro in atmosfera: mondo grande (C-79)</translation>
+    </message>
+    <message>
+        <source>Atmospheric Entry: small world (C-79)</source>
+        <translation>Rientro in atmosfera: mondo piccolo (C-79)</translation>
+    </message>
+    <message>
+        <source>Atmospheric Entry: thin atmosphere (C-79)</source>
+        <translation>Rientro in atmosfera: atmosfera rarefatta (C-79)</translation>
+    </message>
+    <message>
+        <source>Atmospheric Entry: dense atmosphere (C-79)</source>
+        <translation>Rientro in atmosfera: atmosfera densa (C-79)</translation>
+    </message>
+    <message>
+        <source>Atmospheric Entry: standard hull (C-79)</source>
+        <translation>Rientro in atmosfera: scafo standard (C-79)</translation>
+    </message>
+    <message>
+        <source>Atmospheric Entry: streamlined hull (C-79)</source>
+        <translation>Rientro in atmosfera: scafo aerodinamico (C-79)</translation>
+    </message>
+    <message>
+        <source>Atmospheric Entry: distributed hull (C-79)</source>
+        <translation>Rientro in atmosfera: scafo distribuito (C-79)</translation>
+    </message>
+    <message>
+        <source>Target of personal scale (C-51)</source>
+        <translation>Bersaglio a scala personale (C-51)</translation>
+    </message>
+    <message>
+        <source>Tons for each point of Hull and Structure (C-93)</source>
+        <translation>Tonnellate per punto di Scafo e di Struttura (C-93)</translation>
+    </message>
+    <message>
+        <source>Fusion gun</source>
+        <translation>Arma a Fusione</translation>
+    </message>
+    <message>
+        <source>Meson gun</source>
+        <translation>Arma a Mesoni</translation>
+    </message>
+    <message>
+        <source>Nuclear missile</source>
+        <translation>Missile nucleare</translation>
+    </message>
+    <message>
+        <source>Smart missile</source>
+        <translation>Missile intelligente</translation>
+    </message>
+    <message>
+        <source>Standard missile</source>
+        <translation>Missile standard</translation>
+    </message>
+    <message>
+        <source>mount</source>
+        <translation>affusto</translation>
+    </message>
+    <message>
+        <source>row of the range table</source>
+        <translation>riga della tabella delle gittate</translation>
+    </message>
+    <message>
+        <source>damage dice</source>
+        <translation>dadi di danno</translation>
+    </message>
+    <message>
+        <source>DM</source>
+        <translation>MD</translation>
+    </message>
+    <message>
+        <source>laser</source>
+        <translation>laser</translation>
+    </message>
+    <message>
+        <source>radiation</source>
+        <translation>radiazioni</translation>
+    </message>
+    <message>
+        <source>meson</source>
+        <translation>mesoni</translation>
+    </message>
+    <message>
+        <source>missiles at a firing</source>
+        <translation>missili per lancio</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>contiene</translation>
+    </message>
+    <message>
+        <source>screen against it</source>
+        <translation>schermo contro di essa</translation>
+    </message>
+    <message>
+        <source>jammers</source>
+        <translation>disturbatori</translation>
+    </message>
+    <message>
+        <source>who is hit</source>
+        <translation>chi è colpito</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>secondi</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>one person</source>
+        <translation>una persona</translation>
+    </message>
+    <message>
+        <source>all crew</source>
+        <translation>tutto l’equipaggio</translation>
+    </message>
+    <message>
+        <source>Difficulty: {name} (C-3)</source>
+        <translation>Difficoltà: {name} (C-3)</translation>
+    </message>
+    <message>
+        <source>To hit: {weapon}, {range} (C-45)</source>
+        <translation>Per colpire: {weapon}, {range} (C-45)</translation>
+    </message>
+    <message>
+        <source>{weapon}: {column} (C-122)</source>
+        <translation>{weapon}: {column} (C-122)</translation>
+    </message>
+    <message>
+        <source>{missile}: {column} (C-123)</source>
+        <translation>{missile}: {column} (C-123)</translation>
+    </message>
+    <message>
+        <source>Turns of a missile’s flight: {range} (C-87)</source>
+        <translation>Turni di volo di un missile: {range} (C-87)</translation>
+    </message>
+    <message>
+        <source>Hits of damage up to {upto} (C-95)</source>
+        <translation>Colpi per danno fino a {upto} (C-95)</translation>
+    </message>
+    <message>
+        <source>Hit location: {column}, {row} (C-97)</source>
+        <translation>Locazione del colpo: {column}, {row} (C-97)</translation>
+    </message>
+    <message>
+        <source>Crew table up to {upto}: {column} (C-112)</source>
+        <translation>Tabella dell’equipaggio fino a {upto}: {column} (C-112)</translation>
+    </message>
+    <message>
+        <source>Electronics {suite}: {column} (C-125)</source>
+        <translation>Elettronica {suite}: {column} (C-125)</translation>
+    </message>
+    <message>
+        <source>Avoid Collision: {situation} (C-64)</source>
+        <translation>Evitare Collisione: {situation} (C-64)</translation>
+    </message>
+    <message>
+        <source>{weapon}: damage to a person (C-120)</source>
+        <translation>{weapon}: danno a una persona (C-120)</translation>
+    </message>
+    <message>
+        <source>Timing in {unit}: seconds (C-36)</source>
+        <translation>Calcolo del tempo in {unit}: secondi (C-36)</translation>
+    </message>
+    <message>
+        <source>Who may: {action} (C-38)</source>
+        <translation>Chi può: {action} (C-38)</translation>
+    </message>
+    <message>
+        <source>Personal armour {armour}</source>
+        <translation>Corazza personale {armour}</translation>
+    </message>
+    <message>
+        <source>The tables are Open Game Content under the Open Game License 1.0a; About shows its full text.</source>
+        <translation>Le tabelle sono Open Game Content secondo la Open Game License 1.0a; il testo completo è in Informazioni su Referee.</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Azioni</translation>
+    </message>
+    <message>
+        <source>{count} × {missile} at {target}, needs {need}+, turn {turn}</source>
+        <translation>{count} × {missile} su {target}, serve {need}+, turno {turn}</translation>
+    </message>
+    <message>
+        <source>Missiles arrive</source>
+        <translation>Arrivano missili</translation>
+    </message>
+    <message>
+        <source>They arrive</source>
+        <translation>Arrivano</translation>
+    </message>
+    <message>
+        <source>{ship}: in force</source>
+        <translation>{ship}: in vigore</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Vicina</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sì</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Position of {name}</source>
+        <translation>Posizione di {name}</translation>
+    </message>
+    <message>
+        <source>Post of {name}</source>
+        <translation>Posto di {name}</translation>
+    </message>
+    <message>
+        <source>Orders are given in the activation of {name}.</source>
+        <translation>Gli ordini si danno nell’attivazione di {name}.</translation>
+    </message>
+    <message>
+        <source>Pick an action; its order is drawn up at once. A second click or Enter gives it.</source>
+        <translation>Scegli un’azione: il suo ordine si prepara subito. Un secondo clic o Invio lo dà.</translation>
+    </message>
+    <message>
+        <source>Damage to settle: {count}</source>
+        <translation>Danni da risolvere: {count}</translation>
+    </message>
+    <message>
+        <source>Settle the first</source>
+        <translation>Risolvi il primo</translation>
+    </message>
+    <message>
+        <source>Settle all</source>
+        <translation>Risolvi tutto</translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation>e altri {count}</translation>
+    </message>
+    <message>
+        <source>{target}: {cause} of {by}</source>
+        <translation>{target}: {cause} di {by}</translation>
+    </message>
+    <message>
+        <source>{count}D6</source>
+        <translation>{count}D6</translation>
+    </message>
+    <message>
+        <source>sand {count}D6</source>
+        <translation>sabbia {count}D6</translation>
+    </message>
+    <message>
+        <source>screened</source>
+        <translation>con schermo</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Stato</translation>
+    </message>
+    <message>
+        <source>Hull when whole</source>
+        <translation>Scafo da integro</translation>
+    </message>
+    <message>
+        <source>Structure when whole</source>
+        <translation>Struttura da integra</translation>
+    </message>
+    <message>
+        <source>Armour when whole</source>
+        <translation>Corazza da integra</translation>
+    </message>
+    <message>
+        <source>Thrust rated</source>
+        <translation>Spinta nominale</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocità</translation>
+    </message>
+    <message>
+        <source>Initiative at the start</source>
+        <translation>Iniziativa iniziale</translation>
+    </message>
+    <message>
+        <source>More Initiative next turn</source>
+        <translation>Più Iniziativa nel prossimo turno</translation>
+    </message>
+    <message>
+        <source>Fuel, tons</source>
+        <translation>Carburante, tonnellate</translation>
+    </message>
+    <message>
+        <source>Tank, tons</source>
+        <translation>Serbatoio, tonnellate</translation>
+    </message>
+    <message>
+        <source>Unrefined</source>
+        <translation>Non raffinato</translation>
+    </message>
+    <message>
+        <source>Leak, tons an hour</source>
+        <translation>Perdita, tonnellate all’ora</translation>
+    </message>
+    <message>
+        <source>Cargo, tons</source>
+        <translation>Carico, tonnellate</translation>
+    </message>
+    <message>
+        <source>Hold, tons</source>
+        <translation>Stiva, tonnellate</translation>
+    </message>
+    <message>
+        <source>Orbit</source>
+        <translation>Orbita</translation>
+    </message>
+    <message>
+        <source>Jump plot, parsecs</source>
+        <translation>Rotta di balzo, parsec</translation>
+    </message>
+    <message>
+        <source>Next boarding roll</source>
+        <translation>Prossimo tiro di abbordaggio</translation>
+    </message>
+    <message>
+        <source>Aware</source>
+        <translation>Consapevole</translation>
+    </message>
+    <message>
+        <source>In touch</source>
+        <translation>In contatto</translation>
+    </message>
+    <message>
+        <source>Standard missiles</source>
+        <translation>Missili standard</translation>
+    </message>
+    <message>
+        <source>Smart missiles</source>
+        <translation>Missili intelligenti</translation>
+    </message>
+    <message>
+        <source>Nuclear missiles</source>
+        <translation>Missili nucleari</translation>
+    </message>
+    <message>
+        <source>Sand canisters</source>
+        <translation>Contenitori di sabbia</translation>
+    </message>
+    <message>
+        <source>Reactions used</source>
+        <translation>Reazioni usate</translation>
+    </message>
+    <message>
+        <source>No reactions</source>
+        <translation>Senza reazioni</translation>
+    </message>
+    <message>
+        <source>Coordinate Crew points</source>
+        <translation>Punti di Coordinare l’equipaggio</translation>
+    </message>
+    <message>
+        <source>Fire Control left</source>
+        <translation>Controllo Fuoco rimasto</translation>
+    </message>
+    <message>
+        <source>Auto-Repairs left</source>
+        <translation>Autoriparazioni rimaste</translation>
+    </message>
+    <message>
+        <source>Evasive</source>
+        <translation>Evasiva</translation>
+    </message>
+    <message>
+        <source>Lined up</source>
+        <translation>Allineato</translation>
+    </message>
+    <message>
+        <source>Has acted</source>
+        <translation>Ha agito</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Attende</translation>
+    </message>
+    <message>
+        <source>Hasty</source>
+        <translation>Frettolosa</translation>
+    </message>
+    <message>
+        <source>Speed adjusted</source>
+        <translation>Velocità calibrata</translation>
+    </message>
+    <message>
+        <source>Collision avoided</source>
+        <translation>Collisione evitata</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Colpi</translation>
+    </message>
+    <message>
+        <source>Repaired in battle</source>
+        <translation>Riparati sul campo</translation>
+    </message>
+    <message>
+        <source>Room for each weapon</source>
+        <translation>Posto per ogni arma</translation>
+    </message>
+    <message>
+        <source>The computer fires it</source>
+        <translation>Lo usa il computer</translation>
+    </message>
+    <message>
+        <source>Mount or drive</source>
+        <translation>Affusto o motore</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Condizione</translation>
+    </message>
+    <message>
+        <source>Jack-of-all-Trades</source>
+        <translation>Tuttofare</translation>
+    </message>
+    <message>
+        <source>Wounds</source>
+        <translation>Ferite</translation>
+    </message>
+    <message>
+        <source>Rads</source>
+        <translation>Rad</translation>
+    </message>
+    <message>
+        <source>Minor actions spent</source>
+        <translation>Azioni minori usate</translation>
+    </message>
+    <message>
+        <source>Significant action spent</source>
+        <translation>Azione significativa usata</translation>
+    </message>
+    <message>
+        <source>Captain</source>
+        <translation>Capitano</translation>
+    </message>
+    <message>
+        <source>Navigator</source>
+        <translation>Navigatore</translation>
+    </message>
+    <message>
+        <source>Sensors Operator</source>
+        <translation>Ufficiale Sensori</translation>
+    </message>
+    <message>
+        <source>Turret Gunner</source>
+        <translation>Artigliere di Torretta</translation>
+    </message>
+    <message>
+        <source>Bay Gunner</source>
+        <translation>Artigliere di Batteria</translation>
+    </message>
+    <message>
+        <source>Drive Engineer</source>
+        <translation>Ingegnere</translation>
+    </message>
+    <message>
+        <source>Damage Control</source>
+        <translation>Controllo Danni</translation>
+    </message>
+    <message>
+        <source>Chief Security Officer</source>
+        <translation>Ufficiale Capo della Sicurezza</translation>
+    </message>
+    <message>
+        <source>Marine</source>
+        <translation>Marine</translation>
+    </message>
+    <message>
+        <source>Passenger</source>
+        <translation>Passeggero</translation>
+    </message>
+    <message>
+        <source>Leadership</source>
+        <translation>Comando</translation>
+    </message>
+    <message>
+        <source>Tactics</source>
+        <translation>Tattica</translation>
+    </message>
+    <message>
+        <source>Piloting</source>
+        <translation>Pilotare</translation>
+    </message>
+    <message>
+        <source>Navigation</source>
+        <translation>Navigazione</translation>
+    </message>
+    <message>
+        <source>Comms</source>
+        <translation>Comunicazioni</translation>
+    </message>
+    <message>
+        <source>Mechanics</source>
+        <translation>Meccanica</translation>
+    </message>
+    <message>
+        <source>Engineering</source>
+        <translation>Ingegneria</translation>
+    </message>
+    <message>
+        <source>Turret Weapons</source>
+        <translation>Armi a Torretta</translation>
+    </message>
+    <message>
+        <source>Bay Weapons</source>
+        <translation>Armi di Batteria</translation>
+    </message>
+    <message>
+        <source>Screens</source>
+        <translation>Schermi</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Forza</translation>
+    </message>
+    <message>
+        <source>Dexterity</source>
+        <translation>Destrezza</translation>
+    </message>
+    <message>
+        <source>Endurance</source>
+        <translation>Resistenza</translation>
+    </message>
+    <message>
+        <source>Intelligence</source>
+        <translation>Intelligenza</translation>
+    </message>
+    <message>
+        <source>Education</source>
+        <translation>Educazione</translation>
+    </message>
+    <message>
+        <source>Social Standing</source>
+        <translation>Status Sociale</translation>
+    </message>
+    <message>
+        <source>Str</source>
+        <translation>For</translation>
+    </message>
+    <message>
+        <source>Dex</source>
+        <translation>Dex</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Res</translation>
+    </message>
+    <message>
+        <source>Int</source>
+        <translation>Int</translation>
+    </message>
+    <message>
+        <source>Edu</source>
+        <translation>Edu</translation>
+    </message>
+    <message>
+        <source>Soc</source>
+        <translation>Soc</translation>
+    </message>
+    <message>
+        <source>Adjacent</source>
+        <translation>Adiacente</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Corta</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>Media</translation>
+    </message>
+    <message>
+        <source>Long</source>
+        <translation>Lunga</translation>
+    </message>
+    <message>
+        <source>Very Long</source>
+        <translation>Molto Lunga</translation>
+    </message>
+    <message>
+        <source>Distant</source>
+        <translation>Distante</translation>
+    </message>
+    <message>
+        <source>Adj</source>
+        <translation>Adi</translation>
+    </message>
+    <message>
+        <source>Cls</source>
+        <translation>Vic</translation>
+    </message>
+    <message>
+        <source>Sht</source>
+        <translation>Cor</translation>
+    </message>
+    <message>
+        <source>Med</source>
+        <translation>Med</translation>
+    </message>
+    <message>
+        <source>Lng</source>
+        <translation>Lun</translation>
+    </message>
+    <message>
+        <source>VLg</source>
+        <translation>MLu</translation>
+    </message>
+    <message>
+        <source>Dst</source>
+        <translation>Dis</translation>
+    </message>
+    <message>
+        <source>Simple</source>
+        <translation>Semplice</translation>
+    </message>
+    <message>
+        <source>Easy</source>
+        <translation>Facile</translation>
+    </message>
+    <message>
+        <source>Routine</source>
+        <translation>Routine</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>Media</translation>
+    </message>
+    <message>
+        <source>Difficult</source>
+        <translation>Difficile</translation>
+    </message>
+    <message>
+        <source>Very Difficult</source>
+        <translation>Molto Difficile</translation>
+    </message>
+    <message>
+        <source>Formidable</source>
+        <translation>Formidabile</translation>
+    </message>
+    <message>
+        <source>Exceptional Failure</source>
+        <translation>Fallimento Eccezionale</translation>
+    </message>
+    <message>
+        <source>Failure</source>
+        <translation>Fallimento</translation>
+    </message>
+    <message>
+        <source>Success</source>
+        <translation>Successo</translation>
+    </message>
+    <message>
+        <source>Exceptional Success</source>
+        <translation>Successo Eccezionale</translation>
+    </message>
+    <message>
+        <source>Pulse laser</source>
+        <translation>Laser a Impulsi</translation>
+    </message>
+    <message>
+        <source>Beam laser</source>
+        <translation>Raggio Laser</translation>
+    </message>
+    <message>
+        <source>Particle beam</source>
+        <translation>Raggio a Particelle</translation>
+    </message>
+    <message>
+        <source>Missile rack</source>
+        <translation>Missiliera</translation>
+    </message>
+    <message>
+        <source>Sandcaster</source>
+        <translation>Spargisabbia</translation>
+    </message>
+    <message>
+        <source>Missile bank</source>
+        <translation>Batteria di missili</translation>
+    </message>
+    <message>
+        <source>Particle beam bay</source>
+        <translation>Raggio a Particelle, batteria</translation>
+    </message>
+    <message>
+        <source>Meson gun bay</source>
+        <translation>Arma a Mesoni, batteria</translation>
+    </message>
+    <message>
+        <source>Fusion gun bay</source>
+        <translation>Arma a Fusione, batteria</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Basic Civilian</source>
+        <translation>Civile di Base</translation>
+    </message>
+    <message>
+        <source>Basic Military</source>
+        <translation>Militare di Base</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Avanzato</translation>
+    </message>
+    <message>
+        <source>Very Advanced</source>
+        <translation>Molto Avanzato</translation>
+    </message>
+    <message>
+        <source>standard hull</source>
+        <translation>scafo standard</translation>
+    </message>
+    <message>
+        <source>streamlined</source>
+        <translation>aerodinamico</translation>
+    </message>
+    <message>
+        <source>distributed</source>
+        <translation>distribuito</translation>
+    </message>
+    <message>
+        <source>J-Drive</source>
+        <translation>Motore-B</translation>
+    </message>
+    <message>
+        <source>M-Drive</source>
+        <translation>Motore-M</translation>
+    </message>
+    <message>
+        <source>Power Plant</source>
+        <translation>Generatore</translation>
+    </message>
+    <message>
+        <source>Sensors</source>
+        <translation>Sensori</translation>
+    </message>
+    <message>
+        <source>Bridge</source>
+        <translation>Ponte</translation>
+    </message>
+    <message>
+        <source>Fuel</source>
+        <translation>Carburante</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Stiva</translation>
+    </message>
+    <message>
+        <source>Turret</source>
+        <translation>Torretta</translation>
+    </message>
+    <message>
+        <source>Bay</source>
+        <translation>Batteria</translation>
+    </message>
+    <message>
+        <source>External</source>
+        <translation>Esterno</translation>
+    </message>
+    <message>
+        <source>Internal</source>
+        <translation>Interno</translation>
+    </message>
+    <message>
+        <source>Small craft</source>
+        <translation>Veicolo piccolo</translation>
+    </message>
+    <message>
+        <source>Nuclear damper</source>
+        <translation>Smorzatore nucleare</translation>
+    </message>
+    <message>
+        <source>Meson screen</source>
+        <translation>Schermo antimesoni</translation>
+    </message>
+    <message>
+        <source>Evade</source>
+        <translation>Evasione</translation>
+    </message>
+    <message>
+        <source>Fire Control</source>
+        <translation>Controllo Fuoco</translation>
+    </message>
+    <message>
+        <source>Auto-Repair</source>
+        <translation>Autoriparazione</translation>
+    </message>
+    <message>
+        <source>Intellect</source>
+        <translation>Intelletto</translation>
+    </message>
+    <message>
+        <source>Expert: Piloting</source>
+        <translation>Esperto: Pilotare</translation>
+    </message>
+    <message>
+        <source>Expert: Engineering</source>
+        <translation>Esperto: Ingegneria</translation>
+    </message>
+    <message>
+        <source>Fighting</source>
+        <translation>In combattimento</translation>
+    </message>
+    <message>
+        <source>Disabled</source>
+        <translation>Disabilitata</translation>
+    </message>
+    <message>
+        <source>Destroyed</source>
+        <translation>Distrutta</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Catturata</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Partita</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>In forze</translation>
+    </message>
+    <message>
+        <source>Unconscious</source>
+        <translation>Privo di sensi</translation>
+    </message>
+    <message>
+        <source>Dead</source>
+        <translation>Morto</translation>
+    </message>
+    <message>
+        <source>In orbit</source>
+        <translation>In orbita</translation>
+    </message>
+    <message>
+        <source>Decaying orbit</source>
+        <translation>Orbita in decadimento</translation>
+    </message>
+    <message>
+        <source>Landed</source>
+        <translation>Atterrata</translation>
+    </message>
+    <message>
+        <source>Traffic or debris</source>
+        <translation>Traffico o detriti</translation>
+    </message>
+    <message>
+        <source>Asteroid field, light</source>
+        <translation>Campo di asteroidi, bassa densità</translation>
+    </message>
+    <message>
+        <source>Asteroid field, average</source>
+        <translation>Campo di asteroidi, media densità</translation>
+    </message>
+    <message>
+        <source>Asteroid field, heavy</source>
+        <translation>Campo di asteroidi, alta densità</translation>
+    </message>
+    <message>
+        <source>Dodge Incoming Fire</source>
+        <translation>Eludere Fuoco in Arrivo</translation>
+    </message>
+    <message>
+        <source>Fire Sand</source>
+        <translation>Sparare Sabbia</translation>
+    </message>
+    <message>
+        <source>Point Defence</source>
+        <translation>Difesa puntiforme</translation>
+    </message>
+    <message>
+        <source>Trigger Screens</source>
+        <translation>Azionare gli schermi</translation>
+    </message>
+    <message>
+        <source>Collision</source>
+        <translation>Collisione</translation>
+    </message>
+    <message>
+        <source>Ram</source>
+        <translation>Speronamento</translation>
+    </message>
+    <message>
+        <source>Boarders</source>
+        <translation>Abbordatori</translation>
+    </message>
+    <message>
+        <source>Atmospheric Entry</source>
+        <translation>Rientro in atmosfera</translation>
+    </message>
+    <message>
+        <source>Minor action</source>
+        <translation>Azione minore</translation>
+    </message>
+    <message>
+        <source>Significant action</source>
+        <translation>Azione significativa</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>round</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>minuti</translation>
+    </message>
+    <message>
+        <source>kiloseconds</source>
+        <translation>chilosecondi</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>ore</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>giorni</translation>
+    </message>
+    <message>
+        <source>weeks</source>
+        <translation>settimane</translation>
+    </message>
+    <message>
+        <source>Change Positions</source>
+        <translation>Cambiare Posizione</translation>
+    </message>
+    <message>
+        <source>Personal Action</source>
+        <translation>Azione Personale</translation>
+    </message>
+    <message>
+        <source>Reload Weapons System</source>
+        <translation>Ricaricare i sistemi d’arma</translation>
+    </message>
+    <message>
+        <source>Miscellaneous</source>
+        <translation>Varie</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Aiutare</translation>
+    </message>
+    <message>
+        <source>Coordinate Crew</source>
+        <translation>Coordinare l’equipaggio</translation>
+    </message>
+    <message>
+        <source>Increase Initiative</source>
+        <translation>Aumentare l’iniziativa</translation>
+    </message>
+    <message>
+        <source>Boarding Action</source>
+        <translation>Abbordaggio</translation>
+    </message>
+    <message>
+        <source>Repair Damaged System</source>
+        <translation>Riparare il sistema danneggiato</translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation>Attacco</translation>
+    </message>
+    <message>
+        <source>Calculate Jump Plot</source>
+        <translation>Calcolare Rotta di Balzo</translation>
+    </message>
+    <message>
+        <source>Range Check</source>
+        <translation>Controllo Gittata</translation>
+    </message>
+    <message>
+        <source>Adjust Speed</source>
+        <translation>Calibrare la Velocità</translation>
+    </message>
+    <message>
+        <source>Maintain Course</source>
+        <translation>Mantenere la Rotta</translation>
+    </message>
+    <message>
+        <source>Avoid Collision</source>
+        <translation>Evitare Collisione</translation>
+    </message>
+    <message>
+        <source>Break Pursuit</source>
+        <translation>Rompere l’inseguimento</translation>
+    </message>
+    <message>
+        <source>Dock With Another Vessel</source>
+        <translation>Agganciarsi a un altro vascello</translation>
+    </message>
+    <message>
+        <source>Evasive Manoeuvres</source>
+        <translation>Manovre Evasive</translation>
+    </message>
+    <message>
+        <source>Line Up The Shot</source>
+        <translation>Allineare il tiro</translation>
+    </message>
+    <message>
+        <source>Pursuit</source>
+        <translation>Inseguire</translation>
+    </message>
+    <message>
+        <source>Electronic Warfare</source>
+        <translation>Guerra elettronica</translation>
+    </message>
+    <message>
+        <source>Electronic Warfare against missiles</source>
+        <translation>Guerra elettronica contro i missili</translation>
+    </message>
+    <message>
+        <source>Intercept Enemy Communications</source>
+        <translation>Intercettare comunicazioni nemiche</translation>
+    </message>
+    <message>
+        <source>Maintain Communications</source>
+        <translation>Mantenere Comunicazioni</translation>
+    </message>
+    <message>
+        <source>Sensor Targeting</source>
+        <translation>Mira con Sensori</translation>
+    </message>
+    <message>
+        <source>Orbital Insertion</source>
+        <translation>Inserimento in orbita</translation>
+    </message>
+    <message>
+        <source>Undock</source>
+        <translation>Sganciarsi</translation>
+    </message>
+    <message>
+        <source>Launch missiles</source>
+        <translation>Lanciare missili</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Bersaglio</translation>
+    </message>
+    <message>
+        <source>Weapon</source>
+        <translation>Arma</translation>
+    </message>
+    <message>
+        <source>How many fire</source>
+        <translation>Quante sparano</translation>
+    </message>
+    <message>
+        <source>Missile</source>
+        <translation>Missile</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Carico</translation>
+    </message>
+    <message>
+        <source>New position</source>
+        <translation>Nuova posizione</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Che cosa</translation>
+    </message>
+    <message>
+        <source>Auto-Repair helps</source>
+        <translation>L’Autoriparazione aiuta</translation>
+    </message>
+    <message>
+        <source>Whom</source>
+        <translation>Chi</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>Con</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>Richiede</translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation>Abilità</translation>
+    </message>
+    <message>
+        <source>Characteristic</source>
+        <translation>Caratteristica</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>Difficoltà</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Di che si tratta</translation>
+    </message>
+    <message>
+        <source>Counted in</source>
+        <translation>Contato in</translation>
+    </message>
+    <message>
+        <source>Faster by steps</source>
+        <translation>Più rapido di gradi</translation>
+    </message>
+    <message>
+        <source>Change of speed</source>
+        <translation>Variazione di velocità</translation>
+    </message>
+    <message>
+        <source>Parsecs</source>
+        <translation>Parsec</translation>
+    </message>
+    <message>
+        <source>Hazard</source>
+        <translation>Pericolo</translation>
+    </message>
+    <message>
+        <source>At a person</source>
+        <translation>Contro una persona</translation>
+    </message>
+    <message>
+        <source>The other is willing</source>
+        <translation>L’altro è consenziente</translation>
+    </message>
+    <message>
+        <source>Speeds differ greatly</source>
+        <translation>Velocità molto diverse</translation>
+    </message>
+    <message>
+        <source>Considerable noise</source>
+        <translation>Rumore considerevole</translation>
+    </message>
+    <message>
+        <source>Inside 100 diameters</source>
+        <translation>Entro 100 diametri</translation>
+    </message>
+    <message>
+        <source>Course tape</source>
+        <translation>Nastro di rotta</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punti</translation>
+    </message>
+    <message>
+        <source>Intercept +4</source>
+        <translation>Intercettazione +4</translation>
+    </message>
+    <message>
+        <source>Referee</source>
+        <translation>Arbitro</translation>
+    </message>
+    <message>
+        <source>Extended action</source>
+        <translation>Azione estesa</translation>
+    </message>
+    <message>
+        <source>Give the task up</source>
+        <translation>Rinuncia al lavoro</translation>
+    </message>
+    <message>
+        <source>unconscious</source>
+        <translation>privo di sensi</translation>
+    </message>
+    <message>
+        <source>dead</source>
+        <translation>morto</translation>
+    </message>
+    <message>
+        <source>at a long task</source>
+        <translation>a un lavoro lungo</translation>
+    </message>
+    <message>
+        <source>has acted</source>
+        <translation>ha agito</translation>
+    </message>
+    <message>
+        <source>Fire Control, Auto-Repair</source>
+        <translation>Controllo Fuoco, Autoriparazione</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>solita</translation>
+    </message>
+    <message>
+        <source>A ship with this id is on the table already</source>
+        <translation>Una nave con questo id è già sul tavolo</translation>
+    </message>
+    <message>
+        <source>The encounter has begun already</source>
+        <translation>L’incontro è già cominciato</translation>
+    </message>
+    <message>
+        <source>An earlier hit of the same ship comes first</source>
+        <translation>Prima viene un colpo precedente della stessa nave</translation>
+    </message>
+    <message>
+        <source>{ship} is acting</source>
+        <translation>{ship} sta agendo</translation>
+    </message>
+    <message>
+        <source>First the attack on {ship} is settled</source>
+        <translation>Prima si risolve l’attacco a {ship}</translation>
+    </message>
+    <message>
+        <source>The J-Drive reaches no farther, parsecs: {parsecs}</source>
+        <translation>Il Motore-B non arriva oltre, parsec: {parsecs}</translation>
+    </message>
+    <message>
+        <source>{ship}: destroyed systems are not repaired in battle. {part}</source>
+        <translation>{ship}: i sistemi distrutti non si riparano in battaglia. {part}</translation>
+    </message>
+    <message>
+        <source>Speed {speed} changes by no more than Thrust {thrust}</source>
+        <translation>La velocità {speed} cambia al massimo della Spinta {thrust}</translation>
+    </message>
+    <message>
+        <source>Bridge of {ship} disabled</source>
+        <translation>Ponte di {ship} disabilitato</translation>
+    </message>
+    <message>
+        <source>No pursuit: range {range}, speeds {speed} and {other_speed}</source>
+        <translation>Nessun inseguimento: gittata {range}, velocità {speed} e {other_speed}</translation>
+    </message>
+    <message>
+        <source>No ramming: range {range}, speeds {speed} and {other_speed}</source>
+        <translation>Nessuno speronamento: gittata {range}, velocità {speed} e {other_speed}</translation>
+    </message>
+    <message>
+        <source>{ship} is under control already</source>
+        <translation>{ship} è già sotto controllo</translation>
+    </message>
+    <message>
+        <source>Initiative {count} has gone by</source>
+        <translation>L’Iniziativa {count} è passata</translation>
+    </message>
+    <message>
+        <source>Damage waits to be settled: {hits}</source>
+        <translation>Danni che attendono di essere risolti: {hits}</translation>
+    </message>
+    <message>
+        <source>{ship} is docked</source>
+        <translation>{ship} è attraccata</translation>
+    </message>
+    <message>
+        <source>The ships are docked already</source>
+        <translation>Le navi sono già attraccate</translation>
+    </message>
+    <message>
+        <source>{ship} is not waiting</source>
+        <translation>{ship} non sta attendendo</translation>
+    </message>
+    <message>
+        <source>{field} must lie between {low} and {high}</source>
+        <translation>{field} deve stare fra {low} e {high}</translation>
+    </message>
+    <message>
+        <source>{mount} is full: {weapon}</source>
+        <translation>{mount} è al completo: {weapon}</translation>
+    </message>
+    <message>
+        <source>{ship} has acted this turn</source>
+        <translation>{ship} ha agito in questo turno</translation>
+    </message>
+    <message>
+        <source>{mount} has fired this turn</source>
+        <translation>{mount} ha sparato in questo turno</translation>
+    </message>
+    <message>
+        <source>This ship is named twice</source>
+        <translation>Questa nave è nominata due volte</translation>
+    </message>
+    <message>
+        <source>{ship} has still to avoid a collision: {situation}</source>
+        <translation>{ship} deve ancora evitare una collisione: {situation}</translation>
+    </message>
+    <message>
+        <source>{crew} has all the help there can be</source>
+        <translation>{crew} ha già tutto l’aiuto possibile</translation>
+    </message>
+    <message>
+        <source>Initiative is rolled first</source>
+        <translation>Prima si tira l’Iniziativa</translation>
+    </message>
+    <message>
+        <source>The ship is in its activation</source>
+        <translation>La nave è nella sua attivazione</translation>
+    </message>
+    <message>
+        <source>J-Drive of {ship} disabled</source>
+        <translation>Motore-B di {ship} disabilitato</translation>
+    </message>
+    <message>
+        <source>The sensors are jammed by that ship</source>
+        <translation>I sensori sono disturbati da quella nave</translation>
+    </message>
+    <message>
+        <source>Missiles are launched, not fired: {weapon}</source>
+        <translation>I missili si lanciano, non si sparano: {weapon}</translation>
+    </message>
+    <message>
+        <source>A gunner mans {mount}: the computer does not fire it</source>
+        <translation>Un artigliere occupa {mount}: il computer non lo usa</translation>
+    </message>
+    <message>
+        <source>{field}: no more than {most} when whole</source>
+        <translation>{field}: non più di {most} da integra</translation>
+    </message>
+    <message>
+        <source>{mount} is destroyed</source>
+        <translation>{mount} è distrutto</translation>
+    </message>
+    <message>
+        <source>{mount} is disabled</source>
+        <translation>{mount} è disabilitato</translation>
+    </message>
+    <message>
+        <source>Two parts of the ship are called {mount}</source>
+        <translation>Due parti della nave si chiamano {mount}</translation>
+    </message>
+    <message>
+        <source>{crew} has none left: {size}</source>
+        <translation>{crew} non ne ha più: {size}</translation>
+    </message>
+    <message>
+        <source>No missiles are arriving</source>
+        <translation>Non arriva alcun missile</translation>
+    </message>
+    <message>
+        <source>There is no attack to answer</source>
+        <translation>Non c’è un attacco a cui rispondere</translation>
+    </message>
+    <message>
+        <source>{ship} has no Auto-Repair left this activation</source>
+        <translation>{ship} non ha più Autoriparazioni in questa attivazione</translation>
+    </message>
+    <message>
+        <source>No message of that ship has been read</source>
+        <translation>Nessun messaggio di quella nave è stato letto</translation>
+    </message>
+    <message>
+        <source>No sand canister left in {mount}</source>
+        <translation>Nessun contenitore di sabbia rimasto in {mount}</translation>
+    </message>
+    <message>
+        <source>{ship} has no Captain fit to act</source>
+        <translation>{ship} non ha un Capitano in grado di agire</translation>
+    </message>
+    <message>
+        <source>Boarders cannot be dodged</source>
+        <translation>Gli abbordatori non si possono eludere</translation>
+    </message>
+    <message>
+        <source>Sand cannot stop this, or none is loaded</source>
+        <translation>La sabbia non lo ferma, o non è carica</translation>
+    </message>
+    <message>
+        <source>The jump needs {needed} t of fuel, there are {fuel} t</source>
+        <translation>Il balzo richiede {needed} t di carburante, ce ne sono {fuel} t</translation>
+    </message>
+    <message>
+        <source>These electronics have no jammers: {suite}</source>
+        <translation>Questa elettronica non ha disturbatori: {suite}</translation>
+    </message>
+    <message>
+        <source>This weapon launches no missiles: {weapon}</source>
+        <translation>Quest’arma non lancia missili: {weapon}</translation>
+    </message>
+    <message>
+        <source>There is no world nearby</source>
+        <translation>Non c’è un mondo vicino</translation>
+    </message>
+    <message>
+        <source>No jump plot for so many parsecs: {parsecs}</source>
+        <translation>Nessuna rotta di balzo per tanti parsec: {parsecs}</translation>
+    </message>
+    <message>
+        <source>Point defence needs a turret laser, and missiles or boarders</source>
+        <translation>La difesa puntiforme richiede un laser di torretta, e missili o abbordatori</translation>
+    </message>
+    <message>
+        <source>Coordinate Crew points left: {points}</source>
+        <translation>Punti di Coordinare l’equipaggio rimasti: {points}</translation>
+    </message>
+    <message>
+        <source>{ship} has no reaction left</source>
+        <translation>{ship} non ha più reazioni</translation>
+    </message>
+    <message>
+        <source>No smart missiles fly at {ship}</source>
+        <translation>Nessun missile intelligente vola verso {ship}</translation>
+    </message>
+    <message>
+        <source>Nothing left in store: {load}</source>
+        <translation>Nulla rimasto in scorta: {load}</translation>
+    </message>
+    <message>
+        <source>A ship has at least 1 Structure</source>
+        <translation>Una nave ha almeno 1 Struttura</translation>
+    </message>
+    <message>
+        <source>This action has no check to help with: {action}</source>
+        <translation>Questa azione non ha una prova da aiutare: {action}</translation>
+    </message>
+    <message>
+        <source>The status sheet has no such figure: {field}</source>
+        <translation>La scheda di stato non ha questa cifra: {field}</translation>
+    </message>
+    <message>
+        <source>There is nobody of that name to help: {crew}</source>
+        <translation>Nessuno con questo nome da aiutare: {crew}</translation>
+    </message>
+    <message>
+        <source>The ship has no mount “{mount}”</source>
+        <translation>La nave non ha l’affusto “{mount}”</translation>
+    </message>
+    <message>
+        <source>{ship} has no “{part}”</source>
+        <translation>{ship} non ha “{part}”</translation>
+    </message>
+    <message>
+        <source>Nobody aboard is called “{crew}”</source>
+        <translation>Nessuno a bordo si chiama “{crew}”</translation>
+    </message>
+    <message>
+        <source>There is no salvo “{salvo}”</source>
+        <translation>Non c’è la salva “{salvo}”</translation>
+    </message>
+    <message>
+        <source>The ship “{ship}” is not on the table</source>
+        <translation>La nave “{ship}” non è sul tavolo</translation>
+    </message>
+    <message>
+        <source>Time is not counted in “{unit}”</source>
+        <translation>Il tempo non si conta in “{unit}”</translation>
+    </message>
+    <message>
+        <source>{mount} has no such weapon: {weapon}</source>
+        <translation>{mount} non ha quest’arma: {weapon}</translation>
+    </message>
+    <message>
+        <source>{crew} has no long task</source>
+        <translation>{crew} non ha un lavoro lungo</translation>
+    </message>
+    <message>
+        <source>{ship} has no Thrust left</source>
+        <translation>{ship} non ha più Spinta</translation>
+    </message>
+    <message>
+        <source>No screen against this weapon, or nobody to trigger it</source>
+        <translation>Nessuno schermo contro quest’arma, o nessuno che lo azioni</translation>
+    </message>
+    <message>
+        <source>Fire Control units left: {units}</source>
+        <translation>Unità di Controllo Fuoco rimaste: {units}</translation>
+    </message>
+    <message>
+        <source>No ship is in its activation</source>
+        <translation>Nessuna nave è nella sua attivazione</translation>
+    </message>
+    <message>
+        <source>No boarders are crossing</source>
+        <translation>Nessun abbordatore sta attraversando</translation>
+    </message>
+    <message>
+        <source>No ships are on the table</source>
+        <translation>Non ci sono navi sul tavolo</translation>
+    </message>
+    <message>
+        <source>Nobody called “{crew}” is aboard {ship}</source>
+        <translation>Nessuno chiamato “{crew}” è a bordo di {ship}</translation>
+    </message>
+    <message>
+        <source>Only from Adjacent range, not from {range}</source>
+        <translation>Solo da gittata Adiacente, non da {range}</translation>
+    </message>
+    <message>
+        <source>That ship is no enemy</source>
+        <translation>Quella nave non è nemica</translation>
+    </message>
+    <message>
+        <source>The ships are not docked</source>
+        <translation>Le navi non sono attraccate</translation>
+    </message>
+    <message>
+        <source>Salvo {salvo} strikes in turn {turn}</source>
+        <translation>La salva {salvo} colpisce nel turno {turn}</translation>
+    </message>
+    <message>
+        <source>{mount} has fired these already, or at somebody else: {weapon}</source>
+        <translation>{mount} le ha già usate, o contro un altro bersaglio: {weapon}</translation>
+    </message>
+    <message>
+        <source>Nobody at this mount may do it: {mount}</source>
+        <translation>Nessuno a questo affusto può farlo: {mount}</translation>
+    </message>
+    <message>
+        <source>{ship} is not in orbit</source>
+        <translation>{ship} non è in orbita</translation>
+    </message>
+    <message>
+        <source>It is not the activation of {ship}</source>
+        <translation>Non è l’attivazione di {ship}</translation>
+    </message>
+    <message>
+        <source>Nobody aboard {ship} can do it there</source>
+        <translation>Nessuno a bordo di {ship} può farlo lì</translation>
+    </message>
+    <message>
+        <source>Salvo {salvo} strikes in the activation of the ship that launched it</source>
+        <translation>La salva {salvo} colpisce nell’attivazione della nave che l’ha lanciata</translation>
+    </message>
+    <message>
+        <source>Too few of these in {mount}: {missile}</source>
+        <translation>Troppo pochi in {mount}: {missile}</translation>
+    </message>
+    <message>
+        <source>This belongs to another part of the encounter: {phase}</source>
+        <translation>Questo appartiene a un’altra parte dell’incontro: {phase}</translation>
+    </message>
+    <message>
+        <source>{ship} does not pursue this ship</source>
+        <translation>{ship} non insegue questa nave</translation>
+    </message>
+    <message>
+        <source>{ship} has not been taken</source>
+        <translation>{ship} non è stata catturata</translation>
+    </message>
+    <message>
+        <source>There are no repairs to keep: {part}</source>
+        <translation>Non ci sono riparazioni da conservare: {part}</translation>
+    </message>
+    <message>
+        <source>{ship}: nothing to repair. {part}</source>
+        <translation>{ship}: nulla da riparare. {part}</translation>
+    </message>
+    <message>
+        <source>No damage waits there</source>
+        <translation>Lì non attende alcun danno</translation>
+    </message>
+    <message>
+        <source>{crew} is at a long task</source>
+        <translation>{crew} è a un lavoro lungo</translation>
+    </message>
+    <message>
+        <source>All ships are on one side</source>
+        <translation>Tutte le navi sono dalla stessa parte</translation>
+    </message>
+    <message>
+        <source>{crew} is at another drive</source>
+        <translation>{crew} è a un altro motore</translation>
+    </message>
+    <message>
+        <source>The message was another ship’s</source>
+        <translation>Il messaggio era di un’altra nave</translation>
+    </message>
+    <message>
+        <source>{ship} acts first</source>
+        <translation>{ship} agisce prima</translation>
+    </message>
+    <message>
+        <source>{weapon}: cannot hit at range {range}</source>
+        <translation>{weapon}: non può colpire a gittata {range}</translation>
+    </message>
+    <message>
+        <source>The ships of {side} are out of touch</source>
+        <translation>Le navi di {side} non sono in contatto</translation>
+    </message>
+    <message>
+        <source>The encounter is over</source>
+        <translation>L’incontro è finito</translation>
+    </message>
+    <message>
+        <source>A ship is no target of its own crew</source>
+        <translation>Una nave non è bersaglio del proprio equipaggio</translation>
+    </message>
+    <message>
+        <source>{crew} cannot act: {state}</source>
+        <translation>{crew} non può agire: {state}</translation>
+    </message>
+    <message>
+        <source>{crew} is aboard {ship} already</source>
+        <translation>{crew} è già a bordo di {ship}</translation>
+    </message>
+    <message>
+        <source>{ship} has a Pilot already</source>
+        <translation>{ship} ha già un Pilota</translation>
+    </message>
+    <message>
+        <source>{ship} has Coordinate Crew points left: {points}</source>
+        <translation>{ship} ha ancora punti di Coordinare l’equipaggio: {points}</translation>
+    </message>
+    <message>
+        <source>A program stays where it runs: {crew}</source>
+        <translation>Un programma resta dove gira: {crew}</translation>
+    </message>
+    <message>
+        <source>The ship pursues another one already</source>
+        <translation>La nave insegue già un’altra</translation>
+    </message>
+    <message>
+        <source>{ship} pursues nobody</source>
+        <translation>{ship} non insegue nessuno</translation>
+    </message>
+    <message>
+        <source>The pursuit of {ship} has been kept this turn</source>
+        <translation>L’inseguimento di {ship} è già stato mantenuto in questo turno</translation>
+    </message>
+    <message>
+        <source>{ship} has not kept its pursuit this turn</source>
+        <translation>{ship} non ha mantenuto il suo inseguimento in questo turno</translation>
+    </message>
+    <message>
+        <source>There is a salvo “{salvo}” already</source>
+        <translation>C’è già una salva “{salvo}”</translation>
+    </message>
+    <message>
+        <source>Salvoes due now have not struck: {salvoes}</source>
+        <translation>Salve in arrivo che non hanno ancora colpito: {salvoes}</translation>
+    </message>
+    <message>
+        <source>A range takes two ships</source>
+        <translation>Una gittata riguarda due navi</translation>
+    </message>
+    <message>
+        <source>{side} has another commander already</source>
+        <translation>{side} ha già un altro comandante</translation>
+    </message>
+    <message>
+        <source>Sensors of {ship} disabled</source>
+        <translation>Sensori di {ship} disabilitati</translation>
+    </message>
+    <message>
+        <source>{ship} is disabled</source>
+        <translation>{ship} è disabilitata</translation>
+    </message>
+    <message>
+        <source>{ship} can do nothing: {status}</source>
+        <translation>{ship} non può fare nulla: {status}</translation>
+    </message>
+    <message>
+        <source>Ships that have not acted: {ships}</source>
+        <translation>Navi che non hanno agito: {ships}</translation>
+    </message>
+    <message>
+        <source>{ship} is simultaneous and has not acted</source>
+        <translation>{ship} è simultanea e non ha agito</translation>
+    </message>
+    <message>
+        <source>{ship} has adjusted its speed this activation</source>
+        <translation>{ship} ha calibrato la velocità in questa attivazione</translation>
+    </message>
+    <message>
+        <source>No more than {most} ships find room on the table</source>
+        <translation>Sul tavolo trovano posto non più di {most} navi</translation>
+    </message>
+    <message>
+        <source>{ship} is gone</source>
+        <translation>{ship} non c’è più</translation>
+    </message>
+    <message>
+        <source>A ship is named twice</source>
+        <translation>Una nave è nominata due volte</translation>
+    </message>
+    <message>
+        <source>{ship} is under control in turn {turn}</source>
+        <translation>{ship} è sotto controllo nel turno {turn}</translation>
+    </message>
+    <message>
+        <source>This comes before the attack roll: {reaction}</source>
+        <translation>Questo viene prima del tiro d’attacco: {reaction}</translation>
+    </message>
+    <message>
+        <source>{mount} has no more than {weapons} of them</source>
+        <translation>{mount} non ne ha più di {weapons}</translation>
+    </message>
+    <message>
+        <source>{ship} has no room for so many</source>
+        <translation>{ship} non ha posto per tante persone</translation>
+    </message>
+    <message>
+        <source>So large a ship has room for {most} mounts, not for {mounts}</source>
+        <translation>Una nave così grande ha posto per {most} affusti, non per {mounts}</translation>
+    </message>
+    <message>
+        <source>Too many weapons in {mount}</source>
+        <translation>Troppe armi in {mount}</translation>
+    </message>
+    <message>
+        <source>Too near to launch missiles: {range}</source>
+        <translation>Troppo vicino per lanciare missili: {range}</translation>
+    </message>
+    <message>
+        <source>Once against one attack: {reaction}</source>
+        <translation>Una volta contro un attacco: {reaction}</translation>
+    </message>
+    <message>
+        <source>{ship} has more than one Pilot</source>
+        <translation>{ship} ha più di un Pilota</translation>
+    </message>
+    <message>
+        <source>{ship} waits already</source>
+        <translation>{ship} attende già</translation>
+    </message>
+    <message>
+        <source>{field} cannot be that</source>
+        <translation>{field}: non può essere questo</translation>
+    </message>
+    <message>
+        <source>{weapon} cannot be loaded with that: {load}</source>
+        <translation>{weapon}: non si può caricare con questo: {load}</translation>
+    </message>
+    <message>
+        <source>{mount} is no mount of this gunner</source>
+        <translation>{mount} non è un affusto di questo artigliere</translation>
+    </message>
+    <message>
+        <source>{mount} cannot hold this weapon: {weapon}</source>
+        <translation>{mount} non può contenere quest’arma: {weapon}</translation>
+    </message>
+    <message>
+        <source>{crew} is in another position: {position}</source>
+        <translation>{crew} è in un’altra posizione: {position}</translation>
+    </message>
+    <message>
+        <source>set-up</source>
+        <translation>preparazione</translation>
+    </message>
+    <message>
+        <source>before a turn</source>
+        <translation>prima di un turno</translation>
+    </message>
+    <message>
+        <source>inside a turn</source>
+        <translation>durante un turno</translation>
+    </message>
+    <message>
+        <source>after the encounter</source>
+        <translation>dopo l’incontro</translation>
+    </message>
+    <message>
+        <source>Give the order</source>
+        <translation>Dai l’ordine</translation>
+    </message>
+    <message>
+        <source>All the same…</source>
+        <translation>Lo stesso…</translation>
+    </message>
+    <message>
+        <source>Bring {ship} to the table</source>
+        <translation>Porta {ship} sul tavolo</translation>
+    </message>
+    <message>
+        <source>Take {ship} off the table</source>
+        <translation>Togli {ship} dal tavolo</translation>
+    </message>
+    <message>
+        <source>Draw {ship} anew</source>
+        <translation>Ridisegna {ship}</translation>
+    </message>
+    <message>
+        <source>Correct {holder}: {field} {value}</source>
+        <translation>Correggi {holder}: {field} {value}</translation>
+    </message>
+    <message>
+        <source>Aware of the enemy: {ships}</source>
+        <translation>Consapevoli del nemico: {ships}</translation>
+    </message>
+    <message>
+        <source>All ships at range {range}</source>
+        <translation>Tutte le navi a gittata {range}</translation>
+    </message>
+    <message>
+        <source>{one} and {other} at range {range}</source>
+        <translation>{one} e {other} a gittata {range}</translation>
+    </message>
+    <message>
+        <source>Hazard: {hazard}</source>
+        <translation>Pericolo: {hazard}</translation>
+    </message>
+    <message>
+        <source>World nearby: {planet}</source>
+        <translation>Mondo vicino: {planet}</translation>
+    </message>
+    <message>
+        <source>{ship}: {status}</source>
+        <translation>{ship}: {status}</translation>
+    </message>
+    <message>
+        <source>Roll Initiative</source>
+        <translation>Tira l’Iniziativa</translation>
+    </message>
+    <message>
+        <source>Start turn {next}</source>
+        <translation>Comincia il turno {next}</translation>
+    </message>
+    <message>
+        <source>Activate {ship}</source>
+        <translation>Attiva {ship}</translation>
+    </message>
+    <message>
+        <source>{ship} waits</source>
+        <translation>{ship} attende</translation>
+    </message>
+    <message>
+        <source>{ship} acts now</source>
+        <translation>{ship} agisce ora</translation>
+    </message>
+    <message>
+        <source>End the activation of {acting}</source>
+        <translation>Concludi l’attivazione di {acting}</translation>
+    </message>
+    <message>
+        <source>End turn {turn}</source>
+        <translation>Concludi il turno {turn}</translation>
+    </message>
+    <message>
+        <source>End the encounter</source>
+        <translation>Concludi l’incontro</translation>
+    </message>
+    <message>
+        <source>Roll the attack</source>
+        <translation>Tira l’attacco</translation>
+    </message>
+    <message>
+        <source>Roll to hit</source>
+        <translation>Tira per colpire</translation>
+    </message>
+    <message>
+        <source>Roll the boarding</source>
+        <translation>Tira l’abbordaggio</translation>
+    </message>
+    <message>
+        <source>Missiles arrive: {salvoes}</source>
+        <translation>Arrivano missili: {salvoes}</translation>
+    </message>
+    <message>
+        <source>React: {reaction}</source>
+        <translation>Reagisci: {reaction}</translation>
+    </message>
+    <message>
+        <source>Settle damage, {hits} left</source>
+        <translation>Risolvi i danni, {hits} rimasti</translation>
+    </message>
+    <message>
+        <source>Take control of {ship}</source>
+        <translation>Prendi il controllo di {ship}</translation>
+    </message>
+    <message>
+        <source>{ship} drops the pursuit</source>
+        <translation>{ship} abbandona l’inseguimento</translation>
+    </message>
+    <message>
+        <source>{crew} begins “{what}”</source>
+        <translation>{crew} comincia “{what}”</translation>
+    </message>
+    <message>
+        <source>{crew} works on the long task</source>
+        <translation>{crew} procede col lavoro lungo</translation>
+    </message>
+    <message>
+        <source>{crew} gives the long task up</source>
+        <translation>{crew} rinuncia al lavoro lungo</translation>
+    </message>
+    <message>
+        <source>Auto-Repair: {part}</source>
+        <translation>Autoriparazione: {part}</translation>
+    </message>
+    <message>
+        <source>Repair Damaged System: {part}</source>
+        <translation>Riparare il sistema danneggiato: {part}</translation>
+    </message>
+    <message>
+        <source>Attack {target}: {weapons}</source>
+        <translation>Attacca {target}: {weapons}</translation>
+    </message>
+    <message>
+        <source>Launch missiles at {target}</source>
+        <translation>Lancia missili su {target}</translation>
+    </message>
+    <message>
+        <source>Reload {mount}</source>
+        <translation>Ricarica {mount}</translation>
+    </message>
+    <message>
+        <source>Help {leader}</source>
+        <translation>Aiuta {leader}</translation>
+    </message>
+    <message>
+        <source>Change Positions: {to}</source>
+        <translation>Cambiare Posizione: {to}</translation>
+    </message>
+    <message>
+        <source>Adjust Speed: {change}</source>
+        <translation>Calibrare la Velocità: {change}</translation>
+    </message>
+    <message>
+        <source>Calculate Jump Plot: {parsecs}</source>
+        <translation>Calcolare Rotta di Balzo: {parsecs}</translation>
+    </message>
+    <message>
+        <source>Jump: {parsecs}</source>
+        <translation>Balzo: {parsecs}</translation>
+    </message>
+    <message>
+        <source>size {size}</source>
+        <translation>dimensione {size}</translation>
+    </message>
+    <message>
+        <source>the encounter had begun</source>
+        <translation>l’incontro era già cominciato</translation>
+    </message>
+    <message>
+        <source>an earlier hit was to come first</source>
+        <translation>doveva venire prima un colpo precedente</translation>
+    </message>
+    <message>
+        <source>another ship was acting</source>
+        <translation>un’altra nave stava agendo</translation>
+    </message>
+    <message>
+        <source>an attack was still to be settled</source>
+        <translation>un attacco era ancora da risolvere</translation>
+    </message>
+    <message>
+        <source>farther than the J-Drive reaches</source>
+        <translation>più lontano di quanto arrivi il Motore-B</translation>
+    </message>
+    <message>
+        <source>the system is destroyed</source>
+        <translation>il sistema è distrutto</translation>
+    </message>
+    <message>
+        <source>more than the Thrust allows</source>
+        <translation>più di quanto la Spinta consenta</translation>
+    </message>
+    <message>
+        <source>the bridge is disabled</source>
+        <translation>il ponte è disabilitato</translation>
+    </message>
+    <message>
+        <source>range or speeds allow no pursuit</source>
+        <translation>gittata o velocità non consentono l’inseguimento</translation>
+    </message>
+    <message>
+        <source>range or speeds allow no ramming</source>
+        <translation>gittata o velocità non consentono lo speronamento</translation>
+    </message>
+    <message>
+        <source>that Initiative had gone by</source>
+        <translation>quell’Iniziativa era passata</translation>
+    </message>
+    <message>
+        <source>damage was still to be settled</source>
+        <translation>c’erano ancora danni da risolvere</translation>
+    </message>
+    <message>
+        <source>the ship is docked</source>
+        <translation>la nave è attraccata</translation>
+    </message>
+    <message>
+        <source>the ship was not waiting</source>
+        <translation>la nave non stava attendendo</translation>
+    </message>
+    <message>
+        <source>the mount is full</source>
+        <translation>l’affusto è al completo</translation>
+    </message>
+    <message>
+        <source>the ship had acted</source>
+        <translation>la nave aveva già agito</translation>
+    </message>
+    <message>
+        <source>the mount had fired</source>
+        <translation>l’affusto aveva già sparato</translation>
+    </message>
+    <message>
+        <source>a collision was still to be avoided</source>
+        <translation>una collisione era ancora da evitare</translation>
+    </message>
+    <message>
+        <source>more help than there can be</source>
+        <translation>più aiuto di quanto sia possibile</translation>
+    </message>
+    <message>
+        <source>Initiative had not been rolled</source>
+        <translation>l’Iniziativa non era stata tirata</translation>
+    </message>
+    <message>
+        <source>the ship was in its activation</source>
+        <translation>la nave era nella sua attivazione</translation>
+    </message>
+    <message>
+        <source>the J-Drive is disabled</source>
+        <translation>il Motore-B è disabilitato</translation>
+    </message>
+    <message>
+        <source>the sensors are jammed</source>
+        <translation>i sensori sono disturbati</translation>
+    </message>
+    <message>
+        <source>a gunner mans the mount</source>
+        <translation>un artigliere occupa l’affusto</translation>
+    </message>
+    <message>
+        <source>more than the ship has when whole</source>
+        <translation>più di quanto la nave abbia da integra</translation>
+    </message>
+    <message>
+        <source>the mount is destroyed</source>
+        <translation>l’affusto è distrutto</translation>
+    </message>
+    <message>
+        <source>the mount is disabled</source>
+        <translation>l’affusto è disabilitato</translation>
+    </message>
+    <message>
+        <source>no action was left</source>
+        <translation>non restavano azioni</translation>
+    </message>
+    <message>
+        <source>no Auto-Repair was left</source>
+        <translation>non restavano Autoriparazioni</translation>
+    </message>
+    <message>
+        <source>no message of that ship had been read</source>
+        <translation>nessun messaggio di quella nave era stato letto</translation>
+    </message>
+    <message>
+        <source>no sand canister was left</source>
+        <translation>non restavano contenitori di sabbia</translation>
+    </message>
+    <message>
+        <source>no Captain fit to act</source>
+        <translation>nessun Capitano in grado di agire</translation>
+    </message>
+    <message>
+        <source>boarders cannot be dodged</source>
+        <translation>gli abbordatori non si possono eludere</translation>
+    </message>
+    <message>
+        <source>sand cannot stop this, or none is loaded</source>
+        <translation>la sabbia non lo ferma, o non è carica</translation>
+    </message>
+    <message>
+        <source>too little fuel for the jump</source>
+        <translation>troppo poco carburante per il balzo</translation>
+    </message>
+    <message>
+        <source>the electronics have no jammers</source>
+        <translation>l’elettronica non ha disturbatori</translation>
+    </message>
+    <message>
+        <source>no world nearby</source>
+        <translation>nessun mondo vicino</translation>
+    </message>
+    <message>
+        <source>no such jump plot</source>
+        <translation>nessuna rotta di balzo adatta</translation>
+    </message>
+    <message>
+        <source>point defence does not answer this</source>
+        <translation>la difesa puntiforme non risponde a questo</translation>
+    </message>
+    <message>
+        <source>too few Coordinate Crew points</source>
+        <translation>troppo pochi punti di Coordinare l’equipaggio</translation>
+    </message>
+    <message>
+        <source>no reaction was left</source>
+        <translation>non restavano reazioni</translation>
+    </message>
+    <message>
+        <source>no smart missiles flew at the ship</source>
+        <translation>nessun missile intelligente volava verso la nave</translation>
+    </message>
+    <message>
+        <source>nothing was left in store</source>
+        <translation>non restava nulla in scorta</translation>
+    </message>
+    <message>
+        <source>a ship without Structure</source>
+        <translation>una nave senza Struttura</translation>
+    </message>
+    <message>
+        <source>no Thrust was left</source>
+        <translation>non restava Spinta</translation>
+    </message>
+    <message>
+        <source>no screen answers this</source>
+        <translation>nessuno schermo risponde a questo</translation>
+    </message>
+    <message>
+        <source>too few Fire Control units</source>
+        <translation>troppo poche unità di Controllo Fuoco</translation>
+    </message>
+    <message>
+        <source>no ships on the table</source>
+        <translation>nessuna nave sul tavolo</translation>
+    </message>
+    <message>
+        <source>not at Adjacent range</source>
+        <translation>non a gittata Adiacente</translation>
+    </message>
+    <message>
+        <source>that ship is no enemy</source>
+        <translation>quella nave non è nemica</translation>
+    </message>
+    <message>
+        <source>the salvo was not due</source>
+        <translation>la salva non era ancora in arrivo</translation>
+    </message>
+    <message>
+        <source>these weapons had fired, or at somebody else</source>
+        <translation>queste armi avevano già sparato, o contro un altro bersaglio</translation>
+    </message>
+    <message>
+        <source>a mount of another gunner</source>
+        <translation>un affusto di un altro artigliere</translation>
+    </message>
+    <message>
+        <source>the ship was not in orbit</source>
+        <translation>la nave non era in orbita</translation>
+    </message>
+    <message>
+        <source>it was not the ship’s activation</source>
+        <translation>non era l’attivazione della nave</translation>
+    </message>
+    <message>
+        <source>it was not the salvo’s moment</source>
+        <translation>non era il momento della salva</translation>
+    </message>
+    <message>
+        <source>too few missiles were loaded</source>
+        <translation>troppo pochi missili erano carichi</translation>
+    </message>
+    <message>
+        <source>it belonged to another part of the encounter</source>
+        <translation>apparteneva a un’altra parte dell’incontro</translation>
+    </message>
+    <message>
+        <source>there was nothing to repair</source>
+        <translation>non c’era nulla da riparare</translation>
+    </message>
+    <message>
+        <source>the person was at a long task</source>
+        <translation>la persona era a un lavoro lungo</translation>
+    </message>
+    <message>
+        <source>all ships were on one side</source>
+        <translation>tutte le navi erano dalla stessa parte</translation>
+    </message>
+    <message>
+        <source>the engineer was at another drive</source>
+        <translation>l’ingegnere era a un altro motore</translation>
+    </message>
+    <message>
+        <source>the message was another ship’s</source>
+        <translation>il messaggio era di un’altra nave</translation>
+    </message>
+    <message>
+        <source>another ship was to act first</source>
+        <translation>doveva agire prima un’altra nave</translation>
+    </message>
+    <message>
+        <source>out of range</source>
+        <translation>fuori gittata</translation>
+    </message>
+    <message>
+        <source>the ships were out of touch</source>
+        <translation>le navi non erano in contatto</translation>
+    </message>
+    <message>
+        <source>the encounter was over</source>
+        <translation>l’incontro era finito</translation>
+    </message>
+    <message>
+        <source>the person could not act</source>
+        <translation>la persona non poteva agire</translation>
+    </message>
+    <message>
+        <source>there was a Pilot already</source>
+        <translation>c’era già un Pilota</translation>
+    </message>
+    <message>
+        <source>Coordinate Crew points were left</source>
+        <translation>restavano punti di Coordinare l’equipaggio</translation>
+    </message>
+    <message>
+        <source>a program stays where it runs</source>
+        <translation>un programma resta dove gira</translation>
+    </message>
+    <message>
+        <source>the ship pursued another one</source>
+        <translation>la nave ne inseguiva un’altra</translation>
+    </message>
+    <message>
+        <source>the pursuit had been kept</source>
+        <translation>l’inseguimento era già stato mantenuto</translation>
+    </message>
+    <message>
+        <source>the pursuit had not been kept</source>
+        <translation>l’inseguimento non era stato mantenuto</translation>
+    </message>
+    <message>
+        <source>salvoes were still to strike</source>
+        <translation>c’erano salve che dovevano ancora colpire</translation>
+    </message>
+    <message>
+        <source>the side had another commander</source>
+        <translation>la parte aveva un altro comandante</translation>
+    </message>
+    <message>
+        <source>the sensors are disabled</source>
+        <translation>i sensori sono disabilitati</translation>
+    </message>
+    <message>
+        <source>the ship is disabled</source>
+        <translation>la nave è disabilitata</translation>
+    </message>
+    <message>
+        <source>the ship could do nothing</source>
+        <translation>la nave non poteva fare nulla</translation>
+    </message>
+    <message>
+        <source>ships had still to act</source>
+        <translation>alcune navi dovevano ancora agire</translation>
+    </message>
+    <message>
+        <source>a simultaneous ship had not acted</source>
+        <translation>una nave simultanea non aveva agito</translation>
+    </message>
+    <message>
+        <source>the speed had been adjusted</source>
+        <translation>la velocità era già stata calibrata</translation>
+    </message>
+    <message>
+        <source>the target was gone</source>
+        <translation>il bersaglio non c’era più</translation>
+    </message>
+    <message>
+        <source>the ship was not under control yet</source>
+        <translation>la nave non era ancora sotto controllo</translation>
+    </message>
+    <message>
+        <source>the attack had been rolled</source>
+        <translation>l’attacco era già stato tirato</translation>
+    </message>
+    <message>
+        <source>more weapons than the mount has</source>
+        <translation>più armi di quante ne abbia l’affusto</translation>
+    </message>
+    <message>
+        <source>more mounts than there is room for</source>
+        <translation>più affusti di quanti ne stiano</translation>
+    </message>
+    <message>
+        <source>too many weapons in a mount</source>
+        <translation>troppe armi in un affusto</translation>
+    </message>
+    <message>
+        <source>too near to launch missiles</source>
+        <translation>troppo vicino per lanciare missili</translation>
+    </message>
+    <message>
+        <source>the same reaction twice</source>
+        <translation>la stessa reazione due volte</translation>
+    </message>
+    <message>
+        <source>more than one Pilot</source>
+        <translation>più di un Pilota</translation>
+    </message>
+    <message>
+        <source>the ship waited already</source>
+        <translation>la nave attendeva già</translation>
+    </message>
+    <message>
+        <source>no mount of this gunner</source>
+        <translation>non è un affusto di questo artigliere</translation>
+    </message>
+    <message>
+        <source>a weapon the mount cannot hold</source>
+        <translation>un’arma che l’affusto non può contenere</translation>
+    </message>
+    <message>
+        <source>the work of another position</source>
+        <translation>il lavoro di un’altra posizione</translation>
+    </message>
+    <message>
+        <source>Overruled by the referee: {why}</source>
+        <translation>Obiezione respinta dall’arbitro: {why}</translation>
+    </message>
+    <message>
+        <source>No ships yet. Insert one from the library (Ctrl+I) or draw up your own.</source>
+        <translation>Ancora nessuna nave. Inseriscine una dalla biblioteca (Ctrl+I) o disegna la tua.</translation>
+    </message>
+    <message>
+        <source>Insert from the library…</source>
+        <translation>Inserisci dalla biblioteca…</translation>
+    </message>
+    <message>
+        <source>Draw up your own…</source>
+        <translation>Disegna la tua…</translation>
+    </message>
+    <message>
+        <source>Range to {name}</source>
+        <translation>Gittata da {name}</translation>
+    </message>
+    <message>
+        <source>docked</source>
+        <translation>attraccate</translation>
+    </message>
+    <message>
+        <source>{name}: reactions left {count}</source>
+        <translation>{name}: reazioni rimaste {count}</translation>
+    </message>
+    <message>
+        <source>Declared: {what}</source>
+        <translation>Dichiarato: {what}</translation>
+    </message>
+    <message>
+        <source>No more reactions</source>
+        <translation>Nessun’altra reazione</translation>
+    </message>
+    <message>
+        <source>Roll</source>
+        <translation>Tira</translation>
+    </message>
+    <message>
+        <source>{count} missiles of {by} reach {target}.</source>
+        <translation>{count} missili di {by} raggiungono {target}.</translation>
+    </message>
+    <message>
+        <source>Boarders of {by} cross to {target}.</source>
+        <translation>Abbordatori di {by} attraversano verso {target}.</translation>
+    </message>
+    <message>
+        <source>{by} hits {target}: {weapon}.</source>
+        <translation>{by} colpisce {target}: {weapon}.</translation>
+    </message>
+    <message>
+        <source>{by} fires at {target}: {weapon}.</source>
+        <translation>{by} spara a {target}: {weapon}.</translation>
+    </message>
+    <message>
+        <source>A turn lasts (R-1)</source>
+        <translation>Un turno dura (R-1)</translation>
+    </message>
+    <message>
+        <source>1,000 seconds</source>
+        <translation>1.000 secondi</translation>
+    </message>
+    <message>
+        <source>360 seconds</source>
+        <translation>360 secondi</translation>
+    </message>
+    <message>
+        <source>Minor actions in all (R-4)</source>
+        <translation>Azioni minori in tutto (R-4)</translation>
+    </message>
+    <message>
+        <source>3</source>
+        <translation>3</translation>
+    </message>
+    <message>
+        <source>4</source>
+        <translation>4</translation>
+    </message>
+    <message>
+        <source>One person may act in several positions (R-6)</source>
+        <translation>Una persona può agire in più posizioni (R-6)</translation>
+    </message>
+    <message>
+        <source>Whose Dexterity an aware ship adds (R-9)</source>
+        <translation>Di chi è la Destrezza che aggiunge una nave consapevole (R-9)</translation>
+    </message>
+    <message>
+        <source>the Pilot’s</source>
+        <translation>del Pilota</translation>
+    </message>
+    <message>
+        <source>the Captain’s</source>
+        <translation>del Capitano</translation>
+    </message>
+    <message>
+        <source>nobody’s</source>
+        <translation>di nessuno</translation>
+    </message>
+    <message>
+        <source>A negative Tactics Effect (R-11)</source>
+        <translation>Un Effetto di Tattica negativo (R-11)</translation>
+    </message>
+    <message>
+        <source>counts</source>
+        <translation>conta</translation>
+    </message>
+    <message>
+        <source>is ignored</source>
+        <translation>si ignora</translation>
+    </message>
+    <message>
+        <source>Points of a failed Coordinate Crew (R-19)</source>
+        <translation>Punti di un Coordinare l’equipaggio fallito (R-19)</translation>
+    </message>
+    <message>
+        <source>0</source>
+        <translation>0</translation>
+    </message>
+    <message>
+        <source>1</source>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>Each reaction costs 2 Initiative (R-20)</source>
+        <translation>Ogni reazione costa 2 di Iniziativa (R-20)</translation>
+    </message>
+    <message>
+        <source>Sand and screens may wait until a hit is known (R-21)</source>
+        <translation>Sabbia e schermi possono attendere che il colpo sia noto (R-21)</translation>
+    </message>
+    <message>
+        <source>Sand stops meson guns (R-22)</source>
+        <translation>La sabbia ferma le armi a mesoni (R-22)</translation>
+    </message>
+    <message>
+        <source>A screen rolls (R-23)</source>
+        <translation>Uno schermo tira (R-23)</translation>
+    </message>
+    <message>
+        <source>for each hit</source>
+        <translation>per ogni colpo</translation>
+    </message>
+    <message>
+        <source>once for each attack</source>
+        <translation>una volta per attacco</translation>
+    </message>
+    <message>
+        <source>Attack rolls (R-25)</source>
+        <translation>Tiri d’attacco (R-25)</translation>
+    </message>
+    <message>
+        <source>one for each kind of weapon</source>
+        <translation>uno per tipo di arma</translation>
+    </message>
+    <message>
+        <source>one for each weapon</source>
+        <translation>uno per arma</translation>
+    </message>
+    <message>
+        <source>Pulse lasers roll at −2 (R-26)</source>
+        <translation>I laser a impulsi tirano a −2 (R-26)</translation>
+    </message>
+    <message>
+        <source>The Effect adds to the damage (R-28)</source>
+        <translation>L’Effetto si somma al danno (R-28)</translation>
+    </message>
+    <message>
+        <source>Adjust Speed several times a turn (R-29)</source>
+        <translation>Calibrare la Velocità più volte per turno (R-29)</translation>
+    </message>
+    <message>
+        <source>Own electronics count in Sensor Targeting (R-34)</source>
+        <translation>La propria elettronica conta nella Mira con Sensori (R-34)</translation>
+    </message>
+    <message>
+        <source>Electronic Warfare needs jammers (R-36)</source>
+        <translation>La Guerra elettronica richiede disturbatori (R-36)</translation>
+    </message>
+    <message>
+        <source>Pursuit starts at (R-38)</source>
+        <translation>L’inseguimento comincia a (R-38)</translation>
+    </message>
+    <message>
+        <source>Adjacent or Close</source>
+        <translation>Adiacente o Vicina</translation>
+    </message>
+    <message>
+        <source>Close or Short</source>
+        <translation>Vicina o Corta</translation>
+    </message>
+    <message>
+        <source>Adjacent, Close or Short</source>
+        <translation>Adiacente, Vicina o Corta</translation>
+    </message>
+    <message>
+        <source>Ramming from Adjacent too (R-39)</source>
+        <translation>Speronamento anche da Adiacente (R-39)</translation>
+    </message>
+    <message>
+        <source>A ram damages (R-39)</source>
+        <translation>Uno speronamento danneggia (R-39)</translation>
+    </message>
+    <message>
+        <source>both ships</source>
+        <translation>entrambe le navi</translation>
+    </message>
+    <message>
+        <source>the target</source>
+        <translation>il bersaglio</translation>
+    </message>
+    <message>
+        <source>Damage of 12, 16 or 24 belongs to (R-40)</source>
+        <translation>Un danno di 12, 16 o 24 appartiene (R-40)</translation>
+    </message>
+    <message>
+        <source>the lower band</source>
+        <translation>alla fascia inferiore</translation>
+    </message>
+    <message>
+        <source>the higher band</source>
+        <translation>alla fascia superiore</translation>
+    </message>
+    <message>
+        <source>Damage beyond 44 (R-41)</source>
+        <translation>Danno oltre 44 (R-41)</translation>
+    </message>
+    <message>
+        <source>Doubles, and a Single for what is left</source>
+        <translation>Doppi, e un Singolo per ciò che resta</translation>
+    </message>
+    <message>
+        <source>Doubles and Singles added up</source>
+        <translation>Doppi e Singoli sommati</translation>
+    </message>
+    <message>
+        <source>The hit column is looked at (R-42)</source>
+        <translation>La colonna dei colpi si guarda (R-42)</translation>
+    </message>
+    <message>
+        <source>at every location roll</source>
+        <translation>a ogni tiro di locazione</translation>
+    </message>
+    <message>
+        <source>once for each weapon</source>
+        <translation>una volta per arma</translation>
+    </message>
+    <message>
+        <source>A random mount is one of (R-44)</source>
+        <translation>Un affusto a caso è uno (R-44)</translation>
+    </message>
+    <message>
+        <source>all that were fitted</source>
+        <translation>di tutti quelli montati</translation>
+    </message>
+    <message>
+        <source>those that work</source>
+        <translation>di quelli che funzionano</translation>
+    </message>
+    <message>
+        <source>Structure is rounded (R-47)</source>
+        <translation>La Struttura si arrotonda (R-47)</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>per difetto</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>per eccesso</translation>
+    </message>
+    <message>
+        <source>A Range Check needs bridge and drive (R-50)</source>
+        <translation>Un Controllo Gittata richiede ponte e motore (R-50)</translation>
+    </message>
+    <message>
+        <source>Crew hits may strike passengers (R-52)</source>
+        <translation>I colpi all’equipaggio possono toccare i passeggeri (R-52)</translation>
+    </message>
+    <message>
+        <source>“All crew” roll (R-52)</source>
+        <translation>“Tutto l’equipaggio” tira (R-52)</translation>
+    </message>
+    <message>
+        <source>each their own dice</source>
+        <translation>ciascuno i propri dadi</translation>
+    </message>
+    <message>
+        <source>one shared throw</source>
+        <translation>un tiro comune</translation>
+    </message>
+    <message>
+        <source>Radiation even if armour stopped all damage (R-53)</source>
+        <translation>Radiazioni anche se la corazza ha fermato tutto il danno (R-53)</translation>
+    </message>
+    <message>
+        <source>Destroyed systems can be repaired (R-54)</source>
+        <translation>I sistemi distrutti si possono riparare (R-54)</translation>
+    </message>
+    <message>
+        <source>Extended work is interrupted when (R-61)</source>
+        <translation>Il lavoro esteso si interrompe quando (R-61)</translation>
+    </message>
+    <message>
+        <source>the person is hurt</source>
+        <translation>la persona è ferita</translation>
+    </message>
+    <message>
+        <source>the ship is hit</source>
+        <translation>la nave è colpita</translation>
+    </message>
+    <message>
+        <source>Losing touch takes back Tactics (R-65)</source>
+        <translation>Perdere il contatto toglie la Tattica (R-65)</translation>
+    </message>
+    <message>
+        <source>{who} finishes “{task}” (C-36).</source>
+        <translation>{who} finisce “{task}” (C-36).</translation>
+    </message>
+    <message>
+        <source>{who} fails at “{task}” (C-36).</source>
+        <translation>{who} fallisce in “{task}” (C-36).</translation>
+    </message>
+    <message>
+        <source>{who} gives up “{task}” (C-36).</source>
+        <translation>{who} rinuncia a “{task}” (C-36).</translation>
+    </message>
+    <message>
+        <source>{who}, {what}: {check}.</source>
+        <translation>{who}, {what}: {check}.</translation>
+    </message>
+    <message>
+        <source>{who}, {what} against {target}: {check}. Nobody opposes it (R-8).</source>
+        <translation>{who}, {what} contro {target}: {check}. Nessuno si oppone (R-8).</translation>
+    </message>
+    <message>
+        <source>{who} wins, {what} against {target}: {mine} to {theirs} (C-6).</source>
+        <translation>{who} vince, {what} contro {target}: {mine} a {theirs} (C-6).</translation>
+    </message>
+    <message>
+        <source>{who} loses, {what} against {target}: {mine} to {theirs} (C-6).</source>
+        <translation>{who} perde, {what} contro {target}: {mine} a {theirs} (C-6).</translation>
+    </message>
+    <message>
+        <source>Equal Effects: the higher characteristic decides (C-6).</source>
+        <translation>Effetti pari: decide la caratteristica più alta (C-6).</translation>
+    </message>
+    <message>
+        <source>{who} also does the work of another position: {position} (R-6).</source>
+        <translation>{who} fa anche il lavoro di un’altra posizione: {position} (R-6).</translation>
+    </message>
+    <message>
+        <source>{ship} uses Coordinate Crew points: {n} (C-53).</source>
+        <translation>{ship} usa punti di Coordinare l’equipaggio: {n} (C-53).</translation>
+    </message>
+    <message>
+        <source>{ship} uses what it read of {target} (C-75).</source>
+        <translation>{ship} usa ciò che ha letto di {target} (C-75).</translation>
+    </message>
+    <message>
+        <source>{ship} uses Fire Control units: {n} (C-50).</source>
+        <translation>{ship} usa unità di Controllo Fuoco: {n} (C-50).</translation>
+    </message>
+    <message>
+        <source>{who} changes position: {before} → {after} (C-41).</source>
+        <translation>{who} cambia posizione: {before} → {after} (C-41).</translation>
+    </message>
+    <message>
+        <source>{who} reloads {mount}: {load} +{n}, now {ammo}; {stores} left in store (C-52).</source>
+        <translation>{who} ricarica {mount}: {load} +{n}, ora {ammo}; {stores} rimasti in scorta (C-52).</translation>
+    </message>
+    <message>
+        <source>{who} helps {leader}: {dm} on the next check (C-7).</source>
+        <translation>{who} aiuta {leader}: {dm} alla prossima prova (C-7).</translation>
+    </message>
+    <message>
+        <source>{ship}: Coordinate Crew points won {n}, to spend this turn {pool} (C-53).</source>
+        <translation>{ship}: punti di Coordinare l’equipaggio vinti {n}, da spendere in questo turno {pool} (C-53).</translation>
+    </message>
+    <message>
+        <source>{ship}: Initiative {n} next turn (C-54).</source>
+        <translation>{ship}: Iniziativa {n} nel prossimo turno (C-54).</translation>
+    </message>
+    <message>
+        <source>{who} begins “{task}”: {turns}. Die {die}, {seconds} seconds (C-36).</source>
+        <translation>{who} comincia “{task}”: {turns}. Dado {die}, {seconds} secondi (C-36).</translation>
+    </message>
+    <message>
+        <source>1 turn</source>
+        <translation>1 turno</translation>
+    </message>
+    <message>
+        <source>{n} turns</source>
+        <translation>{n} turni</translation>
+    </message>
+    <message>
+        <source>{who} works on “{task}”: turn {done} of {needed} (C-36).</source>
+        <translation>{who} lavora a “{task}”: turno {done} di {needed} (C-36).</translation>
+    </message>
+    <message>
+        <source>{ship}, {part}: {hits} repaired, {after} left, until the encounter ends (C-58).</source>
+        <translation>{ship}, {part}: {hits} in meno per la riparazione, {after} rimasti, fino alla fine dell’incontro (C-58).</translation>
+    </message>
+    <message>
+        <source>{ship}: Auto-Repair attempts used: {n} (C-59).</source>
+        <translation>{ship}: tentativi di Autoriparazione usati: {n} (C-59).</translation>
+    </message>
+    <message>
+        <source>Single Hit</source>
+        <translation>Colpo Singolo</translation>
+    </message>
+    <message>
+        <source>Double Hit</source>
+        <translation>Doppio Colpo</translation>
+    </message>
+    <message>
+        <source>Triple Hit</source>
+        <translation>Triplo Colpo</translation>
+    </message>
+    <message>
+        <source>external {row}</source>
+        <translation>esterno {row}</translation>
+    </message>
+    <message>
+        <source>internal {row}</source>
+        <translation>interno {row}</translation>
+    </message>
+    <message>
+        <source>small craft {row}</source>
+        <translation>veicolo piccolo {row}</translation>
+    </message>
+    <message>
+        <source>nobody is hurt</source>
+        <translation>nessun ferito</translation>
+    </message>
+    <message>
+        <source>one person, {dice}D6</source>
+        <translation>una persona, {dice}D6</translation>
+    </message>
+    <message>
+        <source>all crew, {dice}D6</source>
+        <translation>tutto l’equipaggio, {dice}D6</translation>
+    </message>
+    <message>
+        <source>{ship} is fighting.</source>
+        <translation>{ship} è in combattimento.</translation>
+    </message>
+    <message>
+        <source>{ship} is disabled (C-106).</source>
+        <translation>{ship} è disabilitata (C-106).</translation>
+    </message>
+    <message>
+        <source>{ship} is destroyed (C-100).</source>
+        <translation>{ship} è distrutta (C-100).</translation>
+    </message>
+    <message>
+        <source>{ship} is taken (C-57).</source>
+        <translation>{ship} è catturata (C-57).</translation>
+    </message>
+    <message>
+        <source>{ship} has left the encounter (C-121).</source>
+        <translation>{ship} ha lasciato l’incontro (C-121).</translation>
+    </message>
+    <message>
+        <source>the work goes on</source>
+        <translation>il lavoro continua</translation>
+    </message>
+    <message>
+        <source>a turn is lost</source>
+        <translation>un turno è perso</translation>
+    </message>
+    <message>
+        <source>the work is ruined</source>
+        <translation>il lavoro è rovinato</translation>
+    </message>
+    <message>
+        <source>{system} gone, on to {to}</source>
+        <translation>{system} esaurito, si passa a {to}</translation>
+    </message>
+    <message>
+        <source>{system} {n} left</source>
+        <translation>{system} {n} rimasti</translation>
+    </message>
+    <message>
+        <source>{ship}, {cause}: wasted, the ship is gone already</source>
+        <translation>{ship}, {cause}: sprecato, la nave non c’è più</translation>
+    </message>
+    <message>
+        <source>{ship}, {cause}: {hits}</source>
+        <translation>{ship}, {cause}: {hits}</translation>
+    </message>
+    <message>
+        <source>no hit</source>
+        <translation>nessun colpo</translation>
+    </message>
+    <message>
+        <source>{ship}, {cause}: {sum}, {hits}</source>
+        <translation>{ship}, {cause}: {sum}, {hits}</translation>
+    </message>
+    <message>
+        <source>sand</source>
+        <translation>sabbia</translation>
+    </message>
+    <message>
+        <source>screen</source>
+        <translation>schermo</translation>
+    </message>
+    <message>
+        <source>armour</source>
+        <translation>corazza</translation>
+    </message>
+    <message>
+        <source>{ship} leaks {n} t of fuel an hour (C-109).</source>
+        <translation>{ship} perde {n} t di carburante all’ora (C-109).</translation>
+    </message>
+    <message>
+        <source>{ship} loses {tons} of fuel (C-109).</source>
+        <translation>{ship} perde {tons} di carburante (C-109).</translation>
+    </message>
+    <message>
+        <source>{ship} loses {tons} of cargo (C-110).</source>
+        <translation>{ship} perde {tons} di carico (C-110).</translation>
+    </message>
+    <message>
+        <source>{ship}, crew hit {total}: {who} (C-112).</source>
+        <translation>{ship}, colpo all’equipaggio {total}: {who} (C-112).</translation>
+    </message>
+    <message>
+        <source>{ship}, radiation hit {total}: {who} (C-114).</source>
+        <translation>{ship}, colpo a radiazioni {total}: {who} (C-114).</translation>
+    </message>
+    <message>
+        <source>{who} takes {n} damage (C-113).</source>
+        <translation>{who} subisce {n} di danno (C-113).</translation>
+    </message>
+    <message>
+        <source>{who} takes {n} damage: {state} (C-113).</source>
+        <translation>{who} subisce {n} di danno: {state} (C-113).</translation>
+    </message>
+    <message>
+        <source>{who} takes {n} rads (C-113).</source>
+        <translation>{who} assorbe {n} rad (C-113).</translation>
+    </message>
+    <message>
+        <source>{who}, {what}: {check}; {result} (C-37).</source>
+        <translation>{who}, {what}: {check}; {result} (C-37).</translation>
+    </message>
+    <message>
+        <source>Pursuits that end with it: {ships} (C-67).</source>
+        <translation>Inseguimenti che finiscono con essa: {ships} (C-67).</translation>
+    </message>
+    <message>
+        <source>Salvoes lost, their target is gone: {salvoes} (C-92).</source>
+        <translation>Salve perse, il bersaglio non c’è più: {salvoes} (C-92).</translation>
+    </message>
+    <message>
+        <source>Salvoes lost, out of fuel: {salvoes} (C-91).</source>
+        <translation>Salve perse, senza carburante: {salvoes} (C-91).</translation>
+    </message>
+    <message>
+        <source>{who} fires at {target}: {weapons} of {mount}. Reactions come first (C-81).</source>
+        <translation>{who} spara a {target}: {weapons} di {mount}. Prima vengono le reazioni (C-81).</translation>
+    </message>
+    <message>
+        <source>{who} fires {weapons} of {mount} at {target}: {sum}, hit (C-44).</source>
+        <translation>{who} spara {weapons} di {mount} a {target}: {sum}, a segno (C-44).</translation>
+    </message>
+    <message>
+        <source>{who} fires {weapons} of {mount} at {target}: {sum}, miss (C-44).</source>
+        <translation>{who} spara {weapons} di {mount} a {target}: {sum}, mancato (C-44).</translation>
+    </message>
+    <message>
+        <source>A person hit takes {damage} (C-120).</source>
+        <translation>Una persona colpita subisce {damage} (C-120).</translation>
+    </message>
+    <message>
+        <source>Waiting for the damage step: {hits} (C-117).</source>
+        <translation>In attesa della fase dei danni: {hits} (C-117).</translation>
+    </message>
+    <message>
+        <source>{ship}: damage waits for the damage step. {cause} (C-117).</source>
+        <translation>{ship}: danni in attesa della fase dei danni. {cause} (C-117).</translation>
+    </message>
+    <message>
+        <source>{who} launches salvo {salvo} at {target}: {n} × {missile}, due in turn {turn} (C-48).</source>
+        <translation>{who} lancia la salva {salvo} su {target}: {n} × {missile}, in arrivo nel turno {turn} (C-48).</translation>
+    </message>
+    <message>
+        <source>They hit from {need} (C-88).</source>
+        <translation>Colpiscono da {need} (C-88).</translation>
+    </message>
+    <message>
+        <source>Launch: {check}. They hit from {need} (C-88).</source>
+        <translation>Lancio: {check}. Colpiscono da {need} (C-88).</translation>
+    </message>
+    <message>
+        <source>Missiles reach {target}: {salvoes}. Reactions come first (C-89).</source>
+        <translation>Missili raggiungono {target}: {salvoes}. Prima vengono le reazioni (C-89).</translation>
+    </message>
+    <message>
+        <source>Salvo {salvo}: {missiles} shot down (C-84).</source>
+        <translation>Salva {salvo}: la difesa puntiforme abbatte {missiles} (C-84).</translation>
+    </message>
+    <message>
+        <source>Salvo {salvo}: {missiles} misled (C-74).</source>
+        <translation>Salva {salvo}: la guerra elettronica svia {missiles} (C-74).</translation>
+    </message>
+    <message>
+        <source>Salvo {salvo} at {target}: {hits} of {missiles}. Needed {need}, totals {totals} (C-89).</source>
+        <translation>Salva {salvo} su {target}: {hits} su {missiles}. Serviva {need}, totali {totals} (C-89).</translation>
+    </message>
+    <message>
+        <source>Salvo {salvo}: {missiles} still flying, due again in turn {turn} (C-91).</source>
+        <translation>Salva {salvo}: {missiles} ancora in volo, di nuovo in arrivo nel turno {turn} (C-91).</translation>
+    </message>
+    <message>
+        <source>{ship} reacts: {reaction} by {who} ({rule}).</source>
+        <translation>{ship} reagisce: {reaction} di {who} ({rule}).</translation>
+    </message>
+    <message>
+        <source>{who}, {reaction}: 2D6 and {level} off each hit ({rule}).</source>
+        <translation>{who}, {reaction}: 2D6 e {level} in meno da ogni colpo ({rule}).</translation>
+    </message>
+    <message>
+        <source>{who}, {reaction}: {n} stopped. Totals {totals} ({rule}).</source>
+        <translation>{who}, {reaction}: {n} fermati. Totali {totals} ({rule}).</translation>
+    </message>
+    <message>
+        <source>{who}, {reaction}: {check} ({rule}).</source>
+        <translation>{who}, {reaction}: {check} ({rule}).</translation>
+    </message>
+    <message>
+        <source>Each boarder hit takes {damage} (C-86).</source>
+        <translation>Ogni abbordatore colpito subisce {damage} (C-86).</translation>
+    </message>
+    <message>
+        <source>{target} shakes off {ship}: the pursuit is broken (C-68).</source>
+        <translation>{target} si libera di {ship}: l’inseguimento è rotto (C-68).</translation>
+    </message>
+    <message>
+        <source>{ship} drops the pursuit of {target} (C-67).</source>
+        <translation>{ship} abbandona l’inseguimento di {target} (C-67).</translation>
+    </message>
+    <message>
+        <source>{ship} did not keep the pursuit of {target} (C-66).</source>
+        <translation>{ship} non ha mantenuto l’inseguimento di {target} (C-66).</translation>
+    </message>
+    <message>
+        <source>{ship} is too far from {target}: the pursuit is over (C-67).</source>
+        <translation>{ship} è troppo lontana da {target}: l’inseguimento è finito (C-67).</translation>
+    </message>
+    <message>
+        <source>{ship} and {target} differ too much in speed: the pursuit is over (C-67).</source>
+        <translation>{ship} e {target} hanno velocità troppo diverse: l’inseguimento è finito (C-67).</translation>
+    </message>
+    <message>
+        <source>A docked ship pursues no more: {ship} lets {target} go (C-67).</source>
+        <translation>Una nave attraccata non insegue più: {ship} lascia andare {target} (C-67).</translation>
+    </message>
+    <message>
+        <source>A ship is disabled: the pursuit of {target} by {ship} is over (C-67).</source>
+        <translation>Una nave è disabilitata: l’inseguimento di {target} da parte di {ship} è finito (C-67).</translation>
+    </message>
+    <message>
+        <source>A ship is taken: the pursuit of {target} by {ship} is over (C-67).</source>
+        <translation>Una nave è catturata: l’inseguimento di {target} da parte di {ship} è finito (C-67).</translation>
+    </message>
+    <message>
+        <source>A ship is destroyed: the pursuit of {target} by {ship} is over (C-67).</source>
+        <translation>Una nave è distrutta: l’inseguimento di {target} da parte di {ship} è finito (C-67).</translation>
+    </message>
+    <message>
+        <source>A ship has left: the pursuit of {target} by {ship} is over (C-67).</source>
+        <translation>Una nave se n’è andata: l’inseguimento di {target} da parte di {ship} è finito (C-67).</translation>
+    </message>
+    <message>
+        <source>{ship} is in no orbit (C-78).</source>
+        <translation>{ship} non è in orbita (C-78).</translation>
+    </message>
+    <message>
+        <source>{ship} is in orbit (C-78).</source>
+        <translation>{ship} è in orbita (C-78).</translation>
+    </message>
+    <message>
+        <source>The orbit of {ship} decays (C-78).</source>
+        <translation>L’orbita di {ship} decade (C-78).</translation>
+    </message>
+    <message>
+        <source>{ship} has landed (C-79).</source>
+        <translation>{ship} è atterrata (C-79).</translation>
+    </message>
+    <message>
+        <source>{ship} jumps accurately, parsecs: {parsecs}.</source>
+        <translation>{ship} fa un balzo preciso, parsec: {parsecs}.</translation>
+    </message>
+    <message>
+        <source>{ship} jumps inaccurately, parsecs: {parsecs}.</source>
+        <translation>{ship} fa un balzo impreciso, parsec: {parsecs}.</translation>
+    </message>
+    <message>
+        <source>{ship} misjumps.</source>
+        <translation>{ship} sbaglia il balzo.</translation>
+    </message>
+    <message>
+        <source>The boarders of {ship} win the round aboard {target} (C-56).</source>
+        <translation>Gli abbordatori di {ship} vincono il round a bordo di {target} (C-56).</translation>
+    </message>
+    <message>
+        <source>The crew of {target} beats back the boarders of {ship} (C-56).</source>
+        <translation>L’equipaggio di {target} respinge gli abbordatori di {ship} (C-56).</translation>
+    </message>
+    <message>
+        <source>The boarders of {ship} get nowhere aboard {target} (C-56).</source>
+        <translation>Gli abbordatori di {ship} non concludono nulla a bordo di {target} (C-56).</translation>
+    </message>
+    <message>
+        <source>{ship}: speed {before} → {after} (C-42).</source>
+        <translation>{ship}: velocità {before} → {after} (C-42).</translation>
+    </message>
+    <message>
+        <source>{ship} keeps course and speed {speed} (C-43).</source>
+        <translation>{ship} mantiene rotta e velocità {speed} (C-43).</translation>
+    </message>
+    <message>
+        <source>{ship} takes evasive manoeuvres: {dm} on attacks against it (C-70).</source>
+        <translation>{ship} compie manovre evasive: {dm} agli attacchi contro di essa (C-70).</translation>
+    </message>
+    <message>
+        <source>{ship} lines up the shot: {dm} for its gunners (C-71).</source>
+        <translation>{ship} allinea il tiro: {dm} per i suoi artiglieri (C-71).</translation>
+    </message>
+    <message>
+        <source>{ship} gets through. {hazard} (C-64).</source>
+        <translation>{ship} passa indenne. {hazard} (C-64).</translation>
+    </message>
+    <message>
+        <source>{ship} collides. {hazard}: {dice}D6 of damage wait (C-64).</source>
+        <translation>{ship} è in collisione. {hazard}: {dice}D6 di danno in attesa (C-64).</translation>
+    </message>
+    <message>
+        <source>{ship} pursues {target} (C-65).</source>
+        <translation>{ship} insegue {target} (C-65).</translation>
+    </message>
+    <message>
+        <source>{ship} keeps the pursuit of {target}, turn {turn}: {dm} to hit (C-66).</source>
+        <translation>{ship} mantiene l’inseguimento di {target}, turno {turn}: {dm} per colpire (C-66).</translation>
+    </message>
+    <message>
+        <source>{ship} keeps the range to {other}: {range} (C-63).</source>
+        <translation>{ship} mantiene la gittata da {other}: {range} (C-63).</translation>
+    </message>
+    <message>
+        <source>{ship} changes the range to {other}: {before} → {after} (C-63).</source>
+        <translation>{ship} cambia la gittata da {other}: {before} → {after} (C-63).</translation>
+    </message>
+    <message>
+        <source>{ship} docks with {target}, speed {speed} (C-69).</source>
+        <translation>{ship} si aggancia a {target}, velocità {speed} (C-69).</translation>
+    </message>
+    <message>
+        <source>{ship} undocks from {target} (C-69).</source>
+        <translation>{ship} si sgancia da {target} (C-69).</translation>
+    </message>
+    <message>
+        <source>The entry of {ship} goes wrong; the referee says what becomes of it (R-60).</source>
+        <translation>Il rientro di {ship} va male; l’arbitro dice che cosa ne è (R-60).</translation>
+    </message>
+    <message>
+        <source>{ship} has a jump plot, parsecs: {parsecs} (C-61).</source>
+        <translation>{ship} ha una rotta di balzo, parsec: {parsecs} (C-61).</translation>
+    </message>
+    <message>
+        <source>Jump roll {dice}, DM {dm}: {total}. Fuel burnt: {fuel} (C-62).</source>
+        <translation>Tiro di balzo {dice}, MD {dm}: {total}. Carburante bruciato: {fuel} (C-62).</translation>
+    </message>
+    <message>
+        <source>{ship} jams {target} (C-73).</source>
+        <translation>{ship} disturba {target} (C-73).</translation>
+    </message>
+    <message>
+        <source>{ship} breaks through the jamming of {jammer} (R-35).</source>
+        <translation>{ship} supera il disturbo di {jammer} (R-35).</translation>
+    </message>
+    <message>
+        <source>{ship} reads a message of {target}: {dm} once against it (C-75).</source>
+        <translation>{ship} legge un messaggio di {target}: {dm} una volta contro di essa (C-75).</translation>
+    </message>
+    <message>
+        <source>{ship} and its allies are in touch (C-76).</source>
+        <translation>{ship} e i suoi alleati sono in contatto (C-76).</translation>
+    </message>
+    <message>
+        <source>{ship} is out of touch with its allies (C-76).</source>
+        <translation>{ship} non è in contatto con i suoi alleati (C-76).</translation>
+    </message>
+    <message>
+        <source>The sensors of {ship} hold {target}: {dm} to hit (C-77).</source>
+        <translation>I sensori di {ship} tengono {target}: {dm} per colpire (C-77).</translation>
+    </message>
+    <message>
+        <source>Boarders of {ship} cross to {target}, whose gunners may react (C-55).</source>
+        <translation>Abbordatori di {ship} attraversano verso {target}, i cui artiglieri possono reagire (C-55).</translation>
+    </message>
+    <message>
+        <source>The boarders of {ship} reach {target} (C-55).</source>
+        <translation>Gli abbordatori di {ship} raggiungono {target} (C-55).</translation>
+    </message>
+    <message>
+        <source>{ship} is taken by {by}; under control in turn {turn} (C-57).</source>
+        <translation>{ship} è catturata da {by}; sotto controllo nel turno {turn} (C-57).</translation>
+    </message>
+    <message>
+        <source>{captor} has {ship} under control, now on the side {side} (C-57).</source>
+        <translation>{captor} ha {ship} sotto controllo, ora dalla parte {side} (C-57).</translation>
+    </message>
+    <message>
+        <source>Aboard {ship} from {captor}: {crew} (C-57).</source>
+        <translation>A bordo di {ship} da {captor}: {crew} (C-57).</translation>
+    </message>
+    <message>
+        <source>{name} comes to the table for {side}: {tons} t, crew of {crew}.</source>
+        <translation>{name} arriva sul tavolo per {side}: {tons} t, equipaggio di {crew}.</translation>
+    </message>
+    <message>
+        <source>{name} is taken off the table.</source>
+        <translation>{name} è tolta dal tavolo.</translation>
+    </message>
+    <message>
+        <source>{name}: status sheet drawn anew.</source>
+        <translation>{name}: scheda di stato ridisegnata.</translation>
+    </message>
+    <message>
+        <source>{name} corrected. {field}: {before} → {after}.</source>
+        <translation>{name}, correzione. {field}: {before} → {after}.</translation>
+    </message>
+    <message>
+        <source>Aware of the enemy: {ships} (C-20).</source>
+        <translation>Consapevoli del nemico: {ships} (C-20).</translation>
+    </message>
+    <message>
+        <source>Nobody is aware of the enemy (C-20).</source>
+        <translation>Nessuno è consapevole del nemico (C-20).</translation>
+    </message>
+    <message>
+        <source>All ships: range {range} (C-15).</source>
+        <translation>Tutte le navi: gittata {range} (C-15).</translation>
+    </message>
+    <message>
+        <source>{one} and {other}: range {before} → {after} (C-15).</source>
+        <translation>{one} e {other}: gittata {before} → {after} (C-15).</translation>
+    </message>
+    <message>
+        <source>Nothing to run into (C-64).</source>
+        <translation>Nulla contro cui finire (C-64).</translation>
+    </message>
+    <message>
+        <source>Hazard: {hazard} (C-64).</source>
+        <translation>Pericolo: {hazard} (C-64).</translation>
+    </message>
+    <message>
+        <source>No world nearby.</source>
+        <translation>Nessun mondo vicino.</translation>
+    </message>
+    <message>
+        <source>A world nearby: size {size}, atmosphere {atmosphere} (C-78).</source>
+        <translation>Un mondo vicino: dimensione {size}, atmosfera {atmosphere} (C-78).</translation>
+    </message>
+    <message>
+        <source>{ship}: Initiative {value}, aware of the enemy (C-20).</source>
+        <translation>{ship}: Iniziativa {value}, consapevole del nemico (C-20).</translation>
+    </message>
+    <message>
+        <source>{ship}: Initiative {value}. Dice {dice}, DM {dm} (C-21).</source>
+        <translation>{ship}: Iniziativa {value}. Dadi {dice}, MD {dm} (C-21).</translation>
+    </message>
+    <message>
+        <source>{ship}: Initiative {value}. Tactics Effect {effect} (C-23).</source>
+        <translation>{ship}: Iniziativa {value}. Effetto di Tattica {effect} (C-23).</translation>
+    </message>
+    <message>
+        <source>Turn {turn} begins.</source>
+        <translation>Comincia il turno {turn}.</translation>
+    </message>
+    <message>
+        <source>{ship} acts now: Initiative {before} → {after} (C-28).</source>
+        <translation>{ship} agisce ora: Iniziativa {before} → {after} (C-28).</translation>
+    </message>
+    <message>
+        <source>{ship} waited out the turn: Initiative {before} → {after} (C-29).</source>
+        <translation>{ship} ha atteso per tutto il turno: Iniziativa {before} → {after} (C-29).</translation>
+    </message>
+    <message>
+        <source>{ship} acts hastily: Initiative {more}, checks {less} (C-27).</source>
+        <translation>{ship} agisce frettolosamente: Iniziativa {more}, prove {less} (C-27).</translation>
+    </message>
+    <message>
+        <source>{ship} waits (C-28).</source>
+        <translation>{ship} attende (C-28).</translation>
+    </message>
+    <message>
+        <source>{ship} is activated.</source>
+        <translation>{ship} è attivata.</translation>
+    </message>
+    <message>
+        <source>Simultaneous with it: {ships} (C-25).</source>
+        <translation>Simultanee con essa: {ships} (C-25).</translation>
+    </message>
+    <message>
+        <source>Salvoes due now: {salvoes} (C-89).</source>
+        <translation>Salve in arrivo ora: {salvoes} (C-89).</translation>
+    </message>
+    <message>
+        <source>The activation of {ship} is over.</source>
+        <translation>L’attivazione di {ship} è finita.</translation>
+    </message>
+    <message>
+        <source>{ship} leaks {tons} of fuel, {left} left (C-109).</source>
+        <translation>{ship} perde {tons} di carburante, {left} rimaste (C-109).</translation>
+    </message>
+    <message>
+        <source>Turn {turn} is over.</source>
+        <translation>Il turno {turn} è finito.</translation>
+    </message>
+    <message>
+        <source>{ship}, {part}: the repairs hold (C-60).</source>
+        <translation>{ship}, {part}: le riparazioni reggono (C-60).</translation>
+    </message>
+    <message>
+        <source>{ship}, {part}: battlefield repairs come off, {hits} again (C-60).</source>
+        <translation>{ship}, {part}: le riparazioni sul campo cedono, di nuovo {hits} (C-60).</translation>
+    </message>
+    <message>
+        <source>The encounter is over in turn {turn} (C-127).</source>
+        <translation>L’incontro è finito nel turno {turn} (C-127).</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>hazard</comment>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>Aboard {name}</source>
+        <translation>A bordo di {name}</translation>
+    </message>
+    <message>
+        <source>Range for all</source>
+        <translation>Gittata per tutte</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Dimensione</translation>
+    </message>
+    <message>
+        <source>A world nearby</source>
+        <translation>Un mondo vicino</translation>
+    </message>
+    <message>
+        <source>{name} knows of its enemies</source>
+        <translation>{name} sa dei suoi nemici</translation>
+    </message>
+    <message>
+        <source>Tactics: {name}</source>
+        <translation>Tattica: {name}</translation>
+    </message>
+    <message>
+        <source>Crew roster</source>
+        <translation>Ruolo dell’equipaggio</translation>
+    </message>
+    <message>
+        <source>Salvoes in flight</source>
+        <translation>Salve in volo</translation>
+    </message>
+    <message>
+        <source>A blank status sheet</source>
+        <translation>Una scheda di stato in bianco</translation>
+    </message>
+    <message>
+        <source>wounds come off Endurance first, then Strength or Dexterity</source>
+        <translation>le ferite tolgono prima Resistenza, poi Forza o Destrezza</translation>
+    </message>
+    <message>
+        <source>Nobody aboard.</source>
+        <translation>Nessuno a bordo.</translation>
+    </message>
+    <message>
+        <source>Skills</source>
+        <translation>Abilità</translation>
+    </message>
+    <message>
+        <source>{post} (program)</source>
+        <translation>{post} (programma)</translation>
+    </message>
+    <message>
+        <source>In force</source>
+        <translation>In vigore</translation>
+    </message>
+    <message>
+        <source>evasive, pursuit, jamming, boarding, missiles</source>
+        <translation>evasione, inseguimento, disturbo, abbordaggio, missili</translation>
+    </message>
+    <message>
+        <source>Reactions a turn by Initiative (C-80)</source>
+        <translation>Reazioni per turno secondo l’Iniziativa (C-80)</translation>
+    </message>
+    <message>
+        <source>Damage (C-95)</source>
+        <translation>Danno (C-95)</translation>
+    </message>
+    <message>
+        <source>Hits, by location</source>
+        <translation>Colpi, per locazione</translation>
+    </message>
+    <message>
+        <source>Hit location (C-97)</source>
+        <translation>Locazione del colpo (C-97)</translation>
+    </message>
+    <message>
+        <source>Beyond {n}: one 2 more for every whole 6, and a 1 where 3 to 5 are left.</source>
+        <translation>Oltre {n}: un 2 in più per ogni 6 intero, e un 1 dove restano da 3 a 5.</translation>
+    </message>
+    <message>
+        <source>Beyond {n}: one 2 more for every whole 6, and one 1 more for every whole 3.</source>
+        <translation>Oltre {n}: un 2 in più per ogni 6 intero, e un 1 in più per ogni 3 intero.</translation>
+    </message>
+    <message>
+        <source>* Changed by a house rule.</source>
+        <translation>* Cambiato da una regola della casa.</translation>
+    </message>
+    <message>
+        <source>House rules in force</source>
+        <translation>Regole della casa in vigore</translation>
+    </message>
+    <message>
+        <source>{n} × {missile} from {ship}: turn {due}, {need}+</source>
+        <translation>{n} × {missile} da {ship}: turno {due}, {need}+</translation>
+    </message>
+    <message>
+        <source>Taken by {ship}, under control in turn {turn}</source>
+        <translation>Catturata da {ship}, sotto controllo nel turno {turn}</translation>
+    </message>
+    <message>
+        <source>Next boarding roll {dm}</source>
+        <translation>Prossimo tiro di abbordaggio {dm}</translation>
+    </message>
+    <message>
+        <source>Boarders aboard: no reactions</source>
+        <translation>Abbordatori a bordo: nessuna reazione</translation>
+    </message>
+    <message>
+        <source>Pursues {ship}, turn {n} of it</source>
+        <translation>Insegue {ship}, turno {n}</translation>
+    </message>
+    <message>
+        <source>Pursued by {ships}</source>
+        <translation>Inseguita da {ships}</translation>
+    </message>
+    <message>
+        <source>Docked to {ships}</source>
+        <translation>Attraccata a {ships}</translation>
+    </message>
+    <message>
+        <source>Jammed by {ships}</source>
+        <translation>Disturbata da {ships}</translation>
+    </message>
+    <message>
+        <source>Intercepts {ships}</source>
+        <translation>Intercetta {ships}</translation>
+    </message>
+    <message>
+        <source>Sensor Targeting {dm} on {ship}</source>
+        <translation>Mira con Sensori {dm} su {ship}</translation>
+    </message>
+    <message>
+        <source>Out of touch with the fleet</source>
+        <translation>Senza contatto con la flotta</translation>
+    </message>
+    <message>
+        <source>Evasive: attacks {dm}, until the next activation</source>
+        <translation>Evasiva: attacchi {dm}, fino alla prossima attivazione</translation>
+    </message>
+    <message>
+        <source>Lined up: {dm}</source>
+        <translation>Tiro allineato: {dm}</translation>
+    </message>
+    <message>
+        <source>Jump plot ready: {n} parsecs</source>
+        <translation>Rotta di balzo pronta: {n} parsec</translation>
+    </message>
+    <message>
+        <source>Aware of its enemies</source>
+        <translation>Consapevole dei suoi nemici</translation>
+    </message>
+    <message>
+        <source>Acts hastily</source>
+        <translation>Agisce frettolosamente</translation>
+    </message>
+    <message>
+        <source>Coordinate Crew: {n} points left</source>
+        <translation>Coordinare l’equipaggio: {n} punti rimasti</translation>
+    </message>
+    <message>
+        <source>Fire Control: {n} left</source>
+        <translation>Controllo Fuoco: {n} rimasti</translation>
+    </message>
+    <message>
+        <source>Initiative {dm} next turn</source>
+        <translation>Iniziativa {dm} nel prossimo turno</translation>
+    </message>
+    <message>
+        <source>Initiative {dm}: {source}</source>
+        <translation>Iniziativa {dm}: {source}</translation>
+    </message>
+    <message>
+        <source>hasty</source>
+        <translation>frettolosa</translation>
+    </message>
+    <message>
+        <source>increased</source>
+        <translation>aumentata</translation>
+    </message>
+    <message>
+        <source>delayed</source>
+        <translation>ritardata</translation>
+    </message>
+    <message>
+        <source>brought in</source>
+        <translation>rientrata</translation>
+    </message>
+    <message>
+        <source>out of touch</source>
+        <translation>senza contatto</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Sistemi</translation>
+    </message>
+    <message>
+        <source>filled: hit; R: repaired in battle; crossed: not fitted</source>
+        <translation>pieno: colpo; R: riparato in battaglia; barrato: non montato</translation>
+    </message>
+    <message>
+        <source>Equipment and stores</source>
+        <translation>Equipaggiamento e scorte</translation>
+    </message>
+    <message>
+        <source>Sensor Jamming rating; repair drones</source>
+        <translation>Valore di disturbo dei sensori; droni di riparazione</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>Programmi</translation>
+    </message>
+    <message>
+        <source>Fuel; leak</source>
+        <translation>Carburante; perdita</translation>
+    </message>
+    <message>
+        <source>Cargo</source>
+        <translation>Carico</translation>
+    </message>
+    <message>
+        <source>Stores</source>
+        <translation>Scorte</translation>
+    </message>
+    <message>
+        <source>{ship}, continued</source>
+        <translation>{ship}, segue</translation>
+    </message>
+    <message>
+        <source>Encounter</source>
+        <translation>Incontro</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Turno</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Data</translation>
+    </message>
+    <message>
+        <source>TL</source>
+        <translation>LT</translation>
+    </message>
+    <message>
+        <source>Built</source>
+        <translation>Costruzione</translation>
+    </message>
+    <message>
+        <source>Initiative now</source>
+        <translation>Iniziativa ora</translation>
+    </message>
+    <message>
+        <source>Reactions a turn</source>
+        <translation>Reazioni per turno</translation>
+    </message>
+    <message>
+        <source>Reactions left</source>
+        <translation>Reazioni rimaste</translation>
+    </message>
+    <message>
+        <source>Thrust now</source>
+        <translation>Spinta ora</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Due</source>
+        <translation>In arrivo</translation>
+    </message>
+    <message>
+        <source>In turns</source>
+        <translation>Fra turni</translation>
+    </message>
+    <message>
+        <source>At count</source>
+        <translation>Al conteggio</translation>
+    </message>
+    <message>
+        <source>Missiles</source>
+        <translation>Missili</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Da</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Contro</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>Serve</translation>
+    </message>
+    <message>
+        <source>Launched</source>
+        <translation>Lanciata</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Ultimo</translation>
+    </message>
+    <message>
+        <source>No turrets or bays.</source>
+        <translation>Nessuna torretta o batteria.</translation>
+    </message>
+    <message>
+        <source>hits: 1 {first}, 2 {second}, 3 {third}; ammunition: {letters}, filled: spent</source>
+        <translation>colpi: 1 {first}, 2 {second}, 3 {third}; munizioni: {letters}, pieno: usato</translation>
+    </message>
+    <message>
+        <source>Mounts</source>
+        <translation>Affusti</translation>
+    </message>
+    <message>
+        <source>Weapons</source>
+        <translation>Armi</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>Danno</translation>
+    </message>
+    <message>
+        <source>Ammunition</source>
+        <translation>Munizioni</translation>
+    </message>
+    <message>
+        <source>Gunner</source>
+        <translation>Artigliere</translation>
+    </message>
+    <message>
+        <source>Init</source>
+        <translation>Iniz</translation>
+    </message>
+    <message>
+        <source>Reactions</source>
+        <translation>Reazioni</translation>
+    </message>
+    <message>
+        <source>Leak</source>
+        <translation>Perdita</translation>
+    </message>
+    <message>
+        <source>{dm} to hit</source>
+        <translation>{dm} per colpire</translation>
+    </message>
+    <message>
+        <source>disabled</source>
+        <translation>disabilitato</translation>
+    </message>
+    <message>
+        <source>destroyed</source>
+        <translation>distrutto</translation>
+    </message>
+    <message>
+        <source>cargo {loss}</source>
+        <translation>carico {loss}</translation>
+    </message>
+    <message>
+        <source>{dm} to jump</source>
+        <translation>{dm} al balzo</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>danneggiato</translation>
+    </message>
+    <message>
+        <source>radiation crew hit</source>
+        <translation>colpo a radiazioni all’equipaggio</translation>
+    </message>
+    <message>
+        <source>ship disabled</source>
+        <translation>nave disabilitata</translation>
+    </message>
+    <message>
+        <source>{dm} on Comms</source>
+        <translation>{dm} a Comunicazioni</translation>
+    </message>
+    <message>
+        <source>crew hit</source>
+        <translation>colpo all’equipaggio</translation>
+    </message>
+    <message>
+        <source>disabled, attacks {dm}</source>
+        <translation>disabilitato, attacchi {dm}</translation>
+    </message>
+    <message>
+        <source>leak, {dice} t an hour</source>
+        <translation>perdita, {dice} t all’ora</translation>
+    </message>
+    <message>
+        <source>fuel {loss}</source>
+        <translation>carburante {loss}</translation>
+    </message>
+    <message>
+        <source>all fuel lost</source>
+        <translation>tutto il carburante perso</translation>
+    </message>
+    <message>
+        <source>all cargo lost</source>
+        <translation>tutto il carico perso</translation>
+    </message>
+    <message>
+        <source>Thrust {change}</source>
+        <translation>Spinta {change}</translation>
+    </message>
+    <message>
+        <source>Thrust halved</source>
+        <translation>Spinta dimezzata</translation>
+    </message>
+    <message>
+        <source>Thrust {n}</source>
+        <translation>Spinta {n}</translation>
+    </message>
+    <message>
+        <source>not fitted</source>
+        <translation>non montato</translation>
+    </message>
+    <message>
+        <source>unhurt</source>
+        <translation>illeso</translation>
+    </message>
+    <message>
+        <source>1 hit</source>
+        <translation>1 colpo</translation>
+    </message>
+    <message>
+        <source>{n} hits</source>
+        <translation>{n} colpi</translation>
+    </message>
+    <message>
+        <source>{n} repaired</source>
+        <translation>{n} riparati</translation>
+    </message>
+    <message>
+        <source>by missile</source>
+        <translation>secondo il missile</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1 punto</translation>
+    </message>
+    <message>
+        <source>+ rad</source>
+        <translation>+ rad</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <comment>letter for a standard missile</comment>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>M</source>
+        <comment>letter for a smart missile</comment>
+        <translation>I</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <comment>letter for a nuclear missile</comment>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>C</source>
+        <comment>letter for a canister of sand</comment>
+        <translation>C</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>standard</translation>
+    </message>
+    <message>
+        <source>smart</source>
+        <translation>intelligente</translation>
+    </message>
+    <message>
+        <source>nuclear</source>
+        <translation>nucleare</translation>
+    </message>
+    <message>
+        <source>{what} of {room}</source>
+        <translation>{what} di {room}</translation>
+    </message>
+    <message>
+        <source>stealth</source>
+        <translation>stealth</translation>
+    </message>
+    <message>
+        <source>no jammers</source>
+        <translation>senza disturbatori</translation>
+    </message>
+    <message>
+        <source>DM {dm}</source>
+        <translation>MD {dm}</translation>
+    </message>
+    <message>
+        <source>{tons} t</source>
+        <translation>{tons} t</translation>
+    </message>
+    <message>
+        <source>unrefined</source>
+        <translation>non raffinato</translation>
+    </message>
+    <message>
+        <source>{n} t an hour</source>
+        <translation>{n} t all’ora</translation>
+    </message>
+    <message>
+        <source>mild</source>
+        <translation>lieve</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>bassa</translation>
+    </message>
+    <message>
+        <source>moderate</source>
+        <translation>moderata</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>alta</translation>
+    </message>
+    <message>
+        <source>severe</source>
+        <translation>grave</translation>
+    </message>
+    <message>
+        <source>Hazards, worlds and posts</source>
+        <translation>Pericoli, mondi e posti</translation>
+    </message>
+    <message>
+        <source>Boardings</source>
+        <translation>Abbordaggi</translation>
+    </message>
+    <message>
+        <source>Draw {name} anew…</source>
+        <translation>Ridisegna {name}…</translation>
+    </message>
+    <message>
+        <source>Take {name} off the table</source>
+        <translation>Togli {name} dal tavolo</translation>
+    </message>
+    <message>
+        <source>{name} drops its pursuit</source>
+        <translation>{name} abbandona il suo inseguimento</translation>
+    </message>
+    <message>
+        <source>Waive the hazard and end the activation of {name}</source>
+        <translation>Rinuncia al pericolo e concludi l’attivazione di {name}</translation>
+    </message>
+    <message>
+        <source>{name} is</source>
+        <translation>{name} è</translation>
+    </message>
+    <message>
+        <source>reactions left {count}</source>
+        <translation>reazioni rimaste {count}</translation>
+    </message>
+    <message>
+        <source>pursued since {turns} turns</source>
+        <translation>inseguita da {turns} turni</translation>
+    </message>
+    <message>
+        <source>pursues this ship</source>
+        <translation>insegue questa nave</translation>
+    </message>
+    <message>
+        <source>jams this ship</source>
+        <translation>disturba questa nave</translation>
+    </message>
+    <message>
+        <source>evasive {dm}</source>
+        <translation>evasiva {dm}</translation>
+    </message>
+    <message>
+        <source>next boarding round {ours} against {theirs}</source>
+        <translation>prossimo round di abbordaggio {ours} contro {theirs}</translation>
+    </message>
+    <message>
+        <source>the computer</source>
+        <translation>il computer</translation>
+    </message>
+    <message>
+        <source>The computer of {ship}</source>
+        <translation>Il computer di {ship}</translation>
+    </message>
+    <message>
+        <source>{sum}, Effect {effect}, {degree}</source>
+        <translation>{sum}, Effetto {effect}, {degree}</translation>
+    </message>
+    <message>
+        <source>1 missile</source>
+        <translation>1 missile</translation>
+    </message>
+    <message>
+        <source>{n} missiles</source>
+        <translation>{n} missili</translation>
+    </message>
+    <message>
+        <source>{n} t</source>
+        <translation>{n} t</translation>
+    </message>
+    <message>
+        <source>People to act: {count}</source>
+        <translation>Persone che devono agire: {count}</translation>
+    </message>
+    <message>
+        <source>Reactions left: {who}</source>
+        <translation>Reazioni rimaste: {who}</translation>
+    </message>
+    <message>
+        <source>Missiles strike {name} now: {count}</source>
+        <translation>Missili che colpiscono {name} ora: {count}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}: missiles at {name}: {count}</source>
+        <translation>Turno {turn}: missili su {name}: {count}</translation>
+    </message>
+    <message>
+        <source>Hits to settle: {count}</source>
+        <translation>Colpi da risolvere: {count}</translation>
+    </message>
+    <message>
+        <source>Shot lined up +{count} until the activation ends</source>
+        <translation>Tiro allineato +{count} fino alla fine dell’attivazione</translation>
+    </message>
+    <message>
+        <source>Points that lapse at the end of the turn: {count}</source>
+        <translation>Punti che scadono alla fine del turno: {count}</translation>
+    </message>
+    <message>
+        <source>Sensors on {who} until the activation ends</source>
+        <translation>Sensori su {who} fino alla fine dell’attivazione</translation>
+    </message>
+    <message>
+        <source>Pursuit of {name} not yet kept</source>
+        <translation>Inseguimento di {name} non ancora mantenuto</translation>
+    </message>
+    <message>
+        <source>Collision not yet avoided</source>
+        <translation>Collisione non ancora evitata</translation>
+    </message>
+    <message>
+        <source>Still to do</source>
+        <translation>Ancora da fare</translation>
+    </message>
+    <message>
+        <source>acting</source>
+        <translation>agisce</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>prossima</translation>
+    </message>
+    <message>
+        <source>✓ has acted</source>
+        <translation>✓ ha agito</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>attende</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrotta</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>catturata</translation>
+    </message>
+    <message>
+        <source>has left</source>
+        <translation>è partita</translation>
+    </message>
+    <message>
+        <source>set by delay</source>
+        <translation>fissata dal ritardo</translation>
+    </message>
+    <message>
+        <source>communications</source>
+        <translation>comunicazioni</translation>
+    </message>
+    <message>
+        <source>referee</source>
+        <translation>arbitro</translation>
+    </message>
+    <message>
+        <source>Initiative</source>
+        <translation>Iniziativa</translation>
+    </message>
+    <message>
+        <source>{name} ({side}): Initiative {initiative}, Thrust {thrust}, reactions left {left}</source>
+        <translation>{name} ({side}): Iniziativa {initiative}, Spinta {thrust}, reazioni rimaste {left}</translation>
+    </message>
+    <message>
+        <source>{amount} next turn</source>
+        <translation>{amount} nel prossimo turno</translation>
+    </message>
+    <message>
+        <source>Turn {turn} is about to start</source>
+        <translation>Il turno {turn} sta per cominciare</translation>
+    </message>
+    <message>
+        <source>Who acts hastily has Initiative +2 and −1 on every check this turn (C-27).</source>
+        <translation>Chi agisce frettolosamente ha Iniziativa +2 e −1 a ogni prova in questo turno (C-27).</translation>
+    </message>
+    <message>
+        <source>{name} acts hastily</source>
+        <translation>{name} agisce frettolosamente</translation>
+    </message>
+    <message>
+        <source>Turn start</source>
+        <translation>Inizio turno</translation>
+    </message>
+    <message>
+        <source>Arrivals</source>
+        <translation>Arrivi</translation>
+    </message>
+    <message>
+        <source>Turn end</source>
+        <translation>Fine turno</translation>
+    </message>
+    <message>
+        <source>Turn {number}</source>
+        <translation>Turno {number}</translation>
+    </message>
+    <message>
+        <source>The encounter is over. The report and the sheets can be printed.</source>
+        <translation>L’incontro è finito. Il rapporto e le schede si possono stampare.</translation>
+    </message>
+    <message>
+        <source>{order} · to act: {count}</source>
+        <translation>{order} · devono agire: {count}</translation>
+    </message>
+    <message>
+        <source>{name} has {dm} on the next boarding round (C-56).</source>
+        <translation>{name} ha {dm} al prossimo round di abbordaggio (C-56).</translation>
+    </message>
+    <message>
+        <source>Close the boardings</source>
+        <translation>Chiudi gli abbordaggi</translation>
+    </message>
+    <message>
+        <source>No ship has been taken.</source>
+        <translation>Nessuna nave è stata catturata.</translation>
+    </message>
+    <message>
+        <source>{captor} has taken {ship}</source>
+        <translation>{captor} ha catturato {ship}</translation>
+    </message>
+    <message>
+        <source>Who of {captor} goes aboard {ship}</source>
+        <translation>Chi di {captor} va a bordo di {ship}</translation>
+    </message>
+    <message>
+        <source>Take it over</source>
+        <translation>Prendine il controllo</translation>
+    </message>
+    <message>
+        <source>The ship is under control; a prize crew may still go aboard (C-57).</source>
+        <translation>La nave è sotto controllo; un equipaggio di presa può ancora salire a bordo (C-57).</translation>
+    </message>
+    <message>
+        <source>The boarders are in control from now on (C-57).</source>
+        <translation>Gli abbordatori hanno il controllo da ora in poi (C-57).</translation>
+    </message>
+    <message>
+        <source>The boarders are in control from turn {control}; this is turn {turn} (C-57).</source>
+        <translation>Gli abbordatori hanno il controllo dal turno {control}; questo è il turno {turn} (C-57).</translation>
+    </message>
+    <message>
+        <source>= docked   ▸ pursues   ~ jams   + and − move the picked pair</source>
+        <translation>= attraccate   ▸ insegue   ~ disturba   + e − spostano la coppia scelta</translation>
+    </message>
+    <message>
+        <source>Close the ranges</source>
+        <translation>Chiudi le gittate</translation>
+    </message>
+    <message>
+        <source>One ship alone has no range.</source>
+        <translation>Una nave sola non ha gittata.</translation>
+    </message>
+    <message>
+        <source>The activation of {name} is about to end.</source>
+        <translation>L’attivazione di {name} sta per finire.</translation>
+    </message>
+    <message>
+        <source>End it all the same</source>
+        <translation>Concludila lo stesso</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Indietro</translation>
     </message>
 </context>
 <context>
@@ -3998,18 +8737,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>{weapon}, {band}: difficulty {difficulty}, {chance} a shot, {hits} hits, {light} damaged, {heavy} destroyed</source>
         <translation>{weapon}, {band}: difficoltà {difficulty}, {chance} a tiro, {hits} centri, {light} danneggiati, {heavy} distrutti</translation>
-    </message>
-    <message>
-        <source>{field}: something must be written here.</source>
-        <translation>{field}: qui va scritto qualcosa.</translation>
-    </message>
-    <message>
-        <source>{field}: {count} characters, and at most {most} find room.</source>
-        <translation>{field}: {count} caratteri, e ce ne stanno al massimo {most}.</translation>
-    </message>
-    <message>
-        <source>{field}: it holds control characters or direction marks.</source>
-        <translation>{field}: contiene caratteri di controllo o segni di direzione.</translation>
     </message>
     <message>
         <source>Add a weapon</source>

@@ -60,6 +60,14 @@ class Panel(QWidget):
         """The order whose first throw shows the odds of a drafted one; None when there is nothing to weigh."""
         return action
 
+    def asks_first(self, action: Action[Any, Any]) -> bool:
+        """Whether the panel puts a question of its own before the next step is taken; asked again it lets it pass."""
+        return False
+
+    def put_back(self) -> bool:
+        """Escape was pressed: whether the panel had something open and put it away."""
+        return False
+
 
 class Words(Protocol):
     """What a system's `words` module offers; every text in the language of the moment, plain."""

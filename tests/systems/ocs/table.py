@@ -5,24 +5,21 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from fractions import Fraction
-from functools import reduce
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from referee_app.core.dice import BadAnswer
 from referee_app.core.journal import Entry, Journal
-from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.resolve import Settled
 from referee_app.core.system import Action
-from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
-from referee_app.core.typed import read_typed
+from referee_app.core.table import Question
 from referee_app.store.door import adapter
 from referee_app.systems.ocs import offers
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Enlist
 from referee_app.systems.ocs.book import Book, Rulings
 from referee_app.systems.ocs.state import Combat, Encounter, Fighter, Plan, Terrain, Toll, Unit
+from tests.laws import Hand, settle_by
 
-E = TypeVar("E")
 Order = Action[Encounter, Book]
 F = Fraction
 
@@ -78,61 +75,10 @@ def unit(id_: str, side: str = "red", **changes: Any) -> Unit:
     return replace(Unit(id_, id_.title(), side, F(6), F(4), 3, 2), **changes)
 
 
-def told(settled: Settled[Encounter], kind: type[E]) -> list[E]:
-    """The facts of one kind."""
-    return [event for event in settled.events if isinstance(event, kind)]
-
-
-class _Hand:
-    """A hand that throws typed dice and takes typed decisions one after another."""
-
-    def __init__(self, answers: tuple[str, ...]) -> None:
-        self.left = list(answers)
-        self.asked: list[Question] = []
-
-    def __call__(self, question: Question) -> Answer:
-        assert self.left, f"nothing typed for {question.key}"
-        self.asked.append(question)
-        text = self.left.pop(0)
-        if isinstance(question, Choice):
-            return Chosen(question.key, text)
-        assert isinstance(question, Roll)
-        faces, owed = read_typed(question.dice, text)
-        assert not owed, f"{question.key} still owes {owed}"
-        return Thrown(question.key, faces)
-
-
 def settle(action: Order, state: Encounter, book: Book, *answers: str) -> tuple[Settled[Encounter], list[Question]]:
-    """Settle an order with typed answers, all of them used, and prove the laws on the way."""
-    hand = _Hand(answers)
-    settled = resolve(action, state, book, ask=hand)
-    assert isinstance(settled, Settled)
-    assert not hand.left, f"typed but never asked: {hand.left}"
-    prove(action, state, book, settled)
-    return settled, hand.asked
-
-
-def prove(action: Order, state: Encounter, book: Book, settled: Settled[Encounter]) -> None:
-    """The laws of every order: replay, fold, undo, one answer at a time, and nothing left over."""
-    assert resolve(action, state, book, settled.answers) == settled
-    assert reduce(lambda sheet, event: event.apply(sheet), settled.events, state) == settled.state
-    for known in range(len(settled.answers)):
-        asked = resolve(action, state, book, settled.answers[:known])
-        assert isinstance(asked, Asked)
-        assert asked.question.key == settled.answers[known].key
-        assert asked.question.rule
-        assert asked.events == settled.events[: len(asked.events)]
-    journal: Journal[Encounter, Book] = Journal(state)
-    journal.record(Entry(1, action, settled.answers, settled.events))
-    assert journal.state == settled.state
-    journal.go_to(0)
-    assert journal.state == state
-    try:
-        resolve(action, state, book, (*settled.answers, Thrown("too much", ((1,),))))
-    except BadAnswer as error:
-        assert error.reason == "not_asked"
-    else:
-        raise AssertionError("a left-over answer slipped in")
+    """Settle an order with typed answers; also what was asked."""
+    hand = Hand(answers)
+    return settle_by(hand, action, state, book), hand.asked
 
 
 class Game:

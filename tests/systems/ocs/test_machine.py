@@ -30,7 +30,8 @@ from referee_app.systems.ocs.events import (
     SurpriseThrown,
 )
 from referee_app.systems.ocs.state import MOST_COMBATS, Combat, Encounter, Plan
-from tests.systems.ocs.table import ARMY, BOOK, FOOT, TANKS, Game, Order, fighter, fought, quick, ruled, told, unit
+from tests.laws import told
+from tests.systems.ocs.table import ARMY, BOOK, FOOT, TANKS, Game, Order, fighter, fought, quick, ruled, unit
 
 STATES = (
     Declared,

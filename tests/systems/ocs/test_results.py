@@ -12,6 +12,7 @@ from referee_app.systems.ocs.actions.results import Close, TakeAttacker, TakeDef
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.events import AttackerDone, CombatEnded, DefenderDone, Exploited
 from referee_app.systems.ocs.state import Fighter, Plan
+from tests.laws import told
 from tests.systems.ocs.table import (
     ARMY,
     BOOK,
@@ -25,7 +26,6 @@ from tests.systems.ocs.table import (
     losses,
     quick,
     ruled,
-    told,
     under,
     unit,
 )

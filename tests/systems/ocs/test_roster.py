@@ -13,7 +13,8 @@ from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import ClearMarkers, Correct, Dismiss, Enlist, Redraw
 from referee_app.systems.ocs.events import Corrected, MarkersCleared
 from referee_app.systems.ocs.state import MOST_UNITS, Encounter, Toll
-from tests.systems.ocs.table import ARMY, Game, Order, fighter, fought, quick, told, unit
+from tests.laws import told
+from tests.systems.ocs.table import ARMY, Game, Order, fighter, fought, quick, unit
 
 UNIT = unit("tanks", attack=Fraction(7, 2), barrage=Fraction(30))
 

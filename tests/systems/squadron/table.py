@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from functools import reduce
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from referee_app.core.dice import BadAnswer
 from referee_app.core.journal import Entry, Journal
-from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.resolve import Settled
 from referee_app.core.system import Action
-from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
-from referee_app.core.typed import read_typed
 from referee_app.systems.squadron import offers
 from referee_app.systems.squadron.actions.combat import Declare, Jam
 from referee_app.systems.squadron.actions.fire import Fire
@@ -24,8 +20,8 @@ from referee_app.systems.squadron.craft import Numbers, numbers_of, total
 from referee_app.systems.squadron.events import CraftHit, HitsAssigned, Reached, ShotsFired
 from referee_app.systems.squadron.gunnery import Shot, shots_of
 from referee_app.systems.squadron.state import Band, Battle, Craft, CraftType, Phase, Squadron, Weapon
+from tests.laws import settle, told
 
-E = TypeVar("E")
 Order = Action[Battle, Book]
 
 _TABLES = Path(__file__).parents[3] / "referee_app/resources/systems/squadron/tables.json"
@@ -67,62 +63,6 @@ def squadron(id_: str, craft: int = 1, side: str = "", **changes: Any) -> Squadr
 def with_craft(sheet: Squadron, box: int, **changes: Any) -> Squadron:
     """The sheet with one box changed."""
     return sheet.with_boxes((box,), lambda craft: replace(craft, **changes))
-
-
-def told(settled: Settled[Battle], kind: type[E]) -> list[E]:
-    """The facts of one kind."""
-    return [event for event in settled.events if isinstance(event, kind)]
-
-
-class _Hand:
-    """A hand that throws the typed dice one throw after another."""
-
-    def __init__(self, dice: tuple[str, ...]) -> None:
-        self.left = list(dice)
-
-    def __call__(self, question: Question) -> Answer:
-        assert self.left, f"nothing typed for {question.key}"
-        text = self.left.pop(0)
-        if isinstance(question, Choice):
-            return Chosen(question.key, text)
-        assert isinstance(question, Roll)
-        faces, owed = read_typed(question.dice, text)
-        assert not owed, f"{question.key} still owes {owed}"
-        return Thrown(question.key, faces)
-
-
-def settle(action: Order, state: Battle, book: Book, *dice: str) -> Settled[Battle]:
-    """Settle an order with typed dice, all of them used, and prove the laws on the way."""
-    hand = _Hand(dice)
-    settled = resolve(action, state, book, ask=hand)
-    assert isinstance(settled, Settled)
-    assert not hand.left, f"typed but never asked: {hand.left}"
-    prove(action, state, book, settled)
-    return settled
-
-
-def prove(action: Order, state: Battle, book: Book, settled: Settled[Battle]) -> None:
-    """The laws of every order: replay, fold, undo, one answer at a time, and nothing left over."""
-    assert resolve(action, state, book, settled.answers) == settled
-    assert reduce(lambda sheet, event: event.apply(sheet), settled.events, state) == settled.state
-    for known in range(len(settled.answers)):
-        asked = resolve(action, state, book, settled.answers[:known])
-        assert isinstance(asked, Asked)
-        assert asked.question.key == settled.answers[known].key
-        assert asked.events == settled.events[: len(asked.events)]
-    journal: Journal[Battle, Book] = Journal(state)
-    journal.record(Entry(1, action, settled.answers, settled.events))
-    assert journal.state == settled.state
-    journal.go_to(0)
-    assert journal.state == state
-    journal.go_to(1)
-    assert journal.state == settled.state
-    try:
-        resolve(action, state, book, (*settled.answers, Thrown("too much", ((1,),))))
-    except BadAnswer as error:
-        assert error.reason == "not_asked"
-    else:
-        raise AssertionError("a left-over answer slipped in")
 
 
 class Game:

@@ -13,7 +13,8 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase
 from referee_app.systems.squadron.events import Jammed, Reached
 from referee_app.systems.squadron.state import Ion
-from tests.systems.squadron.table import LASER, Game, ruled, squadron, told, volleys, with_craft
+from tests.laws import told
+from tests.systems.squadron.table import LASER, Game, ruled, squadron, volleys, with_craft
 
 
 def order(**changes: Any) -> Declare:

@@ -14,7 +14,8 @@ from referee_app.systems.squadron.actions.phases import ApplyResults
 from referee_app.systems.squadron.events import HitsOn, VolleyEnded
 from referee_app.systems.squadron.state import Ion, PendingHits
 from referee_app.systems.squadron.volley import listed
-from tests.systems.squadron.table import LASER, Game, squadron, told, volleys, with_craft
+from tests.laws import told
+from tests.systems.squadron.table import LASER, Game, squadron, volleys, with_craft
 
 
 def crossfire(weapon: str = "laser") -> Game:

@@ -16,7 +16,8 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.events import CraftHit
 from referee_app.systems.squadron.state import Battle, Ion, PendingHits
 from referee_app.systems.squadron.volley import Volley
-from tests.systems.squadron.table import Game, ruled, squadron, told, volleys, with_craft
+from tests.laws import told
+from tests.systems.squadron.table import Game, ruled, squadron, volleys, with_craft
 
 
 def asked(game: Game, *answers: Thrown, firer: str = "red") -> Outlook:

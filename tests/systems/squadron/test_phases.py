@@ -16,7 +16,8 @@ from referee_app.systems.squadron.actions.phases import (
 )
 from referee_app.systems.squadron.events import Cleared, CountersRemoved
 from referee_app.systems.squadron.state import PHASES, Battle, Ion
-from tests.systems.squadron.table import BOOK, Game, Order, ruled, squadron, told, volleys, with_craft
+from tests.laws import told
+from tests.systems.squadron.table import BOOK, Game, Order, ruled, squadron, volleys, with_craft
 
 CLICKS: list[Order] = [
     BeginPhase("movement"),

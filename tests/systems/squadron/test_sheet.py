@@ -13,7 +13,8 @@ from referee_app.systems.squadron.actions.sheet import Correct, Dismiss, Enlist,
 from referee_app.systems.squadron.correction import Field, Value
 from referee_app.systems.squadron.events import Corrected, CraftHit
 from referee_app.systems.squadron.state import MOST_SQUADRONS, Battle, Craft, Ion, PendingHits, Squadron
-from tests.systems.squadron.table import BOOK, LASER, MISSILE, Game, squadron, told, volleys, with_craft
+from tests.laws import told
+from tests.systems.squadron.table import BOOK, LASER, MISSILE, Game, squadron, volleys, with_craft
 
 FINAL = True
 

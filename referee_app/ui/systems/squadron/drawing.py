@@ -11,19 +11,8 @@ from referee_app.systems.squadron.state import MOST_CRAFT, Battle, Craft, CraftT
 NAME, LINE = 120, 200
 """The longest name and the longest line a sheet can hold."""
 
-_STRANGE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-
 PLAIN_WEAPON = Weapon("laser cannon", "laser", 3, 12, 25, 5, 4, 1)
 PLAIN_TYPE = CraftType("", 4, 1, 3, 2, 8, 12, (PLAIN_WEAPON,), 4)
-
-
-def trouble(text: str, most: int, needed: bool) -> str:
-    """What is wrong with a text: `missing`, `long`, `strange`, or nothing."""
-    if needed and not text.strip():
-        return "missing"
-    if len(text) > most:
-        return "long"
-    return "strange" if _STRANGE.search(text) else ""
 
 
 def free(wanted: str, taken: Iterable[str], apart: str = " ") -> str:

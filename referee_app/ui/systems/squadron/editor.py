@@ -27,10 +27,11 @@ from referee_app.systems.squadron.state import Battle, CraftType, Squadron
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, Pick
 from referee_app.ui.plain import hairline, label, restyle, shown
+from referee_app.ui.shelf import Shelf, own_shelf
 from referee_app.ui.systems.squadron import drawing, words
-from referee_app.ui.systems.squadron.forms import BoxesForm, Problem, TextField, WeaponsForm, named
+from referee_app.ui.systems.squadron.forms import BoxesForm, WeaponsForm
 from referee_app.ui.systems.squadron.sentences import translate
-from referee_app.ui.systems.squadron.shelf import Shelf, own_shelf
+from referee_app.ui.text_field import Problem, TextField, named
 
 _TYPE_LIMITS = {
     "turns": (1, 99),
@@ -62,7 +63,7 @@ class SquadronEditor(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.old = squadron
         self.battle, self.book = battle, book
-        self.shelf = shelf or own_shelf()
+        self.shelf = shelf or own_shelf("squadron")
         self._types: dict[str, CraftType] = {}
         self._make()
         self._lay_out()

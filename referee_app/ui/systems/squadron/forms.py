@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.squadron.state import MOST_CRAFT, Craft, Kind, Mount, Weapon
 from referee_app.ui import theme
@@ -16,58 +16,9 @@ from referee_app.ui.plain import label
 from referee_app.ui.systems.squadron import drawing, glossary
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.sentences import translate
+from referee_app.ui.text_field import Problem, TextField
 
 MOST_WEAPONS = 12
-_FAR_TOO_LONG = 20_000
-
-
-@dataclass(frozen=True)
-class Problem:
-    """What is wrong, as a sentence, and the field to go to."""
-
-    text: str
-    field: QWidget
-
-
-class TextField(QLineEdit):
-    """A line of text that knows its name and how long it may be; it says so instead of cutting."""
-
-    def __init__(self, most: int, needed: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setMaxLength(_FAR_TOO_LONG)
-        self.most, self.needed, self.title = most, needed, ""
-
-    def name(self, title: str) -> None:
-        """What the field is called in a sentence."""
-        self.title = title
-        self.setAccessibleName(title)
-
-    @property
-    def value(self) -> str:
-        """The text without the blanks around it."""
-        return self.text().strip()
-
-    def problems(self) -> Iterator[Problem]:
-        """What is wrong with it."""
-        sentences = {
-            "missing": translate("squadron", "{field}: something must be written here."),
-            "long": translate("squadron", "{field}: {count} characters, and at most {most} find room."),
-            "strange": translate("squadron", "{field}: it holds control characters or direction marks."),
-        }
-        wrong = drawing.trouble(self.value, self.most, self.needed)
-        if wrong:
-            text = sentences[wrong].format(field=self.title, count=len(self.value), most=self.most)
-            yield Problem(text, self)
-
-
-def named(grid: QGridLayout, row: int, column: int, title: str, field: QWidget) -> None:
-    """A field under its name."""
-    grid.addWidget(label(title, "label"), 2 * row, column)
-    grid.addWidget(field, 2 * row + 1, column)
-    if isinstance(field, TextField):
-        field.name(title)
-    else:
-        field.setAccessibleName(title)
 
 
 class WeaponRow:

@@ -28,11 +28,11 @@ from referee_app.ui import theme
 from referee_app.ui.fields import Count
 from referee_app.ui.plain import label, shown
 from referee_app.ui.segments import Segments
+from referee_app.ui.shelf import Item, Shelf, own_shelf
 from referee_app.ui.small_dialogs import ask_name, clean
 from referee_app.ui.systems.squadron import drawing, glossary
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.sentences import number, translate
-from referee_app.ui.systems.squadron.shelf import Item, Shelf, own_shelf
 
 KINDS = ("squadrons", "craft_types")
 _ROLE = Qt.ItemDataRole.UserRole
@@ -53,7 +53,7 @@ class LibraryDialog(QDialog):
     def __init__(self, battle: Battle, shelf: Shelf | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.battle = battle
-        self.shelf = shelf or own_shelf()
+        self.shelf = shelf or own_shelf("squadron")
         self.kind = KINDS[0]
         self.items: list[Item] = []
         self._make()

@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from referee_app.store.library import Library
 from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.systems.squadron.state import Battle, Squadron
+from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.squadron import drawing
 from referee_app.ui.systems.squadron.editor import SquadronEditor
 from referee_app.ui.systems.squadron.library_dialog import LibraryDialog
-from referee_app.ui.systems.squadron.shelf import OwnShelf
 from tests.ui.systems.squadron.table import TYPE, battle, book, settled, squadron
 
 
@@ -25,7 +25,7 @@ class Edited:
     """An editor and what came out of it."""
 
     def __init__(self, qtbot: QtBot, folder: Path, old: Squadron | None, table: Battle) -> None:
-        self.shelf = OwnShelf(Library("squadron", folder))
+        self.shelf = OwnShelf("squadron", Library("squadron", folder))
         self.dialog = SquadronEditor(old, table, book(), None, self.shelf)
         self.drawn: list[Squadron] = []
         self.dialog.drawn.connect(self.drawn.append)
@@ -155,7 +155,7 @@ def test_what_cannot_be_saved_is_said(qtbot: QtBot, tmp_path: Path) -> None:
 class TestLibrary:
     @pytest.fixture
     def dialog(self, qtbot: QtBot, tmp_path: Path) -> LibraryDialog:
-        made = LibraryDialog(battle(), OwnShelf(Library("squadron", tmp_path)))
+        made = LibraryDialog(battle(), OwnShelf("squadron", Library("squadron", tmp_path)))
         qtbot.addWidget(made)
         made.show()
         return made
@@ -205,7 +205,7 @@ class TestLibrary:
 
     def test_a_broken_shelf_still_shows_what_came_with_the_program(self, qtbot: QtBot, tmp_path: Path) -> None:
         (tmp_path / "squadrons.json").write_text("nonsense")
-        dialog = LibraryDialog(battle(), OwnShelf(Library("squadron", tmp_path)))
+        dialog = LibraryDialog(battle(), OwnShelf("squadron", Library("squadron", tmp_path)))
         qtbot.addWidget(dialog)
         assert dialog.list.count()
         assert "squadrons.json" in dialog.complaint.text()

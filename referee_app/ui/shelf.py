@@ -14,7 +14,7 @@ class Item(Protocol):
 
     @property
     def value(self) -> Any:
-        """The squadron or craft type."""
+        """What it is."""
 
     @property
     def shipped(self) -> bool:
@@ -40,7 +40,8 @@ class Shelf(Protocol):
 class OwnShelf:
     """The shelf in the user's folder, behind what came with the program."""
 
-    def __init__(self, library: Any = None) -> None:
+    def __init__(self, key: str, library: Any = None) -> None:
+        self.key = key
         self._library = library
 
     @property
@@ -49,7 +50,7 @@ class OwnShelf:
         if self._library is None:
             from referee_app.store.library import Library
 
-            self._library = Library("squadron")
+            self._library = Library(self.key)
         return self._library
 
     def listed(self, kind: str) -> tuple[list[Item], str]:
@@ -84,6 +85,6 @@ class OwnShelf:
         return ""
 
 
-def own_shelf() -> Shelf:
-    """The shelf of this computer."""
-    return OwnShelf()
+def own_shelf(key: str) -> Shelf:
+    """A system's shelf on this computer."""
+    return OwnShelf(key)

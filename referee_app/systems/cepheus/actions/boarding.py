@@ -1,0 +1,123 @@
+"""Orders of a boarding: send the party, settle its crossing, take over a ship that was taken (C-55 to C-57)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from referee_app.core.limits import AtMost, Name
+from referee_app.core.system import Objection
+from referee_app.core.table import Table
+from referee_app.systems.cepheus import reactions
+from referee_app.systems.cepheus.boarding import control, fight
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.events.boarding import BoardersAcross, BoardersCrossing, PrizeCrewSent
+from referee_app.systems.cepheus.events.crew import Acted
+from referee_app.systems.cepheus.opposition import against
+from referee_app.systems.cepheus.orders import Deed, job, pay, unknown_ship
+from referee_app.systems.cepheus.state import PLAIN, Battle, Incoming, Ship, Terms
+from referee_app.systems.cepheus.state.ship import MOST_CREW
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Storm another ship; across open space its gunners may react before the party is there (C-55)."""
+
+    crew: Name
+    target: Name
+    terms: Terms = PLAIN
+    kind: Literal["boarding"] = "boarding"
+
+    @property
+    def deed(self) -> Deed:
+        """The significant action."""
+        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
+
+    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+        """The two ships are neither docked nor Adjacent."""
+        yield from self.deed.objections(state, book, self._own(state))
+
+    def _own(self, state: Battle) -> Iterator[Objection]:
+        ship, _ = state.aboard(self.crew)
+        unfit = tuple(against(state, ship.id, self.target, "C-55"))
+        yield from unfit
+        if unfit or state.are_docked(ship.id, self.target):
+            return
+        band = state.range_between(ship.id, self.target)
+        if band != "adjacent":
+            yield Objection("not_adjacent", "C-55", (("range", band),))
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Fight at once where the ships are docked, else let the defender react first."""
+        ship, person = table.state.aboard(self.crew)
+        table.tell(Acted(self.crew, "significant", job(ship, person, self.kind, book)))
+        pay(table, ship, "", self.terms)
+        if table.state.are_docked(ship.id, self.target):
+            fight(table, self.crew, self.target, self.terms, book)
+        else:
+            table.tell(BoardersCrossing(Incoming("boarding", ship.id, self.target, self.crew, terms=self.terms)))
+
+
+@dataclass(frozen=True, slots=True)
+class Storm:
+    """The party gets across, past what the defender has declared, and fights its round (C-55, C-56, C-86)."""
+
+    kind: Literal["storm"] = "storm"
+
+    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+        """Nobody is crossing."""
+        if state.incoming is None or state.incoming.kind != "boarding":
+            yield Objection("nobody_crosses", "C-55", final=True)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Roll the reactions, then the round."""
+        boarding = table.state.incoming
+        assert boarding is not None
+        reactions.roll_declared(table, book)
+        table.tell(BoardersAcross(boarding.by, boarding.target))
+        fight(table, boarding.crew, boarding.target, boarding.terms, book)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeControl:
+    """Take a captured ship over and put people of the captor aboard (C-57)."""
+
+    ship: Name
+    crew: Annotated[tuple[Name, ...], AtMost(MOST_CREW)] = ()
+    kind: Literal["take_control"] = "take_control"
+
+    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+        """It was not taken, its boarders need more time, or somebody is not aboard the captor."""
+        absent = tuple(unknown_ship(state, self.ship))
+        yield from absent
+        if absent:
+            return
+        ship = state.ship(self.ship)
+        if not state.has(ship.taken_by):
+            yield Objection("not_taken", "C-57", (("ship", ship.name),), final=True)
+            return
+        yield from self._unfit(state.ship(ship.taken_by), ship)
+        if ship.status == "taken" and state.turn < ship.control:
+            yield Objection("too_early", "C-57", (("ship", ship.name), ("turn", ship.control)))
+        elif ship.status != "taken" and not self.crew:
+            yield Objection("controlled", "C-57", (("ship", ship.name),), final=True)
+
+    def _unfit(self, captor: Ship, ship: Ship) -> Iterator[Objection]:
+        aboard = {person.id for person in captor.crew}
+        for one in self.crew:
+            if one not in aboard:
+                yield Objection("not_aboard", "C-57", (("crew", one), ("ship", captor.name)), final=True)
+        if len(ship.crew) + len(self.crew) > MOST_CREW:
+            yield Objection("too_many_aboard", "C-57", (("ship", ship.name),), final=True)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """The prize changes sides, and its crew goes aboard."""
+        ship = table.state.ship(self.ship)
+        if ship.status == "taken":
+            table.tell(control(table.state, ship))
+        if self.crew:
+            table.tell(PrizeCrewSent(ship.id, ship.taken_by, self.crew))
+
+
+ACTIONS = (Board, Storm, TakeControl)

@@ -1,0 +1,286 @@
+"""Orders to the Sensors Operator: jam, turn missiles away, listen in, keep in touch, aim by sensors (C-73 to C-77)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal
+
+from referee_app.core.limits import AtMost, Name
+from referee_app.core.system import Objection
+from referee_app.core.table import Modifier, Table
+from referee_app.systems.cepheus.actions.pilot import success_bonus
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.checks import Doer, Maker, check, general, made_by
+from referee_app.systems.cepheus.events.checks import Checked
+from referee_app.systems.cepheus.events.missiles import MissilesStopped, Stopped
+from referee_app.systems.cepheus.events.sensors import Jammed, JammingBroken, MessageRead, TargetingSet, TouchKept
+from referee_app.systems.cepheus.opposition import (
+    against,
+    contest,
+    electronics,
+    opposer,
+    sensors_damaged,
+    strongest,
+    warfare_lines,
+)
+from referee_app.systems.cepheus.orders import Deed, pay, unpaid
+from referee_app.systems.cepheus.runs import cumulative, run, stopped
+from referee_app.systems.cepheus.standing import holder
+from referee_app.systems.cepheus.state import PLAIN, Battle, Salvo, Ship, Terms
+from referee_app.systems.cepheus.state.kinds import Suite
+
+NOISE = -2
+STEALTH = -4
+
+
+def no_jammers(ship: Ship, book: Book) -> Iterator[Objection]:
+    """A suite without jammers wages no electronic warfare (C-125, R-36)."""
+    if book.rulings.ecm_needs_jammers and not book.suites[ship.suite].jammers:
+        yield Objection("no_jammers", "R-36", (("suite", ship.suite),))
+
+
+@dataclass(frozen=True, slots=True)
+class Jam:
+    """Jam a vessel's radio and sensors, or break the jamming it lays on this ship (C-73, R-35)."""
+
+    crew: Name
+    target: Name
+    terms: Terms = PLAIN
+    kind: Literal["electronic_warfare"] = "electronic_warfare"
+
+    @property
+    def deed(self) -> Deed:
+        """The significant action."""
+        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
+
+    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+        """No jammers, or the other ship is not there."""
+        yield from self.deed.objections(state, book, self._own(state, book))
+
+    def _own(self, state: Battle, book: Book) -> Iterator[Objection]:
+        ship, _ = state.aboard(self.crew)
+        yield from no_jammers(ship, book)
+        yield from against(state, ship.id, self.target, "C-73")
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Opposed Comms."""
+        doer = self.deed.begin(table, book)
+        if not contest(table, doer, table.state.ship(self.target), book).won:
+            return
+        countered = self.target in doer.ship.jammed_by
+        table.tell((JammingBroken if countered else Jammed)(doer.ship.id, self.target))
+
+
+def smart_missiles(state: Battle, ship: str) -> tuple[Salvo, ...]:
+    """The smart salvoes in flight at a ship, in order of launch (C-74)."""
+    return tuple(salvo for salvo in state.salvos if salvo.target == ship and salvo.missile == "smart")
+
+
+@dataclass(frozen=True, slots=True)
+class JamMissiles:
+    """Turn smart missiles away, one after another, until one check fails (C-74)."""
+
+    crew: Name
+    terms: Terms = PLAIN
+    kind: Literal["ecm_missiles"] = "ecm_missiles"
+
+    @property
+    def deed(self) -> Deed:
+        """The significant action."""
+        return Deed(self.crew, self.kind, terms=self.terms)
+
+    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+        """No jammers, or no smart missiles."""
+        yield from self.deed.objections(state, book, self._own(state, book))
+
+    def _own(self, state: Battle, book: Book) -> Iterator[Objection]:
+        ship, _ = state.aboard(self.crew)
+        yield from no_jammers(ship, book)
+        if not smart_missiles(state, ship.id):
+            yield Objection("no_smart_missiles", "C-74", (("ship", ship.name),))
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Comms, Difficult and harder with every check."""
+        doer = self.deed.begin(table, book)
+        salvos = smart_missiles(table.state, doer.ship.id)
+        made = run(table, _Warfare(doer, book), sum(salvo.number for salvo in salvos))
+        for one in made:
+            table.tell(Checked(doer.ship.id, one))
+        if stopped(made):
+            table.tell(MissilesStopped(doer.ship.id, tuple(_shared_out(salvos, stopped(made))), "ecm"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Warfare:
+    """The check of a run against smart missiles that follows so many others (C-74)."""
+
+    doer: Doer
+    book: Book
+
+    def __call__(self, made: int) -> Maker:
+        lines = (*warfare_lines(self.doer.ship, self.book), cumulative(made, "C-74"))
+        return made_by(self.doer, (*general(self.doer, self.book, "difficult"), *lines), "C-74")
+
+
+def _shared_out(salvos: tuple[Salvo, ...], number: int) -> Iterator[Stopped]:
+    for salvo in salvos:
+        taken = min(number, salvo.number)
+        number -= taken
+        if taken:
+            yield Stopped(salvo.id, taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Intercept:
+    """Listen in on an enemy's communications; the Captain makes sense of them (C-75, R-37)."""
+
+    crew: Name
+    target: Name
+    terms: Terms = PLAIN
+    kind: Literal["intercept"] = "intercept"
+
+    @property
+    def deed(self) -> Deed:
+        """The significant action."""
+        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
+
+    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+        """The other ship is not there, or on the same side."""
+        yield from self.deed.objections(state, book, self._own(state))
+
+    def _own(self, state: Battle) -> Iterator[Objection]:
+        ship, _ = state.aboard(self.crew)
+        unfit = tuple(against(state, ship.id, self.target, "C-75"))
+        yield from unfit
+        if not unfit and state.ship(self.target).side == ship.side:
+            yield Objection("not_an_enemy", "C-75", (("ship", self.target),))
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Comms, Difficult; then the Captain's Tactics, Easy, without an action."""
+        doer = self.deed.begin(table, book)
+        about = (("target", table.state.ship(self.target).name),)
+        lines = (*general(doer, book, "difficult"), sensors_damaged(doer.ship.systems.sensors.hits))
+        if not check(table, made_by(doer, lines, "C-75", about)).success:
+            return
+        captain = holder(table.state.ship(doer.ship.id), "captain")
+        if captain is None:
+            return
+        reader = Doer(table.state.ship(doer.ship.id), captain, "tactics")
+        pay(table, reader.ship, captain.id, PLAIN)
+        if check(table, made_by(reader, general(reader, book, "easy"), "C-75", about), "tactics").success:
+            table.tell(MessageRead(reader.ship.id, self.target))
+
+
+@dataclass(frozen=True, slots=True)
+class MaintainComms:
+    """Keep a ship in touch with its allies, through noise or against a jammer (C-76)."""
+
+    crew: Name
+    noise: bool = False
+    terms: Terms = PLAIN
+    kind: Literal["maintain_comms"] = "maintain_comms"
+
+    @property
+    def deed(self) -> Deed:
+        """The significant action."""
+        return Deed(self.crew, self.kind, terms=self.terms)
+
+    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+        """Nothing of its own."""
+        return self.deed.objections(state, book)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Comms, Routine; opposed while somebody jams the ship."""
+        doer = self.deed.begin(table, book)
+        table.tell(TouchKept(doer.ship.id, self._made(table, doer, book)))
+
+    def _made(self, table: Table[Battle], doer: Doer, book: Book) -> bool:
+        jammers = [table.state.ship(one) for one in doer.ship.jammed_by if table.state.has(one)]
+        answers = (opposer(table.state, jammer, self.kind, book) for jammer in jammers)
+        answer = strongest((one for one in answers if one is not None), book)
+        if jammers:
+            return contest(table, doer, answer.ship if answer else jammers[0], book).won
+        noise = Modifier(NOISE if self.noise else 0, "noise", "C-76")
+        return check(table, made_by(doer, (*general(doer, book, "routine"), noise), "C-76")).success
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """One vessel to be targeted, and what is put into its check (C-77)."""
+
+    ship: Name
+    terms: Terms = PLAIN
+
+
+def targeting_lines(rating: int, stealth: bool, hits: int, suite: Suite | None, book: Book) -> tuple[Modifier, ...]:
+    """What stands between a ship's sensors and one vessel: its Sensor Jamming rating and stealth coating, hits on the
+    own sensors; by house rule the own electronics help (C-77, R-34)."""
+    own = suite if book.rulings.own_electronics_in_targeting else None
+    return (
+        sensors_damaged(hits),
+        Modifier(-rating, "target_jamming", "C-77"),
+        Modifier(STEALTH if stealth else 0, "stealth", "C-77"),
+        *((electronics(own, book),) if own is not None else ()),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SensorTargeting:
+    """Aim the ship's weapons at one or several vessels by its sensors, in one action (C-77)."""
+
+    crew: Name
+    targets: Annotated[tuple[Aimed, ...], AtMost(30, 1)]
+    kind: Literal["sensor_targeting"] = "sensor_targeting"
+
+    @property
+    def deed(self) -> Deed:
+        """The significant action."""
+        return Deed(self.crew, self.kind)
+
+    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+        """A target is not there or jams this ship; or more is put into the checks than there is."""
+        stopped = False
+        for objection in self.deed.objections(state, book, self._own(state)):
+            stopped = stopped or objection.final
+            yield objection
+        if not stopped:
+            yield from self._unpaid(state)
+
+    def _own(self, state: Battle) -> Iterator[Objection]:
+        ship, _ = state.aboard(self.crew)
+        for place, aimed in enumerate(self.targets):
+            yield from against(state, ship.id, aimed.ship, "C-77")
+            if aimed.ship in ship.jammed_by:
+                yield Objection("jammed_by", "C-73", (("ship", aimed.ship),))
+            if any(before.ship == aimed.ship for before in self.targets[:place]):
+                yield Objection("targeted_twice", "C-77", (("ship", aimed.ship),), final=True)
+
+    def _unpaid(self, state: Battle) -> Iterator[Objection]:
+        """Points are counted together, and a bonus helps only against its own enemy (C-53, C-75)."""
+        ship, _ = state.aboard(self.crew)
+        points = 0
+        for aimed in self.targets:
+            points += aimed.terms.coordinate
+            yield from unpaid(ship, replace(aimed.terms, coordinate=points), target=aimed.ship)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Comms, Average, against each of them."""
+        person = self.deed.begin(table, book).person
+        for place, aimed in enumerate(self.targets, 1):
+            doer = Doer(table.state.aboard(self.crew)[0], person, self.kind, aimed.terms)
+            pay(table, doer.ship, self.crew, aimed.terms)
+            person = table.state.aboard(self.crew)[1]
+            target = table.state.ship(aimed.ship)
+            maker = made_by(doer, _aimed_lines(doer, target, book), "C-77", (("target", target.name),))
+            bonus = success_bonus(check(table, maker, f"check:{place}").effect)
+            if bonus:
+                table.tell(TargetingSet(doer.ship.id, target.id, bonus))
+
+
+def _aimed_lines(doer: Doer, target: Ship, book: Book) -> tuple[Modifier, ...]:
+    hits, suite = doer.ship.systems.sensors.hits, doer.ship.suite
+    return (*general(doer, book), *targeting_lines(target.jamming, target.stealth, hits, suite, book))
+
+
+ACTIONS = (Jam, JamMissiles, Intercept, MaintainComms, SensorTargeting)

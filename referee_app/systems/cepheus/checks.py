@@ -1,0 +1,251 @@
+"""Checks: 2D6 and every modifier on its own line, alone or against somebody else (C-1 to C-9, section 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal, get_args
+
+from referee_app.core.dice import Summed
+from referee_app.core.table import About, Modifier, Outlook, Roll, Table
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.events.checks import DM, TARGET, Check, Checked, Dueled, LineId
+from referee_app.systems.cepheus.state import PLAIN, Battle, Person, Ship, Terms
+from referee_app.systems.cepheus.state.kinds import Characteristic, Degree, Difficulty, Skill
+
+PLACE = {name: place for place, name in enumerate(get_args(LineId))}
+"""Where a line stands in a check (section 12)."""
+ALWAYS = ("skill", "characteristic", "difficulty")
+"""Lines that are shown even when they are 0."""
+
+USES: dict[str, tuple[Skill, Characteristic]] = {
+    "attack": ("turret_weapons", "dexterity"),
+    "launch": ("turret_weapons", "dexterity"),
+    "fire_sand": ("turret_weapons", "dexterity"),
+    "point_defence": ("turret_weapons", "dexterity"),
+    "avoid_collision": ("piloting", "dexterity"),
+    "pursuit": ("piloting", "dexterity"),
+    "break_pursuit": ("piloting", "dexterity"),
+    "dock": ("piloting", "dexterity"),
+    "evasive": ("piloting", "dexterity"),
+    "line_up": ("piloting", "dexterity"),
+    "ram": ("piloting", "dexterity"),
+    "dodge": ("piloting", "dexterity"),
+    "orbital_insertion": ("piloting", "dexterity"),
+    "atmospheric_entry": ("piloting", "dexterity"),
+    "jump_plot": ("navigation", "education"),
+    "range_check": ("navigation", "education"),
+    "coordinate_crew": ("leadership", "social"),
+    "increase_initiative": ("leadership", "social"),
+    "tactics": ("tactics", "intelligence"),
+    "boarding": ("tactics", "intelligence"),
+    "repair": ("mechanics", "education"),
+    "jump": ("engineering", "education"),
+    "electronic_warfare": ("comms", "intelligence"),
+    "ecm_missiles": ("comms", "intelligence"),
+    "intercept": ("comms", "intelligence"),
+    "maintain_comms": ("comms", "intelligence"),
+    "sensor_targeting": ("comms", "education"),
+}
+"""Which skill and characteristic an action uses (C-9)."""
+
+
+def degree(effect: int) -> Degree:
+    """How an Effect is called (C-2)."""
+    if effect < 0:
+        return "exceptional_failure" if effect <= -6 else "failure"
+    return "exceptional_success" if effect >= 6 else "success"
+
+
+def skill_dm(level: int | None, jack: int, book: Book) -> int:
+    """The modifier of a skill, or of having none (C-4)."""
+    return min(0, book.unskilled + jack) if level is None else level
+
+
+def characteristic_dm(score: int) -> int:
+    """The modifier of a score (C-5)."""
+    return min(9, max(score, 0) // 3 - 2)
+
+
+def helper_dm(effect: int) -> int:
+    """What a helper's Effect is worth to the leader (C-7)."""
+    if effect < 0:
+        return -2 if effect <= -6 else -1
+    return 2 if effect >= 6 else 1
+
+
+def ladder(*lines: Modifier) -> tuple[Modifier, ...]:
+    """The lines in the order of section 12, those of 0 left out."""
+    kept = (line for line in lines if line.value or line.reason in ALWAYS)
+    return tuple(sorted(kept, key=lambda line: PLACE[line.reason]))
+
+
+def total(lines: Iterable[Modifier]) -> int:
+    """All lines together."""
+    return sum(line.value for line in lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Doer:
+    """Somebody about to make a check: who, aboard what, for which action, with what put into it."""
+
+    ship: Ship
+    person: Person
+    action: str
+    terms: Terms = PLAIN
+
+    @property
+    def skill(self) -> Skill:
+        """The skill the action uses (C-9)."""
+        return USES[self.action][0]
+
+    @property
+    def characteristic(self) -> Characteristic:
+        """The characteristic it uses, unless the referee said otherwise (C-9, R-7)."""
+        return self.terms.characteristic or USES[self.action][1]
+
+    @property
+    def score(self) -> int:
+        """The current score of it; a program's gives no modifier (C-5, C-18)."""
+        return 7 if self.person.computer else self.person.now.score(self.characteristic)
+
+
+def general(
+    doer: Doer, book: Book, difficulty: Difficulty = "average", skill: Skill | None = None
+) -> tuple[Modifier, ...]:
+    """The lines every check of a crew member has (section 5): who he is, how hard it is, what is put into it."""
+    person = doer.person
+    level = person.skills.level(skill or doer.skill)
+    difficulty = doer.terms.difficulty or difficulty
+    return (
+        Modifier(skill_dm(level, person.jack, book), "skill", "C-4", "" if level is not None else "unskilled"),
+        Modifier(characteristic_dm(doer.score), "characteristic", "C-5"),
+        Modifier(book.dm(difficulty), "difficulty", "C-3", f"difficulties.{difficulty}"),
+        *aids(person, doer.terms),
+        *troubles(doer.ship, person),
+    )
+
+
+def aids(person: Person, terms: Terms) -> tuple[Modifier, ...]:
+    """What others put into a check (C-7, C-8, C-53, C-75)."""
+    effects = person.helped if terms.helper_effect is None else (*person.helped, terms.helper_effect)
+    return (
+        Modifier(0 if person.computer else terms.coordinate, "coordinate", "C-53"),
+        Modifier(4 if terms.intercept else 0, "intercept", "C-75"),
+        Modifier(sum(map(helper_dm, effects)), "helper", "C-7"),
+        Modifier(terms.referee, "referee", "C-8"),
+    )
+
+
+def troubles(ship: Ship, person: Person) -> tuple[Modifier, ...]:
+    """What haste and a second job cost; programs know neither (C-27, R-6, R-13)."""
+    return (
+        Modifier(-1 if ship.conduct.hasty and not person.computer else 0, "hasty", "C-27"),
+        Modifier(-2 * len(person.jobs), "multi_role", "R-6"),
+    )
+
+
+def no_outlook() -> Outlook:
+    """Nothing to weigh beyond the chance itself."""
+    return ()
+
+
+def made_by(doer: Doer, lines: Iterable[Modifier], rule: str, about: About = ()) -> Maker:
+    """The check of somebody aboard, its lines in order."""
+    return Maker(doer.ship, doer.person, doer.action, ladder(*lines), rule, about)
+
+
+@dataclass(frozen=True, slots=True)
+class Maker:
+    """Who makes a check, for what, with which lines; `crew` is None for the computer."""
+
+    ship: Ship
+    crew: Person | None
+    action: str
+    lines: tuple[Modifier, ...]
+    rule: str
+    about: About = ()
+
+    @property
+    def name(self) -> str:
+        """The person's id in facts; empty for the computer."""
+        return self.crew.id if self.crew else ""
+
+
+def ask(
+    table: Table[Battle],
+    maker: Maker,
+    key: str = "check",
+    purpose: str = "check",
+    outlook: Callable[[], Outlook] = no_outlook,
+) -> Check:
+    """Have somebody throw the two dice; nothing is told yet."""
+    about: About = (("ship", maker.ship.name), ("crew", maker.crew.name if maker.crew else ""), *maker.about)
+    dice = table.roll(
+        Roll(
+            key,
+            purpose,
+            Summed(2),
+            who=maker.ship.side,
+            modifiers=maker.lines,
+            against=(Modifier(TARGET, "target", "C-1"),),
+            about=(("action", maker.action), *about),
+            rule=maker.rule,
+            outlook=outlook,
+        )
+    )
+    return Check(maker.name, maker.action, noted(maker.lines), dice)
+
+
+def noted(lines: Iterable[Modifier]) -> tuple[DM, ...]:
+    """The lines as a fact keeps them."""
+    return tuple(DM(line.reason, line.value) for line in lines)  # type: ignore[arg-type]
+
+
+def check(table: Table[Battle], maker: Maker, key: str = "check", outlook: Callable[[], Outlook] = no_outlook) -> Check:
+    """Make a check and tell it (C-1)."""
+    made = ask(table, maker, key, outlook=outlook)
+    table.tell(Checked(maker.ship.id, made))
+    return made
+
+
+def duel(table: Table[Battle], actor: Maker, opponent: Maker | None, target: Ship, scores: tuple[int, int]) -> Dueled:
+    """Make an opposed check and tell it: the actor first, then the opponent, both again on a full tie (C-6).
+
+    `scores` are the current scores of the characteristics used, the actor's first. With nobody to oppose it is an
+    ordinary check (R-8).
+    """
+    rounds = 1
+    while True:
+        suffix = "" if rounds == 1 else f":{rounds}"
+        outlook = partial(_duel_outlook, actor, opponent, scores)
+        mine = ask(table, actor, f"check{suffix}", "opposed" if opponent else "check", outlook)
+        theirs = ask(table, opponent, f"opponent{suffix}", "opposed") if opponent else None
+        settled = judge(mine.effect, theirs.effect if theirs else None, scores)
+        if settled is not None:
+            won, by = settled
+            told = Dueled(actor.ship.id, target.id, mine, theirs, won, by)
+            table.tell(told)
+            return told
+        rounds += 1
+
+
+By = Literal["effect", "characteristic", "unopposed"]
+
+
+def judge(mine: int, theirs: int | None, scores: tuple[int, int]) -> tuple[bool, By] | None:
+    """Whether the actor wins, and by what; None for a full tie (C-6, R-8)."""
+    if theirs is None:
+        return mine >= 0, "unopposed"
+    if mine != theirs:
+        return mine > theirs, "effect"
+    if scores[0] != scores[1]:
+        return scores[0] > scores[1], "characteristic"
+    return None
+
+
+def _duel_outlook(actor: Maker, opponent: Maker | None, scores: tuple[int, int]) -> Outlook:
+    from referee_app.systems.cepheus.outlook import of_duel
+
+    return of_duel(total(actor.lines), total(opponent.lines) if opponent else None, scores)

@@ -1,0 +1,91 @@
+"""Missiles: how long they fly, what each needs, when they strike, and which never will (C-87 to C-92)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee_app.core.table import Modifier, Table
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.checks import degree, ladder
+from referee_app.systems.cepheus.events.missiles import SalvosLost
+from referee_app.systems.cepheus.firing import evade
+from referee_app.systems.cepheus.gunnery import defences
+from referee_app.systems.cepheus.standing import gone, initiative
+from referee_app.systems.cepheus.state import Battle, Salvo, Ship
+from referee_app.systems.cepheus.state.kinds import Range
+
+
+def number_needed(effect: int, book: Book) -> int:
+    """What each unguided missile needs on arrival, from the Effect of its launch (C-88)."""
+    if effect == 0:
+        return book.needs.even
+    need: int = getattr(book.needs, degree(effect))
+    return need
+
+
+def attack_turns(launched: int, band: Range, smart: bool, book: Book) -> tuple[int, ...]:
+    """The turns in which a salvo can attack; none where it cannot be launched (C-87, C-90, C-91)."""
+    flight = book.flight[band]
+    if flight is None:
+        return ()
+    first = launched + flight
+    return tuple(range(first, launched + book.missile_life + 1)) if smart else (first,)
+
+
+def defended(target: Ship, dodged: bool) -> tuple[Modifier, ...]:
+    """All that counts in a missile's roll: the target's defences (C-89)."""
+    return ladder(*defences(target.conduct.evasive, evade(target), dodged))
+
+
+def due(state: Battle, by: str) -> tuple[Salvo, ...]:
+    """The salvoes of a ship that strike when its activation begins (C-89)."""
+    return tuple(salvo for salvo in state.salvos if salvo.by == by and salvo.due <= state.turn)
+
+
+def stray(state: Battle, book: Book) -> tuple[Salvo, ...]:
+    """The salvoes due this turn whose launching ship is gone, in the order of the Initiative it last had (C-92)."""
+    waiting = (one for one in state.salvos if one.due <= state.turn and _launcher_gone(state, one))
+    return tuple(sorted(waiting, key=lambda one: -strikes_at(state, one, book)))
+
+
+def strikes_at(state: Battle, salvo: Salvo, book: Book) -> int:
+    """The Initiative count at which a salvo strikes: its ship's, whether that is there or not (C-89, C-92)."""
+    return initiative(state.ship(salvo.by), state.turn, book) if state.has(salvo.by) else salvo.count
+
+
+def may_strike(state: Battle, salvo: Salvo) -> bool:
+    """Whether it is this salvo's moment: its ship's activation, or any while that is gone (C-89, C-92)."""
+    return state.acting == salvo.by or _launcher_gone(state, salvo)
+
+
+def _launcher_gone(state: Battle, salvo: Salvo) -> bool:
+    return not state.has(salvo.by) or gone(state.ship(salvo.by))
+
+
+def lose_targets(table: Table[Battle], ids: Iterable[str] | None = None) -> None:
+    """Take away the salvoes whose target is gone, or those at these ships (C-92)."""
+    state = table.state
+    wanted = set(ids) if ids is not None else {one.target for one in state.salvos if _target_gone(state, one)}
+    lost = tuple(salvo.id for salvo in state.salvos if salvo.target in wanted)
+    if lost:
+        table.tell(SalvosLost(lost, "target"))
+
+
+def burn_out(table: Table[Battle]) -> None:
+    """Take away the salvoes whose fuel is spent when a turn ends (C-91)."""
+    lost = tuple(salvo.id for salvo in table.state.salvos if salvo.last <= table.state.turn)
+    if lost:
+        table.tell(SalvosLost(lost, "fuel"))
+
+
+def _target_gone(state: Battle, salvo: Salvo) -> bool:
+    return not state.has(salvo.target) or gone(state.ship(salvo.target))
+
+
+def fresh_id(state: Battle) -> str:
+    """A name no salvo has had yet."""
+    taken = {salvo.id for salvo in state.salvos}
+    number = state.attacks + 1
+    while f"S{number}" in taken:
+        number += 1
+    return f"S{number}"

@@ -1,0 +1,1 @@
+"""Exact chances of everything that is thrown for (C-128)."""

@@ -1,0 +1,161 @@
+"""What a referee would do next, the reminders that stop him, and the rail (section 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee_app.core.system import Action, Objection, Step
+from referee_app.systems.cepheus.actions.arrivals import Arrive, Strike
+from referee_app.systems.cepheus.actions.attack import Shoot
+from referee_app.systems.cepheus.actions.boarding import Storm, TakeControl
+from referee_app.systems.cepheus.actions.damage import ResolveHit
+from referee_app.systems.cepheus.actions.initiative import RollInitiative
+from referee_app.systems.cepheus.actions.turn import (
+    Activate,
+    EndActivation,
+    EndEncounter,
+    EndTurn,
+    Enter,
+    StartTurn,
+    Wait,
+    damage_due,
+)
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.collisions import must_avoid
+from referee_app.systems.cepheus.initiative import count_now, left_of_group, next_ships, to_act
+from referee_app.systems.cepheus.missiles import due, stray, strikes_at
+from referee_app.systems.cepheus.standing import gone, initiative
+from referee_app.systems.cepheus.state import Battle, Incoming, Salvo
+
+Order = Action[Battle, Book]
+
+RAIL = ("turn_start", "arrivals", "crew", "damage", "turn_end")
+"""The steps of a turn (C-31)."""
+MOST_AT_ONCE = 60
+
+
+def offers(state: Battle, book: Book) -> Iterator[Order]:
+    """What makes sense now, the next step first."""
+    if not state.ships or state.phase == "over":
+        return
+    if state.incoming is not None:
+        yield settles(state.incoming)
+        return
+    yield from _control(state)
+    if state.phase == "setup":
+        yield RollInitiative()
+    elif state.active:
+        yield from _activation(state, book)
+    else:
+        yield from _ending(state)
+        yield from _between(state, book)
+
+
+def _ending(state: Battle) -> Iterator[Order]:
+    """One side is left, and nothing is in flight or waits (section 11)."""
+    sides = {ship.side for ship in state.ships if not gone(ship)}
+    if len(sides) < 2 and not (state.salvos or state.queue):
+        yield EndEncounter()
+
+
+def settles(incoming: Incoming) -> Order:
+    """The order that rolls what was announced once nobody reacts any more (C-81)."""
+    if incoming.kind == "attack":
+        return Shoot()
+    return Strike() if incoming.kind == "salvo" else Storm()
+
+
+def _control(state: Battle) -> Iterator[Order]:
+    """Taken ships whose captor has them in hand by now (C-57)."""
+    for ship in state.ships:
+        if ship.status == "taken" and state.turn >= ship.control and state.has(ship.taken_by):
+            yield TakeControl(ship.id)
+
+
+def _activation(state: Battle, book: Book) -> Iterator[Order]:
+    """Arrivals, then damage when there is any, then the end; waiting ships may come in at any moment (C-28, C-31)."""
+    yield from _arrivals(due(state, state.acting))
+    damage = damage_due(state)
+    if damage:
+        yield ResolveHit(state.queue.index(damage[0]))
+    yield EndActivation()
+    yield from _waiting(state, book)
+
+
+def _arrivals(salvos: tuple[Salvo, ...]) -> Iterator[Order]:
+    """All salvoes due at one target are one arrival (R-24)."""
+    for target in dict.fromkeys(salvo.target for salvo in salvos):
+        ids = [salvo.id for salvo in salvos if salvo.target == target]
+        yield Arrive(tuple(ids[:MOST_AT_ONCE]))
+
+
+def _waiting(state: Battle, book: Book) -> Iterator[Order]:
+    for ship in state.ships:
+        if ship.conduct.waiting and not gone(ship):
+            yield Enter(ship.id, count_now(state, ship, book))
+
+
+def _between(state: Battle, book: Book) -> Iterator[Order]:
+    """Damage left over, then the next ship or the next turn (C-24, C-30)."""
+    if state.queue and not left_of_group(state):
+        yield ResolveHit()
+    if state.phase == "between":
+        yield StartTurn()
+        return
+    places = next_ships(state, book)
+    yield from _arrivals(_strays(state, places, book))
+    yield from map(Activate, places)
+    yield from map(Wait, places[:1])
+    yield from _waiting(state, book)
+    if not places:
+        yield EndTurn()
+
+
+def _strays(state: Battle, places: tuple[str, ...], book: Book) -> tuple[Salvo, ...]:
+    """Missiles of ships that are gone, once their Initiative count has come (C-92)."""
+    if not places:
+        return stray(state, book)
+    count = initiative(state.ship(places[0]), state.turn, book)
+    return tuple(salvo for salvo in stray(state, book) if strikes_at(state, salvo, book) >= count)
+
+
+def reminders(state: Battle, book: Book) -> tuple[Objection, ...]:
+    """What the acting ship's crew has left undone before its activation ends; none of it is forbidden (section 14)."""
+    return tuple(_undone(state)) if state.active else ()
+
+
+def _undone(state: Battle) -> Iterator[Objection]:
+    ship = state.ship(state.acting)
+    if state.hazard is not None and must_avoid(state, ship):
+        yield Objection("hazard_not_avoided", "C-64", (("ship", ship.name), ("situation", state.hazard.situation)))
+    if ship.pursuit is not None and not ship.pursuit.kept:
+        yield Objection("pursuit_not_kept", "C-66", (("ship", ship.name), ("target", ship.pursuit.target)))
+    if ship.conduct.pool:
+        yield Objection("points_unspent", "C-53", (("ship", ship.name), ("points", ship.conduct.pool)))
+
+
+def rail(state: Battle) -> tuple[Step, ...]:
+    """The steps of the turn, with the ships that have acted counted; before the first turn none is lit."""
+    if state.turn == 0:
+        return tuple(Step(name, "later") for name in RAIL)
+    return tuple(_steps(state, _now(state)))
+
+
+def _now(state: Battle) -> str:
+    if state.phase != "turn":
+        return "turn_start" if state.phase == "between" else "turn_end"
+    if state.active:
+        arriving = state.incoming is not None and state.incoming.kind == "salvo"
+        return "arrivals" if arriving or due(state, state.acting) else "crew"
+    if state.queue and not left_of_group(state):
+        return "damage"
+    return "crew" if any(map(to_act, state.ships)) else "turn_end"
+
+
+def _steps(state: Battle, now: str) -> Iterator[Step]:
+    ships = [ship for ship in state.ships if not gone(ship)]
+    place = RAIL.index(now)
+    for index, name in enumerate(RAIL):
+        counted = name == "crew" and state.phase == "turn"
+        figures = (sum(ship.conduct.acted for ship in ships), len(ships)) if counted else (0, 0)
+        yield Step(name, "done" if index < place else "now" if index == place else "later", *figures)

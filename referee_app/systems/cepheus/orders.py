@@ -1,0 +1,196 @@
+"""What all orders to crew members have in common: what speaks against them, in the order a referee looks, and what
+they cost (C-31, C-32, C-38, C-40, C-50, C-53, C-75)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from referee_app.core.system import Objection
+from referee_app.core.table import Table
+from referee_app.systems.cepheus.book import Action, Book
+from referee_app.systems.cepheus.checks import Doer
+from referee_app.systems.cepheus.events.crew import Acted, Spent
+from referee_app.systems.cepheus.standing import disabled, holder, idle, thrust
+from referee_app.systems.cepheus.state import PLAIN, Battle, Person, Ship, Terms
+from referee_app.systems.cepheus.state.kinds import Position, Size
+
+DISABLED_MAY = ("change_position", "personal_action", "miscellaneous", "reload", "repair", "boarding")
+"""All that is left to the crew of a disabled ship (C-40)."""
+
+NEEDS_THRUST = (
+    "adjust_speed",
+    "evasive",
+    "dodge",
+    "pursuit",
+    "break_pursuit",
+    "ram",
+    "avoid_collision",
+    "orbital_insertion",
+)
+NOT_DOCKED = ("evasive", "dodge", "pursuit", "ram", "range_check", "adjust_speed")
+NEEDS_SENSORS = ("electronic_warfare", "ecm_missiles", "intercept", "sensor_targeting")
+ROW: dict[str, Action] = {"ecm_missiles": "electronic_warfare", "tactics": "coordinate_crew"}
+"""Actions that stand in another one's row of the action table (C-38)."""
+
+
+def unknown_crew(state: Battle, crew: str) -> Iterator[Objection]:
+    """Somebody who is not on the table."""
+    if all(person.id != crew for _, person in state.people()):
+        yield Objection("no_such_person", "C-16", (("crew", crew),), final=True)
+
+
+def unknown_ship(state: Battle, *ids: str) -> Iterator[Objection]:
+    """Ships that are not on the table."""
+    for id_ in ids:
+        if not state.has(id_):
+            yield Objection("no_such_ship", "C-11", (("ship", id_),), final=True)
+
+
+def row_of(action: str) -> Action:
+    """The row of the action table an action stands in (C-38)."""
+    return ROW.get(action) or cast("Action", action)
+
+
+def may(action: str, position: Position, book: Book) -> bool:
+    """Whether a position may take an action, by the table (C-38)."""
+    return position in book.who[row_of(action)]
+
+
+def stands_in(ship: Ship, person: Person, action: str) -> bool:
+    """Whether a Pilot does a Navigator's work because nobody else can (R-5)."""
+    return person.position == "pilot" and action in ("jump_plot", "range_check") and holder(ship, "navigator") is None
+
+
+def job(ship: Ship, person: Person, action: str, book: Book) -> Position | None:
+    """The extra position an action takes a person into, where the house rule allows it (R-6)."""
+    if may(action, person.position, book) or stands_in(ship, person, action) or not book.rulings.multi_role:
+        return None
+    return book.who[row_of(action)][0]
+
+
+def out_of_action(ship: Ship, person: Person | None, action: str) -> Iterator[Objection]:
+    """A ship or person that can do nothing, or a disabled ship that can do little (C-40, C-49)."""
+    if idle(ship):
+        yield Objection("ship_out", "C-40", (("ship", ship.name), ("status", ship.status)))
+    elif disabled(ship) and (action not in DISABLED_MAY or (person is not None and person.computer)):
+        yield Objection("ship_disabled", "C-40", (("ship", ship.name),))
+    if person is not None and not person.fit:
+        yield Objection("person_out", "C-40", (("crew", person.name), ("state", person.state)))
+
+
+def wrong_position(ship: Ship, person: Person, action: str, book: Book) -> Iterator[Objection]:
+    """An action of another position (C-38, R-5, R-6)."""
+    if may(action, person.position, book) or stands_in(ship, person, action) or book.rulings.multi_role:
+        return
+    yield Objection("wrong_position", "C-38", (("crew", person.name), ("position", person.position)))
+
+
+def blocked(state: Battle, ship: Ship, action: str, book: Book) -> Iterator[Objection]:
+    """What the ship's damage and docking forbid (C-40, R-50)."""
+    who = book.who[row_of(action)]
+    helm = action == "range_check" and book.rulings.range_check_needs_helm
+    bridge = who in (("pilot",), ("sensors",)) or action == "jump" or helm
+    if bridge and ship.systems.bridge.hits >= 2:
+        yield Objection("bridge_out", "C-40", (("ship", ship.name),))
+    if action in NEEDS_THRUST or helm:
+        yield from adrift(ship)
+    if action in NEEDS_SENSORS and ship.systems.sensors.hits >= 2:
+        yield Objection("sensors_out", "C-40", (("ship", ship.name),))
+    if action in NOT_DOCKED and state.docked_to(ship.id):
+        yield Objection("docked", "C-40", (("ship", ship.name),))
+
+
+def adrift(ship: Ship) -> Iterator[Objection]:
+    """Without Thrust a ship goes nowhere (C-40)."""
+    if thrust(ship) < 1:
+        yield Objection("no_thrust", "C-40", (("ship", ship.name),))
+
+
+def not_acting(state: Battle, ship: Ship) -> Iterator[Objection]:
+    """Orders to the crew are given in their ship's activation (C-31)."""
+    if state.acting != ship.id:
+        yield Objection("not_its_activation", "C-31", (("ship", ship.name),))
+    elif state.incoming is not None:
+        yield Objection("attack_first", "C-81", (("ship", state.ship(state.incoming.target).name),))
+
+
+def used_up(person: Person, size: Size, book: Book) -> Iterator[Objection]:
+    """The allowance of an activation (C-32, R-4)."""
+    busy = person.task is not None
+    if busy:
+        yield Objection("on_a_task", "C-36", (("crew", person.name),))
+    minor, significant = person.minor + (size == "minor"), person.significant + (size == "significant")
+    if not within(minor, significant, book):
+        yield Objection("no_action_left", "C-32", (("crew", person.name), ("size", size)))
+
+
+def within(minor: int, significant: int, book: Book) -> bool:
+    """Whether one person may take so many actions in an activation (C-32, R-4)."""
+    if significant > 1:
+        return False
+    alone, beside = (3, 1) if book.rulings.minor_actions_total == 3 else (4, 3)
+    return minor <= (beside if significant else alone)
+
+
+def unpaid(ship: Ship, terms: Terms, needed: int = 0, target: str = "") -> Iterator[Objection]:
+    """What is put into a check must be there; `needed` are the units a computer's attack takes besides (C-50), `target`
+    is the enemy the check is about, the only one whose bonus helps (C-75)."""
+    if terms.coordinate > ship.conduct.pool:
+        yield Objection("no_points", "C-53", (("points", ship.conduct.pool),))
+    if terms.intercept and terms.intercept not in ship.intercepts:
+        yield Objection("no_bonus", "C-75", (("ship", terms.intercept),))
+    elif terms.intercept and target and terms.intercept != target:
+        yield Objection("other_enemy", "C-75", (("ship", terms.intercept),))
+    if terms.fire_control + needed > ship.conduct.units:
+        yield Objection("no_units", "C-50", (("units", ship.conduct.units),))
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An action a crew member is ordered to take: which, at what price (None: free), with what put into it, and against
+    which ship, if it is about one."""
+
+    crew: str
+    action: str
+    size: Size | None = "significant"
+    terms: Terms = PLAIN
+    target: str = ""
+
+    def doer(self, state: Battle) -> Doer:
+        """The person at it. Raises `KeyError`."""
+        return Doer(*state.aboard(self.crew), self.action, self.terms)
+
+    def objections(self, state: Battle, book: Book, own: Iterable[Objection] = ()) -> Iterator[Objection]:
+        """Everything against it, in the order the referee looks: the turn, the person's state and post, the ship's
+        state, the action's `own` conditions, the allowance, what is spent."""
+        absent = tuple(unknown_crew(state, self.crew))
+        if absent:
+            yield from absent
+            return
+        ship, person = state.aboard(self.crew)
+        yield from not_acting(state, ship)
+        yield from out_of_action(ship, person, self.action)
+        yield from wrong_position(ship, person, self.action, book)
+        yield from blocked(state, ship, self.action, book)
+        yield from own
+        if self.size is not None:
+            yield from used_up(person, self.size, book)
+        yield from unpaid(ship, self.terms, target=self.target)
+
+    def begin(self, table: Table[Battle], book: Book) -> Doer:
+        """Take its price before any die falls, and say who is at it, with the help he had."""
+        ship, person = table.state.aboard(self.crew)
+        if self.size is not None:
+            table.tell(Acted(self.crew, self.size, job(ship, person, self.action, book)))
+        doer = self.doer(table.state)
+        pay(table, ship, self.crew, self.terms)
+        return doer
+
+
+def pay(table: Table[Battle], ship: Ship, crew: str, terms: Terms, units: int = 0) -> None:
+    """Take what is put into a check."""
+    helped = any(person.helped for person in ship.crew if person.id == crew)
+    if terms.coordinate or terms.intercept or terms.fire_control or units or helped:
+        table.tell(Spent(ship.id, crew, terms.coordinate, terms.intercept, terms.fire_control + units))

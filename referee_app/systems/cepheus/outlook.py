@@ -1,0 +1,102 @@
+"""What may come of a throw, shown before it falls (C-128)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from referee_app.core.table import Outlook, Spread
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.damage.locations import location_of
+from referee_app.systems.cepheus.damage.weapons import REFLEC, is_internal, sanded, weapon_of
+from referee_app.systems.cepheus.odds import checks, damage
+from referee_app.systems.cepheus.odds.attack import any_hit, fate_soon
+from referee_app.systems.cepheus.odds.shots import Shot
+from referee_app.systems.cepheus.odds.throws import PAIRS, sums
+from referee_app.systems.cepheus.standing import gone
+from referee_app.systems.cepheus.state import Battle, Hit, Ship
+from referee_app.systems.cepheus.state.kinds import Column
+
+
+def counted(name: str, chances: Mapping[int, Fraction], rule: str) -> Spread:
+    """A spread over counts, with its mean; what cannot happen is left out."""
+    shown = tuple((str(count), chances[count]) for count in sorted(chances) if chances[count])
+    return Spread(name, shown, sum((count * chance for count, chance in chances.items()), Fraction(0)), rule)
+
+
+def chance_of(name: str, chance: Fraction, rule: str) -> Spread:
+    """How likely one thing is."""
+    return Spread(name, ((name, chance),), None, rule)
+
+
+def of_duel(actor: int, opponent: int | None, scores: tuple[int, int]) -> Outlook:
+    """How likely the actor wins an opposed check, full ties thrown again (C-6)."""
+    if opponent is None:
+        return (chance_of("won", checks.succeeds(actor), "R-8"),)
+    return (chance_of("won", checks.wins(actor, opponent, scores), "C-6"),)
+
+
+def of_location(column: Column, book: Book) -> Outlook:
+    """How likely each location of a column is (C-97)."""
+    found: dict[str, Fraction] = {}
+    for row, many in sums(2).items():
+        location = location_of(row, column, book)
+        found[location] = found.get(location, Fraction(0)) + Fraction(many, PAIRS)
+    return (Spread("location", tuple(found.items()), None, "C-97"),)
+
+
+def shot_of(ship: Ship, hit: Hit, book: Book) -> Shot:
+    """A queued hit as the odds take it; the Effect counts by the house rule of R-28."""
+    weapon = weapon_of(hit.cause, book)
+    inside = is_internal(hit.cause, book)
+    fixed = hit.effect if book.rulings.effect_adds_damage else 0
+    if hit.cause in ("sandcaster", "boarding_hit"):
+        fixed += 1
+    load = damage.Load(hit.dice, fixed, hit.sand if sanded(hit.cause, book) else 0, hit.screen)
+    if hit.screened is not None:
+        load = damage.Load(hit.dice, fixed - sum(hit.screened) - (hit.screen or 0), load.sand)
+    return Shot(load, REFLEC if weapon and weapon.laser and ship.reflec else 0, inside, inside)
+
+
+def of_damage(ship: Ship, book: Book, hit: Hit) -> Outlook:
+    """Before damage dice: what will be left after everything that stops them, and in how many hits (C-94, C-95)."""
+    shot = shot_of(ship, hit, book)
+    armor = shot.meets(ship.armor)
+    left = damage.damage(shot.load, armor)
+    hits = damage.hit_counts(shot.load, armor, 1, None, book)
+    return (counted("damage", left, "C-94"), counted("hits", hits, "C-95"))
+
+
+def of_attack(state: Battle, book: Book, target: str, hits: tuple[Hit, ...], dm: int) -> Outlook:
+    """Before an attack roll: the damage of one of its weapons, its hits, and what becomes of the target this
+    activation, with all that waits for it already (C-117, C-128).
+
+    `hits` are those it would queue, `dm` its modifiers against 8; for a missile 8 less what it needs, and its own.
+    """
+    ship = state.ship(target)
+    if not hits or gone(ship):
+        return ()
+    shots = tuple(shot_of(ship, hit, book) for hit in hits)
+    armor = shots[0].meets(ship.armor)
+    chance = checks.succeeds(dm)
+    counts = damage.hit_counts(shots[0].load, armor, len(hits), dm, book)
+    return (
+        chance_of("any_hit", chance * any_hit(ship, shots), "C-128"),
+        counted("damage", damage.damage(shots[0].load, armor), "C-94"),
+        counted("hits", counts, "C-95"),
+        *_fates(ship, book, tuple(hit for hit in state.queue if hit.target == target), hits, chance),
+    )
+
+
+def _fates(ship: Ship, book: Book, queue: tuple[Hit, ...], hits: tuple[Hit, ...], chance: Fraction) -> Outlook:
+    """How likely the Hull is empty and the ship destroyed after the damage step, with and without this attack; nothing
+    where that takes too long to work out."""
+    waiting = tuple(shot_of(ship, hit, book) for hit in queue)
+    every = sorted((*queue, *hits), key=lambda hit: not hit.missile)
+    shots = tuple(shot_of(ship, hit, book) for hit in every)
+    without, struck = fate_soon(ship, waiting, book), fate_soon(ship, shots, book)
+    if without is None or struck is None:
+        return ()
+    emptied = chance * struck.emptied + (1 - chance) * without.emptied
+    destroyed = chance * struck.destroyed + (1 - chance) * without.destroyed
+    return (chance_of("hull_zero", emptied, "C-93"), chance_of("destroyed", destroyed, "C-100"))

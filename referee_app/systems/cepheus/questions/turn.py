@@ -1,0 +1,203 @@
+"""Questions about checks, Initiative and the turn (questions.md 3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated
+
+from referee_app.core.forms import Die, Exact, Refused
+from referee_app.core.limits import AtMost, Between
+from referee_app.core.questions import Answer, Inline, OrNone
+from referee_app.systems.cepheus import initiative, ranges, standing, tasks
+from referee_app.systems.cepheus.book import Action, Book
+from referee_app.systems.cepheus.checks import characteristic_dm as score_dm
+from referee_app.systems.cepheus.checks import degree, judge, total
+from referee_app.systems.cepheus.checks import helper_dm as help_dm
+from referee_app.systems.cepheus.checks import skill_dm as level_dm
+from referee_app.systems.cepheus.damage.wounds import interruption
+from referee_app.systems.cepheus.events.checks import TARGET
+from referee_app.systems.cepheus.orders import may, within
+from referee_app.systems.cepheus.questions.fields import Count, Figure, Int, Level, Name, TwoDice, missing
+from referee_app.systems.cepheus.state.kinds import Difficulty, Position, Range, Score, Unit
+
+Modifiers = Annotated[tuple[Figure, ...], AtMost(100)]
+Kilometres = Annotated[Fraction, Exact(0)]
+
+
+def check(book: Book, dice: TwoDice, dms: Modifiers = ()) -> Answer:
+    """How a check ended (C-1, C-2)."""
+    reached = sum(dice) + sum(dms)
+    effect = reached - TARGET
+    return {"total": reached, "effect": effect, "success": effect >= 0, "degree": degree(effect)}
+
+
+def difficulty_dm(book: Book, difficulty: Difficulty) -> Answer:
+    """The modifier of a difficulty (C-3)."""
+    return {"dm": book.dm(difficulty)}
+
+
+def skill_dm(book: Book, level: OrNone[Level] = None, jack: Level = 0) -> Answer:
+    """The modifier of a skill level, or of having none (C-4)."""
+    return {"dm": level_dm(level, jack, book)}
+
+
+def characteristic_dm(book: Book, score: Int) -> Answer:
+    """The modifier of a score (C-5)."""
+    return {"dm": score_dm(score)}
+
+
+def helper_dm(book: Book, effect: Int) -> Answer:
+    """What a helper's Effect is worth (C-7)."""
+    return {"dm": help_dm(effect)}
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Two checks against each other."""
+
+    actor_dice: TwoDice
+    opponent_dice: TwoDice
+    actor_dm: Figure = 0
+    opponent_dm: Figure = 0
+    actor_score: Score = 7
+    opponent_score: Score = 7
+
+
+def opposed(book: Book, contest: Inline[Contest]) -> Answer:
+    """Who wins an opposed check (C-6)."""
+    mine = sum(contest.actor_dice) + contest.actor_dm - TARGET
+    theirs = sum(contest.opponent_dice) + contest.opponent_dm - TARGET
+    settled = judge(mine, theirs, (contest.actor_score, contest.opponent_score))
+    winner, by = ("reroll", "tie") if settled is None else ("actor" if settled[0] else "opponent", settled[1])
+    return {"actor_effect": mine, "opponent_effect": theirs, "winner": winner, "by": by}
+
+
+def range_band(book: Book, km: Kilometres) -> Answer:
+    """The band of a distance (C-12, R-3)."""
+    return {"range": ranges.band_of(km)}
+
+
+def range_step(book: Book, range: Range, choice: ranges.Choice) -> Answer:
+    """The band after a Range Check was won (C-63)."""
+    return {"range": ranges.step(range, choice)}
+
+
+@dataclass(frozen=True, slots=True)
+class Starting:
+    """A ship at the start: what it threw, and what counts for it."""
+
+    id: Name
+    thrust: Level
+    aware: bool = False
+    dice: TwoDice | None = None
+    pilot_dex: Score | None = None
+    captain_dex: Score | None = None
+    tactics_effect: Figure = 0
+
+    @property
+    def starter(self) -> initiative.Starter:
+        """As the rules know it."""
+        return initiative.Starter(self.thrust, self.aware, self.pilot_dex, self.captain_dex)
+
+
+Fleet = Annotated[tuple[Starting, ...], AtMost(100, 1)]
+
+
+def starting_initiative(book: Book, ships: Fleet) -> Answer:
+    """Initiative of every ship at the start (C-20 to C-23, R-9 to R-11)."""
+    _distinct(ship.id for ship in ships)
+    starters = tuple(ship.starter for ship in ships)
+    found = {}
+    for place, ship in enumerate(ships):
+        thrown = 0
+        if initiative.rolls(ship.starter, starters):
+            if ship.dice is None:
+                raise missing(f"ships[{place}].dice", "this ship rolls")
+            thrown = sum(ship.dice)
+        lines = initiative.starting_lines(ship.starter, starters, book)
+        found[ship.id] = thrown + total(lines) + initiative.tactics(ship.tactics_effect, book)
+    return {"initiative": found}
+
+
+def _distinct(ids: Iterable[str]) -> None:
+    seen: set[str] = set()
+    for place, id_ in enumerate(ids):
+        if id_ in seen:
+            field = f"ships[{place}].id"
+            raise Refused("bad_value", field, f"{field} must be a name no other ship has.")
+        seen.add(id_)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A ship in the order."""
+
+    id: Name
+    initiative: Int
+    thrust: Level
+
+
+def initiative_order(book: Book, ships: Annotated[tuple[Placed, ...], AtMost(100, 1)]) -> Answer:
+    """Who acts when; simultaneous ships share a group (C-24, C-25)."""
+    _distinct(ship.id for ship in ships)
+    return {"order": standing.ranked((ship.id, (ship.initiative, ship.thrust)) for ship in ships)}
+
+
+def reactions(book: Book, initiative: Int, used: Count = 0, lost: bool = False) -> Answer:
+    """How many reactions are left (C-80)."""
+    return {"reactions": 0 if lost else max(0, standing.reactions_for(initiative, book) - used)}
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """A ship when a turn begins, and whether it waited out the last one."""
+
+    id: Name
+    initiative: Int
+    waiting: bool = False
+
+
+def waiting_initiative(book: Book, ships: Annotated[tuple[Late, ...], AtMost(100, 1)]) -> Answer:
+    """Initiative of the ships that waited out a turn (C-29, R-15)."""
+    _distinct(ship.id for ship in ships)
+    place = initiative.first_place((ship.initiative, ship.waiting) for ship in ships)
+    return {"initiative": {ship.id: place for ship in ships if ship.waiting}}
+
+
+def action_budget(book: Book, minor: Count, significant: Count) -> Answer:
+    """Whether one person may take so many actions (C-32, R-4)."""
+    return {"allowed": within(minor, significant, book)}
+
+
+def who_may(book: Book, action: Action, position: Position) -> Answer:
+    """Whether a position may take an action, by the table (C-38, R-64)."""
+    return {"allowed": may(action, position, book)}
+
+
+def extended_task(
+    book: Book, unit: Unit, die: Annotated[int, Die()], rows_faster: Annotated[int, Between(-2, 2)] = 0
+) -> Answer:
+    """How many turns a long task takes (C-36, R-1)."""
+    span = tasks.span(unit, rows_faster)
+    if span is None:
+        raise Refused("C-36", "rows_faster", "rows_faster must not lead beyond seconds or weeks (C-36).")
+    seconds = tasks.seconds(span.unit, die, book)
+    return {"seconds": seconds, "turns": tasks.turns(seconds, book), "dm": span.dm}
+
+
+@dataclass(frozen=True, slots=True)
+class Disturbed:
+    """A worker's roll to go on."""
+
+    dice: TwoDice
+    dm: Figure
+    damage: Count
+
+
+def interrupted_task(book: Book, roll: Inline[Disturbed]) -> Answer:
+    """Whether a hurt worker loses the turn (C-37)."""
+    effect = sum(roll.dice) + roll.dm - roll.damage - TARGET
+    result = interruption(effect)
+    return {"effect": effect, "result": result}

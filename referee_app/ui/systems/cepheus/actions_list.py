@@ -1,0 +1,136 @@
+"""What the picked person can do: the own trade at the left, what anyone may do at the right, the rest folded away."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from referee_app.ui import theme
+from referee_app.ui.paint import Draft, Type
+from referee_app.ui.systems.cepheus import naming
+from referee_app.ui.systems.cepheus.glossary import translate
+from referee_app.ui.systems.cepheus.tiles import Tiles
+from referee_app.ui.systems.cepheus.viewmodel import Row
+
+ROW, WIDE, INDENT = 21, 190, 6
+LEAST = 48
+"""Room for the beginning of a reason; with less the rule alone is shown."""
+FOLD = "…"
+"""The key of the line that unfolds other people's actions."""
+OPEN, SHUT, WHY = Type(theme.TEXT), Type(theme.TEXT, ink="muted"), Type(theme.LABEL, ink="muted")
+
+
+class ActionsList(Tiles):
+    """Every action of C-38 as a line; a greyed one carries its reason."""
+
+    folded = Signal()
+    """Other people's actions were folded or unfolded."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: tuple[Row, ...] = ()
+        self.unfolded = False
+        self._shown: dict[str, Row] = {}
+        self._left = 0
+        self.wide, self.columns = WIDE, 2
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_rows(self, rows: tuple[Row, ...], current: str | None, trade: int) -> None:
+        """Show the rows of one person, `trade` of them the own ones of the post."""
+        self.rows = rows
+        own = tuple(row.action for row in rows if row.own)
+        others = tuple(row.action for row in rows if not row.own)
+        keys = (*own, FOLD, *others) if self.unfolded and others else (*own, FOLD) if others else own
+        self._shown = {row.action: row for row in rows}
+        self._left = trade
+        self.setAccessibleName(translate("cepheus", "Actions"))
+        self.show_tiles(keys, current)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """As long as the longer column, with the unfolded part below."""
+        high = max((self.rect_of(place).bottom() for place in range(len(self.keys))), default=ROW)
+        return QSize(self.columns * self.wide, int(high) + 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """All of it; the card scrolls."""
+        return self.sizeHint()
+
+    @property
+    def _own(self) -> int:
+        return sum(row.own for row in self.rows)
+
+    def fit(self, wide: int, columns: int) -> None:
+        """Columns of that width: two side by side, or one where room is short."""
+        if (wide, columns) != (self.wide, self.columns):
+            self.wide, self.columns = wide, columns
+            self.updateGeometry()
+            self.update()
+
+    def rect_of(self, place: int) -> QRectF:
+        """Where a line is: the trade at the left, what anyone may do and the fold at the right, the others below."""
+        if self.columns == 1:
+            return QRectF(0, place * ROW, self.wide, ROW)
+        left, right = self._left, self._own - self._left + 1
+        if place < left:
+            return QRectF(0, place * ROW, self.wide, ROW)
+        if place < left + right:
+            return QRectF(self.wide, (place - left) * ROW, self.wide, ROW)
+        down, across = divmod(place - left - right, 2)
+        return QRectF(across * self.wide, (max(left, right) + down) * ROW, self.wide, ROW)
+
+    def step(self, place: int, across: int, down: int) -> int:
+        """The nearest line in that direction."""
+        here = self.rect_of(place).center()
+        wanted = (here.x() + across * self.wide, here.y() + down * ROW)
+        centres = [self.rect_of(other).center() for other in range(len(self.keys))]
+        away = [abs(one.x() - wanted[0]) * 3 + abs(one.y() - wanted[1]) for one in centres]
+        return min(range(len(away)), key=away.__getitem__)
+
+    def paint_tile(self, draft: Draft, place: int, rect: QRectF) -> None:
+        """The name, and at once why not."""
+        if place == self.place:
+            self.frame(draft, rect, place)
+        inner = rect.adjusted(INDENT, 0, -INDENT, 0)
+        row = self._shown.get(self.keys[place])
+        if row is None:
+            draft.text(inner, self._fold_text(), WHY)
+            return
+        name = naming.action_name(row.action)
+        if row.objection is None:
+            draft.text(inner, name, OPEN)
+            return
+        room = inner.adjusted(draft.width(name, SHUT) + 8, 0, 0, 0)
+        if room.width() >= LEAST:
+            draft.text(inner, name, SHUT)
+            draft.text(room, naming.reason(row.objection), WHY)
+        else:
+            rule = draft.width(row.objection.rule, WHY)
+            draft.text(inner.adjusted(0, 0, -rule - 4, 0), name, SHUT)
+            draft.text(inner, row.objection.rule, WHY, "right")
+
+    def _fold_text(self) -> str:
+        arrow = "▾" if self.unfolded else "▸"
+        return f"{arrow} {translate('cepheus', 'Other actions')}"
+
+    def read_aloud(self, place: int) -> str:
+        """The name, and why not."""
+        row = self._shown.get(self.keys[place])
+        if row is None:
+            return self._fold_text()
+        name = naming.action_name(row.action)
+        return name if row.objection is None else f"{name}. {naming.reason(row.objection)}"
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The fold opens at a click."""
+        place = self.place_at(event.position())
+        if place is not None and self.keys[place] == FOLD and event.button() == Qt.MouseButton.LeftButton:
+            self.fold()
+        else:
+            super().mousePressEvent(event)
+
+    def fold(self) -> None:
+        """Fold or unfold the actions of others."""
+        self.unfolded = not self.unfolded
+        self.folded.emit()

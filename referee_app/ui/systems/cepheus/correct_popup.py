@@ -1,0 +1,209 @@
+"""A small panel beside the spot that was clicked: its figures put right by hand, each one logged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from referee_app.systems.cepheus.actions.table import Correct, SetStatus
+from referee_app.systems.cepheus.correction import Figure, limits
+from referee_app.systems.cepheus.state import Ship
+from referee_app.systems.cepheus.state.kinds import Status
+from referee_app.ui import theme
+from referee_app.ui.fields import Pick, Stepper
+from referee_app.ui.plain import amp, label, shown
+from referee_app.ui.small_dialogs import clean
+from referee_app.ui.systems.cepheus import correct_fields
+from referee_app.ui.systems.cepheus.correct_fields import STATUS
+from referee_app.ui.systems.cepheus.field_words import field as field_name
+from referee_app.ui.systems.cepheus.glossary import translate
+from referee_app.ui.systems.cepheus.sheet_data import Spot
+
+Input = Stepper | QLineEdit | QPushButton | Pick
+WIDE, TWO_COLUMNS = 170, 8
+
+
+class CorrectPopup(QFrame):
+    """The figures of one spot of a status sheet. Escape puts it away."""
+
+    ordered = Signal(object)
+    """The referee corrected a figure: a Correct, or a SetStatus."""
+    left = Signal()
+    """The panel was put away."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.setAutoFillBackground(True)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Enter in a field gives the keyboard back to here
+        self.host = parent
+        self.inputs: dict[str, Input] = {}
+        self.spot = Spot("head")
+        self._ship: Ship | None = None
+        self.title = label(role="emphasis")
+        self.close_button = QPushButton()
+        self._form = QWidget()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+        self._column.setSpacing(theme.ITEM)
+        row = QHBoxLayout()
+        row.addWidget(self.title, 1)
+        row.addWidget(self.close_button)
+        self._column.addLayout(row)
+        self._column.addWidget(self._form)
+        self.close_button.clicked.connect(self.put_away)
+        self.hide()
+
+    # showing
+
+    def open_on(self, ship: Ship, spot: Spot, place: QPoint) -> None:
+        """Open beside a place of the parent, on a spot of a ship's sheet."""
+        if not correct_fields.there(ship, spot):
+            return
+        self.spot = spot
+        self._build(ship)
+        self.show_ship(ship)
+        self.adjustSize()
+        self.move(self._inside(place))
+        self.show()
+        self.raise_()
+        next(iter(self.inputs.values())).setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def show_ship(self, ship: Ship) -> None:
+        """Show the figures as they stand; the panel leaves when its spot has left."""
+        if not correct_fields.there(ship, self.spot):
+            self.put_away()
+            return
+        self._ship = ship
+        self.title.setText(shown(correct_fields.title(ship, self.spot)))
+        for name in self.inputs:
+            self._show_value(ship, name)
+
+    @property
+    def ship_id(self) -> str:
+        """Whose figures these are."""
+        return self._ship.id if self._ship is not None else ""
+
+    def _inside(self, place: QPoint) -> QPoint:
+        room = self.host.rect()
+        across = max(0, min(place.x(), room.width() - self.width()))
+        return QPoint(across, max(0, min(place.y(), room.height() - self.height())))
+
+    def _show_value(self, ship: Ship, name: str) -> None:
+        one, place = self.inputs[name], correct_fields.place_of(ship, self.spot, name)
+        value = correct_fields.value_of(ship, self.spot, name)
+        if isinstance(one, Stepper):
+            one.count.blockSignals(True)
+            one.count.setRange(*limits(ship, place))
+            one.count.blockSignals(False)
+            one.show_value(int(value))
+        elif isinstance(one, QPushButton):
+            one.setChecked(bool(value))
+        elif isinstance(one, Pick):
+            one.show_options(correct_fields.options(ship, name, place), str(value))
+        elif one.text() != str(value):
+            one.setText(str(value))
+
+    # the form
+
+    def _build(self, ship: Ship) -> None:
+        """A field for everything at the spot; many of them stand in two columns."""
+        self._column.removeWidget(self._form)
+        self._form.hide()
+        self._form.deleteLater()
+        self._form, self.inputs = QWidget(), {}
+        self.close_button.setText(translate("cepheus", "Close"))
+        grid = QGridLayout(self._form)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme.ITEM)
+        grid.setVerticalSpacing(theme.GROUP)
+        names = correct_fields.fields_of(ship, self.spot)
+        rows = len(names) if len(names) <= TWO_COLUMNS else -(-len(names) // 2)
+        for number, name in enumerate(names):
+            self._add(grid, number % rows, number // rows * 2, name, correct_fields.place_of(ship, self.spot, name))
+        self._column.addWidget(self._form)
+
+    def _add(self, grid: QGridLayout, row: int, column: int, name: str, place: Figure) -> None:
+        one, text = self._input(place), field_name(name)
+        self.inputs[name] = one
+        if isinstance(one, QPushButton):
+            one.setText(amp(text))
+        else:
+            grid.addWidget(label(text, role="label"), row, column)
+        (one.count if isinstance(one, Stepper) else one).setAccessibleName(text)
+        grid.addWidget(one, row, column + 1, Qt.AlignmentFlag.AlignLeft)
+        self._connect(one, self._slot(name))
+
+    def _input(self, place: Figure) -> Input:
+        if place.type == "truth":
+            tick = QPushButton()
+            tick.setCheckable(True)
+            return tick
+        if place.type == "word":
+            return Pick(WIDE)
+        if place.type in ("name", "tons"):
+            line = QLineEdit()
+            line.setMaxLength(120 if place.type == "name" else 12)
+            line.setFixedWidth(WIDE if place.type == "name" else 84)
+            return line
+        return Stepper(place.low, place.high)
+
+    def _connect(self, one: Input, slot: Callable[..., None]) -> None:
+        if isinstance(one, Stepper):
+            one.edited.connect(slot)
+        elif isinstance(one, QPushButton):
+            one.clicked.connect(slot)
+        elif isinstance(one, Pick):
+            one.picked.connect(slot)
+        else:
+            one.editingFinished.connect(slot)
+
+    def _slot(self, name: str) -> Callable[..., None]:
+        def write(*_given: object) -> None:
+            self._on_input_changed(name)
+
+        return write
+
+    # writing
+
+    def _on_input_changed(self, name: str) -> None:
+        ship = self._ship
+        if ship is None or self.isHidden():
+            return
+        value = self._value(self.inputs[name])
+        if value == correct_fields.value_of(ship, self.spot, name):
+            return
+        if name == STATUS:
+            self.ordered.emit(SetStatus(ship.id, cast("Status", value)))
+        else:
+            self.ordered.emit(Correct(ship.id, correct_fields.part_of(self.spot), name, value))
+
+    def _value(self, one: Input) -> int | str:
+        if isinstance(one, Stepper):
+            return one.value()
+        if isinstance(one, QPushButton):
+            return int(one.isChecked())
+        return one.key if isinstance(one, Pick) else clean(one.text()).strip().replace(",", ".")
+
+    def put_away(self) -> None:
+        """Close; the keyboard goes back to the sheet."""
+        if not self.isHidden():
+            self.hide()
+            self.left.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language when it is opened next."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.put_away()
+        super().changeEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+        else:
+            super().keyPressEvent(event)

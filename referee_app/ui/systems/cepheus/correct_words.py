@@ -1,0 +1,42 @@
+"""What a correction by hand says: whose figure, what it is called, what it showed and shows."""
+
+from __future__ import annotations
+
+from referee_app.systems.cepheus.state import Battle
+from referee_app.ui.figures import MINUS
+from referee_app.ui.systems.cepheus import field_words, glossary
+from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.systems.cepheus.telling import person, ship_name
+
+TRUTHS = frozenset(
+    {
+        "aware", "in_touch", "reflec", "stealth", "unrefined", "drones", "acted", "waiting", "hasty",
+        "reactions_lost", "adjusted", "avoided", "fitted", "computer",
+    }
+)  # fmt: skip
+"""Figures that are yes or no."""
+WORDS = frozenset({"suite", "orbit", "position", "state", "post"})
+"""Figures that are words of the rules."""
+
+
+def holder(state: Battle, ship: str, part: str) -> str:
+    """Whose figure it is: the ship's, or a system's, mount's or person's aboard it."""
+    name = ship_name(state, ship)
+    if not part:
+        return name
+    found = person(state, part)
+    return f"{name}, {found.name if found else said(glossary.SYSTEMS, part)}"
+
+
+def field(name: str) -> str:
+    """What the figure is called."""
+    return field_words.field(name)
+
+
+def value(name: str, shown: object) -> str:
+    """What it shows."""
+    if name in TRUTHS:
+        return translate("cepheus", "yes") if shown in (1, True, "1") else translate("cepheus", "no")
+    if name in WORDS:
+        return field_words.choice(name, str(shown))
+    return str(shown).replace("-", MINUS) if isinstance(shown, int) else str(shown)

@@ -1,0 +1,259 @@
+"""The crew at work: who acts, what the person can do, and the order being drawn up from it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from referee_app.core.system import Objection
+from referee_app.systems.cepheus.state import Battle, Person
+from referee_app.ui import theme
+from referee_app.ui.systems.cepheus import params, viewmodel
+from referee_app.ui.systems.cepheus.actions_list import FOLD, ActionsList
+from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
+from referee_app.ui.systems.cepheus.drafts import Order
+from referee_app.ui.systems.cepheus.glossary import translate
+from referee_app.ui.systems.cepheus.order_card import OrderCard
+from referee_app.ui.systems.contract import View
+
+CARD, BROAD, NARROWEST, WIDEST = 330, 424, 146, 300
+"""The least a card has, what it has where there is room, and how narrow and wide a column of actions is."""
+SHORT = 10
+"""So many actions stand in one column, with room for their reasons; more take two."""
+
+
+class CrewPage(QWidget):
+    """Actions at the left, the order at the right."""
+
+    ordered = Signal(object)
+    """The referee gives the order."""
+    draft_changed = Signal()
+    """Another order is being drawn up, or none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view: View | None = None
+        self.ship = ""
+        self.who: str | None = None
+        self.action: str | None = None
+        self.draft: Order | None = None
+        self.against: Objection | None = None
+        self.aim = ""
+        self.rows: tuple[viewmodel.Row, ...] = ()
+        self._person: Person | None = None
+        self.list, self.card = ActionsList(), OrderCard()
+        left = QVBoxLayout()
+        left.addWidget(self.list)
+        left.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.APART)
+        row.addLayout(left)
+        row.addWidget(self.card, 1, Qt.AlignmentFlag.AlignTop)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.list.picked.connect(self.pick_action)
+        self.list.taken.connect(self._on_taken)
+        self.list.folded.connect(self._show_rows)
+        self.card.redrawn.connect(self.redraw)
+        self.card.given.connect(self.ordered)
+
+    def minimumSizeHint(self) -> QSize:
+        """What is laid out now does not keep the window from becoming narrow."""
+        return QSize(NARROWEST, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width between the list and the order; a narrow page has the list in one column."""
+        super().resizeEvent(event)
+        self._fit(self.width())
+
+    def _fit(self, width: int) -> None:
+        room = width - theme.APART
+        column, columns = self._columns(room)
+        self.list.fit(column, columns)
+        self.card.fit(room - columns * column)
+
+    def _columns(self, room: int) -> tuple[int, int]:
+        """How wide and how many: one with its reasons, two close ones for many actions, one narrow one."""
+        two = (room - BROAD) // 2
+        if two >= NARROWEST and len(self.list.keys) > SHORT:
+            return min(WIDEST, two), 2
+        return max(NARROWEST, min(WIDEST * 3 // 2, room - (BROAD if two >= NARROWEST else CARD))), 1
+
+    def height_at(self, width: int) -> int:
+        """How high the page stands in that width."""
+        self._fit(width)
+        room = width - theme.APART - self.list.columns * self.list.wide
+        card = 0 if self.card.isHidden() else self.card.height_at(room)
+        return max(self.list.sizeHint().height(), card)
+
+    @property
+    def battle(self) -> Battle:
+        """The sheets shown."""
+        assert self.view is not None
+        state: Battle = self.view.state
+        return state
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing speaks against the draft."""
+        return self.draft is not None and self.against is None
+
+    @property
+    def crew(self) -> str:
+        """The person's id in orders; empty for the computer."""
+        return "" if self.who in (None, COMPUTER) else str(self.who)
+
+    # showing
+
+    def show_crew(self, view: View, ship: str) -> None:
+        """Show the person who acts; when one has finished, the next who still owes something."""
+        self.view = view
+        if ship != self.ship or not self._there():
+            self.ship, self.who = ship, None
+            self._drop()
+        person = self._found()
+        if self.who is None or _finished(person, self._person):
+            self._drop()
+            self.who = self._next_up(person)
+            person = self._found()
+        elif _moved(person, self._person):
+            self._drop()
+        self._person = person
+        self.refresh()
+
+    def put_down(self) -> None:
+        """Something else is at hand: nothing is being drawn up, but whoever acted still does."""
+        self._drop()
+
+    def _drop(self) -> None:
+        self.action = self.draft = self.against = None
+
+    def _there(self) -> bool:
+        if self.who in (None, COMPUTER):
+            return True
+        return any(person.id == self.who for person in self.battle.ship(self.ship).crew) if self._has_ship() else False
+
+    def _has_ship(self) -> bool:
+        return self.battle.has(self.ship)
+
+    def _found(self) -> Person | None:
+        if not self._has_ship() or self.who in (None, COMPUTER):
+            return None
+        return self.battle.ship(self.ship).person(str(self.who))
+
+    def _next_up(self, before: Person | None) -> str | None:
+        assert self.view is not None
+        tiles = viewmodel.people(self.battle, self.view.book, self.ship)
+        following = viewmodel.next_up(tiles)
+        if following is None:
+            return before.id if before else next((tile.crew or COMPUTER for tile in tiles), None)
+        return following.crew or COMPUTER
+
+    def following(self) -> str | None:
+        """Who, after the person shown, still owes an action; round and round."""
+        assert self.view is not None
+        tiles = viewmodel.people(self.battle, self.view.book, self.ship)
+        keys = [tile.crew or COMPUTER for tile in tiles]
+        here = keys.index(self.who) + 1 if self.who in keys else 0
+        return next((tile.crew for tile in (*tiles[here:], *tiles[:here]) if tile.busy), None)
+
+    def refresh(self) -> None:
+        """Work everything out anew for the person shown."""
+        if self.view is None or self.who is None or not self._has_ship():
+            self.rows = ()
+            self.list.show_rows((), None, 0)
+            self.card.hide()
+            return
+        self.card.show()
+        self.rows = viewmodel.deeds(self.battle, self.view.book, self.crew, self.aim, self.ship)
+        if self.draft is not None:
+            self.against = viewmodel.objection(self.draft, self.battle, self.view.book)
+        self._show_rows()
+        self._show_order()
+
+    def _show_rows(self) -> None:
+        assert self.view is not None
+        book = self.view.book
+        trade = sum(row.own and not viewmodel.anyones(row.action, book) for row in self.rows)
+        self.list.show_rows(self.rows, self.action, trade)
+        self._fit(self.width())
+
+    def _show_order(self) -> None:
+        assert self.view is not None
+        around = viewmodel.scene(self.battle, self.view.book, self.crew, self.aim, self.ship)
+        self.card.show_order(self.draft, around, self.against, self._hint())
+
+    def _hint(self) -> str:
+        if self.battle.acting != self.ship:
+            text = translate("cepheus", "Orders are given in the activation of {name}.")
+            return text.format(name=self.battle.ship(self.ship).name)
+        return translate("cepheus", "Pick an action; its order is drawn up at once. A second click or Enter gives it.")
+
+    # picking
+
+    def pick_person(self, who: str) -> None:
+        """Another person is to act."""
+        self.who = who
+        self._person = self._found()
+        self._drop()
+        self.refresh()
+        self.draft_changed.emit()
+
+    def pick_action(self, action: str) -> None:
+        """Draw up an order for an action, with its defaults."""
+        row = next((row for row in self.rows if row.action == action), None)
+        self.action = action
+        self.draft = row.order if row else None
+        self.against = row.objection if row else None
+        self._show_rows()
+        self._show_order()
+        self.draft_changed.emit()
+
+    def first_open(self) -> str | None:
+        """The first action nothing speaks against."""
+        return next((row.action for row in self.rows if row.open), None)
+
+    def redraw(self, order: Order) -> None:
+        """The referee changed the draft."""
+        assert self.view is not None
+        self.draft = order
+        self.aim = params.target_of(order) or self.aim
+        self.against = viewmodel.objection(order, self.battle, self.view.book)
+        self._show_order()
+        self.draft_changed.emit()
+
+    def aim_at(self, ship: str) -> bool:
+        """Make another ship the target of the draft; says whether it has one."""
+        if self.draft is None or not params.target_of(self.draft) or ship == self.ship or not self.isVisible():
+            return False
+        around = viewmodel.scene(self.battle, self.view.book, self.crew, self.aim, self.ship)  # type: ignore[union-attr]
+        self.redraw(params.changed(self.draft, "target", ship, around))
+        return True
+
+    def _on_taken(self, action: str) -> None:
+        if action == FOLD:
+            self.list.fold()
+        elif self.draft is not None:
+            self.ordered.emit(self.draft)
+
+
+def _finished(now: Person | None, before: Person | None) -> bool:
+    """Whether the person has just taken the significant action, or cannot act any more."""
+    if now is None or before is None or now.id != before.id:
+        return False
+    return (now.significant > before.significant or not now.fit) and now is not before
+
+
+def _moved(now: Person | None, before: Person | None) -> bool:
+    """Whether the person did something since the draft was drawn up."""
+    if now is None or before is None:
+        return now is not before
+    return (now.minor, now.significant, now.position, now.task) != (
+        before.minor,
+        before.significant,
+        before.position,
+        before.task,
+    )

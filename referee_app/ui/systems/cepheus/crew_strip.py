@@ -1,0 +1,126 @@
+"""The crew in one strip: name, position, what is left to do (a square and dots), and a word where something ails."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from referee_app.ui.paint import Draft, Type
+from referee_app.ui.systems.cepheus import glossary, naming
+from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.systems.cepheus.tiles import NAME, WORD, Tiles
+from referee_app.ui.systems.cepheus.viewmodel import Tile
+
+HEIGHT, GAP, LEAST, WIDEST = 40, 4, 118, 170
+MARK = 9
+COMPUTER = "computer"
+"""The key of the ship's computer, who has no id."""
+
+
+class CrewStrip(Tiles):
+    """One tile a person; the computer is the last. Enter goes on to what the person can do."""
+
+    twice = False
+    resized = Signal()
+    """The strip has another width, and may want more rows or fewer."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.tiles: tuple[Tile, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_people(self, tiles: tuple[Tile, ...], current: str | None) -> None:
+        """Show a crew, one of them picked."""
+        if tiles == self.tiles and current == self.current:
+            return
+        self.tiles = tiles
+        self.setAccessibleName(translate("cepheus", "Crew"))
+        self.show_tiles(tuple(tile.crew or COMPUTER for tile in tiles), current)
+
+    @property
+    def across(self) -> int:
+        """How many stand side by side."""
+        return max(1, min(len(self.keys), int((max(self.width(), 400) + GAP) // (LEAST + GAP))))
+
+    @property
+    def rows(self) -> int:
+        """How many rows they take."""
+        return max(1, -(-len(self.keys) // self.across))
+
+    def sizeHint(self) -> QSize:
+        """As high as the rows."""
+        return QSize(400, self.height_of(self.rows))
+
+    def height_of(self, rows: int) -> int:
+        """How high so many rows are."""
+        return rows * (HEIGHT + GAP) - GAP
+
+    def minimumSizeHint(self) -> QSize:
+        """It never pushes the window wider."""
+        return QSize(0, self.sizeHint().height())
+
+    def resizeEvent(self, event: object) -> None:
+        """Another width wants another height."""
+        self.updateGeometry()
+        self.resized.emit()
+
+    def rect_of(self, place: int) -> QRectF:
+        """Where somebody's tile is."""
+        wide = min(WIDEST, (self.width() + GAP) / self.across - GAP)
+        return QRectF(place % self.across * (wide + GAP), place // self.across * (HEIGHT + GAP), wide, HEIGHT)
+
+    def step(self, place: int, across: int, down: int) -> int:
+        """Left and right, or a row up and down."""
+        return place + across + down * self.across
+
+    def paint_tile(self, draft: Draft, place: int, rect: QRectF) -> None:
+        """Name above, position below, the allowance at the right."""
+        tile = self.tiles[place]
+        self.frame(draft, rect, place)
+        idle = tile.word in ("dead", "unconscious", "spent")
+        inner = rect.adjusted(8, 4, -8, -4)
+        half = inner.height() / 2
+        marks = 0 if tile.word in ("dead", "unconscious") else 4 * (MARK + 3)
+        name = Type(NAME.size, not idle, ink="muted" if idle else "ink")
+        draft.text(QRectF(inner.left(), inner.top(), inner.width() - marks, half), name_of(tile), name)
+        draft.text(QRectF(inner.left(), inner.top() + half, inner.width(), half), word_of(tile), WORD)
+        if marks:
+            self._marks(draft, tile, QRectF(inner.right() - marks, inner.top(), marks, half))
+
+    def _marks(self, draft: Draft, tile: Tile, rect: QRectF) -> None:
+        middle = rect.center().y()
+        right = rect.right()
+        for _ in range(min(3, tile.minor)):
+            draft.pip(QRectF(right - MARK, middle - MARK / 2, MARK, MARK), "filled")
+            right -= MARK + 3
+        if tile.significant:
+            draft.box(QRectF(right - MARK, middle - MARK / 2, MARK, MARK), "filled")
+
+    def read_aloud(self, place: int) -> str:
+        """Name, position, allowance, word."""
+        tile = self.tiles[place]
+        left = translate("cepheus", "significant {significant}, minor {minor} left")
+        return ", ".join(
+            text
+            for text in (
+                name_of(tile),
+                said(glossary.POSITIONS, tile.position) if tile.position else "",
+                said(glossary.SYSTEMS, tile.post),
+                left.format(significant=tile.significant, minor=tile.minor),
+                said(naming.WORDS, tile.word) if tile.word else "",
+            )
+            if text
+        )
+
+
+def name_of(tile: Tile) -> str:
+    """What a tile is headed."""
+    return tile.name if tile.crew else translate("cepheus", "Computer")
+
+
+def word_of(tile: Tile) -> str:
+    """The line below the name: a word where something ails, else the position."""
+    if tile.word in ("dead", "unconscious", "task", "computer"):
+        return said(naming.WORDS, tile.word)
+    position = said(glossary.POSITIONS, tile.position or "passenger")
+    return f"{position} · {said(glossary.SYSTEMS, tile.post)}" if tile.post else position

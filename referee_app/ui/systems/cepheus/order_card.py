@@ -1,0 +1,177 @@
+"""The order being drawn up: its fields with defaults chosen, what is put into the check, what speaks against it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from referee_app.core.system import Objection
+from referee_app.ui import theme
+from referee_app.ui.plain import amp, label
+from referee_app.ui.systems.cepheus import naming, params
+from referee_app.ui.systems.cepheus.controls import Control, control_for
+from referee_app.ui.systems.cepheus.drafts import Order, Scene
+from referee_app.ui.systems.cepheus.glossary import translate
+from referee_app.ui.systems.cepheus.target_card import TargetCard, sight
+from referee_app.ui.systems.cepheus.terms_row import TermsRow
+from referee_app.ui.systems.cepheus.tiles import ENTER
+
+FIELD, TERM = 138, 103
+"""How much width a field takes, and one of the terms."""
+
+
+class OrderCard(QWidget):
+    """One order: Enter gives it, and so does its button."""
+
+    redrawn = Signal(object)
+    """The referee changed the draft: the new order."""
+    given = Signal(object)
+    """The referee gives the order."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.order: Order | None = None
+        self.scene: Scene | None = None
+        self.controls: dict[tuple[str, type], Control] = {}
+        self._laid: tuple[tuple[str, type], ...] = ()
+        self.title = label(role="emphasis", wrap=True)
+        self.hint = label(role="muted", wrap=True)
+        self.reason = label(role="warn", wrap=True)
+        self.give = QPushButton()
+        self.give.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.target = TargetCard()
+        self.terms = TermsRow()
+        self._lay_out()
+        self.give.clicked.connect(self._on_give)
+        self.terms.edited.connect(self._on_terms_edited)
+
+    def _lay_out(self) -> None:
+        self.grid = QGridLayout()
+        self.grid.setHorizontalSpacing(theme.ITEM)
+        self.grid.setVerticalSpacing(theme.GROUP)
+        self.across = 2
+        self.grid.setColumnStretch(9, 1)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.give, 0, Qt.AlignmentFlag.AlignTop)
+        column = self.column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.GROUP + 2)
+        column.addLayout(head)
+        column.addWidget(self.hint)
+        column.addWidget(self.reason)
+        column.addLayout(self.grid)
+        column.addWidget(self.target)
+        column.addWidget(self.terms)
+        column.addStretch(1)
+
+    def show_order(self, order: Order | None, scene: Scene, against: Objection | None, hint: str = "") -> None:
+        """Show a draft and the first thing against it; without one, a word on what to do."""
+        self.order, self.scene = order, scene
+        self.title.setText("" if order is None else naming.action_name(_action(order)))
+        self.hint.setText(hint)
+        self.hint.setVisible(order is None)
+        self.reason.setText("" if against is None else naming.reason(against))
+        self.reason.setVisible(against is not None)
+        self.give.setVisible(order is not None and not (against is not None and against.final))
+        shown = params.fields(order, scene) if order is not None else ()
+        self._lay_fields(shown)
+        if order is not None:
+            text = naming.order_name(order, scene.state)
+            self.give.setText(translate("cepheus", "Give the order") if against is None else _all_the_same())
+            self.give.setAccessibleName(text)
+            self.give.setToolTip(amp(text))
+        self._show_terms(order, scene)
+        self._show_target(order, scene)
+
+    def fit(self, width: int) -> None:
+        """Lay out for that width."""
+        across = max(1, min(4, width // FIELD))
+        self.terms.fit(max(1, width // TERM))
+        if across != self.across:
+            self.across, laid = across, self._laid
+            self._take_away()
+            self._put(laid)
+
+    def height_at(self, width: int) -> int:
+        """How high it stands in that width."""
+        return self.column.totalHeightForWidth(width)
+
+    def _take_away(self) -> None:
+        for key in self._laid:
+            self.grid.removeWidget(self.controls[key])
+            self.controls[key].hide()
+        self._laid = ()
+
+    def _put(self, wanted: tuple[tuple[str, type], ...]) -> None:
+        for place, key in enumerate(wanted):
+            self.grid.addWidget(self.controls[key], place // self.across, place % self.across)
+            self.controls[key].show()
+        self._drop_empty_labels(wanted)
+        self._laid = wanted
+
+    def _drop_empty_labels(self, wanted: tuple[tuple[str, type], ...]) -> None:
+        """A row of ticks alone needs no room for labels above them."""
+        for place, key in enumerate(wanted):
+            row = wanted[place // self.across * self.across :][: self.across]
+            self.controls[key].label.setVisible(any(kind is not params.Flag for _, kind in row))
+
+    def _lay_fields(self, shown: tuple[params.Field, ...]) -> None:
+        assert self.scene is not None
+        wanted = tuple((field.name, type(field)) for field in shown)
+        for field in shown:
+            key = (field.name, type(field))
+            if key not in self.controls:
+                self.controls[key] = control_for(field)
+                self.controls[key].edited.connect(self._on_edited)
+            self.controls[key].show_field(field, self.scene.state, self.scene.ship)
+        if wanted != self._laid:
+            self._take_away()
+            self._put(wanted)
+
+    def _show_terms(self, order: Order | None, scene: Scene) -> None:
+        terms = params.terms_of(order) if order is not None else None
+        self.terms.setVisible(terms is not None)
+        if order is not None and terms is not None:
+            units = order.kind in ("attack", "launch")
+            self.terms.show_terms(terms, scene.state, scene.ship, params.target_of(order), units)
+
+    def _show_target(self, order: Order | None, scene: Scene) -> None:
+        id_ = params.target_of(order) if order is not None else ""
+        if not scene.state.has(id_):
+            self.target.show_sight(None)
+            return
+        weapon: Any = getattr(order, "weapon", None)
+        self.target.show_sight(sight(scene.state, scene.ship, scene.state.ship(id_), weapon, scene.book))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter gives the order."""
+        if event.key() in ENTER and self.order is not None:
+            self._on_give()
+        else:
+            super().keyPressEvent(event)
+
+    # slots
+
+    def _on_edited(self, name: str, value: object) -> None:
+        if self.order is not None and self.scene is not None:
+            self.redrawn.emit(params.changed(self.order, name, value, self.scene))
+
+    def _on_terms_edited(self, terms: Any) -> None:
+        if self.order is not None:
+            self.redrawn.emit(params.with_terms(self.order, terms))
+
+    def _on_give(self) -> None:
+        if self.order is not None:
+            self.given.emit(self.order)
+
+
+def _action(order: Order) -> str:
+    return "task" if order.kind in ("begin_task", "work_on") else order.kind
+
+
+def _all_the_same() -> str:
+    return translate("cepheus", "All the same…")

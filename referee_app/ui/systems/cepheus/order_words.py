@@ -1,0 +1,149 @@
+"""What the button of each order says: a verb and what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from referee_app.core.system import Action
+from referee_app.systems.cepheus.state import Battle
+from referee_app.ui.systems.cepheus import correct_words, glossary
+from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
+from referee_app.ui.systems.cepheus.telling import (
+    part_name,
+    person_name,
+    ship_name,
+    ship_names,
+    signed,
+    weapons_name,
+)
+
+Order = Action[Any, Any]
+
+ORDERS: Texts = {
+    "enlist": QT_TRANSLATE_NOOP("cepheus", "Bring {ship} to the table"),
+    "dismiss": QT_TRANSLATE_NOOP("cepheus", "Take {ship} off the table"),
+    "redraw": QT_TRANSLATE_NOOP("cepheus", "Draw {ship} anew"),
+    "correct": QT_TRANSLATE_NOOP("cepheus", "Correct {holder}: {field} {value}"),
+    "set_aware": QT_TRANSLATE_NOOP("cepheus", "Aware of the enemy: {ships}"),
+    "set_range": QT_TRANSLATE_NOOP("cepheus", "All ships at range {range}"),
+    "set_pair": QT_TRANSLATE_NOOP("cepheus", "{one} and {other} at range {range}"),
+    "set_hazard": QT_TRANSLATE_NOOP("cepheus", "Hazard: {hazard}"),
+    "set_planet": QT_TRANSLATE_NOOP("cepheus", "World nearby: {planet}"),
+    "set_status": QT_TRANSLATE_NOOP("cepheus", "{ship}: {status}"),
+    "roll_initiative": QT_TRANSLATE_NOOP("cepheus", "Roll Initiative"),
+    "start_turn": QT_TRANSLATE_NOOP("cepheus", "Start turn {next}"),
+    "activate": QT_TRANSLATE_NOOP("cepheus", "Activate {ship}"),
+    "wait": QT_TRANSLATE_NOOP("cepheus", "{ship} waits"),
+    "enter": QT_TRANSLATE_NOOP("cepheus", "{ship} acts now"),
+    "end_activation": QT_TRANSLATE_NOOP("cepheus", "End the activation of {acting}"),
+    "end_turn": QT_TRANSLATE_NOOP("cepheus", "End turn {turn}"),
+    "end_encounter": QT_TRANSLATE_NOOP("cepheus", "End the encounter"),
+    "shoot": QT_TRANSLATE_NOOP("cepheus", "Roll the attack"),
+    "strike": QT_TRANSLATE_NOOP("cepheus", "Roll to hit"),
+    "storm": QT_TRANSLATE_NOOP("cepheus", "Roll the boarding"),
+    "arrive": QT_TRANSLATE_NOOP("cepheus", "Missiles arrive: {salvoes}"),
+    "react": QT_TRANSLATE_NOOP("cepheus", "React: {reaction}"),
+    "resolve_hit": QT_TRANSLATE_NOOP("cepheus", "Settle damage, {hits} left"),
+    "take_control": QT_TRANSLATE_NOOP("cepheus", "Take control of {ship}"),
+    "drop_pursuit": QT_TRANSLATE_NOOP("cepheus", "{ship} drops the pursuit"),
+    "begin_task": QT_TRANSLATE_NOOP("cepheus", "{crew} begins “{what}”"),
+    "work_on": QT_TRANSLATE_NOOP("cepheus", "{crew} works on the long task"),
+    "drop_task": QT_TRANSLATE_NOOP("cepheus", "{crew} gives the long task up"),
+    "auto_repair": QT_TRANSLATE_NOOP("cepheus", "Auto-Repair: {part}"),
+    "repair": QT_TRANSLATE_NOOP("cepheus", "Repair Damaged System: {part}"),
+    "attack": QT_TRANSLATE_NOOP("cepheus", "Attack {target}: {weapons}"),
+    "launch": QT_TRANSLATE_NOOP("cepheus", "Launch missiles at {target}"),
+    "reload": QT_TRANSLATE_NOOP("cepheus", "Reload {mount}"),
+    "help": QT_TRANSLATE_NOOP("cepheus", "Help {leader}"),
+    "change_position": QT_TRANSLATE_NOOP("cepheus", "Change Positions: {to}"),
+    "adjust_speed": QT_TRANSLATE_NOOP("cepheus", "Adjust Speed: {change}"),
+    "jump_plot": QT_TRANSLATE_NOOP("cepheus", "Calculate Jump Plot: {parsecs}"),
+    "jump": QT_TRANSLATE_NOOP("cepheus", "Jump: {parsecs}"),
+}
+"""Orders that say more than the name of their action and its target."""
+
+
+def order(action: Order, state: Battle) -> str:
+    """What the button says."""
+    if action.kind in ORDERS:
+        return said(ORDERS, action.kind).format_map(_About(action, state))
+    name = said(glossary.ACTIONS, action.kind)
+    target = getattr(action, "target", "")
+    return f"{name}: {ship_name(state, target)}" if target else name
+
+
+class _About(dict[str, str]):
+    """What an order is about, each thing looked up when it is named."""
+
+    def __init__(self, action: Order, state: Battle) -> None:
+        super().__init__()
+        self._action: Any = action
+        self._state = state
+
+    def __missing__(self, name: str) -> str:
+        return ABOUT[name](self._action, self._state)
+
+
+def _ship(action: Any, state: Battle) -> str:
+    return str(action.ship.name) if hasattr(action.ship, "name") else ship_name(state, action.ship)
+
+
+def _hazard(action: Any, state: Battle) -> str:
+    if action.hazard is None:
+        return translate("cepheus", "none")
+    return said(glossary.SITUATIONS, action.hazard.situation)
+
+
+def _planet(action: Any, state: Battle) -> str:
+    if action.planet is None:
+        return translate("cepheus", "none")
+    return translate("cepheus", "size {size}").format(size=action.planet.size)
+
+
+def _reaction(action: Any, state: Battle) -> str:
+    reaction = action.reaction
+    name = said(glossary.SCREEN_TYPES, reaction.screen) if reaction.screen else said(glossary.REACTIONS, reaction.type)
+    return f"{name}, {reaction.mount}" if reaction.mount else name
+
+
+def _weapons(action: Any, state: Battle) -> str:
+    return f"{weapons_name(action.weapon, action.count or 1)}, {action.mount}"
+
+
+def _aware(action: Any, state: Battle) -> str:
+    return ship_names(state, action.ships) or translate("cepheus", "none")
+
+
+ABOUT: dict[str, Callable[[Any, Battle], str]] = {
+    "ship": _ship,
+    "acting": lambda action, state: ship_name(state, state.acting),
+    "ships": _aware,
+    "one": lambda action, state: ship_name(state, action.one),
+    "other": lambda action, state: ship_name(state, action.other),
+    "target": lambda action, state: ship_name(state, action.target),
+    "turn": lambda action, state: str(state.turn),
+    "next": lambda action, state: str(state.turn + 1),
+    "hits": lambda action, state: str(len(state.queue)),
+    "holder": lambda action, state: correct_words.holder(state, action.ship, action.part),
+    "field": lambda action, state: correct_words.field(action.field),
+    "value": lambda action, state: correct_words.value(action.field, action.value),
+    "range": lambda action, state: said(glossary.RANGES, action.range),
+    "hazard": _hazard,
+    "planet": _planet,
+    "status": lambda action, state: said(glossary.STATUSES, action.status),
+    "salvoes": lambda action, state: ", ".join(action.salvos),
+    "reaction": _reaction,
+    "crew": lambda action, state: person_name(state, action.crew),
+    "leader": lambda action, state: person_name(state, action.leader),
+    "what": lambda action, state: str(action.what),
+    "part": lambda action, state: part_name(action.what),
+    "weapons": _weapons,
+    "mount": lambda action, state: str(action.mount),
+    "to": lambda action, state: said(glossary.POSITIONS, action.to),
+    "change": lambda action, state: signed(action.change),
+    "parsecs": lambda action, state: str(action.parsecs),
+}
+"""How each name in an order's text is found."""

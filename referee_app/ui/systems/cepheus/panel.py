@@ -1,0 +1,331 @@
+"""The stage of the Ships tab: tracker at the left; header, crew, the work at hand and two status sheets beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from referee_app.core.system import Action
+from referee_app.systems.cepheus.actions.attack import Attack, Shoot
+from referee_app.systems.cepheus.actions.boarding import Board, Storm
+from referee_app.systems.cepheus.actions.table import Correct, Enlist, Redraw
+from referee_app.systems.cepheus.standing import initiative
+from referee_app.systems.cepheus.state import Battle, Ship
+from referee_app.ui import theme
+from referee_app.ui.systems.cepheus import params, places, room, ship_menu, viewmodel
+from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
+from referee_app.ui.systems.cepheus.empty_table import EmptyTable
+from referee_app.ui.systems.cepheus.header import Header
+from referee_app.ui.systems.cepheus.status import ShipStatus
+from referee_app.ui.systems.cepheus.todo_strip import TodoStrip
+from referee_app.ui.systems.cepheus.tracker import Tracker
+from referee_app.ui.systems.cepheus.work_card import WorkCard
+from referee_app.ui.systems.contract import Panel, View, Wish
+
+LEFT = 190
+
+
+class ShipPanel(Panel):
+    """What the referee sees of a ship battle."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view: View | None = None
+        self.looked = self.other = ""
+        self._acting = ""
+        self._draft: Action[Any, Any] | None = None
+        self._wish: Wish | None = None
+        self._make()
+        self._lay_out()
+        self.empty.write()
+        self._connect()
+
+    def _make(self) -> None:
+        self.empty = EmptyTable()
+        self.tracker, self.todo = Tracker(), TodoStrip()
+        self.header, self.crew, self.work = Header(), CrewStrip(), WorkCard()
+        self.sheets = ShipStatus(self), ShipStatus(self)
+
+    def _lay_out(self) -> None:
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.ITEM)
+        column.addWidget(self.header)
+        column.addWidget(self._crew_area())
+        sheets = QHBoxLayout()
+        sheets.setSpacing(theme.ITEM)
+        for sheet in self.sheets:
+            sheets.addWidget(sheet, 1)
+        column.addWidget(self.work)
+        column.addLayout(sheets, 1)
+        self.bridge = QWidget()
+        row = QHBoxLayout(self.bridge)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.ITEM)
+        row.addWidget(self._left())
+        row.addWidget(right, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(theme.ITEM, theme.ITEM, theme.ITEM, theme.ITEM)
+        outer.addWidget(self.empty, 1)
+        outer.addWidget(self.bridge, 1)
+
+    def _crew_area(self) -> QWidget:
+        """A few rows of people; a larger crew scrolls."""
+        self.crew_area = QScrollArea()
+        self.crew_area.setWidget(self.crew)
+        self.crew_area.setWidgetResizable(True)
+        self.crew_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.crew_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return self.crew_area
+
+    def _fit_crew(self) -> None:
+        self.crew_area.setFixedHeight(self.crew.height_of(min(self.crew.rows, room.rows(self.height()))))
+        if self.crew.place is not None:
+            rect = self.crew.rect_of(self.crew.place).toRect()
+            self.crew_area.ensureVisible(rect.center().x(), rect.center().y(), 0, rect.height())
+
+    def _left(self) -> QWidget:
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.APART)
+        column.addWidget(self.tracker)
+        column.addWidget(self.todo)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(inner)
+        area.setWidgetResizable(True)
+        area.setFixedWidth(LEFT)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return area
+
+    def _connect(self) -> None:
+        self.empty.insert.clicked.connect(self.library_requested)
+        self.empty.own.clicked.connect(lambda: self.edit(None))
+        self.tracker.picked.connect(self._on_tracker_picked)
+        self.tracker.moved.connect(self._on_tracker_moved)
+        self.todo.picked.connect(self._on_todo_picked)
+        self.todo.taken.connect(self._on_todo_picked)
+        self.crew.picked.connect(self._on_crew_picked)
+        self.crew.taken.connect(self._on_crew_taken)
+        self.crew.resized.connect(self._fit_crew)
+        self.header.more.menu().aboutToShow.connect(self._fill_menu)
+        for part in (self.header, self.work, *self.sheets):
+            part.ordered.connect(self.ordered)
+        self.header.ranges_wanted.connect(self._on_ranges_wanted)
+        self.work.turned.connect(self._on_work_turned)
+        self.work.drafted.connect(self._on_drafted)
+        self.work.wished.connect(self._on_wished)
+
+    # showing
+
+    @property
+    def battle(self) -> Battle:
+        """The sheets shown."""
+        assert self.view is not None
+        state: Battle = self.view.state
+        return state
+
+    def show_view(self, view: View) -> None:
+        """Show the sheets; refresh only what is another object than before."""
+        before, self.view = self.view, view
+        same = before is not None and before.state is view.state and before.book is view.book
+        if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
+            return
+        anybody = bool(view.state.ships)
+        self.empty.setVisible(not anybody)
+        self.bridge.setVisible(anybody)
+        if not anybody:
+            self._on_drafted(None)
+            self._on_wished(None)
+            return
+        self._choose()
+        self._show_all(view)
+
+    def _choose(self) -> None:
+        """Open the card of the ship that acts or comes next, unless the referee looks at another one."""
+        assert self.view is not None
+        battle = self.battle
+        first = places.first_to_show(battle, self.view.book)
+        if first != self._acting or not battle.has(self.looked):
+            self.looked = self._acting = first
+        if self.other == self.looked or not battle.has(self.other):
+            self.other = ""
+
+    def _show_all(self, view: View) -> None:
+        battle, book = self.battle, view.book
+        self.header.show_ship(battle, book, self.looked, view.live)
+        self.work.show_view(view, self.looked)
+        self.header.all_ranges.setChecked(self.work.page == "ranges")
+        self.tracker.show_places(places.places(battle, book), self.looked, view.live)
+        self.todo.show_todo(viewmodel.todo(battle, book))
+        self._show_crew()
+        self._show_pair()
+
+    def _show_crew(self) -> None:
+        assert self.view is not None
+        picked = self.work.crew.who if self.work.page == "crew" else None
+        self.crew_area.setVisible(self.work.page != "setup")
+        self.crew.show_people(viewmodel.people(self.battle, self.view.book, self.looked), picked)
+        self._fit_crew()
+        self._share()
+
+    def _show_pair(self) -> None:
+        """The ship whose card is open, and whom it aims at or who is under attack."""
+        assert self.view is not None
+        self.sheets[0].show_ship(self.view, self.looked)
+        self.sheets[1].show_ship(self.view, self._partner())
+
+    def _partner(self) -> str:
+        battle, incoming = self.battle, self.battle.incoming
+        if incoming is not None:
+            return incoming.target if incoming.target != self.looked else incoming.by
+        draft = self.work.crew.draft
+        target = params.target_of(draft) if draft is not None else ""
+        if battle.has(target) and target != self.looked:
+            self.other = target
+        if not self.other and battle.has(self.looked):
+            self.other = next((one.id for one in viewmodel.targets(battle, battle.ship(self.looked))), "")
+        return self.other
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The work at hand gets its share, the sheets the rest."""
+        super().resizeEvent(event)
+        self.work.forget_height()
+        self._fit_crew()
+        self._share()
+
+    def _share(self) -> None:
+        crew = 0 if self.crew_area.isHidden() else self.crew_area.height() + theme.ITEM
+        taken = 3 * theme.ITEM + self.header.sizeHint().height() + theme.ITEM + crew
+        wanted = self.work.wanted(self.width() - LEFT - 3 * theme.ITEM)
+        self.work.setFixedHeight(room.card(self.height() - taken, wanted))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language, and take on another theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.empty.write()
+            self.todo.forget()
+            for sheet in self.sheets:
+                sheet.forget()
+            view, self.view = self.view, None
+            if view is not None:
+                self.show_view(view)
+        super().changeEvent(event)
+
+    def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
+        """An attack or a crossing is weighed by the roll that follows its announcement."""
+        if isinstance(action, Attack):
+            return Shoot()
+        if isinstance(action, Board) and not view.state.docked_to(action.target):
+            return Storm()
+        return action
+
+    def asks_first(self, action: Action[Any, Any]) -> bool:
+        """Three things stop the referee before an activation is closed (section 14)."""
+        return self.work.asks_first(action)
+
+    def put_back(self) -> bool:
+        """Close the ranges, the boardings or the question."""
+        return self.work.put_back()
+
+    def type_in(self, text: str) -> None:
+        """A digit picks a reaction, or somebody of the crew."""
+        place = int(text) - 1
+        if self.view is None or not self.battle.ships or place < 0:
+            return
+        if self.work.page == "reactions":
+            self.work.reactions.declare(place)
+        elif self.work.page == "crew" and place < len(self.crew.keys):
+            self._on_crew_picked(self.crew.keys[place])
+            self._on_crew_taken(self.crew.keys[place])
+
+    # drawing up
+
+    def _fill_menu(self) -> None:
+        ship_menu.fill(self)
+
+    def edit(self, ship: Ship | None) -> None:
+        """Open a ship's sheet in the editor, or a blank one."""
+        from referee_app.ui.systems.cepheus.editor import ShipEditor
+
+        assert self.view is not None
+        dialog = ShipEditor(ship, self.battle, self.view.book, self)
+        dialog.drawn.connect(self._on_editor_drawn)
+        dialog.open()
+
+    def _on_editor_drawn(self, ship: Ship) -> None:
+        self.ordered.emit(Redraw(ship) if self.battle.has(ship.id) else Enlist(ship))
+
+    def open_board(self, on: bool) -> None:
+        """Show what is around during the battle too."""
+        self.work.board_open = on
+        if self.view is not None:
+            self._show_all(self.view)
+
+    # slots
+
+    def _on_ranges_wanted(self, on: bool) -> None:
+        self.work.open_side("ranges" if on else "")
+
+    def _on_work_turned(self) -> None:
+        self._show_crew()
+        self.header.all_ranges.setChecked(self.work.page == "ranges")
+
+    def _on_tracker_picked(self, id_: str) -> None:
+        if self.work.page == "crew" and self.work.crew.aim_at(id_):
+            return
+        if self.view is not None:
+            self.looked, self.other = id_, self.looked if id_ != self.looked else self.other
+            self._show_all(self.view)
+
+    def _on_tracker_moved(self, id_: str, count: int) -> None:
+        assert self.view is not None
+        ship = self.battle.ship(id_)
+        moved = count - initiative(ship, self.battle.turn, self.view.book)
+        self.ordered.emit(Correct(id_, "", "initiative", ship.initiative + moved))
+
+    def _on_todo_picked(self, key: str) -> None:
+        """Go to the next person who owes an action, or to the ship a line is about."""
+        line = self.todo.line_of(key)
+        if self.view is None or not self.battle.has(line.ship):
+            return
+        if line.ship != self.looked:
+            self.looked = line.ship
+            self._show_all(self.view)
+        following = self.work.crew.following()
+        if line.kind == "actions" and following is not None:
+            self._on_crew_picked(following)
+
+    def _on_crew_picked(self, who: str) -> None:
+        self.work.crew.pick_person(who)
+        self._show_crew()
+
+    def _on_crew_taken(self, who: str) -> None:
+        """Go on to what the person can do."""
+        page = self.work.crew
+        first = page.first_open()
+        if page.action is None and first is not None:
+            page.pick_action(first)
+        page.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_drafted(self, draft: Action[Any, Any] | None) -> None:
+        self._share()
+        if draft != self._draft:
+            self._draft = draft
+            self.drafted.emit(draft)
+        if self.view is not None and self.battle.ships:
+            self._show_pair()
+
+    def _on_wished(self, wish: Wish | None) -> None:
+        if wish != self._wish:
+            self._wish = wish
+            self.wished.emit(wish)
+
+
+PANEL = ShipPanel

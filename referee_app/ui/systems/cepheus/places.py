@@ -1,0 +1,80 @@
+"""Who acts when: the lines of the initiative tracker, worked out by the rules' own functions; no Qt here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.initiative import next_ships
+from referee_app.systems.cepheus.standing import disabled, gone, initiative, order, reactions_left, thrust
+from referee_app.systems.cepheus.state import Battle, Change, Ship
+
+Mark = Literal["", "acting", "next", "acted", "waiting", "interrupted", "disabled", "taken", "destroyed", "left"]
+MOST_PIPS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One ship of the order: its figures (no Initiative before it is rolled), its state in a word, what changed it."""
+
+    id: str
+    name: str
+    side: str
+    initiative: int | None
+    thrust: int
+    reactions: int
+    mark: Mark
+    tied: bool
+    changes: tuple[Change, ...]
+    coming: int
+    hasty: bool
+
+
+def places(state: Battle, book: Book) -> tuple[Place, ...]:
+    """All ships in their order, those that are gone at the end (C-24 to C-29)."""
+    groups = [*order(state, book), *((ship.id,) for ship in state.ships if gone(ship))]
+    following = next_ships(state, book) if state.phase == "turn" and not state.active else ()
+    return tuple(
+        _place(state, state.ship(id_), book, number > 0 and state.phase != "setup", id_ in following)
+        for group in groups
+        for number, id_ in enumerate(group)
+    )
+
+
+def _place(state: Battle, ship: Ship, book: Book, tied: bool, following: bool) -> Place:
+    return Place(
+        ship.id,
+        ship.name,
+        ship.side,
+        None if state.phase == "setup" else initiative(ship, state.turn, book),
+        thrust(ship),
+        min(MOST_PIPS, reactions_left(ship, state.turn, book)) if state.phase == "turn" else 0,
+        _mark(state, ship, following),
+        tied,
+        tuple(change for change in ship.changes if change.turn in (None, state.turn)),
+        ship.increase,
+        ship.conduct.hasty,
+    )
+
+
+def _mark(state: Battle, ship: Ship, following: bool) -> Mark:
+    if ship.status in ("destroyed", "left", "taken"):
+        return ship.status
+    if ship.id in state.active:
+        return "acting" if ship.id == state.acting else "interrupted"
+    if following:
+        return "next"
+    if state.phase == "turn" and ship.conduct.acted:
+        return "acted"
+    if ship.conduct.waiting:
+        return "waiting"
+    return "disabled" if disabled(ship) else ""
+
+
+def first_to_show(state: Battle, book: Book) -> str:
+    """Whose card is open: the acting ship's, else the next one's, else the first of all."""
+    if state.acting:
+        return state.acting
+    following = next_ships(state, book) if state.phase == "turn" else ()
+    return next(iter(following), next((ship.id for ship in state.ships if not gone(ship)), ""))

@@ -1,0 +1,117 @@
+"""All ranges on one page: the pairs, and what the picked one means for every weapon of the ship in its row."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from referee_app.systems.cepheus.actions.table import SetPair
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.standing import gone
+from referee_app.systems.cepheus.state import Battle, Ship
+from referee_app.systems.cepheus.state.kinds import RANGES, Weapon
+from referee_app.ui import theme
+from referee_app.ui.plain import label, shown
+from referee_app.ui.segments import Segments
+from referee_app.ui.systems.cepheus import glossary
+from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.systems.cepheus.range_matrix import RangeMatrix, moved
+from referee_app.ui.systems.cepheus.target_card import BandTable, links_of
+
+
+class RangesCard(QWidget):
+    """The matrix at the left; the picked pair, corrected by a click on a band, at the right."""
+
+    ordered = Signal(object)
+    """A pair is put at another range: a SetPair."""
+    left = Signal()
+    """The referee has seen enough."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.battle = Battle()
+        self.book: Book | None = None
+        self.pair = ("", "")
+        self.matrix, self.bands, self.table = RangeMatrix(), Segments(RANGES), BandTable()
+        self.title, self.links = label(role="emphasis", wrap=True), label(role="muted", wrap=True)
+        self.legend = label(role="label", wrap=True)
+        self.done = QPushButton()
+        self.done.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._lay_out()
+        self.matrix.picked.connect(self._on_picked)
+        self.matrix.nearer.connect(self._on_nearer)
+        self.bands.picked.connect(self._on_band)
+        self.done.clicked.connect(self.left)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(theme.GROUP)
+        left.addWidget(self.matrix)
+        left.addWidget(self.legend)
+        left.addStretch(1)
+        self.bands.setStyleSheet("QPushButton { padding: 4px 6px; } QPushButton:focus { padding: 3px 5px; }")
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.done, 0, Qt.AlignmentFlag.AlignTop)
+        right = QVBoxLayout()
+        right.setSpacing(theme.GROUP)
+        right.addLayout(head)
+        right.addWidget(self.links)
+        right.addWidget(self.bands, 0, Qt.AlignmentFlag.AlignLeft)
+        right.addWidget(self.table)
+        right.addStretch(1)
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(0, 0, 0, 0)
+        self.grid.setHorizontalSpacing(theme.EDGE)
+        self.grid.addLayout(left, 0, 0)
+        self.grid.addLayout(right, 0, 1)
+        self.grid.setColumnStretch(1, 1)
+
+    def show_ranges(self, battle: Battle, book: Book, looked: str) -> None:
+        """Show the pairs; a new page begins with the ship looked at and the next one."""
+        self.battle, self.book = battle, book
+        there = [ship.id for ship in battle.ships if not gone(ship)]
+        if self.pair[0] != looked or self.pair[1] not in there:
+            self.pair = (looked, next((id_ for id_ in there if id_ != looked), ""))
+        self.matrix.show_battle(battle, self.pair)
+        self.legend.setText(translate("cepheus", "= docked   ▸ pursues   ~ jams   + and − move the picked pair"))
+        self.done.setText(translate("cepheus", "Close"))
+        self.bands.set_texts({band: said(glossary.RANGES_SHORT, band) for band in RANGES})
+        for band, button in self.bands.buttons.items():
+            button.setAccessibleName(said(glossary.RANGES, band))
+            button.setToolTip(said(glossary.RANGES, band))
+        self._show_pair()
+
+    def _show_pair(self) -> None:
+        there = all(map(self.battle.has, self.pair))
+        for part in (self.bands, self.table, self.links):
+            part.setVisible(there)
+        if not there or self.book is None:
+            self.title.setText(translate("cepheus", "One ship alone has no range."))
+            return
+        one, other = (self.battle.ship(id_) for id_ in self.pair)
+        band = self.battle.range_between(one.id, other.id)
+        self.title.setText(shown(f"{one.name} – {other.name}: {said(glossary.RANGES, band)}"))
+        self.links.setText(shown(" · ".join(links_of(self.battle, one, other, self.book))))
+        self.bands.show_state(band)
+        self.table.show_table(weapons_of(one), band, self.book)
+
+    # slots
+
+    def _on_picked(self, key: str) -> None:
+        one, _, other = key.partition("|")
+        self.pair = (one, other)
+        self.matrix.show_battle(self.battle, self.pair)
+        self._show_pair()
+
+    def _on_nearer(self, by: int) -> None:
+        self._on_band(moved(self.battle.range_between(*self.pair), by))
+
+    def _on_band(self, band: str) -> None:
+        if band != self.battle.range_between(*self.pair):
+            self.ordered.emit(SetPair(*self.pair, band))  # type: ignore[arg-type]
+
+
+def weapons_of(ship: Ship) -> tuple[Weapon, ...]:
+    """Every kind of weapon a ship has, once."""
+    return tuple(dict.fromkeys(weapon for mount in ship.mounts for weapon in mount.weapons))

@@ -1,0 +1,143 @@
+"""An attack has been announced: what the target may still do about it, one button each, until nobody reacts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from referee_app.core.system import Objection
+from referee_app.systems.cepheus.actions.react import React
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.standing import reactions_left
+from referee_app.systems.cepheus.state import Battle, Incoming, Ship, Terms
+from referee_app.ui import theme
+from referee_app.ui.plain import amp, label, shown, tip
+from referee_app.ui.systems.cepheus import glossary, naming
+from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.systems.cepheus.terms_row import TermsRow
+
+ACROSS, WIDE = 3, 236
+
+
+class ReactionStrip(QWidget):
+    """One button for each reaction the target has the people or gear for; greyed ones say why."""
+
+    ordered = Signal(object)
+    """A reaction is declared: a React."""
+    closed = Signal()
+    """Nobody reacts any more."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.orders: tuple[React, ...] = ()
+        self.buttons: list[QPushButton] = []
+        self.reasons: list[QLabel] = []
+        self.title = label(role="emphasis", wrap=True)
+        self.left, self.declared = label(role="muted"), label(role="muted", wrap=True)
+        self.none = QPushButton()
+        self.none.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.none.clicked.connect(self.closed)
+        self.terms = TermsRow()
+        self.terms.edited.connect(self._on_terms_edited)
+        self._put_in = Terms()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.left, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.none, 0, Qt.AlignmentFlag.AlignTop)
+        self.grid = QGridLayout()
+        self.grid.setHorizontalSpacing(theme.ITEM)
+        self.grid.setVerticalSpacing(2)
+        self.grid.setColumnStretch(ACROSS, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.ITEM)
+        column.addLayout(head)
+        column.addWidget(self.declared)
+        column.addLayout(self.grid)
+        column.addWidget(self.terms)
+        column.addStretch(1)
+
+    def show_incoming(self, state: Battle, book: Book, rows: tuple[tuple[React, Objection | None], ...]) -> None:
+        """Show the attack and what may be done about it."""
+        incoming = state.incoming
+        assert incoming is not None
+        ship = state.ship(incoming.target)
+        self.orders = tuple(order for order, _ in rows)
+        self.title.setText(shown(announced(state, incoming)))
+        left = reactions_left(ship, state.turn, book)
+        self.left.setText(translate("cepheus", "{name}: reactions left {count}").format(name=ship.name, count=left))
+        told = ", ".join(naming.reaction_name(one, ship) for one in incoming.declared)
+        self.declared.setText(translate("cepheus", "Declared: {what}").format(what=told))
+        self.declared.setVisible(bool(told))
+        self.none.setText(translate("cepheus", "No more reactions") if left else translate("cepheus", "Roll"))
+        self._put_in = Terms()
+        self.terms.setVisible(
+            bool(ship.conduct.pool or ship.intercepts) and any(against is None for _, against in rows)
+        )
+        self.terms.show_terms(self._put_in, state, ship, incoming.by, units=False)
+        self._show_buttons(rows, ship)
+
+    def _show_buttons(self, rows: tuple[tuple[React, Objection | None], ...], ship: Ship) -> None:
+        while len(self.buttons) < len(rows):
+            self._add_button()
+        for place, button in enumerate(self.buttons):
+            there = place < len(rows)
+            button.setVisible(there)
+            self.reasons[place].setVisible(there and rows[place][1] is not None)
+            if there:
+                self._fill(place, rows[place][0], rows[place][1], ship)
+
+    def _fill(self, place: int, order: React, against: Objection | None, ship: Ship) -> None:
+        button, reason = self.buttons[place], self.reasons[place]
+        name = naming.reaction_name(order.reaction, ship)
+        why = "" if against is None else naming.reason(against)
+        button.setText(amp(f"{place + 1}  {name}"))
+        button.setAccessibleName(name)
+        button.setAccessibleDescription(why)
+        button.setToolTip(tip(why or name))
+        button.setEnabled(against is None)
+        reason.setText(why)
+
+    def _add_button(self) -> None:
+        place = len(self.buttons)
+        button, reason = QPushButton(), label(role="label", wrap=True)
+        button.setFixedWidth(WIDE)
+        reason.setFixedWidth(WIDE)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setStyleSheet("text-align: left;")
+        button.clicked.connect(lambda: self.declare(place))
+        self.grid.addWidget(button, place // ACROSS * 2, place % ACROSS)
+        self.grid.addWidget(reason, place // ACROSS * 2 + 1, place % ACROSS, Qt.AlignmentFlag.AlignTop)
+        self.buttons.append(button)
+        self.reasons.append(reason)
+
+    def declare(self, place: int) -> None:
+        """Declare one of the reactions, if it is open."""
+        if place < len(self.orders) and self.buttons[place].isEnabled():
+            order = self.orders[place]
+            self.ordered.emit(replace(order, reaction=replace(order.reaction, terms=self._put_in)))
+
+    def _on_terms_edited(self, terms: Terms) -> None:
+        self._put_in = terms
+        self.terms.terms = terms
+
+
+def announced(state: Battle, incoming: Incoming) -> str:
+    """What has been announced, in a sentence."""
+    by, target = (state.ship(id_).name if state.has(id_) else id_ for id_ in (incoming.by, incoming.target))
+    if incoming.kind == "salvo":
+        number = sum(salvo.number for salvo in state.salvos if salvo.id in incoming.salvos)
+        text = translate("cepheus", "{count} missiles of {by} reach {target}.")
+        return text.format(count=number, by=by, target=target)
+    if incoming.kind == "boarding":
+        return translate("cepheus", "Boarders of {by} cross to {target}.").format(by=by, target=target)
+    weapon = said(glossary.WEAPONS, incoming.weapon or "")
+    counted = weapon if incoming.count == 1 else f"{incoming.count}\u00a0×\u00a0{weapon}"
+    if incoming.hit is not None:
+        return translate("cepheus", "{by} hits {target}: {weapon}.").format(by=by, target=target, weapon=counted)
+    return translate("cepheus", "{by} fires at {target}: {weapon}.").format(by=by, target=target, weapon=counted)

@@ -1,0 +1,267 @@
+"""The words on a ship's status sheet, and how its parts are read aloud."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from PySide6.QtCore import QLocale
+
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.standing import thrust_after
+from referee_app.systems.cepheus.state import Mount, Part, Person, Ship, Stores
+from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, LOADS, SKILLS, Load, SystemName, Weapon
+from referee_app.ui.figures import MINUS, signed, unsigned
+from referee_app.ui.systems.cepheus import glossary
+from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.systems.cepheus.sheet_data import Rack
+
+NONE = "–"
+TENTHS = f"{MINUS}1D6 × 10 %"
+
+
+def tons(value: Fraction) -> str:
+    """Tons with one decimal at most, as the language writes them."""
+    text = QLocale().toString(float(value), "f", 1)
+    return text.removesuffix(QLocale().decimalPoint() + "0")
+
+
+def of(now: int | str, full: int | str) -> str:
+    """What is left of how much."""
+    return f"{now}/{full}"
+
+
+# damage
+
+
+def mount_effects() -> tuple[str, str, str]:
+    """What the three hits on a turret or bay do (C-102, C-103)."""
+    return (
+        translate("cepheus", "{dm} to hit").format(dm=signed(-2)),
+        translate("cepheus", "disabled"),
+        translate("cepheus", "destroyed"),
+    )
+
+
+def effects(system: SystemName, rated: int | None = None) -> tuple[str, str, str]:
+    """What the three hits on a system do (C-104 to C-110); the drive's with the Thrust it leaves of a rated one."""
+    disabled, destroyed = translate("cepheus", "disabled"), translate("cepheus", "destroyed")
+    burst = translate("cepheus", "cargo {loss}").format(loss=TENTHS)
+    table: dict[SystemName, tuple[str, str, str]] = {
+        "j_drive": (translate("cepheus", "{dm} to jump").format(dm=signed(-2)), disabled, destroyed),
+        "m_drive": _thrusts(rated),
+        "power_plant": (
+            translate("cepheus", "damaged"),
+            translate("cepheus", "radiation crew hit"),
+            translate("cepheus", "ship disabled"),
+        ),
+        "sensors": (translate("cepheus", "{dm} on Comms").format(dm=signed(-2)), disabled, destroyed),
+        "bridge": (
+            translate("cepheus", "crew hit"),
+            translate("cepheus", "disabled, attacks {dm}").format(dm=signed(-2)),
+            destroyed,
+        ),
+        "fuel": (
+            translate("cepheus", "leak, {dice} t an hour").format(dice="1D6"),
+            translate("cepheus", "fuel {loss}").format(loss=TENTHS),
+            translate("cepheus", "all fuel lost"),
+        ),
+        "hold": (burst, burst, translate("cepheus", "all cargo lost")),
+    }
+    return table[system]
+
+
+def _thrusts(rated: int | None) -> tuple[str, str, str]:
+    disabled = translate("cepheus", "disabled")
+    if rated is None:
+        less = translate("cepheus", "Thrust {change}").format(change=signed(-1))
+        return less, translate("cepheus", "Thrust halved"), disabled
+    left = translate("cepheus", "Thrust {n}")
+    return left.format(n=thrust_after(rated, 1)), left.format(n=thrust_after(rated, 2)), disabled
+
+
+def state_of(system: SystemName, part: Part, rated: int) -> str:
+    """How a system stands, in one word or two."""
+    if not part.fitted:
+        return translate("cepheus", "not fitted")
+    return effects(system, rated)[part.hits - 1] if part.hits else translate("cepheus", "unhurt")
+
+
+def hits(count: int, repaired: int = 0) -> str:
+    """So many hits, and how many of those there were have been repaired."""
+    text = translate("cepheus", "1 hit") if count == 1 else translate("cepheus", "{n} hits").format(n=count)
+    if repaired:
+        text += ", " + translate("cepheus", "{n} repaired").format(n=repaired)
+    return text
+
+
+# weapons and stores
+
+
+def damage(weapon: Weapon, book: Book) -> str:
+    """What a weapon's hit does, with its own modifier (C-122)."""
+    row = book.weapons[weapon]
+    if row.launches:
+        return translate("cepheus", "by missile")
+    text = f"{row.dice}D6" if row.dice else translate("cepheus", "1 point")
+    if row.radiation:
+        text += " " + translate("cepheus", "+ rad")
+    dm = row.dm if weapon != "pulse_laser" or book.rulings.pulse_laser_dm else 0
+    return text + (f" ({signed(dm)})" if dm else "")
+
+
+def armed(weapon: Weapon, number: int) -> str:
+    """A kind of weapon, and how many of it."""
+    name = said(glossary.WEAPONS, weapon)
+    return f"{name} ×{number}" if number > 1 else name
+
+
+def load_letter(load: Load) -> str:
+    """One letter for a box of ammunition."""
+    letters: dict[Load, str] = {
+        "standard": translate("cepheus", "S", "letter for a standard missile"),
+        "smart": translate("cepheus", "M", "letter for a smart missile"),
+        "nuclear": translate("cepheus", "N", "letter for a nuclear missile"),
+        "sand": translate("cepheus", "C", "letter for a canister of sand"),
+    }
+    return letters[load]
+
+
+def load_short(load: Load) -> str:
+    """A kind of ammunition in a word."""
+    words: dict[Load, str] = {
+        "standard": translate("cepheus", "standard"),
+        "smart": translate("cepheus", "smart"),
+        "nuclear": translate("cepheus", "nuclear"),
+        "sand": translate("cepheus", "sand"),
+    }
+    return words[load]
+
+
+def loaded(rack: Rack) -> str:
+    """What a weapon has left of what it can hold."""
+    what = ", ".join(f"{number} {load_short(load)}" for load, number in rack.loaded) or "0"
+    return translate("cepheus", "{what} of {room}").format(what=what, room=rack.room)
+
+
+def stored(stores: Stores) -> str:
+    """Missiles and canisters in the hold, by kind."""
+    return ", ".join(f"{stores.of(load)} {load_short(load)}" for load in LOADS if stores.of(load)) or NONE
+
+
+def letters() -> str:
+    """What the letters in the boxes of ammunition mean."""
+    return ", ".join(f"{load_letter(load)} {load_short(load)}" for load in LOADS)
+
+
+# the ship
+
+
+def built(ship: Ship) -> str:
+    """What the hull is made for."""
+    words = [said(glossary.CONFIGURATIONS, ship.configuration)]
+    words += [translate("cepheus", "Reflec")] if ship.reflec else []
+    words += [translate("cepheus", "stealth")] if ship.stealth else []
+    return ", ".join(words)
+
+
+def electronics(ship: Ship, book: Book) -> str:
+    """The suite with its DM, and whether it can jam (C-125)."""
+    suite = book.suites[ship.suite]
+    jammers = translate("cepheus", "jammers") if suite.jammers else translate("cepheus", "no jammers")
+    dm = translate("cepheus", "DM {dm}").format(dm=signed(suite.dm) if suite.dm else "+0")
+    return f"{said(glossary.SUITES, ship.suite)}, {dm}, {jammers}"
+
+
+def software(ship: Ship) -> str:
+    """The programs that run."""
+    running = ship.software
+    words = [
+        f"{said(glossary.SOFTWARE, name)} {level}"
+        for name in ("evade", "fire_control", "auto_repair", "expert_piloting", "expert_engineering")
+        if (level := getattr(running, name))
+    ]
+    return ", ".join([*words, *([said(glossary.SOFTWARE, "intellect")] if running.intellect else [])]) or NONE
+
+
+def screens(ship: Ship) -> str:
+    """The screens by number."""
+    found = [(said(glossary.SCREEN_TYPES, name), getattr(ship.screens, name)) for name in glossary.SCREEN_TYPES]
+    return ", ".join(f"{name} {number}" for name, number in found if number) or NONE
+
+
+def fuel(ship: Ship) -> str:
+    """Fuel aboard, and of which kind."""
+    text = translate("cepheus", "{tons} t").format(tons=of(tons(ship.fuel), tons(ship.fuel_max)))
+    return f"{text}, " + translate("cepheus", "unrefined") if ship.unrefined else text
+
+
+def cargo(ship: Ship) -> str:
+    """Cargo aboard."""
+    return translate("cepheus", "{tons} t").format(tons=of(tons(ship.cargo), tons(ship.cargo_max)))
+
+
+def leak(ship: Ship) -> str:
+    """What runs out of the tank."""
+    return translate("cepheus", "{n} t an hour").format(n=ship.leak) if ship.leak else NONE
+
+
+# the crew
+
+
+def post(ship: Ship, person: Person) -> str:
+    """A person's position, and the mount or drive it is for."""
+    text = said(glossary.POSITIONS, person.position)
+    where = said(glossary.SYSTEMS, person.post) if person.position == "engineer" else person.post
+    return f"{text}, {where}" if where else text
+
+
+def skills(person: Person) -> str:
+    """What a person has learnt, with the levels (C-4)."""
+    known = ((said(glossary.SKILLS, skill), person.skills.level(skill)) for skill in SKILLS)
+    words = [f"{name} {level}" for name, level in known if level is not None]
+    return ", ".join([*words, *([f"{said(glossary.SKILLS, 'jack')} {person.jack}"] if person.jack else [])]) or NONE
+
+
+def scores(person: Person) -> tuple[str, ...]:
+    """The six characteristics, what is left of those that suffered."""
+    if person.computer:
+        return (NONE,) * len(CHARACTERISTICS)
+    pairs = ((person.now.score(name), person.full.score(name)) for name in CHARACTERISTICS)
+    return tuple(str(full) if now == full else of(now, full) for now, full in pairs)
+
+
+def lost(person: Person) -> int:
+    """How many points of Strength, Dexterity and Endurance wounds have taken (C-113)."""
+    physical = CHARACTERISTICS[:3]
+    return max(person.damage, sum(max(0, person.full.score(one) - person.now.score(one)) for one in physical))
+
+
+def wounds(person: Person) -> str:
+    """How hurt a person is; nothing while unhurt."""
+    words = [said(glossary.HEALTH, person.state).lower()] if person.state != "fit" else []
+    if taken := lost(person):
+        words.insert(0, unsigned(-taken))
+    return " ".join(words)
+
+
+def rads(person: Person) -> str:
+    """Radiation taken and how much that is (C-113)."""
+    if not person.rads:
+        return ""
+    return f"{person.rads} {exposure(person.rads)}"
+
+
+def exposure(taken: int) -> str:
+    """How much radiation is (C-113)."""
+    steps = (
+        (100, translate("cepheus", "mild")),
+        (200, translate("cepheus", "low")),
+        (600, translate("cepheus", "moderate")),
+        (1_000, translate("cepheus", "high")),
+    )
+    return next((word for bound, word in steps if taken < bound), translate("cepheus", "severe"))
+
+
+def mount_state(mount: Mount) -> str:
+    """How a mount stands."""
+    return mount_effects()[mount.hits - 1] if mount.hits else translate("cepheus", "unhurt")

@@ -1,0 +1,196 @@
+"""One ship's status sheet in the panel: walked with the arrow keys, every figure of it corrected by hand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from referee_app.systems.cepheus.state import Battle
+from referee_app.ui.paint import Area, Draft, Inks
+from referee_app.ui.sheet_view import SheetView
+from referee_app.ui.systems.cepheus import sheet_data, sheet_screen
+from referee_app.ui.systems.cepheus.correct_popup import CorrectPopup
+from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot
+from referee_app.ui.systems.contract import View
+
+NARROWEST, NATURAL, SIZES = 300, 480, (1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
+"""The width a sheet is drawn for, and how much larger it may become where there is room."""
+
+
+class StatusView(SheetView):
+    """A sheet whose spots are of all widths: left and right walk them as they are read, up and down by place."""
+
+    def sizeHint(self) -> QSize:
+        """As high as it is at the width it has."""
+        return self.minimumSizeHint()
+
+    def _walk(self, across: int, down: int) -> None:
+        if across:
+            self._go(max(0, min(len(self._areas) - 1, self._place + across)))
+        else:
+            super()._walk(across, down)
+
+
+class ShipStatus(QWidget):
+    """A ship's status sheet; nothing while no ship is shown.
+
+    A click, Space or Enter on a spot tells `spot_picked` and opens its figures to be corrected.
+    """
+
+    ordered = Signal(object)
+    """The referee corrected a figure: an Action."""
+    spot_picked = Signal(str, object)
+    """A spot was picked: the ship's id, and its Spot."""
+
+    def __init__(self, host: QWidget | None = None, parent: QWidget | None = None) -> None:
+        """`host` is the widget the figures open over; without one the window is."""
+        super().__init__(parent)
+        self.id = ""
+        self.view = StatusView(self._paint, self._height_for)
+        self.popup: CorrectPopup | None = None
+        self._host = host
+        self._live = False
+        self._battle: Battle | None = None
+        self._data: SheetData | None = None
+        self._key: tuple[object, ...] = ()
+        self._heights: dict[tuple[float, float], float] = {}
+        self.area = QScrollArea()
+        self.area.setWidget(self.view)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.viewport().setAutoFillBackground(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.area)
+        self.setFocusProxy(self.view)
+        self.view.hide()
+        self._connect()
+
+    def _connect(self) -> None:
+        self.view.picked.connect(self._on_spot_picked)
+        self.view.changed_requested.connect(self._on_spot_picked)
+        self.view.focus_moved.connect(self._on_focus_moved)
+
+    # showing
+
+    def show_ship(self, view: View, ship_id: str) -> None:
+        """Show a ship of the table; one that is not there leaves the place empty."""
+        battle: Battle = view.state
+        self._live, self._battle = view.live, battle
+        self.id = ship_id if battle.has(ship_id) else ""
+        self.view.setVisible(bool(self.id))
+        if not self.id:
+            self._key, self._data = (), None
+            self._put_away()
+            return
+        key = self._what_counts(view, battle)
+        if len(key) != len(self._key) or any(one is not other for one, other in zip(key, self._key, strict=True)):
+            self._key = key
+            self._show(sheet_data.data_of(battle, self.id, view.book, view.changed))
+        self._refresh_popup()
+
+    def _what_counts(self, view: View, battle: Battle) -> tuple[object, ...]:
+        """The objects a sheet is made of: while all are the same ones, so is the sheet."""
+        pursuits = (one.pursuit for one in battle.ships)
+        return battle.ship(self.id), battle.turn, battle.salvos, battle.docked, view.book, view.changed, *pursuits
+
+    def _show(self, data: SheetData) -> None:
+        self._data, self._heights = data, {}
+        self._settle()
+        self.view.show_sheet(data)
+        if self.view.size().isEmpty():
+            wide = max(NARROWEST, self.area.viewport().width())
+            self.view.resize(wide, int(self._height_for(wide, data, "")))  # to draw in before it is laid out
+
+    def forget(self) -> None:
+        """Draw anew, because the language or the colours have changed."""
+        self._key, self._heights = (), {}
+        self.view.forget()
+
+    def _settle(self) -> None:
+        """Draw as large as the room lets."""
+        data = self._data
+        if data is None:
+            return
+        room, largest = self.area.viewport().size(), self.width() / NATURAL
+        fitting = (
+            size for size in SIZES if size <= largest and self._height(room.width(), data, size) <= room.height()
+        )
+        fit = next(fitting, 1.0)
+        if fit != self.view.fit:
+            self.view.fit = fit
+            self.view.updateGeometry()
+            self.view.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another room may want another size of type."""
+        super().resizeEvent(event)
+        self._settle()
+
+    # drawing
+
+    def _height_for(self, width: float, data: SheetData, _mode: str) -> float:
+        return self._height(width, data, self._factor)
+
+    def _height(self, width: float, data: SheetData, fit: float) -> float:
+        """How high a sheet stands; the layout asks often, and so it is measured once."""
+        if data is not self._data:
+            return sheet_screen.height_for(width / fit, data) * fit
+        if (width, fit) not in self._heights:
+            self._heights[width, fit] = sheet_screen.height_for(width / fit, data) * fit
+        return self._heights[width, fit]
+
+    @property
+    def _factor(self) -> float:
+        return float(self.view.fit) if isinstance(self.view.fit, float) else 1.0
+
+    def _paint(self, painter: QPainter, rect: QRectF, data: SheetData, inks: Inks, _mode: str) -> tuple[Area, ...]:
+        fit = self._factor
+        painter.save()
+        painter.scale(fit, fit)
+        areas = sheet_screen.paint(Draft(painter, inks), QRectF(0, 0, rect.width() / fit, rect.height() / fit), data)
+        painter.restore()
+        return tuple(Area(area.what, _scaled(area.rect, fit), area.text) for area in areas)
+
+    # correcting
+
+    def _on_focus_moved(self, area: Area) -> None:
+        """Keep what the keyboard stands on in sight."""
+        rect = area.rect.toRect()
+        self.area.ensureVisible(rect.center().x(), rect.center().y(), 0, rect.height())
+
+    def _on_spot_picked(self, area: Area) -> None:
+        spot = area.what
+        if not isinstance(spot, Spot) or self._battle is None:
+            return
+        self.spot_picked.emit(self.id, spot)
+        if self._live:
+            self._open(spot, area.rect.bottomLeft().toPoint())
+
+    def _open(self, spot: Spot, below: QPoint) -> None:
+        assert self._battle is not None
+        host = self._host or self.window()
+        if self.popup is None or self.popup.host is not host:
+            self.popup = CorrectPopup(host)
+            self.popup.ordered.connect(self.ordered)
+            self.popup.left.connect(self.view.setFocus)
+        self.popup.open_on(self._battle.ship(self.id), spot, self.view.mapTo(host, below))
+
+    def _refresh_popup(self) -> None:
+        popup = self.popup
+        if popup is None or popup.isHidden() or self._battle is None:
+            return
+        if not self._live or popup.ship_id != self.id:
+            popup.put_away()
+        else:
+            popup.show_ship(self._battle.ship(self.id))
+
+    def _put_away(self) -> None:
+        if self.popup is not None:
+            self.popup.put_away()
+
+
+def _scaled(rect: QRectF, fit: float) -> QRectF:
+    return QRectF(rect.left() * fit, rect.top() * fit, rect.width() * fit, rect.height() * fit)

@@ -1,0 +1,95 @@
+"""What is put into one check before the dice: points, Fire Control, an intercept, the referee's DM and rulings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from referee_app.systems.cepheus.state import Battle, Ship, Terms
+from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS
+from referee_app.ui import theme
+from referee_app.ui.systems.cepheus.controls import Control, CountControl, FlagControl, PickControl
+from referee_app.ui.systems.cepheus.glossary import DIFFICULTIES
+from referee_app.ui.systems.cepheus.params import Choice, Flag, Number
+
+MOST, COLUMN = 9, 98
+
+
+class TermsRow(QWidget):
+    """The terms of a check in one row; what the ship does not have is not shown."""
+
+    edited = Signal(object)
+    """The referee changed them: the new Terms."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.terms = Terms()
+        self._enemy = ""
+        self.controls: dict[str, Control] = {
+            "coordinate": CountControl("coordinate"),
+            "fire_control": CountControl("fire_control"),
+            "intercept": FlagControl("intercept"),
+            "referee": CountControl("referee"),
+            "difficulty": PickControl("difficulty"),
+            "characteristic": PickControl("characteristic"),
+        }
+        self._laid: tuple[str, ...] = ()
+        self.across = 3
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(0, 0, 0, 0)
+        self.grid.setHorizontalSpacing(theme.ITEM)
+        self.grid.setVerticalSpacing(2)
+        self.grid.setColumnStretch(len(self.controls), 1)
+        for control in self.controls.values():
+            if isinstance(control, PickControl):
+                control.pick.setFixedWidth(COLUMN)
+            elif isinstance(control, CountControl):
+                control.stepper.count.setFixedWidth(COLUMN - 2 * (theme.ROW + theme.GROUP))
+            control.edited.connect(self._on_edited)
+            control.hide()
+
+    def fit(self, across: int) -> None:
+        """So many side by side."""
+        if across != self.across:
+            self.across, laid = across, self._laid
+            self._lay(())
+            self._lay(laid)
+
+    def _lay(self, names: tuple[str, ...]) -> None:
+        """Those that count, close together."""
+        if names == self._laid:
+            return
+        for name in self._laid:
+            self.grid.removeWidget(self.controls[name])
+            self.controls[name].hide()
+        for place, name in enumerate(names):
+            self.grid.addWidget(self.controls[name], place // self.across, place % self.across)
+            self.controls[name].show()
+        self._laid = names
+
+    def show_terms(self, terms: Terms, state: Battle, ship: Ship, enemy: str, units: bool) -> None:
+        """Show what is put in and what there is; `units` may aim this roll."""
+        self.terms, self._enemy = terms, enemy
+        pool, free = ship.conduct.pool, ship.conduct.units if units else 0
+        fields: dict[str, Any] = {
+            "coordinate": Number("coordinate", terms.coordinate, 0, pool),
+            "fire_control": Number("fire_control", terms.fire_control, 0, free),
+            "intercept": Flag("intercept", bool(terms.intercept)),
+            "referee": Number("referee", terms.referee, -MOST, MOST),
+            "difficulty": Choice("difficulty", "difficulty", terms.difficulty or "", ("", *DIFFICULTIES)),
+            "characteristic": Choice(
+                "characteristic", "characteristic", terms.characteristic or "", ("", *CHARACTERISTICS)
+            ),
+        }
+        for name, control in self.controls.items():
+            control.show_field(fields[name], state, ship)
+        there = {"coordinate": pool > 0, "fire_control": free > 0, "intercept": enemy in ship.intercepts}
+        self._lay(tuple(name for name in self.controls if there.get(name, True)))
+
+    def _on_edited(self, name: str, value: Any) -> None:
+        if name == "intercept":
+            value = self._enemy if value else ""
+        self.edited.emit(replace(self.terms, **{name: value}))

@@ -1,0 +1,130 @@
+"""Things side by side or one below the other that are clicked or walked: what strips and lists of the bridge share."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from referee_app.ui import theme
+from referee_app.ui.paint import Draft, Ink, Type, screen_inks
+from referee_app.ui.plain import tip
+
+KEYS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+NAME, WORD = Type(theme.TEXT, bold=True), Type(theme.LABEL, ink="muted")
+
+
+class Tiles(QWidget):
+    """Painted tiles by their keys; a click or an arrow picks one, a second click or Enter takes it."""
+
+    picked = Signal(str)
+    """The referee picked a tile: its key."""
+    taken = Signal(str)
+    """The referee took the picked tile, by Enter or a second click: its key."""
+    twice = True
+    """Whether a second click takes a tile."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.keys: tuple[str, ...] = ()
+        self.current: str | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    # what a kind of tiles says of itself
+
+    def rect_of(self, place: int) -> QRectF:
+        """Where a tile is."""
+        raise NotImplementedError
+
+    def paint_tile(self, draft: Draft, place: int, rect: QRectF) -> None:
+        """Draw one."""
+        raise NotImplementedError
+
+    def read_aloud(self, place: int) -> str:
+        """A tile in words: its tooltip, and what the screen reader says of the picked one."""
+        raise NotImplementedError
+
+    def step(self, place: int, across: int, down: int) -> int:
+        """Where an arrow key leads from a tile."""
+        return place + across + down
+
+    # showing
+
+    def show_tiles(self, keys: tuple[str, ...], current: str | None) -> None:
+        """Show other tiles, one of them picked."""
+        if len(keys) != len(self.keys):
+            self.updateGeometry()
+        self.keys, self.current = keys, current
+        place = self.place
+        self.setAccessibleDescription("" if place is None else self.read_aloud(place))
+        self.update()
+
+    @property
+    def place(self) -> int | None:
+        """Which tile is picked."""
+        return self.keys.index(self.current) if self.current in self.keys else None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw all tiles."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draft = Draft(painter, screen_inks(theme.tokens()))
+        self.paint_ground(draft)
+        for place in range(len(self.keys)):
+            self.paint_tile(draft, place, self.rect_of(place))
+        painter.end()
+
+    def paint_ground(self, draft: Draft) -> None:
+        """What lies under the tiles."""
+
+    def frame(self, draft: Draft, rect: QRectF, place: int) -> None:
+        """A tile's frame: picked, and with the keyboard."""
+        assert draft.painter
+        on = place == self.place
+        ink: Ink = "ink" if on and self.hasFocus() else "accent" if on else "line"
+        draft.painter.setPen(draft.pen(ink, 2 if on else 1))
+        draft.painter.setBrush(draft.colour("surface"))
+        if on:
+            draft.painter.setBrush(QColor(theme.tokens().soft))
+        draft.painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
+
+    # picking
+
+    def place_at(self, point: QPointF) -> int | None:
+        """The tile under a point."""
+        return next((place for place in range(len(self.keys)) if self.rect_of(place).contains(point)), None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Pick what was clicked; take it if it was picked before."""
+        place = self.place_at(event.position())
+        if place is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        again = self.twice and place == self.place
+        (self.taken if again else self.picked).emit(self.keys[place])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk, or take."""
+        walk = KEYS.get(Qt.Key(event.key()))
+        place = self.place
+        if event.key() in ENTER and place is not None:
+            self.taken.emit(self.keys[place])
+        elif walk and self.keys:
+            wanted = 0 if place is None else self.step(place, *walk)
+            self.picked.emit(self.keys[max(0, min(len(self.keys) - 1, wanted))])
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """The tooltip says it in words."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            place = self.place_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), "" if place is None else tip(self.read_aloud(place)), self)
+            return True
+        return super().event(event)

@@ -1,0 +1,170 @@
+"""The initiative tracker: who acts when, how fast, with how many reactions; tied ships stand in a bracket."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from referee_app.ui import theme
+from referee_app.ui.figures import signed
+from referee_app.ui.paint import Draft, Ink, Type
+from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
+from referee_app.ui.systems.cepheus.naming import figure
+from referee_app.ui.systems.cepheus.places import Place
+from referee_app.ui.systems.cepheus.tiles import NAME, WORD, Tiles
+
+WIDE, HIGH, GAP, BRACKET = 176, 42, 4, 7
+PIP = 8
+
+MARKS: Texts = {
+    "acting": QT_TRANSLATE_NOOP("cepheus", "acting"),
+    "next": QT_TRANSLATE_NOOP("cepheus", "next"),
+    "acted": QT_TRANSLATE_NOOP("cepheus", "✓ has acted"),
+    "waiting": QT_TRANSLATE_NOOP("cepheus", "waiting"),
+    "interrupted": QT_TRANSLATE_NOOP("cepheus", "interrupted"),
+    "disabled": QT_TRANSLATE_NOOP("cepheus", "disabled"),
+    "taken": QT_TRANSLATE_NOOP("cepheus", "taken"),
+    "destroyed": QT_TRANSLATE_NOOP("cepheus", "destroyed"),
+    "left": QT_TRANSLATE_NOOP("cepheus", "has left"),
+}
+SOURCES: Texts = {
+    "hasty": QT_TRANSLATE_NOOP("cepheus", "hasty"),
+    "increased": QT_TRANSLATE_NOOP("cepheus", "increased"),
+    "delay": QT_TRANSLATE_NOOP("cepheus", "set by delay"),
+    "entered": QT_TRANSLATE_NOOP("cepheus", "brought in"),
+    "comms": QT_TRANSLATE_NOOP("cepheus", "communications"),
+    "referee": QT_TRANSLATE_NOOP("cepheus", "referee"),
+}
+
+
+class Tracker(Tiles):
+    """Click a ship to look at it; drag it to another place as a ruling."""
+
+    moved = Signal(str, int)
+    """The referee dragged a ship: its id, and the Initiative of its new place."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.places: tuple[Place, ...] = ()
+        self.live = False
+        self._pressed: tuple[int, QPointF] | None = None
+        self._dragged_to: int | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_places(self, places: tuple[Place, ...], current: str | None, live: bool) -> None:
+        """Show the order, one ship picked."""
+        self.live = live
+        if places == self.places and current == self.current:
+            return
+        self.places = places
+        self.setAccessibleName(translate("cepheus", "Initiative"))
+        self.show_tiles(tuple(place.id for place in places), current)
+
+    def sizeHint(self) -> QSize:
+        """One line a ship."""
+        return QSize(WIDE, max(1, len(self.keys)) * (HIGH + GAP) - GAP)
+
+    def minimumSizeHint(self) -> QSize:
+        """All ships; the column scrolls."""
+        return self.sizeHint()
+
+    def rect_of(self, place: int) -> QRectF:
+        """Where a ship is."""
+        return QRectF(BRACKET, place * (HIGH + GAP), WIDE - BRACKET, HIGH)
+
+    def paint_ground(self, draft: Draft) -> None:
+        """A bracket at the left of ships that act at the same time."""
+        assert draft.painter
+        draft.painter.setPen(draft.pen("ink", 1.5))
+        for number, place in enumerate(self.places):
+            if place.tied:
+                above, here = self.rect_of(number - 1), self.rect_of(number)
+                draft.painter.drawLine(QPointF(2, above.center().y()), QPointF(2, here.center().y()))
+                for rect in (above, here):
+                    draft.painter.drawLine(QPointF(2, rect.center().y()), QPointF(BRACKET - 1, rect.center().y()))
+        if self._dragged_to is not None:
+            y = max(1.0, self._dragged_to * (HIGH + GAP) - GAP / 2)
+            draft.rule(BRACKET, WIDE, y - 1, 2, "accent")
+
+    def paint_tile(self, draft: Draft, place: int, rect: QRectF) -> None:
+        """Name and Initiative above; word, Thrust and reactions below."""
+        one = self.places[place]
+        self.frame(draft, rect, place)
+        if one.mark == "acting":
+            draft.tint(QRectF(rect.left() + 2, rect.top() + 6, 3, rect.height() - 12), theme.tokens().accent)
+        inner = rect.adjusted(9, 4, -8, -4)
+        half = inner.height() / 2
+        out = one.mark in ("destroyed", "left", "taken")
+        above = QRectF(inner.left(), inner.top(), inner.width(), half)
+        below = QRectF(inner.left(), inner.top() + half, inner.width(), half)
+        ink: Ink = "muted" if out or one.mark == "acted" else "ink"
+        draft.text(above.adjusted(0, 0, -34, 0), one.name, Type(NAME.size, one.mark != "acted", ink=ink))
+        if one.initiative is not None:
+            draft.figure(above, figure(one.initiative), Type(theme.EMPHASIS, True, ink=ink), "right")
+        pips = one.reactions * (PIP + 2)
+        draft.text(below.adjusted(0, 0, -pips - 30, 0), word_of(one), WORD)
+        thrust = f"{translate('cepheus', 'T', 'Thrust, in one letter')}\u00a0{one.thrust}"
+        draft.text(below.adjusted(0, 0, -pips - 2, 0), thrust, WORD, "right")
+        for pip in range(one.reactions):
+            x = below.right() - (pip + 1) * (PIP + 2) + 2
+            draft.pip(QRectF(x, below.center().y() - PIP / 2, PIP, PIP), "filled")
+
+    def read_aloud(self, place: int) -> str:
+        """Everything, with the cause of each change of Initiative."""
+        one = self.places[place]
+        figures = translate(
+            "cepheus", "{name} ({side}): Initiative {initiative}, Thrust {thrust}, reactions left {left}"
+        )
+        parts = [
+            figures.format(
+                name=one.name,
+                side=one.side,
+                initiative="—" if one.initiative is None else figure(one.initiative),
+                thrust=one.thrust,
+                left=one.reactions,
+            )
+        ]
+        parts += [f"{signed(change.amount)} {said(SOURCES, change.source)}" for change in one.changes]
+        if one.coming:
+            parts.append(translate("cepheus", "{amount} next turn").format(amount=signed(one.coming)))
+        if one.mark:
+            parts.append(said(MARKS, one.mark))
+        return "; ".join(parts)
+
+    # dragging
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click picks, what moves on is a drag."""
+        place = self.place_at(event.position())
+        if place is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = (place, event.position())
+            self.picked.emit(self.keys[place])
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show where the ship would go."""
+        if self._pressed is None or not self.live:
+            return
+        if (event.position() - self._pressed[1]).manhattanLength() >= QApplication.startDragDistance():
+            self._dragged_to = max(0, min(len(self.keys), round(event.position().y() / (HIGH + GAP))))
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go: the Initiative of the new place is a ruling."""
+        pressed, wanted = self._pressed, self._dragged_to
+        self._pressed = self._dragged_to = None
+        self.update()
+        if pressed is not None and wanted is not None and wanted not in (pressed[0], pressed[0] + 1):
+            self.moved.emit(self.keys[pressed[0]], self.count_at(wanted, pressed[0]))
+
+    def count_at(self, wanted: int, from_: int) -> int:
+        """The Initiative that puts a ship in front of a line: one above whom it passes, or one below the last."""
+        others = [place.initiative or 0 for number, place in enumerate(self.places) if number != from_]
+        before = wanted - 1 if wanted > from_ else wanted
+        return others[before] + 1 if before < len(others) else others[-1] - 1
+
+
+def word_of(place: Place) -> str:
+    """How a ship stands, in a word; else whose it is."""
+    word = said(MARKS, place.mark) if place.mark else place.side
+    return f"{word}, {said(SOURCES, 'hasty')}" if place.hasty else word

@@ -1,0 +1,299 @@
+"""What the bridge shows, worked out from the sheets by the rules' own functions; no Qt here, and no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from referee_app.core.system import Objection
+from referee_app.systems.cepheus.actions.react import React
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.collisions import must_avoid
+from referee_app.systems.cepheus.orders import may, row_of, stands_in, within
+from referee_app.systems.cepheus.standing import gone, holders, idle, reactions_left
+from referee_app.systems.cepheus.state import Battle, Incoming, Mount, Person, Reaction, Salvo, Ship
+from referee_app.systems.cepheus.state.kinds import SCREENS, Position, ReactionKind
+from referee_app.ui.systems.cepheus.drafts import COMPUTER, DRAWN, Order, Scene, drop_task, targets
+
+__all__ = ["Row", "Tile", "Todo", "deeds", "due", "objection", "people", "reactions", "targets", "todo"]
+
+Word = Literal["", "unconscious", "dead", "task", "spent", "computer"]
+
+
+# the crew strip
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One person of the strip: what is left of the allowance, and a word where something is to be said.
+
+    An empty `crew` is the ship's computer, whose `minor` counts its Fire Control units.
+    """
+
+    crew: str
+    name: str
+    position: Position | None
+    post: str
+    minor: int
+    significant: int
+    word: Word = ""
+
+    @property
+    def owes(self) -> bool:
+        """Whether there is still a significant action to take."""
+        return self.significant > 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody with a job has still to act."""
+        return self.owes and bool(self.crew) and self.position != "passenger"
+
+
+def people(state: Battle, book: Book, ship_id: str = "") -> tuple[Tile, ...]:
+    """Everybody aboard, and the computer where it has anything to do (C-16, C-18, C-32)."""
+    id_ = ship_id or state.acting
+    if not state.has(id_):
+        return ()
+    ship = state.ship(id_)
+    tiles = tuple(_tile(ship, person, book) for person in ship.crew)
+    return (*tiles, _computer(ship)) if has_computer(ship) else tiles
+
+
+def has_computer(ship: Ship) -> bool:
+    """Whether the ship's computer fires or mends by itself (C-50, C-59)."""
+    return ship.software.fire_control > 0 or (ship.drones and ship.software.auto_repair > 0)
+
+
+def _computer(ship: Ship) -> Tile:
+    repairs = ship.software.auto_repair - ship.conduct.auto_repairs if ship.drones else 0
+    return Tile("", "", None, "", max(0, ship.conduct.units), 1 if repairs > 0 else 0, "computer")
+
+
+def _tile(ship: Ship, person: Person, book: Book) -> Tile:
+    minor, significant = left(person, book) if person.fit and not idle(ship) else (0, 0)
+    return Tile(person.id, person.name, person.position, person.post, minor, significant, _word(person, minor))
+
+
+def left(person: Person, book: Book) -> tuple[int, int]:
+    """Minor and significant actions a person may still take, the one beside the other (C-32, R-4)."""
+    significant = 0 if person.task or not within(person.minor, person.significant + 1, book) else 1
+    spent = person.significant + significant
+    minor = next((n for n in range(4, 0, -1) if within(person.minor + n, spent, book)), 0)
+    return (0 if person.task else minor), significant
+
+
+def _word(person: Person, minor: int) -> Word:
+    if person.state != "fit":
+        return "dead" if person.state == "dead" else "unconscious"
+    if person.task is not None:
+        return "task"
+    return "spent" if person.significant and not minor else ""
+
+
+SUGGESTED: tuple[Position | None, ...] = (
+    "captain", "pilot", "navigator", "sensors", "damage_control", "turret_gunner", "bay_gunner",
+    "chief_security_officer", "marine", "engineer", None, "passenger",
+)  # fmt: skip
+"""The order in which a crew acts best (R-18)."""
+
+
+def next_up(tiles: tuple[Tile, ...]) -> Tile | None:
+    """Who of those that still owe a significant action comes next (R-18)."""
+    owing = [tile for tile in tiles if tile.owes and tile.position != "passenger"]
+    return min(owing, key=lambda tile: SUGGESTED.index(tile.position), default=None)
+
+
+ANYONES = ("help", "task", "drop_task")
+"""What anybody may do though it has no row in the table of actions (C-7, C-36)."""
+
+
+# the actions of one person
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One action: the order as it would be given, what speaks against it first, whether it is the person's trade."""
+
+    action: str
+    order: Order
+    objection: Objection | None
+    own: bool
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing speaks against it."""
+        return self.objection is None
+
+
+def objection(order: Order, state: Battle, book: Book) -> Objection | None:
+    """The first thing the rules hold against an order."""
+    return next(iter(order.objections(state, book)), None)
+
+
+def scene(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = "") -> Scene:
+    """Who acts where; an empty name is the computer of the acting ship."""
+    if not crew:
+        return Scene(state, book, state.ship(ship_id or state.acting), None, aim)
+    ship, person = state.aboard(crew)
+    return Scene(state, book, ship, person, aim)
+
+
+def deeds(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = "") -> tuple[Row, ...]:
+    """Every action of C-38 as an order to this person: the own trade first, then what anyone may, then the rest."""
+    around = scene(state, book, crew, aim, ship_id)
+    drawn = COMPUTER if around.person is None else DRAWN
+    if around.person is not None and around.person.task is not None:
+        drawn = drawn | {"drop_task": drop_task}
+    rows = [_row(around, action, make(around)) for action, make in drawn.items()]
+    return tuple(sorted(rows, key=lambda row: (not row.own, anyones(row.action, book))))
+
+
+def _row(around: Scene, action: str, order: Order) -> Row:
+    return Row(action, order, objection(order, around.state, around.book), own(around, action))
+
+
+def own(around: Scene, action: str) -> bool:
+    """Whether an action is this person's: by the table, or because it is anyone's."""
+    person = around.person
+    if person is None or action in ANYONES:
+        return True
+    return may(action, person.position, around.book) or stands_in(around.ship, person, action)
+
+
+def anyones(action: str, book: Book) -> bool:
+    """Whether everybody may take it."""
+    return action in ANYONES or len(book.who.get(row_of(action), ())) > 6
+
+
+# reactions
+
+
+def reactions(state: Battle, book: Book) -> tuple[tuple[React, Objection | None], ...]:
+    """Every reaction the target has the people or gear for, each with what speaks against it (C-81 to C-86)."""
+    incoming = state.incoming
+    if incoming is None:
+        return ()
+    ship = state.ship(incoming.target)
+    orders = (React(reaction) for reaction in _reactions(ship, incoming, book))
+    return tuple((order, objection(order, state, book)) for order in orders)
+
+
+def _reactions(ship: Ship, incoming: Incoming, book: Book) -> Iterator[Reaction]:
+    salvos = incoming.salvos or ("",)
+    if incoming.kind != "boarding":
+        pilots = [one.id for one in ship.crew if one.position == "pilot"][:1]
+        yield from (Reaction("dodge", pilot, salvo=salvo) for pilot in pilots for salvo in salvos)
+    for mount in ship.mounts:
+        for kind in _answers(mount, incoming, book):
+            yield Reaction(kind, gunner(ship, mount), mount.id)
+    if incoming.kind != "boarding":
+        screens = [screen for screen in SCREENS if ship.screens.of(screen)]
+        yield from (
+            Reaction("trigger_screens", operator(ship), screen=screen, salvo=salvo)
+            for screen in screens
+            for salvo in salvos
+        )
+
+
+def _answers(mount: Mount, incoming: Incoming, book: Book) -> Iterator[ReactionKind]:
+    if incoming.kind != "salvo" and "sandcaster" in mount.weapons:
+        yield "fire_sand"
+    if incoming.kind != "attack" and any(book.weapons[weapon].laser for weapon in mount.weapons):
+        yield "point_defence"
+
+
+def gunner(ship: Ship, mount: Mount) -> str:
+    """Who mans a mount; nobody where it is the computer's."""
+    crew = [one for one in ship.crew if one.post == mount.id and one.position in ("turret_gunner", "bay_gunner")]
+    return next((one.id for one in sorted(crew, key=lambda one: not one.fit)), "")
+
+
+def operator(ship: Ship) -> str:
+    """The captain or gunner who knows screens best (C-85, R-64)."""
+    people = list(holders(ship, "captain", "turret_gunner", "bay_gunner"))
+    best = max(people, key=lambda one: -1 if one.skills.screens is None else one.skills.screens, default=None)
+    return best.id if best else ""
+
+
+def can_react(state: Battle, book: Book) -> bool:
+    """Whether any reaction is open."""
+    return any(against is None for _, against in reactions(state, book))
+
+
+# what is left to do
+
+
+Kind = Literal[
+    "actions", "collision", "pursuit", "points", "line_up", "targeting", "damage", "arriving", "flying", "reactions"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    """One line of the strip below the tracker: what, of which ship, with the names and figures it needs."""
+
+    kind: Kind
+    ship: str
+    name: str
+    count: int = 0
+    who: tuple[str, ...] = ()
+    turn: int = 0
+
+
+def todo(state: Battle, book: Book) -> tuple[Todo, ...]:
+    """Unspent people, points that lapse, effects that end, reactions left, salvoes on their way; advisory only."""
+    acting = (state.ship(state.acting),) if state.has(state.acting) else ()
+    lines: list[Todo] = []
+    for ship in acting:
+        lines += _owed(state, ship, book)
+    if state.queue:
+        lines.append(Todo("damage", "", "", len(state.queue)))
+    lines += _flying(state)
+    left = tuple(_reacting(state, book)) if state.phase == "turn" else ()
+    if left:
+        lines.append(Todo("reactions", "", "", len(left), left))
+    return tuple(lines)
+
+
+def _reacting(state: Battle, book: Book) -> Iterator[str]:
+    """Ships that may still react, each with how often."""
+    for ship in state.ships:
+        count = 0 if gone(ship) or ship.id == state.acting else reactions_left(ship, state.turn, book)
+        if count:
+            yield f"{ship.name}\u00a0{count}"
+
+
+def _owed(state: Battle, ship: Ship, book: Book) -> Iterator[Todo]:
+    names = tuple(tile.name for tile in people(state, book, ship.id) if tile.busy)
+    if names:
+        yield Todo("actions", ship.id, ship.name, len(names), names)
+    conduct = ship.conduct
+    if must_avoid(state, ship):
+        yield Todo("collision", ship.id, ship.name)
+    if ship.pursuit is not None and not ship.pursuit.kept:
+        yield Todo("pursuit", ship.id, next(_names(state, [ship.pursuit.target]), ""))
+    if conduct.pool:
+        yield Todo("points", ship.id, ship.name, conduct.pool)
+    if conduct.line_up:
+        yield Todo("line_up", ship.id, ship.name, conduct.line_up)
+    if conduct.targeting:
+        yield Todo("targeting", ship.id, ship.name, who=tuple(_names(state, [b.ship for b in conduct.targeting])))
+
+
+def _names(state: Battle, ids: list[str]) -> Iterator[str]:
+    return (state.ship(id_).name for id_ in ids if state.has(id_))
+
+
+def due(state: Battle, salvo: Salvo) -> bool:
+    """Whether a salvo strikes this turn."""
+    return salvo.due <= state.turn
+
+
+def _flying(state: Battle) -> Iterator[Todo]:
+    """All missiles that reach one ship in one turn, in a line."""
+    for target, turn in dict.fromkeys((salvo.target, salvo.due) for salvo in state.salvos):
+        here = [salvo for salvo in state.salvos if (salvo.target, salvo.due) == (target, turn)]
+        kind: Literal["arriving", "flying"] = "arriving" if due(state, here[0]) else "flying"
+        count = sum(salvo.number for salvo in here)
+        yield Todo(kind, target, next(_names(state, [target]), target), count, turn=turn)

@@ -1,0 +1,138 @@
+"""Every word of a ship battle: the window's `Words` for this system, in the language of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from referee_app.core.journal import Entry
+from referee_app.core.system import Action, Objection
+from referee_app.core.table import Modifier, Question, Spread
+from referee_app.systems.cepheus.state import Battle
+from referee_app.ui.systems.cepheus import (
+    figure_words,
+    glossary,
+    objections,
+    order_words,
+    overruled_words,
+    roll_words,
+    ruling_words,
+)
+from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
+from referee_app.ui.systems.cepheus.sentences import SENTENCES, lines, told
+
+STEPS: Texts = {
+    "turn_start": QT_TRANSLATE_NOOP("cepheus", "Turn start"),
+    "arrivals": QT_TRANSLATE_NOOP("cepheus", "Arrivals"),
+    "crew": QT_TRANSLATE_NOOP("cepheus", "Crew"),
+    "damage": QT_TRANSLATE_NOOP("cepheus", "Damage"),
+    "turn_end": QT_TRANSLATE_NOOP("cepheus", "Turn end"),
+}
+
+
+def system_name() -> str:
+    """The tab's name."""
+    return translate("cepheus", "Ships")
+
+
+def round_name(number: int) -> str:
+    """What a round is called, with its number."""
+    return translate("cepheus", "Turn {number}").format(number=number)
+
+
+def step(name: str) -> str:
+    """A step of the round on the rail."""
+    return said(STEPS, name)
+
+
+def order(action: Action[Any, Any], state: Battle) -> str:
+    """What the button of an order says: a verb and what it is about."""
+    return order_words.order(action, state)
+
+
+def sentences(entry: Entry[Any, Any], before: Battle, after: Battle) -> list[str]:
+    """What happened, one sentence a line of the journal; what before why, what was overruled last."""
+    happened = list(lines(entry.events, before)) or [order(entry.action, before) + "."]
+    return happened + [overruled_words.overruled(reason) for reason in entry.overruled]
+
+
+def purpose(question: Question) -> str:
+    """What is thrown or decided, and for whom."""
+    return roll_words.purpose(question)
+
+
+def option(question: Question, option: str) -> str:
+    """One option of a decision; a salvo is called by its own name."""
+    return said(roll_words.OPTIONS, option)
+
+
+def modifier(line: Modifier) -> str:
+    """The source of one line of a ladder."""
+    unskilled = line.reason == "skill" and line.number == "unskilled"
+    return said(roll_words.MODIFIERS, "unskilled" if unskilled else line.reason)
+
+
+def objection(objection: Objection) -> str:
+    """Why an order is not possible, as one sentence with its rule number."""
+    return objections.sentence(objection)
+
+
+def spread(spread: Spread) -> str:
+    """The heading of an outcome distribution."""
+    return said(roll_words.SPREADS, spread.name)
+
+
+def outcome(spread: Spread, outcome: str) -> str:
+    """The label of one bar."""
+    return roll_words.outcome(spread.name, outcome)
+
+
+def side(side: str) -> str:
+    """A side's name, as the referee gave it."""
+    return side
+
+
+def figure(path: str) -> str:
+    """A figure of the rule tables by its dotted path, or one value of a switch as `path=value`."""
+    return figure_words.figure_name(path)
+
+
+def keys() -> Iterable[str]:
+    """Every key these words know."""
+    tables: tuple[Mapping[str, object], ...] = (
+        STEPS,
+        glossary.ACTIONS,
+        order_words.ORDERS,
+        roll_words.MODIFIERS,
+        roll_words.PURPOSES,
+        roll_words.OPTIONS,
+        roll_words.SPREADS,
+        objections.REASONS,
+        figure_words.FIGURES,
+        ruling_words.RULINGS,
+    )
+    for table in tables:
+        yield from table
+    for kind in SENTENCES:
+        yield str(kind.__dataclass_fields__["kind"].default)  # type: ignore[attr-defined]
+
+
+__all__ = [
+    "figure",
+    "keys",
+    "modifier",
+    "objection",
+    "option",
+    "order",
+    "outcome",
+    "purpose",
+    "round_name",
+    "sentences",
+    "side",
+    "spread",
+    "step",
+    "system_name",
+    "told",
+]

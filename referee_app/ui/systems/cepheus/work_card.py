@@ -1,0 +1,315 @@
+"""The card in the middle of the bridge: one page for each thing a referee may be at, and the person who acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QMargins, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from referee_app.core.system import Action
+from referee_app.systems.cepheus.actions.boarding import TakeControl
+from referee_app.systems.cepheus.actions.damage import ResolveHit
+from referee_app.systems.cepheus.actions.initiative import RollInitiative
+from referee_app.systems.cepheus.actions.turn import EndActivation, StartTurn
+from referee_app.systems.cepheus.offers import offers, reminders, settles
+from referee_app.systems.cepheus.state import Battle
+from referee_app.ui import theme
+from referee_app.ui.fields import give_back
+from referee_app.ui.plain import label
+from referee_app.ui.systems.cepheus import naming, viewmodel
+from referee_app.ui.systems.cepheus.arrivals_card import ArrivalsCard, arrivals
+from referee_app.ui.systems.cepheus.boarding_card import BoardingCard
+from referee_app.ui.systems.cepheus.crew_page import CrewPage
+from referee_app.ui.systems.cepheus.damage_card import DamageCard
+from referee_app.ui.systems.cepheus.glossary import translate
+from referee_app.ui.systems.cepheus.ranges_card import RangesCard
+from referee_app.ui.systems.cepheus.reaction_strip import ReactionStrip
+from referee_app.ui.systems.cepheus.setup_board import SetupBoard
+from referee_app.ui.systems.cepheus.turn_card import TurnCard
+from referee_app.ui.systems.cepheus.undone_card import UndoneCard
+from referee_app.ui.systems.contract import View, Wish
+
+MARGINS = QMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
+SIDE_PAGES = ("ranges", "boarding")
+"""Pages the referee opens at any time; Escape puts them away."""
+
+
+class WorkCard(QFrame):
+    """Shows the page of the moment, and proposes the next step."""
+
+    ordered = Signal(object)
+    """The referee gives an order: an Action."""
+    drafted = Signal(object)
+    """Another order is being drawn up: an Action, or None."""
+    wished = Signal(object)
+    """The next step the card proposes: a Wish, or None."""
+    turned = Signal()
+    """Another page was opened by the referee."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.view: View | None = None
+        self.looked = ""
+        self.board_open = False
+        self.side_page = ""
+        self._asking = False
+        self._settling = False
+        self._wanted: dict[tuple[str, str, int], int] = {}
+        self._make()
+        self._lay_out()
+        self._connect()
+
+    def _make(self) -> None:
+        self.setup, self.turn = SetupBoard(), TurnCard()
+        self.crew, self.reactions = CrewPage(), ReactionStrip()
+        self.arrivals, self.damage = ArrivalsCard(), DamageCard()
+        self.undone, self.ranges, self.boarding = UndoneCard(), RangesCard(), BoardingCard()
+        self.note = label(role="muted", wrap=True)
+        self.pages: dict[str, QWidget] = {
+            "setup": self.setup,
+            "turn": self.turn,
+            "crew": self.crew,
+            "reactions": self.reactions,
+            "arrivals": self.arrivals,
+            "damage": self.damage,
+            "undone": self.undone,
+            "ranges": self.ranges,
+            "boarding": self.boarding,
+            "over": self.note,
+        }
+
+    def _lay_out(self) -> None:
+        self.stack = QStackedWidget()
+        for page in self.pages.values():
+            self.stack.addWidget(_scrolled(page))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGINS)
+        column.setSpacing(theme.GROUP)
+        column.addWidget(self.stack, 1)
+
+    def _connect(self) -> None:
+        for page in (self.setup, self.crew, self.reactions, self.arrivals, self.damage, self.ranges, self.boarding):
+            page.ordered.connect(self.ordered)
+        self.crew.draft_changed.connect(self._propose)
+        self.setup.tactics_changed.connect(self._propose)
+        self.turn.hasty_changed.connect(self._propose)
+        self.reactions.closed.connect(self._on_reactions_closed)
+        self.damage.all_wanted.connect(self._on_all_wanted)
+        self.undone.ended.connect(lambda: self.ordered.emit(EndActivation()))
+        self.undone.left.connect(self.put_back)
+        self.ranges.left.connect(self.put_back)
+        self.boarding.left.connect(self.put_back)
+        self.boarding.changed.connect(self._refresh)
+
+    # showing
+
+    @property
+    def battle(self) -> Battle:
+        """The sheets shown."""
+        assert self.view is not None
+        state: Battle = self.view.state
+        return state
+
+    @property
+    def page(self) -> str:
+        """Which page is open."""
+        return list(self.pages)[self.stack.currentIndex()]
+
+    def wanted(self, width: int) -> int:
+        """How high the open page stands in that width; while it is open it does not shrink again, so that nothing
+        below it jumps from one click to the next."""
+        margins = self.contentsMargins() + MARGINS
+        inner = width - margins.left() - margins.right() - 2 * self.frameWidth()
+        high = _height(self.pages[self.page], inner) + margins.top() + margins.bottom() + 2 * self.frameWidth() + 2
+        key = (self.page, self.looked, width)
+        if key not in self._wanted:
+            self._wanted.clear()
+        self._wanted[key] = max(high, self._wanted.get(key, 0))
+        return self._wanted[key]
+
+    def forget_height(self) -> None:
+        """Measure the page anew."""
+        self._wanted.clear()
+
+    def show_view(self, view: View, looked: str) -> None:
+        """Show the sheets; `looked` is the ship whose card is open."""
+        before, self.view, self.looked = self.view, view, looked
+        if before is not None and before.state.turn != view.state.turn:
+            self.turn.forget()
+        if before is None or before.state is not view.state:
+            self._asking = False
+        if not view.live:
+            self._let_go()
+        self.setEnabled(view.live)
+        page = self._page_now()
+        self.stack.setCurrentIndex(list(self.pages).index(page))
+        self._fill(page)
+        self._propose()
+        if self._settling and view.live:
+            QTimer.singleShot(0, self, self._settle_next)
+
+    def _let_go(self) -> None:
+        """While dice are owed the keyboard is the stage's: Space rolls, digits are dice."""
+        focus = QApplication.focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            give_back(self)
+
+    def _page_now(self) -> str:
+        battle = self.battle
+        asked = {
+            "reactions": battle.incoming is not None,
+            **{page: self.side_page == page for page in SIDE_PAGES},
+            "undone": self._asking,
+            "setup": battle.phase == "setup" or self.board_open,
+            "over": battle.phase == "over",
+            "arrivals": bool(arrivals(battle)),
+            "damage": self._damage_now(),
+            "boarding": isinstance(next(iter(offers(battle, self.view.book)), None), TakeControl),  # type: ignore[union-attr]
+            "turn": battle.phase == "between",
+        }
+        return next((page for page, now in asked.items() if now), "crew")
+
+    def _damage_now(self) -> bool:
+        """Whether damage comes next: nobody aboard the acting ship has a significant action left, or none is acting."""
+        battle, book = self.battle, self.view.book  # type: ignore[union-attr]
+        if not any(isinstance(order, ResolveHit) for order in offers(battle, book)):
+            return False
+        owing = any(tile.busy for tile in viewmodel.people(battle, book)) if battle.acting else False
+        return self._settling or not owing
+
+    def _fill(self, page: str) -> None:
+        assert self.view is not None
+        battle, book = self.battle, self.view.book
+        fill: dict[str, Callable[[], None]] = {
+            "setup": lambda: self.setup.show_setup(battle, self.looked),
+            "turn": lambda: self.turn.show_turn(battle, book),
+            "crew": lambda: self.crew.show_crew(self.view, self.looked),  # type: ignore[arg-type]
+            "reactions": lambda: self.reactions.show_incoming(battle, book, viewmodel.reactions(battle, book)),
+            "arrivals": lambda: self.arrivals.show_arrivals(arrivals(battle)),
+            "damage": lambda: self.damage.show_queue(battle),
+            "undone": lambda: self.undone.show_undone(battle.ship(battle.acting).name, reminders(battle, book)),
+            "ranges": lambda: self.ranges.show_ranges(battle, book, self.looked),
+            "boarding": lambda: self.boarding.show_boardings(battle, book),
+            "over": self._say_over,
+        }
+        fill[page]()
+        if page != "crew":
+            self.crew.put_down()
+
+    def _say_over(self) -> None:
+        self.note.setText(translate("cepheus", "The encounter is over. The report and the sheets can be printed."))
+
+    def _propose(self) -> None:
+        """Draft and wish of the page that is open."""
+        if self.view is None:
+            return
+        draft = self.crew.draft if self.page == "crew" and self.crew.open and self.view.live else None
+        self.drafted.emit(draft)
+        self.wished.emit(self._wish(draft) if self.view.live else None)
+
+    def asks_first(self, action: Action[Any, Any]) -> bool:
+        """Put the question of what is left undone before an activation is closed, once (section 14)."""
+        if self.view is None or not isinstance(action, EndActivation) or self.page == "undone":
+            return False
+        self._asking = bool(reminders(self.battle, self.view.book))
+        if self._asking:
+            self._refresh()
+        return self._asking
+
+    def open_side(self, page: str) -> None:
+        """Open the ranges or the boardings beside what is at hand; an empty name goes back to that."""
+        self.side_page = page
+        self._refresh()
+
+    def put_back(self) -> bool:
+        """Go back to what is at hand; says whether something else was open."""
+        was = self._asking or bool(self.side_page)
+        self._asking, self.side_page = False, ""
+        if was:
+            self._refresh()
+        return was
+
+    def _refresh(self) -> None:
+        if self.view is not None:
+            self.show_view(self.view, self.looked)
+            self.turned.emit()
+
+    def _wish(self, draft: Any) -> Wish | None:
+        battle = self.battle
+        if battle.incoming is not None:
+            return self._settling_wish(battle)
+        if self.page == "undone":
+            return Wish(EndActivation(), translate("cepheus", "End it all the same"))
+        order = draft if draft is not None else self._page_order()
+        if order is not None:
+            return Wish(order, naming.order_name(order, battle))
+        return self._closing() if self.page == "crew" else None
+
+    def _settling_wish(self, battle: Battle) -> Wish:
+        assert self.view is not None and battle.incoming is not None
+        order: Any = settles(battle.incoming)
+        if viewmodel.can_react(battle, self.view.book):
+            return Wish(order, translate("cepheus", "No more reactions"))
+        return Wish(order, naming.order_name(order, battle))
+
+    def _page_order(self) -> Any:
+        """The next step as the open page has it filled in."""
+        if self.page == "setup" and self.setup.tactics:
+            return RollInitiative(self.setup.tactics)
+        if self.page == "turn" and self.turn.hasty:
+            return StartTurn(self.turn.hasty)
+        if self.page == "boarding" and self.boarding.prize is not None and self.boarding.send.isEnabled():
+            return self.boarding.order
+        return None
+
+    def _closing(self) -> Wish | None:
+        """To settle damage or close the activation while people still owe something says so."""
+        assert self.view is not None
+        battle, book = self.battle, self.view.book
+        order = next(iter(offers(battle, book)), None)
+        owing = sum(tile.busy for tile in viewmodel.people(battle, book))
+        if not owing or not isinstance(order, ResolveHit | EndActivation):
+            return None
+        text = translate("cepheus", "{order} · to act: {count}")
+        return Wish(order, text.format(order=naming.order_name(order, battle), count=owing))
+
+    # slots
+
+    def _on_reactions_closed(self) -> None:
+        if self.battle.incoming is not None:
+            self.ordered.emit(settles(self.battle.incoming))
+
+    def _on_all_wanted(self) -> None:
+        self._settling = True
+        self._settle_next()
+
+    def _settle_next(self) -> None:
+        """The next hit of the queue, if the referee wanted all of them; the dice in between are his."""
+        if self.view is None or not self.view.live or not self._settling:
+            return
+        following = next((one for one in offers(self.battle, self.view.book) if isinstance(one, ResolveHit)), None)
+        self._settling = following is not None
+        if following is not None:
+            self.ordered.emit(following)
+
+
+def _height(page: QWidget, width: int) -> int:
+    if isinstance(page, CrewPage):
+        return page.height_at(width)
+    if page.hasHeightForWidth():
+        return page.heightForWidth(width)
+    return page.sizeHint().height()
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidget(page)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    page.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+    return area

@@ -1,0 +1,122 @@
+"""The stage of a ship battle with a real conductor, played by mouse and keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee_app.play.dice_box import DiceBox
+from referee_app.store.session import new_encounter
+from referee_app.systems import load
+from referee_app.systems.cepheus.actions.table import Enlist
+from referee_app.systems.cepheus.state import Battle, Ship
+from referee_app.ui import theme
+from referee_app.ui.encounter import Conductor, Refusal, at_once
+from referee_app.ui.stage import Stage
+from referee_app.ui.systems.cepheus.panel import ShipPanel
+from referee_app.ui.systems.cepheus.tiles import Tiles
+from tests.ui.systems.cepheus.table import heron, rook
+
+
+class Bridge:
+    """The stage, and the hands of the person before it."""
+
+    def __init__(self, qtbot: QtBot, ships: tuple[Ship, ...], seed: int) -> None:
+        self.qtbot = qtbot
+        self.conductor = Conductor(new_encounter(load("cepheus"), "Duel"), at_once, DiceBox(Random(seed)))
+        self.stage = Stage(self.conductor)
+        self.refusals: list[Refusal] = []
+        self.conductor.refused.connect(self.refusals.append)
+        qtbot.addWidget(self.stage)
+        self.stage.resize(1366, 700)
+        self.stage.show()
+        for ship in ships:
+            assert self.conductor.order(Enlist(ship))
+        QApplication.processEvents()
+
+    @property
+    def panel(self) -> ShipPanel:
+        panel = self.stage.panel
+        assert isinstance(panel, ShipPanel)
+        return panel
+
+    @property
+    def state(self) -> Battle:
+        state: Battle = self.conductor.state
+        return state
+
+    @property
+    def last(self) -> str:
+        """The kind of the last order taken."""
+        return str(self.conductor.journal.entries[-1].action.kind)
+
+    @property
+    def button(self) -> str:
+        """What the rail's button says."""
+        return self.stage.rail.primary.text()
+
+    # the mouse
+
+    def click(self, widget: QWidget) -> None:
+        """Press and let go in the middle of a widget."""
+        assert widget.isVisible(), widget
+        assert widget.isEnabled(), widget
+        self.qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+
+    def click_tile(self, tiles: Tiles, key: str) -> None:
+        """Press one tile."""
+        place = tiles.rect_of(tiles.keys.index(key)).center().toPoint()
+        self.qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=QPoint(place))
+        QApplication.processEvents()
+
+    def order(self, who: str, action: str) -> None:
+        """Tile, action, and the action once more."""
+        self.click_tile(self.panel.crew, who)
+        self.click_tile(self.panel.work.crew.list, action)
+        self.click_tile(self.panel.work.crew.list, action)
+
+    def go_on(self) -> None:
+        """The rail's button."""
+        self.click(self.stage.rail.primary)
+
+    def roll(self) -> None:
+        """The button until no dice are owed."""
+        while self.conductor.question is not None:
+            self.go_on()
+
+    # the keyboard
+
+    def press(self, *keys: Qt.Key | str) -> None:
+        """Press keys wherever the keyboard is."""
+        for key in keys:
+            widget = QApplication.focusWidget() or self.stage
+            if isinstance(key, str):
+                self.qtbot.keyClicks(widget, key)
+            else:
+                self.qtbot.keyClick(widget, key)
+            QApplication.processEvents()
+
+    def to_activation(self) -> None:
+        """Roll Initiative, start the turn, open the first ship's card."""
+        while not self.state.active:
+            self.go_on()
+
+
+Lay = Callable[..., Bridge]
+
+
+@pytest.fixture
+def lay(qtbot: QtBot, qapp: QApplication) -> Lay:
+    """Lay a table: the duel, or other ships."""
+    theme.apply(qapp, "light")
+
+    def make(*ships: Ship, seed: int = 3) -> Bridge:
+        return Bridge(qtbot, ships or (heron(), rook()), seed)
+
+    return make

@@ -1,0 +1,233 @@
+"""A whole two-ship turn through the real stage: once by mouse, once by keyboard alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from referee_app.core.table import Roll
+from referee_app.systems.cepheus.actions.turn import EndActivation
+from referee_app.ui.systems.cepheus import naming, viewmodel
+from tests.systems.cepheus.table import person
+from tests.ui.systems.cepheus.conftest import Bridge, Lay
+from tests.ui.systems.cepheus.table import heron, rook
+
+Key = Qt.Key
+
+
+def first_heron(lay: Lay) -> Bridge:
+    """The duel with Heron first in the order."""
+    for seed in range(1, 40):
+        bridge = lay(seed=seed)
+        bridge.to_activation()
+        if bridge.state.acting == "heron":
+            return bridge
+        bridge.stage.hide()
+    raise AssertionError("Heron never comes first")
+
+
+def finish(bridge: Bridge) -> None:
+    """The rail's button until the turn is over."""
+    turn = bridge.state.turn
+    for _ in range(80):
+        if bridge.state.turn == turn and bridge.state.phase == "between":
+            return
+        bridge.go_on()
+    raise AssertionError("the turn does not end")
+
+
+def test_a_whole_turn_by_mouse(lay: Lay) -> None:
+    bridge = lay(seed=3)
+    panel = bridge.panel
+    assert panel.work.page == "setup"
+    bridge.click(panel.work.setup.lines[0][1])
+    assert bridge.last == "set_aware"
+    bridge.to_activation()
+    assert (bridge.state.turn, bridge.state.phase) == (1, "turn")
+    first = bridge.state.acting
+    for _ in range(2):
+        one_activation(bridge)
+    finish(bridge)
+    assert bridge.state.phase == "between"
+    assert all(ship.conduct.acted or ship.status != "fighting" for ship in bridge.state.ships)
+    assert first in {"heron", "rook"}
+    assert bridge.refusals == []
+
+
+def one_activation(bridge: Bridge) -> None:
+    """The Captain rallies the crew, the Pilot evades, the gunner fires, the target dodges, damage, the end."""
+    panel = bridge.panel
+    while not bridge.state.active:
+        bridge.go_on()
+    who = {"heron": ("ann", "bo", "cy"), "rook": ("max", "zed", "gus")}[bridge.state.acting]
+    bridge.order(who[0], "coordinate_crew")
+    bridge.roll()
+    assert bridge.last == "coordinate_crew"
+    bridge.order(who[1], "evasive")
+    bridge.roll()
+    assert bridge.state.aboard(who[1])[1].significant == 1
+    bridge.click_tile(panel.crew, who[2])
+    bridge.click_tile(panel.work.crew.list, "attack")
+    assert bridge.stage.column.odds.isVisible()
+    bridge.click_tile(panel.work.crew.list, "attack")
+    assert bridge.last == "attack"
+    assert panel.work.page == "reactions"
+    assert bridge.button == "No more reactions"
+    bridge.click(panel.work.reactions.buttons[0])
+    assert bridge.last == "react"
+    bridge.click(panel.work.reactions.none)
+    bridge.roll()
+    assert bridge.last == "shoot"
+    acting = bridge.state.acting
+    while bridge.state.acting == acting:
+        bridge.go_on()
+
+
+def test_a_whole_turn_by_keyboard_alone(lay: Lay) -> None:
+    bridge = first_heron(lay)
+    panel = bridge.panel
+    bridge.stage.setFocus()
+    bridge.press("1")
+    assert QApplication.focusWidget() is panel.work.crew.list
+    assert panel.work.crew.action == "coordinate_crew"
+    bridge.press(Key.Key_Return)
+    assert QApplication.focusWidget() is bridge.stage
+    while bridge.conductor.question is not None:
+        bridge.press(Key.Key_Space)
+    assert bridge.last == "coordinate_crew"
+    assert panel.work.crew.who == "bo"
+    bridge.stage.setFocus()
+    bridge.press("2", Key.Key_Down, Key.Key_Space)
+    while bridge.conductor.question is not None:
+        bridge.press(Key.Key_Space)
+    assert bridge.last == "line_up"
+    bridge.stage.setFocus()
+    bridge.press("3", Key.Key_Return)
+    assert (bridge.last, panel.work.page) == ("attack", "reactions")
+    bridge.stage.setFocus()
+    bridge.press("1")
+    assert bridge.state.incoming is not None
+    assert [one.type for one in bridge.state.incoming.declared] == ["dodge"]
+    for _ in range(80):
+        if bridge.state.phase == "between":
+            break
+        bridge.press(Key.Key_Space)
+    assert (bridge.state.turn, bridge.state.phase) == (1, "between")
+    assert bridge.refusals == []
+
+
+def marines(lay: Lay, seed: int) -> Bridge:
+    """Heron with two marines beside Rook, and Heron's activation."""
+    party = person("mo", "chief_security_officer", tactics=2), person("ny", "marine")
+    boarders = replace(heron(), crew=(*heron().crew, *party))
+    bridge = lay(boarders, rook(), seed=seed)
+    bridge.panel.header.ranges.cells[0][2].picked.emit("adjacent")
+    bridge.to_activation()
+    while bridge.state.acting != "heron":
+        bridge.go_on()
+    return bridge
+
+
+def test_a_boarding_by_mouse(lay: Lay) -> None:
+    bridge = marines(lay, 5)
+    bridge.order("mo", "boarding")
+    assert (bridge.last, bridge.panel.work.page) == ("boarding", "reactions")
+    kinds = [order.reaction.type for order in bridge.panel.work.reactions.orders]
+    assert kinds == ["fire_sand", "point_defence"]
+    bridge.click(bridge.panel.work.reactions.buttons[0])
+    assert bridge.last == "react"
+    bridge.click(bridge.panel.work.reactions.none)
+    settle(bridge)
+    assert bridge.last == "storm"
+    assert bridge.refusals == []
+
+
+def test_a_boarding_by_keyboard_alone(lay: Lay) -> None:
+    bridge = marines(lay, 5)
+    bridge.stage.setFocus()
+    bridge.press("6")
+    assert bridge.panel.work.crew.action == "boarding"
+    bridge.press(Key.Key_Return)
+    assert bridge.panel.work.page == "reactions"
+    bridge.stage.setFocus()
+    bridge.press("1", Key.Key_Space)
+    for _ in range(20):
+        if bridge.last == "storm":
+            break
+        bridge.press(Key.Key_Space)
+    assert bridge.last == "storm"
+    assert bridge.refusals == []
+
+
+def settle(bridge: Bridge) -> None:
+    """Every die, and the first option of every decision."""
+    while bridge.conductor.question is not None:
+        if isinstance(bridge.conductor.question, Roll):
+            bridge.go_on()
+        else:
+            bridge.conductor.choose(bridge.conductor.question.options[0])
+
+
+def test_every_greyed_action_says_what_the_rules_say(lay: Lay) -> None:
+    bridge = first_heron(lay)
+    panel, book = bridge.panel, bridge.conductor.book
+    panel.work.crew.list.fold()
+    seen = 0
+    for who in panel.crew.keys:
+        bridge.click_tile(panel.crew, who)
+        for row in panel.work.crew.rows:
+            first = next(iter(row.order.objections(bridge.state, book)), None)
+            place = panel.work.crew.list.keys.index(row.action)
+            aloud = panel.work.crew.list.read_aloud(place)
+            if first is None:
+                assert aloud == naming.action_name(row.action)
+            else:
+                seen += 1
+                assert naming.reason(first) in aloud
+                bridge.click_tile(panel.work.crew.list, row.action)
+                assert panel.work.crew.card.reason.text() == naming.reason(first)
+    assert seen > 100
+
+
+def test_the_target_that_cannot_react_is_shot_at_once(lay: Lay) -> None:
+    ships = heron(), replace(rook(), crew=(), mounts=())
+    bridge = lay(*ships)
+    bridge.to_activation()
+    while bridge.state.acting != "heron":
+        bridge.go_on()
+    bridge.order("cy", "attack")
+    assert not viewmodel.can_react(bridge.state, bridge.conductor.book)
+    assert bridge.button == naming.order_name(bridge.conductor.offers()[0], bridge.state)
+    bridge.go_on()
+    bridge.roll()
+    assert bridge.last == "shoot"
+
+
+def test_a_greyed_order_is_refused_and_can_be_overruled(lay: Lay) -> None:
+    bridge = first_heron(lay)
+    panel = bridge.panel
+    bridge.click_tile(panel.crew, "bo")
+    bridge.click_tile(panel.work.crew.list, "ram")
+    bridge.click(panel.work.crew.card.give)
+    assert [one.rule for one in bridge.refusals[-1].objections] == ["C-72"]
+    assert bridge.stage.strip.isVisible()
+    assert bridge.state.aboard("bo")[1].significant == 0
+
+
+def test_wait_and_act_now(lay: Lay) -> None:
+    bridge = lay(seed=3)
+    while bridge.state.phase != "turn":
+        bridge.go_on()
+    first = bridge.panel.looked
+    bridge.click(bridge.panel.header.wait)
+    assert bridge.last == "wait"
+    bridge.go_on()
+    assert bridge.state.acting not in ("", first)
+    bridge.click_tile(bridge.panel.tracker, first)
+    bridge.click(bridge.panel.header.enter)
+    assert bridge.last == "enter"
+    while bridge.state.active:
+        assert bridge.conductor.order(EndActivation())
+    assert "acted" in {one.mark for one in bridge.panel.tracker.places}

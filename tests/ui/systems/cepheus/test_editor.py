@@ -1,0 +1,263 @@
+"""The ship editor: what goes in comes out, Hull follows the tons, what is wrong is named on its page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QListWidget, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee_app.store.library import Library
+from referee_app.systems.cepheus.actions.table import Enlist, Redraw
+from referee_app.systems.cepheus.copies import fresh
+from referee_app.systems.cepheus.state import Battle, Mount, Part, Ship, Stores
+from referee_app.ui.shelf import OwnShelf
+from referee_app.ui.systems.cepheus import naming
+from referee_app.ui.systems.cepheus.editor import ShipEditor
+from tests.systems.cepheus.table import BOOK, battle, gunner, mount, person, ship
+
+SHIPPED: tuple[Ship, ...] = tuple(item.value for item in Library("cepheus").shipped("ships"))
+
+
+def heron() -> Ship:
+    sand = Stores(sand=3)
+    return ship(
+        "heron",
+        person("ann", "pilot", piloting=2),
+        gunner("bea", "T1", 1),
+        mounts=(mount("T1", "beam_laser", "sandcaster", ammo=sand), mount("T2", "pulse_laser")),
+    )
+
+
+class Edited:
+    """An editor and what came out of it."""
+
+    def __init__(self, qtbot: QtBot, folder: Path, old: Ship | None, table: Battle) -> None:
+        self.shelf = OwnShelf("cepheus", Library("cepheus", folder))
+        self.dialog = ShipEditor(old, table, BOOK, None, self.shelf)
+        self.out: list[Ship] = []
+        self.dialog.drawn.connect(self.out.append)
+        self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)  # qtbot closes it once more
+        qtbot.addWidget(self.dialog)
+        self.dialog.show()
+
+    def taken(self) -> Ship:
+        """Press the button; the ship that comes out."""
+        self.dialog.take.click()
+        (found,) = self.out
+        return found
+
+    def refused(self) -> str:
+        """Press the button; what is said against it."""
+        self.dialog.take.click()
+        assert not self.out
+        assert self.dialog.isVisible()
+        return self.dialog.complaint.text()
+
+
+@pytest.fixture
+def edited(qtbot: QtBot, tmp_path: Path) -> Edited:
+    return Edited(qtbot, tmp_path, heron(), battle(heron()))
+
+
+@pytest.fixture
+def new(qtbot: QtBot, tmp_path: Path) -> Edited:
+    return Edited(qtbot, tmp_path, None, battle(heron()))
+
+
+@pytest.mark.parametrize("wanted", SHIPPED, ids=lambda wanted: wanted.id)
+def test_unchanged_a_ship_comes_out_as_it_went_in(qtbot: QtBot, tmp_path: Path, wanted: Ship) -> None:
+    assert Edited(qtbot, tmp_path, wanted, battle(wanted)).taken() == wanted
+
+
+def test_damage_stays_when_the_sheet_is_drawn_anew(qtbot: QtBot, tmp_path: Path) -> None:
+    hurt = replace(heron(), hull=1, speed=3, fuel=Fraction(1, 3), fuel_max=Fraction(20))
+    hurt = hurt.with_part("sensors", lambda part: replace(part, hits=2))
+    hurt = hurt.with_mount("T1", lambda one: replace(one, hits=1))
+    hurt = hurt.with_person("ann", lambda one: replace(one, damage=3, now=replace(one.now, endurance=4)))
+    one = Edited(qtbot, tmp_path, hurt, battle(hurt))
+    one.dialog.ship_page.thrust.setValue(6)
+    one.dialog.crew_page.form.scores["endurance"].setValue(9)
+    ann = replace(hurt.person("ann"), full=replace(hurt.person("ann").full, endurance=9))
+    assert one.taken() == replace(hurt, thrust=6, crew=(ann, hurt.crew[1]))
+
+
+def test_c_93_hull_and_structure_follow_the_tons(new: Edited) -> None:
+    page = new.dialog.ship_page
+    page.tons.setValue(430)
+    assert (page.hull.value(), page.structure.value()) == (8, 8)
+    page.tons.setValue(30)
+    assert (page.hull.value(), page.structure.value()) == (0, 1)
+    page.hull.setValue(5)
+    page.tons.setValue(400)
+    assert page.hull.value() == 5  # a figure given by hand stays
+
+
+def test_a_new_ship_finds_its_own_ids(new: Edited) -> None:
+    assert new.refused() == "Ship: something must be written here."
+    QTest.keyClicks(new.dialog.ship_page.name, "Heron")
+    drawn = new.taken()
+    assert (drawn.id, drawn.side, drawn.crew[0].id) == ("heron-2", "heron", "pilot")
+    assert list(Enlist(drawn).objections(battle(heron()), BOOK)) == []
+
+
+def test_a_name_missing_on_a_hidden_page_brings_that_page_up(edited: Edited) -> None:
+    edited.dialog.crew_page.list.setCurrentRow(1)
+    edited.dialog.crew_page.form.name.clear()
+    edited.dialog.crew_page.list.setCurrentRow(0)
+    assert edited.refused() == "Name: something must be written here."
+    assert edited.dialog.tabs.currentIndex() == 3
+    assert edited.dialog.crew_page.list.currentRow() == 1
+    assert edited.dialog.crew_page.form.name.property("state") == "bad"
+
+
+def test_tons_must_be_a_number(edited: Edited) -> None:
+    edited.dialog.stores_page.cargo_max.setText("much")
+    assert edited.refused() == "Room in the hold, t: a number of tons is needed."
+    assert edited.dialog.tabs.currentIndex() == 4
+    edited.dialog.stores_page.cargo_max.setText("12,5")
+    assert edited.taken().cargo_max == Fraction(25, 2)
+
+
+def test_a_gunner_without_a_mount_is_named_by_the_rules(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(naming, "reason", lambda objection: objection.reason)
+    edited.dialog.mounts_page.rows[0].remove.click()
+    assert edited.refused() == "no_such_mount"
+    assert edited.dialog.tabs.currentIndex() == 3
+    assert edited.dialog.crew_page.list.currentRow() == 1
+
+
+def test_what_a_referee_may_overrule_is_left_to_the_table(edited: Edited) -> None:
+    edited.dialog.mounts_page.add.click()
+    drawn = edited.taken()
+    (objection,) = Redraw(drawn).objections(battle(heron()), BOOK)
+    assert (objection.rule, objection.final) == ("C-122", False)
+    assert drawn.mounts[2] == Mount("T3", weapons=("beam_laser",))
+
+
+def test_gunners_go_with_their_mount_when_it_is_renamed(edited: Edited) -> None:
+    edited.dialog.mounts_page.rows[0].id.setText("dorsal")
+    edited.dialog.tabs.setCurrentIndex(3)
+    edited.dialog.crew_page.list.setCurrentRow(1)
+    assert edited.dialog.crew_page.form.post.key == "dorsal"
+    drawn = edited.taken()
+    assert drawn.person("bea").post == drawn.mounts[0].id == "dorsal"
+
+
+def test_r_33_weapons_picked_come_with_full_magazines(edited: Edited) -> None:
+    row = edited.dialog.mounts_page.rows[1]
+    pick(row.weapons[0], "missile_rack")
+    pick(row.weapons[1], "missile_rack")
+    pick(row.weapons[2], "sandcaster")
+    drawn = edited.taken().mounts[1]
+    assert (drawn.weapons, drawn.ammo, drawn.capacity) == (
+        ("missile_rack", "missile_rack", "sandcaster"),
+        Stores(standard=6, sand=3),
+        3,
+    )
+
+
+def test_a_bay_offers_what_fits_a_bay(edited: Edited) -> None:
+    row = edited.dialog.mounts_page.rows[1]
+    pick(row.kind, "bay")
+    assert not row.chosen
+    pick(row.weapons[0], "missile_bank")
+    drawn = edited.taken().mounts[1]
+    assert (drawn.kind, drawn.ammo.standard, drawn.capacity) == ("bay", 36, 36)
+
+
+def test_a_skill_never_learnt_is_not_level_0(edited: Edited) -> None:
+    form = edited.dialog.crew_page.form
+    assert form.skills["comms"].text() == "–"
+    form.skills["comms"].setValue(0)
+    form.skills["piloting"].setValue(-1)
+    skills = edited.taken().person("ann").skills
+    assert (skills.comms, skills.piloting, skills.mechanics) == (0, None, None)
+
+
+def test_people_come_and_go(edited: Edited) -> None:
+    crew = edited.dialog.crew_page
+    crew.list.setCurrentRow(1)
+    crew.twin.click()
+    crew.form.post.setCurrentIndex(2)
+    crew.list.setCurrentRow(0)
+    crew.remove.click()
+    pick(crew.shelf, "Ace Solveig")
+    drawn = edited.taken()
+    assert [(one.id, one.name, one.position, one.post) for one in drawn.crew] == [
+        ("bea", "Bea", "turret_gunner", "T1"),
+        ("bea-2", "Bea 2", "turret_gunner", "T2"),
+        ("ace-solveig", "Ace Solveig", "pilot", ""),
+    ]
+    assert drawn.crew[2].skills.piloting == 3
+
+
+def test_an_engineer_has_a_drive_and_a_passenger_no_post(edited: Edited) -> None:
+    form = edited.dialog.crew_page.form
+    pick(form.position, "engineer")
+    pick(form.post, "j_drive")
+    assert edited.dialog.crew_page.list.item(0).text() == "Ann  ·  Drive Engineer"
+    edited.dialog.crew_page.keep()
+    assert edited.dialog.crew_page.people[0].post == "j_drive"
+    pick(form.position, "passenger")
+    assert not form.post.isEnabled()
+    assert edited.taken().crew[0].post == ""
+
+
+def test_the_jamming_rating_follows_the_suite(edited: Edited) -> None:
+    page = edited.dialog.systems_page
+    pick(page.suite, "very_advanced")
+    page.fitted["j_drive"].click()
+    page.programs["evade"].setValue(2)
+    drawn = edited.taken()
+    assert (drawn.suite, drawn.jamming, drawn.software.evade) == ("very_advanced", 2, 2)
+    assert drawn.systems.j_drive == Part(fitted=False)
+
+
+def test_ships_and_people_are_saved_whole_to_the_library(qtbot: QtBot, tmp_path: Path) -> None:
+    hurt = replace(heron(), hull=0, crew=(replace(heron().crew[0], damage=5), heron().crew[1]))
+    one = Edited(qtbot, tmp_path, hurt, battle(hurt))
+    one.dialog.crew_page.list.setCurrentRow(1)
+    for action in one.dialog.save.menu().actions():
+        action.trigger()
+    assert one.dialog.complaint.text() == "“Bea” is in the library."
+    (kept,) = (item.value for item in one.shelf.listed("ships")[0] if not item.shipped)
+    assert fresh(kept, battle()) == heron()
+    (bea,) = (item.value for item in one.shelf.listed("people")[0] if not item.shipped)
+    assert bea == replace(heron().crew[1], post="")
+
+
+def test_every_field_has_a_name(edited: Edited) -> None:
+    kinds = (QLineEdit, QSpinBox, QComboBox, QCheckBox, QListWidget)
+    fields: list[QWidget] = [field for kind in kinds for field in edited.dialog.findChildren(kind)]
+    inner = [field for field in fields if not isinstance(field.parent(), QSpinBox | QComboBox)]
+    assert len(inner) > 60
+    assert [field for field in inner if not field.accessibleName()] == []
+
+
+def test_names_are_data(edited: Edited) -> None:
+    edited.dialog.ship_page.name.setText("<img src=/dev/zero>")
+    assert edited.taken().name == "<img src=/dev/zero>"
+
+
+def test_it_fits_a_small_screen(edited: Edited) -> None:
+    assert edited.dialog.minimumSizeHint().width() <= 1000
+    for place in range(5):
+        edited.dialog.tabs.setCurrentIndex(place)
+        area = edited.dialog.tabs.widget(place)
+        assert area is not None
+        page = area.findChild(QWidget, "page")
+        assert page is not None
+        assert page.minimumSizeHint().width() <= 1000, place
+
+
+def pick(field: QComboBox, key: str) -> None:
+    """Pick a word as a person does."""
+    place = field._keys.index(key)  # type: ignore[attr-defined]
+    field.setCurrentIndex(place)
+    field.activated.emit(place)

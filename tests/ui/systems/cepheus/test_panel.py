@@ -1,0 +1,358 @@
+"""The bridge: pages of the moment, set-up, tracker, damage, missiles, languages, and its speed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSpinBox
+
+from referee_app.systems.cepheus.actions.boarding import Board, Storm
+from referee_app.systems.cepheus.actions.captain import CoordinateCrew
+from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
+from referee_app.systems.cepheus.offers import reminders
+from referee_app.systems.cepheus.state import Conduct, Software, Stores
+from referee_app.ui.systems.cepheus import naming
+from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
+from referee_app.ui.systems.cepheus.tracker import word_of
+from referee_app.ui.systems.contract import View
+from tests.systems.cepheus.table import mount
+from tests.ui.systems.cepheus.conftest import Bridge, Lay
+from tests.ui.systems.cepheus.table import acting, fleet, heron, rook
+
+
+def give(bridge: Bridge, *orders: Any) -> None:
+    for order in orders:
+        assert bridge.conductor.order(order), bridge.refusals
+    QApplication.processEvents()
+
+
+def until_acting(bridge: Bridge, ship: str) -> None:
+    for _ in range(60):
+        if bridge.state.acting == ship:
+            return
+        bridge.go_on()
+    raise AssertionError(f"{ship} never acts")
+
+
+def test_an_empty_table_says_what_to_do(lay: Lay) -> None:
+    bridge = lay()
+    bridge.conductor.undo()
+    bridge.conductor.undo()
+    assert bridge.panel.empty.isVisible()
+    assert "Ctrl+I" in bridge.panel.empty.text.text()
+    with bridge.qtbot.waitSignal(bridge.stage.library_requested):
+        bridge.click(bridge.panel.empty.insert)
+
+
+def test_a_duel_starts_with_three_presses_of_the_button(lay: Lay) -> None:
+    bridge = lay()
+    presses = 0
+    while bridge.state.turn == 0:
+        bridge.go_on()
+        presses += 1
+    assert presses <= 4
+    assert bridge.state.phase == "turn"
+
+
+def test_set_up_gives_orders_about_ranges_hazards_worlds_and_awareness(lay: Lay) -> None:
+    bridge = lay()
+    board = bridge.panel.work.setup
+    board.range.picked.emit("long")
+    assert bridge.state.range_between("heron", "rook") == "long"
+    bridge.panel.header.ranges.cells[0][2].picked.emit("close")
+    assert bridge.last == "set_pair"
+    assert bridge.state.range_between("heron", "rook") == "close"
+    bridge.click(board.lines[1][1])
+    assert bridge.state.ship("rook").aware
+    bridge.click(board.world)
+    assert bridge.state.planet is not None
+    bridge.click(board.world)
+    assert bridge.state.planet is None
+    board.hazard.setCurrentIndex(2)
+    board.hazard.activated.emit(2)
+    assert bridge.state.hazard is not None
+    assert bridge.state.hazard.situation == "asteroids_light"
+
+
+def test_set_up_moves_people_to_posts(lay: Lay) -> None:
+    bridge = lay()
+    bridge.panel.work.setup.crew.lines[3][1].picked.emit("turret_gunner")
+    one = bridge.state.aboard("di")[1]
+    assert (one.position, one.post) == ("turret_gunner", "t2")
+    bridge.panel.work.setup.crew.lines[3][2].picked.emit("t1")
+    assert bridge.state.aboard("di")[1].post == "t1"
+
+
+def test_a_captain_ticked_for_tactics_is_in_the_order_of_the_button(lay: Lay) -> None:
+    bridge = lay()
+    bridge.click(bridge.panel.work.setup.lines[0][2])
+    bridge.go_on()
+    assert bridge.conductor.journal.pending is not None
+    assert bridge.conductor.journal.pending.action.tactics == ("ann",)  # type: ignore[attr-defined]
+
+
+def test_hasty_crews_are_ticked_before_the_turn(lay: Lay) -> None:
+    bridge = lay()
+    while bridge.panel.work.page != "turn":
+        bridge.go_on()
+    bridge.roll()
+    bridge.click(bridge.panel.work.turn.ticks[0])
+    bridge.go_on()
+    assert bridge.state.ship("heron").conduct.hasty
+    place = next(one for one in bridge.panel.tracker.places if one.id == "heron")
+    assert "hasty" in word_of(place)
+    assert "+2 hasty" in bridge.panel.tracker.read_aloud(bridge.panel.tracker.keys.index("heron"))
+
+
+def test_dragging_in_the_tracker_is_a_logged_correction(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    tracker = bridge.panel.tracker
+    last = tracker.keys[-1]
+    start, end = tracker.rect_of(1).center().toPoint(), QPoint(60, 1)
+    bridge.qtbot.mousePress(tracker, Qt.MouseButton.LeftButton, pos=start)
+    bridge.qtbot.mouseMove(tracker, end)
+    bridge.qtbot.mouseRelease(tracker, Qt.MouseButton.LeftButton, pos=end)
+    assert bridge.last == "correct"
+    assert tracker.keys[0] == last
+    first, second = tracker.places
+    assert first.initiative == (second.initiative or 0) + 1
+
+
+def test_a_click_in_the_tracker_aims_the_order_that_is_drawn_up(lay: Lay) -> None:
+    kite = replace(rook(), id="kite", name="Kite", crew=())
+    bridge = lay(heron(), rook(), kite)
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.click_tile(bridge.panel.crew, "cy")
+    bridge.click_tile(bridge.panel.work.crew.list, "attack")
+    bridge.click_tile(bridge.panel.tracker, "kite")
+    draft: Any = bridge.panel.work.crew.draft
+    assert draft.target == "kite"
+    assert bridge.panel.sheets[1].id == "kite"
+
+
+def test_fields_of_the_card_change_the_order_and_the_odds_follow(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.click_tile(bridge.panel.crew, "cy")
+    bridge.click_tile(bridge.panel.work.crew.list, "attack")
+    card = bridge.panel.work.crew.card
+    heard: list[Any] = []
+    bridge.panel.drafted.connect(heard.append)
+    card.terms.controls["referee"].stepper.more.click()  # type: ignore[attr-defined]
+    assert heard[-1].terms.referee == 1
+    preview = bridge.stage._preview()
+    assert preview is not None
+    assert ("referee", 1) in [(line.reason, line.value) for line in preview.modifiers]  # type: ignore[union-attr]
+
+
+def test_points_are_offered_only_when_the_captain_made_some(lay: Lay) -> None:
+    pooled = replace(heron(), conduct=Conduct(pool=2))
+    for ship, there in ((heron(), False), (pooled, True)):
+        bridge = lay()
+        bridge.panel.show_view(View(acting(ship, rook()), bridge.conductor.book))
+        bridge.panel._on_crew_picked("bo")
+        bridge.panel.work.crew.pick_action("evasive")
+        assert bridge.panel.work.crew.card.terms.controls["coordinate"].isVisible() is there
+
+
+def test_damage_is_settled_one_by_one_or_in_a_row(lay: Lay) -> None:
+    for seed in range(1, 60):
+        bridge = lay(replace(heron(), crew=heron().crew[2:3]), rook(), seed=seed)
+        bridge.to_activation()
+        until_acting(bridge, "heron")
+        bridge.order("cy", "attack")
+        bridge.go_on()
+        bridge.roll()
+        if len(bridge.state.queue) == 2:
+            break
+        bridge.stage.hide()
+    assert bridge.panel.work.page == "damage"
+    bridge.click(bridge.panel.work.damage.all)
+    for _ in range(60):
+        if not bridge.state.queue and bridge.conductor.question is None:
+            break
+        if bridge.conductor.question is not None:
+            bridge.go_on()
+        QApplication.processEvents()
+    assert bridge.state.queue == ()
+    kinds = [entry.action.kind for entry in bridge.conductor.journal.entries]
+    assert kinds.count("resolve_hit") == 2
+
+
+def test_missiles_arrive_with_a_button_for_each_target(lay: Lay) -> None:
+    armed = replace(heron(), mounts=(mount("t1", "missile_rack", "missile_rack", ammo=Stores(standard=6)),))
+    bridge = lay(armed, rook())
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.order("cy", "launch")
+    bridge.roll()
+    assert [salvo.number for salvo in bridge.state.salvos] == [2]
+    assert any(line.kind == "flying" for line in bridge.panel.todo._shown or ())
+    for _ in range(60):
+        if bridge.panel.work.page == "arrivals":
+            break
+        bridge.go_on()
+    bridge.click(bridge.panel.work.arrivals.lines[0][2])
+    assert (bridge.last, bridge.panel.work.page) == ("arrive", "reactions")
+    assert [button.text()[3:10] for button in bridge.panel.work.reactions.buttons[:2]] == ["Dodge I", "Point D"]
+    bridge.panel.type_in("2")
+    assert bridge.last == "react"
+    bridge.go_on()
+    bridge.roll()
+    assert bridge.last == "strike"
+
+
+def test_the_computer_is_a_tile_and_fires_its_mount(lay: Lay) -> None:
+    given = replace(mount("t2", "beam_laser"), computer=True)
+    armed = replace(heron(), software=Software(fire_control=1), mounts=(heron().mounts[0], given))
+    bridge = lay(armed, rook())
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.order(COMPUTER, "attack")
+    assert bridge.state.incoming is not None
+    assert (bridge.state.incoming.crew, bridge.state.incoming.mount) == ("", "t2")
+
+
+def test_an_announcement_is_weighed_by_the_roll_after_it(lay: Lay) -> None:
+    bridge = lay()
+    panel = bridge.panel
+    view = View(acting(), bridge.conductor.book)
+    board = Board("cy", "rook")
+    assert panel.preview(board, view) == Storm()
+    docked = replace(acting(), docked=(("heron", "rook"),))
+    assert panel.preview(board, View(docked, bridge.conductor.book)) is board
+    evade = Evasive("bo")
+    assert panel.preview(evade, view) is evade
+
+
+def test_every_control_has_a_name_and_a_way_for_the_keyboard(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.click_tile(bridge.panel.crew, "cy")
+    bridge.click_tile(bridge.panel.work.crew.list, "attack")
+    for kind in (QAbstractButton, QComboBox):
+        for one in bridge.panel.findChildren(kind):
+            if one.isVisible() and not isinstance(one.parentWidget(), QSpinBox):
+                assert one.accessibleName() or (isinstance(one, QAbstractButton) and one.text()), one
+    for tiles in (bridge.panel.crew, bridge.panel.tracker, bridge.panel.work.crew.list):
+        assert tiles.accessibleName()
+        assert tiles.accessibleDescription()
+        assert tiles.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+@pytest.mark.parametrize("size", [(1280, 620), (1024, 480), (1366, 660), (2560, 1340)])
+def test_nothing_needs_a_horizontal_scroll_bar(lay: Lay, size: tuple[int, int]) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.stage.resize(2000, 1200)
+    bridge.click_tile(bridge.panel.crew, "cy")
+    bridge.click_tile(bridge.panel.work.crew.list, "attack")
+    bridge.stage.resize(*size)
+    QApplication.processEvents()
+    viewport: Any = bridge.panel.parent()
+    area: Any = viewport.parent()
+    assert area.horizontalScrollBar().maximum() == 0
+    inner: Any = bridge.panel.work.stack.currentWidget()
+    assert inner.horizontalScrollBar().maximum() == 0
+    give_ = bridge.panel.work.crew.card.give
+    assert give_.mapTo(bridge.panel, give_.rect().bottomRight()).x() < bridge.panel.width()
+
+
+def test_another_language_is_spoken_at_once(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    QApplication.sendEvent(bridge.panel, QEvent(QEvent.Type.LanguageChange))
+    assert bridge.panel.crew.keys
+    assert naming.action_name("attack") == "Attack"
+
+
+def test_a_click_is_answered_within_a_frame_with_ten_ships(lay: Lay) -> None:
+    ships = fleet(10)
+    bridge = lay()
+    state, book = acting(*ships), bridge.conductor.book
+    panel = bridge.panel
+    panel.show_view(View(state, book))
+    people = [one.id for one in ships[0].crew]
+    times = []
+    for who in people * 4:
+        began = perf_counter()
+        panel._on_crew_picked(who)
+        times.append(perf_counter() - began)
+    assert median(times) < 0.016
+
+
+def test_the_button_says_how_many_still_owe_an_action(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    assert bridge.button.endswith("5")
+    bridge.order("ann", "increase_initiative")
+    bridge.roll()
+    assert bridge.button.endswith("4")
+
+
+def test_what_is_left_undone_is_named_before_the_activation_is_closed(lay: Lay) -> None:
+    bridge = lay()
+    bridge.panel.work.setup.hazard.setCurrentIndex(1)
+    bridge.panel.work.setup.hazard.activated.emit(1)
+    bridge.panel.work.setup.range.picked.emit("short")
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    assert reminders(bridge.state, bridge.conductor.book) == ()
+    give(bridge, AdjustSpeed("bo", 2))
+    first = reminders(bridge.state, bridge.conductor.book)[0]
+    bridge.stage.setFocus()
+    lines = len(bridge.conductor.journal.entries)
+    bridge.press(Qt.Key.Key_Space)
+    assert (bridge.panel.work.page, bridge.button) == ("undone", "End it all the same")
+    assert bridge.panel.work.undone.lines[0].text() == naming.reason(first)
+    assert len(bridge.conductor.journal.entries) == lines
+    bridge.press(Qt.Key.Key_Escape)
+    assert (bridge.panel.work.page, bridge.state.acting) == ("crew", "heron")
+    bridge.go_on()
+    bridge.click(bridge.panel.work.undone.back)
+    assert bridge.panel.work.page == "crew"
+    bridge.panel._fill_menu()
+    waive = next(line for line in bridge.panel.header.more.menu().actions() if "Waive" in line.text())
+    waive.trigger()
+    assert bridge.state.acting != "heron"
+    assert bridge.state.queue == ()
+
+
+def test_a_second_space_ends_the_activation_all_the_same(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.stage.setFocus()
+    give(bridge, CoordinateCrew("ann"))
+    while bridge.conductor.question is not None:
+        bridge.conductor.take_faces(((6,), (6,)))
+    assert bridge.state.ship("heron").conduct.pool
+    bridge.press(Qt.Key.Key_Space)
+    assert (bridge.state.acting, bridge.panel.work.page) == ("heron", "undone")
+    bridge.press(Qt.Key.Key_Space)
+    assert bridge.state.acting != "heron"
+
+
+def test_the_menu_says_how_a_ship_stands_and_ends_the_encounter(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    bridge.panel._fill_menu()
+    menu = bridge.panel.header.more.menu()
+    stands: Any = next(line.menu() for line in menu.actions() if line.menu())
+    assert [line.text() for line in stands.actions() if line.isChecked()] == ["Fighting"]
+    next(line for line in stands.actions() if line.text() == "Left").trigger()
+    assert bridge.last == "set_status"
+    bridge.panel._fill_menu()
+    next(line for line in menu.actions() if "End the encounter" in line.text()).trigger()
+    assert (bridge.state.phase, bridge.panel.work.page) == ("over", "over")

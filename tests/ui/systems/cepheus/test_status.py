@@ -1,0 +1,292 @@
+"""The status sheet on the screen: what it tells, how the keyboard walks it, and figures corrected by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee_app.systems.cepheus.actions.table import Correct, SetStatus
+from referee_app.systems.cepheus.correction import FIGURES
+from referee_app.systems.cepheus.state import Battle, Ship
+from referee_app.ui import theme
+from referee_app.ui.fields import Pick, Stepper
+from referee_app.ui.paint import PAPER, Area, Draft
+from referee_app.ui.systems.cepheus import correct_fields, field_words, sheet_screen
+from referee_app.ui.systems.cepheus.sheet_data import Spot, data_of
+from referee_app.ui.systems.cepheus.status import ShipStatus
+from referee_app.ui.systems.contract import View
+from tests.systems.cepheus.table import BOOK
+from tests.ui.systems.cepheus.ships import battle, cruiser, fighter, patrol
+
+
+class Shown:
+    """A sheet on its stage, and what it has ordered."""
+
+    def __init__(self, qtbot: QtBot, state: Battle, id_: str, live: bool = True) -> None:
+        self.stage = QWidget()
+        self.stage.resize(1000, 620)
+        qtbot.addWidget(self.stage)
+        self.status = ShipStatus(self.stage, self.stage)
+        self.status.setGeometry(0, 200, 480, 400)
+        self.qtbot, self.id = qtbot, id_
+        self.orders: list[Any] = []
+        self.picked: list[tuple[str, object]] = []
+        self.status.ordered.connect(self.orders.append)
+        self.status.spot_picked.connect(lambda id_, spot: self.picked.append((id_, spot)))
+        self.stage.show()
+        self.look(state, live)
+
+    def look(self, state: Battle, live: bool = True) -> None:
+        self.status.show_ship(View(state, BOOK, live), self.id)
+
+    def area(self, kind: str, id_: str = "") -> Area:
+        return next(area for area in self.status.view.areas if area.what == Spot(kind, id_))
+
+    def click(self, kind: str, id_: str = "") -> None:
+        place = self.area(kind, id_).rect.center().toPoint()
+        self.qtbot.mouseClick(self.status.view, Qt.MouseButton.LeftButton, pos=place)
+
+    def field(self, name: str) -> Any:
+        popup = self.status.popup
+        assert popup is not None
+        assert popup.isVisible()
+        return popup.inputs[name]
+
+
+@pytest.fixture(autouse=True)
+def _light(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp, "light")
+
+
+@pytest.fixture
+def shown(qtbot: QtBot) -> Iterator[Shown]:
+    """The patrol ship's sheet."""
+    yield Shown(qtbot, battle(), "heron")
+
+
+def said(ship: Ship) -> dict[Spot, str]:
+    data = data_of(replace(battle(), ships=(ship, fighter())), ship.id, BOOK)
+    areas = sheet_screen.paint(Draft(None), QRectF(0, 0, 480, 400), data)
+    return {area.what: area.text for area in areas if isinstance(area.what, Spot)}
+
+
+# what it tells
+
+
+def test_every_part_is_read_aloud() -> None:
+    read = said(patrol())
+    assert read[Spot("head")] == "Heron, Patrol Ship · Patrol"
+    assert read[Spot("hull")] == "Hull 5/8"
+    assert read[Spot("structure")] == "Structure 7/8"
+    assert read[Spot("armor")] == "Armour 3/4"
+    assert read[Spot("initiative")] == "Init 11"
+    assert read[Spot("reactions")] == "Reactions 2/3"
+    assert read[Spot("thrust")] == "Thrust 3/4"
+    assert read[Spot("system", "sensors")] == "Sensors: disabled (2 hits)"
+    assert read[Spot("system", "m_drive")] == "M-Drive: Thrust 3 (1 hit, 1 repaired)"
+    assert read[Spot("system", "j_drive")] == "J-Drive: not fitted"
+    assert read[Spot("mount", "T1")] == "T1, Beam laser ×2, Sandcaster, −2 to hit, 2 sand of 3, Dora"
+    assert read[Spot("mount", "T4")] == "T4, Sandcaster, unhurt, 3 sand of 3, computer"
+    assert read[Spot("fuel", "leak")] == "Leak 4 t an hour"
+    assert read[Spot("stores")] == "Stores 12 standard, 6 smart, 20 sand"
+    assert read[Spot("person", "hilda")] == "Hilda, Damage Control, −24 dead"
+    assert read[Spot("person", "cato")] == "Cato, Sensors Operator, 140 low"
+
+
+def test_a_destroyed_ship_says_so() -> None:
+    assert said(replace(patrol(), status="destroyed"))[Spot("head")] == "Heron, Destroyed, Patrol Ship · Patrol"
+
+
+@pytest.mark.parametrize("width", [300, 420, 480, 640, 1000])
+@pytest.mark.parametrize("id_", ["heron", "sting", "rook"])
+def test_areas_lie_inside_and_apart(width: int, id_: str) -> None:
+    data = data_of(battle(), id_, BOOK)
+    rect = QRectF(0, 0, width, sheet_screen.height_for(width, data))
+    image = QImage(width, int(rect.height()), QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    areas = sheet_screen.paint(Draft(painter, PAPER), rect, data)
+    painter.end()
+    for area in areas:
+        assert rect.adjusted(-0.01, -0.01, 0.01, 0.01).contains(area.rect), area
+        assert area.text
+    for one, other in combinations(areas, 2):
+        shared = one.rect.intersected(other.rect)
+        assert shared.width() < 0.01 or shared.height() < 0.01, (one, other)
+
+
+def test_a_patrol_ship_is_close_to_one_glance() -> None:
+    assert sheet_screen.height_for(480, data_of(battle(), "heron", BOOK)) <= 350
+    assert sheet_screen.height_for(480, data_of(battle(), "sting", BOOK)) <= 200
+
+
+def test_points_beyond_counting_are_only_figures() -> None:
+    read = said(replace(cruiser(), hull=4_000, hull_max=9_000))
+    assert read[Spot("hull")] == "Hull 4000/9000"
+
+
+# when it is drawn
+
+
+def test_only_another_ship_is_drawn_again(shown: Shown) -> None:
+    state = battle()
+    shown.look(state)
+    assert shown.area("head")
+    drawn = shown.status.view.draws
+    shown.look(replace(state, attacks=4))
+    shown.look(replace(state, range="long"))
+    assert shown.area("head")
+    assert shown.status.view.draws == drawn
+    shown.look(state.change("heron", lambda ship: replace(ship, hull=4)))
+    assert shown.area("hull").text == "Hull 4/8"
+    assert shown.status.view.draws == drawn + 1
+
+
+def test_missiles_and_pursuers_change_the_sheet(shown: Shown) -> None:
+    state = battle()
+    shown.look(replace(state, salvos=()))
+    assert "Smart" not in shown.area("force").text
+    shown.look(replace(state, salvos=()).change("sting", lambda ship: replace(ship, pursuit=None)))
+    assert "Pursued" not in shown.area("force").text
+
+
+def test_a_ship_that_left_the_table_leaves_an_empty_place(shown: Shown) -> None:
+    shown.click("hull")
+    shown.look(Battle())
+    assert shown.status.id == ""
+    assert not shown.status.view.isVisible()
+    assert shown.status.popup is not None
+    assert not shown.status.popup.isVisible()
+
+
+def test_a_larger_room_makes_larger_type(shown: Shown) -> None:
+    small = shown.area("hull").rect.height()
+    shown.status.setGeometry(0, 0, 960, 600)
+    assert shown.area("hull").rect.height() > small
+
+
+# by hand
+
+
+def test_a_click_opens_the_figures_and_each_change_is_an_order(shown: Shown) -> None:
+    shown.click("hull")
+    assert shown.picked == [("heron", Spot("hull"))]
+    hull = shown.field("hull")
+    assert isinstance(hull, Stepper)
+    assert hull.value() == 5
+    shown.qtbot.mouseClick(hull.less, Qt.MouseButton.LeftButton)
+    assert shown.orders == [Correct("heron", "", "hull", 4)]
+    assert (hull.count.minimum(), hull.count.maximum()) == (0, 8)
+
+
+def test_space_opens_what_the_keyboard_stands_on(shown: Shown) -> None:
+    view = shown.status.view
+    view.setFocus()
+    view.focus_on(Spot("system", "sensors"))
+    shown.qtbot.keyClick(view, Qt.Key.Key_Space)
+    popup = shown.status.popup
+    assert popup is not None
+    assert popup.title.text() == "Heron: Sensors"
+    fitted = shown.field("fitted")
+    assert isinstance(fitted, QPushButton)
+    shown.qtbot.mouseClick(fitted, Qt.MouseButton.LeftButton)
+    assert shown.orders == [Correct("heron", "sensors", "fitted", 0)]
+    shown.qtbot.keyClick(popup, Qt.Key.Key_Escape)
+    assert not popup.isVisible()
+
+
+def test_arrow_keys_walk_the_sheet(shown: Shown) -> None:
+    view = shown.status.view
+    view.focus_on(Spot("hull"))
+    shown.qtbot.keyClick(view, Qt.Key.Key_Right)
+    focused = view.focused
+    assert focused is not None
+    assert focused.what == Spot("structure")
+    assert view.accessibleDescription() == "Structure 7/8"
+
+
+def test_a_person_has_scores_wounds_and_a_post(shown: Shown) -> None:
+    shown.click("person", "dora")
+    post, state, strength = shown.field("post"), shown.field("state"), shown.field("strength")
+    assert isinstance(post, Pick)
+    assert post.key == "T1"
+    strength.count.setValue(3)
+    assert shown.orders == [Correct("heron", "dora", "strength", 3)]
+    state.setCurrentIndex(2)
+    state.activated.emit(2)
+    assert shown.orders[1] == Correct("heron", "dora", "state", "dead")
+
+
+def test_fuel_is_written_in_tons(shown: Shown) -> None:
+    shown.click("fuel")
+    fuel = shown.field("fuel")
+    assert isinstance(fuel, QLineEdit)
+    assert fuel.text() == "83/2"
+    fuel.setText("12,5")
+    fuel.editingFinished.emit()
+    assert shown.orders == [Correct("heron", "", "fuel", "12.5")]
+
+
+def test_the_status_has_an_order_of_its_own(shown: Shown) -> None:
+    shown.click("head")
+    status = shown.field("status")
+    status.setCurrentIndex(1)
+    status.activated.emit(1)
+    assert shown.orders == [SetStatus("heron", "disabled")]
+
+
+def test_a_mount_shows_only_the_ammunition_it_fires(shown: Shown) -> None:
+    ship = patrol()
+    assert correct_fields.fields_of(ship, Spot("mount", "T3")) == ("hits", "repaired", "computer")
+    assert "sand" in correct_fields.fields_of(ship, Spot("mount", "T1"))
+    assert "smart" in correct_fields.fields_of(ship, Spot("mount", "T2"))
+    assert "smart" not in correct_fields.fields_of(ship, Spot("mount", "T1"))
+
+
+def test_every_order_of_the_figures_is_one_the_rules_take(shown: Shown) -> None:
+    ship = patrol()
+    for area in shown.status.view.areas:
+        assert isinstance(area.what, Spot)
+        part = correct_fields.part_of(area.what)
+        for field in correct_fields.fields_of(ship, area.what):
+            if field != correct_fields.STATUS:
+                same = Correct("heron", part, field, correct_fields.value_of(ship, area.what, field))
+                assert not list(same.objections(battle(), BOOK)), same
+
+
+def test_every_figure_has_a_name() -> None:
+    missing = {name for group in FIGURES.values() for name in group} - set(field_words.FIELDS)
+    assert missing == set()
+
+
+def test_the_figures_follow_the_sheet_and_leave_with_their_spot(shown: Shown) -> None:
+    shown.click("mount", "T1")
+    state = battle().change("heron", lambda ship: ship.with_mount("T1", lambda one: replace(one, hits=2)))
+    shown.look(state)
+    assert shown.field("hits").value() == 2
+    shown.look(state.change("heron", lambda ship: replace(ship, mounts=())))
+    assert shown.status.popup is not None
+    assert not shown.status.popup.isVisible()
+
+
+def test_an_old_sheet_takes_no_corrections(qtbot: QtBot) -> None:
+    shown = Shown(qtbot, battle(), "heron", live=False)
+    shown.click("hull")
+    assert shown.picked == [("heron", Spot("hull"))]
+    assert shown.status.popup is None
+
+
+def test_the_figures_stay_inside_the_panel(shown: Shown) -> None:
+    shown.click("person", "expert")
+    popup = shown.status.popup
+    assert popup is not None
+    assert shown.stage.rect().contains(popup.geometry())
+    assert popup.mapTo(shown.stage, QPoint(0, 0)).y() >= 0

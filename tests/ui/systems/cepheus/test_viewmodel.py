@@ -1,0 +1,294 @@
+"""What the bridge offers is what the rules say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from referee_app.systems.cepheus.orders import may, within
+from referee_app.systems.cepheus.standing import reactions_left
+from referee_app.systems.cepheus.state import (
+    Battle,
+    Conduct,
+    Hazard,
+    Hit,
+    Incoming,
+    Part,
+    Pursuit,
+    Salvo,
+    Screens,
+    Shot,
+    Software,
+    Stores,
+    Systems,
+    Task,
+)
+from referee_app.ui.systems.cepheus import params, places, viewmodel
+from referee_app.ui.systems.cepheus.drafts import Scene, targets
+from tests.systems.cepheus.table import BOOK, battle, mount, person, ruled
+from tests.ui.systems.cepheus.table import acting, fleet, heron, rook
+
+
+def test_a_tile_shows_what_is_left_of_the_allowance() -> None:
+    state = acting()
+    assert [(tile.crew, tile.minor, tile.significant) for tile in viewmodel.people(state, BOOK)][:2] == [
+        ("ann", 1, 1),
+        ("bo", 1, 1),
+    ]
+    spent = state.change_person("bo", lambda one: replace(one, minor=1, significant=1))
+    tile = viewmodel.people(spent, BOOK)[1]
+    assert (tile.minor, tile.significant, tile.word) == (0, 0, "spent")
+
+
+@pytest.mark.parametrize("total", [3, 4])
+@pytest.mark.parametrize("minor", range(4))
+@pytest.mark.parametrize("significant", [0, 1])
+def test_what_is_left_is_never_more_than_the_rules_allow(total: int, minor: int, significant: int) -> None:
+    book = ruled(minor_actions_total=total)
+    if not within(minor, significant, book):
+        return
+    one = replace(heron().person("bo"), minor=minor, significant=significant)
+    more, big = viewmodel.left(one, book)
+    assert within(minor + more, significant + big, book)
+    assert not within(minor + more + 1, significant + big, book)
+
+
+@pytest.mark.parametrize(("change", "word"), [({"state": "dead"}, "dead"), ({"state": "unconscious"}, "unconscious")])
+def test_who_cannot_act_has_nothing_left(change: dict[str, Any], word: str) -> None:
+    state = acting().change_person("bo", lambda one: replace(one, **change))
+    tile = viewmodel.people(state, BOOK)[1]
+    assert (tile.minor, tile.significant, tile.word) == (0, 0, word)
+
+
+def test_a_long_task_takes_all_there_is() -> None:
+    task = Task("patch", "mechanics", "education", 3)
+    state = acting().change_person("ed", lambda one: replace(one, task=task))
+    tile = viewmodel.people(state, BOOK)[4]
+    assert (tile.minor, tile.significant, tile.word) == (0, 0, "task")
+
+
+def test_the_computer_is_the_last_of_the_crew_where_it_can_do_anything() -> None:
+    armed = replace(heron(), software=Software(fire_control=2), conduct=Conduct(units=2))
+    tiles = viewmodel.people(acting(armed, rook()), BOOK)
+    assert (tiles[-1].crew, tiles[-1].minor) == ("", 2)
+    assert all(tile.crew for tile in viewmodel.people(acting(), BOOK))
+
+
+def everybody(state: Battle) -> list[str]:
+    return [one.id for _, one in state.people()]
+
+
+def hurt() -> Battle:
+    broken = Systems(m_drive=Part(3), bridge=Part(2), sensors=Part(1))
+    return acting(replace(heron(), systems=broken), rook())
+
+
+def busy() -> Battle:
+    shot = replace(mount("t1", "beam_laser", "sandcaster"), shot=Shot("cy", "rook", ("beam_laser",)))
+    state = acting(replace(heron(), mounts=(shot,), pursuit=Pursuit("rook")), rook())
+    return replace(state, docked=(("heron", "rook"),), hazard=Hazard("asteroids_light"))
+
+
+@pytest.mark.parametrize("state", [acting(), hurt(), busy(), battle(heron(), rook())])
+def test_every_row_carries_the_rules_own_first_objection(state: Battle) -> None:
+    for crew in everybody(state):
+        for row in viewmodel.deeds(state, BOOK, crew):
+            assert row.objection == next(iter(row.order.objections(state, BOOK)), None), row
+            assert row.open == (row.objection is None)
+
+
+def test_the_own_trade_comes_first_then_what_anyone_may_then_the_rest() -> None:
+    rows = viewmodel.deeds(acting(), BOOK, "bo")
+    kinds = [0 if not row.own else 2 if viewmodel.anyones(row.action, BOOK) else 3 for row in rows]
+    assert kinds == sorted(kinds, reverse=True)
+    assert rows[0].action == "evasive"
+    wrong = [row for row in rows if not row.own]
+    assert {row.objection.rule for row in wrong if row.objection} == {"C-38"}
+
+
+def test_every_action_of_the_table_that_is_no_reaction_has_a_row() -> None:
+    shown = {row.action for row in viewmodel.deeds(acting(), BOOK, "bo")}
+    reactions = {"dodge", "fire_sand", "point_defence", "trigger_screens"}
+    assert set(BOOK.who) - reactions <= shown
+
+
+@pytest.mark.parametrize("crew", ["ann", "bo", "cy", "di", "ed"])
+def test_own_means_by_the_table(crew: str) -> None:
+    one = heron().person(crew)
+    for row in viewmodel.deeds(acting(), BOOK, crew):
+        if row.action in BOOK.who and row.action not in ("jump_plot", "range_check"):
+            assert row.own == may(row.action, one.position, BOOK), row.action
+
+
+def test_defaults_let_the_gunner_fire_all_his_lasers_at_the_enemy() -> None:
+    row = next(row for row in viewmodel.deeds(acting(), BOOK, "cy") if row.action == "attack")
+    order: Any = row.order
+    assert (order.mount, order.weapon, order.target, order.count) == ("t1", "beam_laser", "rook", 0)
+    assert row.open
+
+
+def test_after_one_kind_the_next_kind_of_the_mount_goes_on_in_the_same_action() -> None:
+    fired = replace(mount("t1", "beam_laser", "pulse_laser"), shot=Shot("cy", "rook", ("beam_laser",)))
+    state = acting(replace(heron(), mounts=(fired,)), rook()).change_person(
+        "cy", lambda one: replace(one, significant=1)
+    )
+    order: Any = next(row.order for row in viewmodel.deeds(state, BOOK, "cy") if row.action == "attack")
+    assert (order.weapon, order.same_action) == ("pulse_laser", True)
+    assert viewmodel.objection(order, state, BOOK) is None
+
+
+def test_the_pursued_and_the_near_are_aimed_at_first() -> None:
+    kite = replace(rook(), id="kite", name="Kite", crew=())
+    state = acting(heron(), rook(), kite).with_range("heron", "kite", "close")
+    assert [one.id for one in targets(state, state.ship("heron"))] == ["kite", "rook"]
+    chasing = state.change("heron", lambda ship: replace(ship, pursuit=Pursuit("rook")))
+    assert [one.id for one in targets(chasing, chasing.ship("heron"))] == ["rook", "kite"]
+
+
+def test_fields_can_all_be_changed_and_the_rules_hear_of_it() -> None:
+    state = acting()
+    for crew in everybody(state):
+        around = viewmodel.scene(state, BOOK, crew)
+        for row in viewmodel.deeds(state, BOOK, crew):
+            for field in params.fields(row.order, around):
+                for value in _values(field):
+                    changed = params.changed(row.order, field.name, value, around)
+                    assert type(changed) is type(row.order)
+                    viewmodel.objection(changed, state, BOOK)
+
+
+def _values(field: params.Field) -> tuple[Any, ...]:
+    if isinstance(field, params.Choice):
+        return field.keys
+    if isinstance(field, params.Number):
+        return (field.low, field.high)
+    return (True, False) if isinstance(field, params.Flag) else ("a word",)
+
+
+def attacked(**changes: Any) -> Battle:
+    attack = Incoming("attack", "heron", "rook", "cy", "t1", "beam_laser", 2, **changes)
+    return replace(acting(), incoming=attack)
+
+
+def test_reactions_are_those_the_target_has_people_and_gear_for() -> None:
+    rows = viewmodel.reactions(attacked(), BOOK)
+    assert [(row.reaction.type, row.reaction.crew) for row, _ in rows] == [("dodge", "zed"), ("fire_sand", "gus")]
+    for order, against in rows:
+        assert against == next(iter(order.objections(attacked(), BOOK)), None)
+    assert viewmodel.can_react(attacked(), BOOK)
+
+
+def test_a_pilot_who_is_out_greys_the_dodge_with_the_rules_reason() -> None:
+    state = attacked().change_person("zed", lambda one: replace(one, state="dead"))
+    order, against = viewmodel.reactions(state, BOOK)[0]
+    assert against is not None
+    assert against == next(iter(order.objections(state, BOOK)))
+
+
+def test_missiles_are_answered_by_dodge_lasers_and_dampers_for_each_salvo() -> None:
+    screened = replace(rook(), screens=Screens(nuclear_damper=1))
+    salvos = tuple(Salvo(id_, "heron", "t2", "rook", "nuclear", 2, 8, 1, 2, 2) for id_ in ("a", "b"))
+    state = replace(
+        acting(heron(), screened), salvos=salvos, turn=2, incoming=Incoming("salvo", "heron", "rook", salvos=("a", "b"))
+    )
+    found = [(row.reaction.type, row.reaction.salvo) for row, _ in viewmodel.reactions(state, BOOK)]
+    assert found == [
+        ("dodge", "a"),
+        ("dodge", "b"),
+        ("point_defence", ""),
+        ("trigger_screens", "a"),
+        ("trigger_screens", "b"),
+    ]
+
+
+def test_nothing_is_to_be_answered_when_nothing_comes() -> None:
+    assert viewmodel.reactions(acting(), BOOK) == ()
+    assert not viewmodel.can_react(acting(), BOOK)
+
+
+def test_what_is_left_to_do_names_people_points_damage_and_missiles() -> None:
+    state = acting(replace(heron(), conduct=Conduct(pool=2, line_up=1)), rook())
+    salvo = Salvo("s", "rook", "r1", "heron", "standard", 3, 8, 1, 2, 2)
+    state = replace(state, queue=(Hit("rook", "heron", "beam_laser", 1, 1),), salvos=(salvo,))
+    lines = {line.kind: line for line in viewmodel.todo(state, BOOK)}
+    assert lines["actions"].who == ("Ann", "Bo", "Cy", "Di", "Ed")
+    assert (lines["points"].count, lines["damage"].count, lines["flying"].count) == (2, 1, 3)
+    left = reactions_left(state.ship("rook"), state.turn, BOOK)
+    assert lines["reactions"].who == (f"Rook\u00a0{left}",)
+    assert next(line.kind for line in viewmodel.todo(replace(state, turn=2), BOOK) if line.count == 3) == "arriving"
+
+
+def test_the_next_up_is_the_captain_then_the_pilot() -> None:
+    state = acting()
+    first = viewmodel.next_up(viewmodel.people(state, BOOK))
+    assert first is not None
+    assert first.crew == "ann"
+    state = state.change_person("ann", lambda one: replace(one, significant=1))
+    then = viewmodel.next_up(viewmodel.people(state, BOOK))
+    assert then is not None
+    assert then.crew == "bo"
+
+
+def test_the_tracker_brackets_ties_and_names_how_each_stands() -> None:
+    state = battle(heron(), rook())
+    found = places.places(state, BOOK)
+    assert [(one.tied, one.mark) for one in found] == [(False, "next"), (True, "next")]
+    state = acting(replace(heron(), initiative=9), replace(rook(), initiative=12, conduct=Conduct(acted=True)))
+    found = places.places(state, BOOK)
+    assert [(one.id, one.mark, one.reactions) for one in found] == [("rook", "acted", 3), ("heron", "acting", 3)]
+    assert [one.initiative for one in places.places(replace(state, phase="setup"), BOOK)] == [None, None]
+
+
+def test_ten_ships_are_worked_out_within_a_frame() -> None:
+    ships = fleet(10)
+    state = acting(*ships)
+    viewmodel.deeds(state, BOOK, ships[0].crew[1].id)
+    began = perf_counter()
+    viewmodel.people(state, BOOK)
+    viewmodel.deeds(state, BOOK, ships[0].crew[1].id)
+    places.places(state, BOOK)
+    viewmodel.todo(state, BOOK)
+    assert perf_counter() - began < 0.016
+
+
+def test_loading_offers_what_has_room_and_repairs_what_can_be_saved() -> None:
+    low = replace(mount("t1", "sandcaster"), ammo=Stores())
+    state = acting(
+        replace(heron(), mounts=(low,), stores=Stores(sand=4), systems=Systems(sensors=Part(3), fuel=Part(1))), rook()
+    )
+    rows = {row.action: row for row in viewmodel.deeds(state, BOOK, "ed")}
+    reload: Any = rows["reload"].order
+    repair: Any = rows["repair"].order
+    assert (reload.mount, reload.load, rows["reload"].open) == ("t1", "sand", True)
+    assert (repair.what, rows["repair"].open) == ("fuel", True)
+
+
+def test_a_scene_aims_at_the_ship_looked_at_only_if_it_can_be_a_target() -> None:
+    state = acting()
+    assert Scene(state, BOOK, state.ship("heron"), None, "heron").target == "rook"
+    alone = acting(heron())
+    assert Scene(alone, BOOK, alone.ship("heron"), person("x", "pilot"), "").target == ""
+
+
+def test_sensors_may_be_put_on_several_ships_but_never_on_none() -> None:
+    kite = replace(rook(), id="kite", name="Kite", crew=())
+    state = acting(heron(), rook(), kite)
+    around = viewmodel.scene(state, BOOK, "di")
+    order: Any = next(row.order for row in viewmodel.deeds(state, BOOK, "di") if row.action == "sensor_targeting")
+    both: Any = params.changed(order, "kite", True, around)
+    assert [one.ship for one in both.targets] == ["rook", "kite"]
+    one: Any = params.changed(both, "rook", False, around)
+    assert [one.ship for one in one.targets] == ["kite"]
+    assert params.changed(one, "kite", False, around) == one
+    assert [field.name for field in params.fields(one, around)] == ["rook", "kite"]
+
+
+def test_a_long_task_can_be_worked_on_or_given_up() -> None:
+    task = Task("patch", "mechanics", "education", 3)
+    state = acting().change_person("ed", lambda one: replace(one, task=task))
+    rows = {row.action: row for row in viewmodel.deeds(state, BOOK, "ed")}
+    assert (rows["task"].order.kind, rows["drop_task"].order.kind) == ("work_on", "drop_task")
+    assert rows["drop_task"].open

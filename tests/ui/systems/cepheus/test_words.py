@@ -1,0 +1,280 @@
+"""Every key the rules of ship combat use has a word, and no word is written in the wrong way."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.dice import Summed
+from referee_app.core.journal import Entry
+from referee_app.core.system import Objection
+from referee_app.core.table import Choice, Modifier, Roll, Spread
+from referee_app.store.house import printed
+from referee_app.systems import cepheus as rules
+from referee_app.systems.cepheus import checks, correction, ranges
+from referee_app.systems.cepheus.actions.arrivals import Arrive
+from referee_app.systems.cepheus.actions.attack import Attack
+from referee_app.systems.cepheus.actions.react import React
+from referee_app.systems.cepheus.actions.repair import Repair
+from referee_app.systems.cepheus.actions.table import Correct, Dismiss, Enlist, SetAware, SetPlanet
+from referee_app.systems.cepheus.actions.turn import Wait
+from referee_app.systems.cepheus.answers import RULE
+from referee_app.systems.cepheus.book import Rulings
+from referee_app.systems.cepheus.events import turn
+from referee_app.systems.cepheus.events.checks import LineId
+from referee_app.systems.cepheus.offers import RAIL
+from referee_app.systems.cepheus.state import Battle, Planet, Reaction
+from referee_app.ui.house_dialog import HouseRules, flat, options
+from referee_app.ui.systems.cepheus import (
+    correct_words,
+    field_words,
+    glossary,
+    objections,
+    order_words,
+    overruled_words,
+    roll_words,
+    sentences,
+    words,
+)
+from tests.ui.systems.cepheus.table import acting, heron, rook
+
+RULES = Path(rules.__file__).parent
+SOURCES = sorted(path for path in RULES.rglob("*.py") if "questions" not in path.parts)
+WINDOW = sorted(Path(words.__file__).parent.glob("*.py"))
+PUT_TOGETHER = {"no_dodge", "no_fire_sand", "no_point_defence", "no_trigger_screens"}
+"""Reasons the rules put together from the kind of a reaction."""
+BY_RULE = {"nothing_to_repair", "beyond_repair"}
+"""Reasons the rules choose before they speak."""
+
+
+def calls(*names: str) -> Iterator[ast.Call]:
+    """Every call of these names in the rule book."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in names:
+                yield node
+
+
+def literals(node: ast.AST) -> set[str]:
+    """Every text a key may be."""
+    if isinstance(node, ast.IfExp):
+        return literals(node.body) | literals(node.orelse)
+    return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
+
+
+def first(*names: str, place: int = 0) -> set[str]:
+    """The literal keys standing at one place of those calls."""
+    return {key for call in calls(*names) if len(call.args) > place for key in literals(call.args[place])}
+
+
+def test_the_reasons_put_together_are_these() -> None:
+    assert {f"no_{kind}" for kind in RULE} == PUT_TOGETHER
+    assert all(any(f'"{reason}"' in path.read_text("utf-8") for path in SOURCES) for reason in BY_RULE)
+
+
+def test_every_objection_has_a_sentence() -> None:
+    assert first("Objection") | PUT_TOGETHER | BY_RULE == set(objections.REASONS)
+
+
+def test_every_objection_that_may_be_overruled_has_a_line_in_the_journal() -> None:
+    soft: dict[str, set[str]] = {reason: set() for reason in PUT_TOGETHER | BY_RULE}
+    for call in calls("Objection"):
+        if not call.keywords:
+            for key in literals(call.args[0]):
+                soft.setdefault(key, set()).update(literals(call.args[1]))
+    assert soft.keys() == overruled_words.OVERRULED.keys()
+    told = {reason: rule for reason, (_, rule) in overruled_words.OVERRULED.items()}
+    assert {reason: told[reason] for reason in told if soft[reason] and told[reason] not in soft[reason]} == {}
+
+
+def test_every_line_of_a_ladder_has_a_word() -> None:
+    assert (first("Modifier", place=1) | set(get_args(LineId))) - roll_words.MODIFIERS.keys() == set()
+
+
+def test_an_untrained_hand_is_called_so() -> None:
+    assert words.modifier(Modifier(-3, "skill", "C-4", "unskilled")) == "Unskilled"
+    assert words.modifier(Modifier(2, "skill", "C-4")) == "Skill"
+
+
+def test_every_throw_and_every_decision_has_a_purpose() -> None:
+    asked = first("Roll", "Choice", place=1) | {"check", "opposed", "damage", "collision"}
+    hits = {key.partition(":")[0] for key in (*_blows(),)}
+    assert asked | hits == set(roll_words.PURPOSES)
+
+
+def _blows() -> Iterator[str]:
+    """The keys of throws of the damage step, whose purpose is the key without its numbers."""
+    for call in calls("ask", "pick"):
+        key = call.args[0]
+        if isinstance(key, ast.JoinedStr) and isinstance(key.values[0], ast.Constant):
+            yield str(key.values[0].value)
+        yield from literals(key) if isinstance(key, ast.Constant) else ()
+    yield from ("turret", "bay")
+
+
+def test_every_check_has_a_name() -> None:
+    for action in (*checks.USES, "task", "jump_roll", "keep_working", "miscellaneous", "auto_repair"):
+        assert roll_words.check_name(action) != action
+
+
+def test_every_choice_has_a_name() -> None:
+    assert {"strength", "dexterity", *ranges.STEPS} == set(roll_words.OPTIONS)
+
+
+def test_every_distribution_has_a_heading() -> None:
+    assert first("Spread", "counted", "chance_of") == set(roll_words.SPREADS)
+
+
+def test_every_order_and_every_fact_is_told() -> None:
+    kinds = {str(order.__dataclass_fields__["kind"].default) for order in rules.SYSTEM.actions}  # type: ignore[attr-defined]
+    assert kinds - (order_words.ORDERS.keys() | glossary.ACTIONS.keys()) == set()
+    assert order_words.ORDERS.keys() - kinds == set()
+    assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)
+
+
+def test_every_figure_and_every_value_of_a_switch_has_a_name() -> None:
+    for path, _ in flat(printed("cepheus")):
+        key = ".".join(path)
+        assert words.figure(key) != key and "{" not in words.figure(key)
+        for value in options(rules.SYSTEM.book, path) or ():
+            assert words.figure(f"{key}={value}") != f"{key}={value}", (key, value)
+
+
+def test_the_house_rules_can_be_opened_and_kept_as_printed(qtbot: QtBot) -> None:
+    dialog = HouseRules("cepheus", {}, words)
+    qtbot.addWidget(dialog)
+    dialog.accept()
+    assert (dialog.complaint.text(), dialog.overlay) == ("", {})
+
+
+def test_the_tables_in_tables_say_their_cells() -> None:
+    assert words.figure("attack.fusion_gun.very_long") == "To hit: Fusion gun, Very Long (C-45)"
+    assert words.figure("attack.fusion_gun.very_long=average") == "Average"
+    assert words.figure("attack.fusion_gun.very_long=None") == "none"
+    assert words.figure("locations.internal.7") == "Hit location: Internal, 7 (C-97)"
+    assert words.figure("crew_table.8.dice") == "Crew table up to 8: damage dice (C-112)"
+    assert words.figure("nothing") == "nothing"
+
+
+def test_every_ruling_is_a_switch_of_the_book() -> None:
+    switches = {field.name for field in fields(Rulings)}
+    assert is_dataclass(get_type_hints(rules.SYSTEM.book)["rulings"])
+    assert all(words.figure(f"rulings.{name}") != f"rulings.{name}" for name in switches)
+
+
+def test_every_field_that_can_be_corrected_has_a_name() -> None:
+    known = {name for figures in correction.FIGURES.values() for name in figures}
+    assert known - field_words.FIELDS.keys() == set()
+    truths = {name for figures in correction.FIGURES.values() for name, one in figures.items() if one.type == "truth"}
+    texts = {name for figures in correction.FIGURES.values() for name, one in figures.items() if one.type == "word"}
+    assert truths == correct_words.TRUTHS
+    assert texts == correct_words.WORDS
+
+
+def test_every_step_has_a_name() -> None:
+    assert set(RAIL) == set(words.STEPS)
+    assert [words.step(step) for step in RAIL][:2] == ["Turn start", "Arrivals"]
+
+
+def test_the_words_know_their_keys() -> None:
+    known = set(words.keys())
+    assert {"attack", "checked", "no_points", "difficulty", "rulings.multi_role", "any_hit", "crew"} <= known
+
+
+def test_every_literal_is_found_by_lupdate() -> None:
+    for path in WINDOW:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("translate", "QT_TRANSLATE_NOOP"):
+                own = path.name == "glossary.py"  # the place where a marked literal is translated
+                assert own or all(isinstance(one, ast.Constant) for one in node.args), f"{path.name}:{node.lineno}"
+
+
+def test_words_neither_shout_nor_blame() -> None:
+    for path in WINDOW:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            named = isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("translate", "QT_TRANSLATE_NOOP")
+            for text in literals(node.args[1]) if named and isinstance(node, ast.Call) else ():
+                assert not re.search(r"!|\bError\b|\bInvalid\b|<|(?<!\w)-\d", text), (path.name, text)
+
+
+def test_an_objection_ends_with_its_rule_and_says_its_names() -> None:
+    told = words.objection(Objection("out_of_range", "C-45", (("weapon", "sandcaster"), ("range", "long"))))
+    assert told == "Sandcaster: cannot hit at range Long (C-45)."
+    told = words.objection(Objection("figure", "C-11", (("field", "t1.hits"), ("low", 0), ("high", 3))))
+    assert told == "Hits must lie between 0 and 3 (C-11)."
+    assert words.objection(Objection("sensors_out", "C-40", (("ship", "Rook"),))) == "Sensors of Rook disabled (C-40)."
+
+
+def test_an_objection_without_its_names_is_still_told() -> None:
+    assert words.objection(Objection("sensors_out", "C-40")).endswith("(C-40).")
+
+
+def test_what_was_overruled_is_told_with_its_rule() -> None:
+    entry: Entry[Any, Any] = Entry(1, Wait("rook"), (), (turn.Waited("rook"),), ("others_first",))
+    told = words.sentences(entry, acting(), acting())
+    assert told == ["Rook waits (C-28).", "Overruled by the referee: another ship was to act first (C-24)."]
+    assert overruled_words.overruled("unheard_of") == "Overruled by the referee: unheard_of."
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (Enlist(rook()), "Bring Rook to the table"),
+        (Dismiss("heron"), "Take Heron off the table"),
+        (Correct("heron", "", "aware", 1), "Correct Heron: Aware yes"),
+        (Correct("heron", "t1", "hits", 2), "Correct Heron, t1: Hits 2"),
+        (Correct("heron", "", "board_dm", -2), "Correct Heron: Next boarding roll \u22122"),
+        (SetAware(()), "Aware of the enemy: none"),
+        (SetPlanet(), "World nearby: none"),
+        (SetPlanet(Planet(7, 6)), "World nearby: size 7"),
+        (Attack("cy", "t1", "beam_laser", "rook", 2), "Attack Rook: 2\u00a0×\u00a0Beam laser, t1"),
+        (React(Reaction("trigger_screens", "ann", "", "meson_screen")), "React: Meson screen"),
+        (React(Reaction("fire_sand", "cy", "t1")), "React: Fire Sand, t1"),
+        (Arrive(("salvo 1", "salvo 2")), "Missiles arrive: salvo 1, salvo 2"),
+        (Repair("ed", "sensors"), "Repair Damaged System: Sensors"),
+    ],
+)
+def test_orders_say_what_they_are_about(action: Any, text: str) -> None:
+    assert words.order(action, acting()) == text
+
+
+@pytest.mark.parametrize("name", ["{hits}", "<img src=/dev/zero>", "%n", "A" * 120])
+def test_names_are_data(name: str) -> None:
+    state = acting().change("heron", lambda ship: replace(ship, name=name))
+    assert words.order(Dismiss("heron"), state) == f"Take {name} off the table"
+    assert name in next(sentences.told(turn.Waited("heron"), state))
+
+
+def test_throws_say_who_throws_for_what() -> None:
+    about = (("action", "attack"), ("ship", "Heron"), ("crew", "Cy"), ("target", "Rook"))
+    assert words.purpose(Roll("attack", "check", Summed(2), about=about)) == "Attack: Cy → Rook"
+    computer = (("action", "attack"), ("ship", "Heron"), ("crew", ""))
+    assert words.purpose(Roll("attack", "check", Summed(2), about=computer)) == "Attack: computer"
+    jump = (("action", "jump_roll"), ("ship", "Heron"))
+    assert words.purpose(Roll("jump", "check", Summed(2), about=jump)) == "Jump roll: Heron"
+    choice = Choice("range", "range", ("decrease",), about=(("ship", "A"), ("other", "B"), ("range", "long")))
+    assert words.purpose(choice) == "A decides: range to B, now Long"
+    assert words.option(choice, "decrease") == "One band closer"
+
+
+def test_bars_are_labelled() -> None:
+    assert words.outcome(Spread("location", ()), "m_drive") == "M-Drive"
+    assert words.outcome(Spread("destroyed", ()), "destroyed") == "yes"
+    assert words.outcome(Spread("hits", ()), "3") == "3"
+    assert words.spread(Spread("any_hit", ())) == "At least one hit gets through"
+
+
+def test_the_tab_the_turn_and_the_sides() -> None:
+    assert (words.system_name(), words.round_name(3), words.side("Traders")) == ("Ships", "Turn 3", "Traders")
+
+
+def test_a_line_without_a_fact_worth_telling_says_its_order() -> None:
+    entry: Entry[Any, Any] = Entry(1, Wait("heron"), (), ())
+    assert words.sentences(entry, Battle(ships=(heron(),)), Battle()) == ["Heron waits."]
