@@ -21,7 +21,7 @@ def read_typed(dice: Dice[object], text: str, known: Faces = ()) -> tuple[Faces,
     text = text.strip()
     if isinstance(dice, Summed) and not known and (total := _typed_sum(dice, text)) is not None:
         return ((0, total),), ()
-    numbers = _numbers(text, dice.sides)
+    numbers = _numbers(text, dice.sides, len(dice.owed(known)))
     faces, owed, left = _dealt(dice, numbers, known)
     if left and isinstance(dice, OpenEnded) and dice.enough is not None:
         further, still, over = _dealt(replace(dice, enough=None), numbers, known)
@@ -52,13 +52,15 @@ def _frozen(faces: list[list[int]]) -> Faces:
     return tuple(tuple(die) for die in faces)
 
 
-def _numbers(text: str, sides: int) -> list[int]:
+def _numbers(text: str, sides: int, owed: int) -> list[int]:
     words = [word for word in _APART.split(text) if word]
     for word in words:
         if not (word.isascii() and word.isdecimal()):
             raise BadAnswer("letters", text=word[:20])
     if sides <= 9:
         return [int(digit) for word in words for digit in word]
+    if sides == 100 and len(words) == 2 * owed and all(len(word) == 1 for word in words):
+        words = [tens + units for tens, units in zip(words[::2], words[1::2], strict=True)]  # two d10s for one d100
     return [_face_of(word, sides) for word in words]
 
 

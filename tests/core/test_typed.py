@@ -125,3 +125,16 @@ def test_nought_on_a_ten_sided_die_is_ten() -> None:
 
 def test_a_number_of_a_hundred_digits_is_just_a_bad_face() -> None:
     assert refused(Percent(), "9" * 100).reason == "face"
+
+
+@pytest.mark.parametrize(
+    ("text", "number"), [("3 5", 35), ("0 7", 7), ("9 0", 90), ("0 0", 100), ("35", 35), ("00", 100)]
+)
+def test_two_ten_sided_dice_are_one_percentile_throw(text: str, number: int) -> None:
+    assert read_typed(Percent(), text) == (((number,),), ())
+
+
+def test_two_percentile_throws_may_be_two_numbers_or_four_dice() -> None:
+    assert read_typed(Each(2, 100), "3 5") == (((3,), (5,)), ())
+    assert read_typed(Each(2, 100), "3 5 0 0") == (((35,), (100,)), ())
+    assert refused(Percent(), "3 55").reason == "too_many"
