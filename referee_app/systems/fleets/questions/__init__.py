@@ -1,0 +1,1 @@
+"""What `ask` answers about fleets (questions.md, section 6)."""
