@@ -35,6 +35,7 @@ MOST_PLACES = 60
 Count = Annotated[int, Between(0, MOST_SHIPS)]
 Priority = Annotated[int, Between(1, 5)]
 Turn = Annotated[int, Between(0, 9_999)]
+Losses = Annotated[int, Between(0, 1_000_000)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +138,9 @@ class Blow:
 class Combat:
     """One combat from its declaration to its confirmed end (section 5).
 
-    `defender` is a fleet's id, or the location's where its system is attacked; then `defence` counts for it. `began` and
-    `met` are the ships both sides began with, `attackers` and `defenders` those left. `blows` keeps every throw for the
-    worksheet.
+    `defender` is a fleet's id, or the location's where its system is attacked; then `defence` counts for it. `began`,
+    `met` and `met_defence` are what both sides began with, the others what is left. `blows` keeps every throw for the
+    worksheet. Under simultaneous losses those of the attacker's strike are taken only with the defender's.
     """
 
     kind: Kind
