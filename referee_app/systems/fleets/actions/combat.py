@@ -1,4 +1,4 @@
-"""The orders of a combat: declare it, strike, strike back, take the losses, run a duel to its end, confirm (section 5)."""
+"""The orders of a combat: declare it, strike, strike back, take the losses, run a duel out, confirm (section 5)."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def strike(table: Table[Campaign], book: Book) -> None:
     combat = on(table.state)
     side: Side = "defender" if combat.stage == "defender" else "attacker"
     points, rows = striking(combat, side, book)
-    throws = []
+    throws: list[Throw] = []
     for place, row in enumerate(rows):
         dice = table.roll(
             Roll(
