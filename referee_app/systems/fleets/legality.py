@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.state import Place
+from referee_app.systems.fleets.state import Count, Place
 
 Deed = Literal["move", "attack_fleet", "attack_system"]
 Reason = Literal[
@@ -38,9 +38,9 @@ class Situation:
 
     action: Deed
     location: Place = "space"
-    fleet_ships: int = 1
+    fleet_ships: Count = 1
     fleet_has_fought: bool = False
-    opposing_fleets: int = 0
+    opposing_fleets: Count = 0
     target_already_fought: bool = False
     system_destroyed: bool = False
     may_land: bool = True

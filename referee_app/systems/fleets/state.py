@@ -121,12 +121,13 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One side's strike of one exchange (F-12 to F-14)."""
+    """One side's strike of one exchange (F-12 to F-14); `silenced` when it was wiped out before it could (FR-2)."""
 
     exchange: Turn
     side: Side
     strength: Annotated[int, Between(0, 1_000_000)]
     throws: Annotated[tuple[Throw, ...], AtMost(2_000)]
+    silenced: bool = False
 
     @property
     def losses(self) -> int:

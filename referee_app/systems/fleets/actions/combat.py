@@ -184,7 +184,7 @@ def strike(table: Table[Campaign], book: Book) -> None:
     table.tell(Struck(blow, "losses" if side == "defender" else "defender"))
     combat = on(table.state)
     if side == "attacker" and wiped_out(combat, book):
-        table.tell(Struck(Blow(combat.exchange, "defender", 0, ()), "losses"))
+        table.tell(Struck(Blow(combat.exchange, "defender", 0, (), silenced=True), "losses"))
 
 
 def _owner(state: Campaign, side: Side) -> str:

@@ -6,10 +6,10 @@ which the defender is equally strong are spread together, which is what makes it
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import groupby
+from functools import cached_property
 from typing import Any
 
 from referee_app.systems.fleets.odds.line import LossLine
@@ -20,6 +20,9 @@ MOST_EXACT = 2_000
 
 Number = Any
 """A Fraction in an exact chain, else a float: one text serves both."""
+
+Chances = dict[int, Number]
+"""Each number of ships lost with its chance."""
 
 
 def exact(attackers: int, defenders: int) -> bool:
@@ -55,10 +58,38 @@ class DuelOdds:
         """The chance that neither can hurt the other any more (F-30)."""
         return sum(self.stalemates.values())
 
+    def attackers_lost(self, everybody: int) -> dict[int, Number]:
+        """The chance of each number the attacker has lost in the end."""
+        return _summed((*self.won.items(), (everybody, self.defender_wins + self.mutual)), self.stalemates, 0)
+
+    def defenders_lost(self, everybody: int) -> dict[int, Number]:
+        """The same for the defender."""
+        return _summed((*self.beaten.items(), (everybody, self.attacker_wins + self.mutual)), self.stalemates, 1)
+
+
+def _summed(ends: Iterable[tuple[int, Number]], stalemates: Mapping[tuple[int, int], Number], side: int) -> Chances:
+    found: Chances = {}
+    for lost, chance in (*ends, *((both[side], chance) for both, chance in stalemates.items())):
+        found[lost] = found.get(lost, 0) + chance
+    return found
+
 
 def duel(attacker: LossLine, defender: LossLine, start: Mapping[int, Number] | None = None) -> DuelOdds:
     """Every end of a duel; `start` is the chance of each number the attacker has lost before it (F-54)."""
     return _Chain(attacker, defender, start or {0: 1}).run()
+
+
+@dataclass(frozen=True, eq=False)
+class Blow:
+    """A strike ready for the chain: the least losses, the chance of each number from there, and that of none."""
+
+    least: int
+    chances: tuple[Number, ...]
+
+    @cached_property
+    def nothing(self) -> Number:
+        """The chance that it hits nobody."""
+        return 0 if self.least else self.chances[0]
 
 
 class _Chain:
@@ -68,18 +99,20 @@ class _Chain:
         self.number = Fraction if self.exact else float
         self.first = attacker.book.rulings.order == "attacker_first"
         self.peaceful = attacker.book.rulings.zero_rolls
-        self.answers = [self._answer(lost) for lost in range(defender.total + 1)]
+        self._known: dict[Strike, Blow] = {}
+        self.answers = [self._blow(defender, lost) for lost in range(defender.total + 1)]
+        self.groups = tuple(_groups(self.answers[:-1]))
         self.rows: dict[int, list[Number]] = {}
         self.odds = DuelOdds(mutual=self.number(0), exchanges=self.number(0))
         for lost, chance in start.items():
             self._row(lost)[0] += self.number(chance)
 
-    def _chances(self, strike: Strike) -> tuple[Number, ...]:
-        return strike.exact if self.exact else strike.floats
-
-    def _answer(self, lost: int) -> tuple[int, tuple[Number, ...]]:
-        strike = self.defender.strike(lost)
-        return strike.least, self._chances(strike)
+    def _blow(self, line: LossLine, lost: int) -> Blow:
+        """A side's strike after so many losses, the same one the same object."""
+        strike = line.strike(lost)
+        if strike not in self._known:
+            self._known[strike] = Blow(strike.least, strike.exact if self.exact else strike.floats)
+        return self._known[strike]
 
     def _row(self, lost: int) -> list[Number]:
         """The chances of the states in which the attacker has lost so many, by the defender's losses."""
@@ -101,8 +134,7 @@ class _Chain:
         return self.odds
 
     def _work(self, lost: int, row: list[Number]) -> None:
-        strike = self.attacker.strike(lost)
-        hits = (strike.least, self._chances(strike))
+        hits = self._blow(self.attacker, lost)
         weights = self._settle(lost, row, hits)
         if row[-1]:
             self.odds.won[lost] = row[-1]
@@ -111,7 +143,7 @@ class _Chain:
         else:
             self._spread_together(lost, weights, hits)
 
-    def _settle(self, lost: int, row: list[Number], hits: tuple[int, tuple[Number, ...]]) -> list[Number]:
+    def _settle(self, lost: int, row: list[Number], hits: Blow) -> list[Number]:
         """How often each state of a row is left, exchanges in which the attacker loses nothing staying inside it."""
         end = self.defender.total
         weights = [self.number(0)] * end
@@ -122,58 +154,59 @@ class _Chain:
             if self._harmless(lost, others):
                 self.odds.stalemates[lost, others] = chance
                 continue
-            nothing = self._part(hits, 0) * self._spared(others)
+            nothing = hits.nothing * self._spared(others)
             weight = chance / (1 - nothing) if nothing else chance
             weights[others] = weight
             self.odds.exchanges += weight
-            for more, hit in enumerate(hits[1], hits[0]):
+            for more, hit in enumerate(hits.chances, hits.least):
                 after = min(others + more, end)
                 spared = self._spared(after if self.first else others)
                 if more and hit and spared:
                     row[after] += weight * hit * spared
         return weights
 
-    def _part(self, strike: tuple[int, tuple[Number, ...]], losses: int) -> Number:
-        return strike[1][losses - strike[0]] if strike[0] <= losses < strike[0] + len(strike[1]) else 0
-
     def _spared(self, others: int) -> Number:
         """The chance that the defender, having lost so many, hits nothing."""
-        return self._part(self.answers[others], 0)
+        return self.answers[others].nothing
 
     def _harmless(self, lost: int, others: int) -> bool:
         if self.peaceful:
             return False
         return self.attacker.strengths[lost] == 0 == self.defender.strengths[others]
 
-    def _spread_together(self, lost: int, weights: list[Number], hits: tuple[int, tuple[Number, ...]]) -> None:
+    def _spread_together(self, lost: int, weights: list[Number], hits: Blow) -> None:
         """Both strikes at once: states of one answering strike share the attacker's hits (F-16)."""
-        for answer, first, group in self._groups(weights):
-            self._answer_with(lost, answer, first + hits[0], convolved(group, hits[1]))
-
-    def _spread_in_turn(self, lost: int, weights: list[Number], hits: tuple[int, tuple[Number, ...]]) -> None:
-        """The attacker's hits first, the answer by what is left (FR-2)."""
-        spread = [self.number(0)] * hits[0] + convolved(weights, hits[1])
-        for answer, first, group in self._groups(spread[: self.defender.total]):
-            self._answer_with(lost, answer, first, group)
-
-    def _groups(self, weights: list[Number]) -> Iterator[tuple[tuple[int, tuple[Number, ...]], int, list[Number]]]:
-        """Neighbouring states the defender answers from with the same strike."""
-        place = 0
-        for answer, states in groupby(range(len(weights)), key=self.answers.__getitem__):
-            size = len(list(states))
-            group = weights[place : place + size]
+        for answer, first, last in self.groups:
+            group = weights[first:last]
             if any(group):
-                yield answer, place, group
-            place += size
+                self._answer_with(lost, answer, first + hits.least, convolved(group, hits.chances))
 
-    def _answer_with(self, lost: int, answer: tuple[int, tuple[Number, ...]], first: int, spread: list[Number]) -> None:
+    def _spread_in_turn(self, lost: int, weights: list[Number], hits: Blow) -> None:
+        """The attacker's hits first, the answer by what is left (FR-2)."""
+        end = self.defender.total
+        spread = ([self.number(0)] * hits.least + convolved(weights, hits.chances))[:end]
+        for answer, first, last in self.groups:
+            group = spread[first:last]
+            if any(group):
+                self._answer_with(lost, answer, first, group)
+
+    def _answer_with(self, lost: int, answer: Blow, first: int, spread: list[Number]) -> None:
         """Move what was spread along the defender's losses to the rows the answer leads to."""
         spread, first = folded(spread, first, self.defender.total)
-        for more, chance in enumerate(answer[1], answer[0]):
+        for more, chance in enumerate(answer.chances, answer.least):
             if more and chance:
                 row = self._row(lost + more)
                 last = first + len(spread)
                 row[first:last] = [old + chance * new for old, new in zip(row[first:last], spread, strict=True)]
+
+
+def _groups(answers: list[Blow]) -> Iterator[tuple[Blow, int, int]]:
+    """Neighbouring states the defender answers from with the same strike."""
+    first = 0
+    for last, answer in enumerate(answers, 1):
+        if last == len(answers) or answers[last] is not answer:
+            yield answer, first, last
+            first = last
 
 
 def convolved(weights: list[Number], chances: tuple[Number, ...]) -> list[Number]:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
+from typing import Any
 
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.odds.strike import NOTHING, Strike, strike_of
 from referee_app.systems.fleets.state import TYPES, UNSET, Priorities, Ships, ShipType
 from referee_app.systems.fleets.strength import after, loss_types
-
-N = TypeVar("N")
 
 
 @dataclass(frozen=True)
@@ -23,7 +21,7 @@ class LossLine:
     book: Book
     priorities: Priorities = UNSET
 
-    @property
+    @cached_property
     def total(self) -> int:
         """How many ships there are to lose."""
         return self.ships.total
@@ -48,10 +46,10 @@ class LossLine:
         """The ships left after so many losses."""
         return after(self.ships, lost, self.book, self.priorities)
 
-    def expected(self, chances: Mapping[int, N], zero: N) -> dict[ShipType, N]:
+    def expected(self, chances: Mapping[int, Any], zero: Any) -> dict[ShipType, Any]:
         """Expected survivors by type, from the chance of each number lost."""
-        found: dict[ShipType, N] = {}
+        found: dict[ShipType, Any] = {}
         for ship in TYPES:
             if self.ships.of(ship):
-                found[ship] = sum((self.left(lost).of(ship) * chance for lost, chance in chances.items()), zero)  # type: ignore[operator,misc]
+                found[ship] = sum((self.left(lost).of(ship) * chance for lost, chance in chances.items()), zero)
         return found
