@@ -42,21 +42,22 @@ class DuelOdds:
     stalemates: dict[tuple[int, int], Number] = field(default_factory=dict)
     mutual: Number = 0
     exchanges: Number = 0
+    zero: Number = 0
 
     @property
     def attacker_wins(self) -> Number:
         """The chance that only the attacker is left."""
-        return sum(self.won.values())
+        return sum(self.won.values(), self.zero)
 
     @property
     def defender_wins(self) -> Number:
         """The chance that only the defender is left."""
-        return sum(self.beaten.values())
+        return sum(self.beaten.values(), self.zero)
 
     @property
     def stalemate(self) -> Number:
         """The chance that neither can hurt the other any more (F-30)."""
-        return sum(self.stalemates.values())
+        return sum(self.stalemates.values(), self.zero)
 
     def attackers_lost(self, everybody: int) -> dict[int, Number]:
         """The chance of each number the attacker has lost in the end."""
@@ -103,7 +104,7 @@ class _Chain:
         self.answers = [self._blow(defender, lost) for lost in range(defender.total + 1)]
         self.groups = tuple(_groups(self.answers[:-1]))
         self.rows: dict[int, list[Number]] = {}
-        self.odds = DuelOdds(mutual=self.number(0), exchanges=self.number(0))
+        self.odds = DuelOdds(mutual=self.number(0), exchanges=self.number(0), zero=self.number(0))
         for lost, chance in start.items():
             self._row(lost)[0] += self.number(chance)
 
