@@ -1,0 +1,40 @@
+"""`odds`: a fight's chances as a table, by the same questions that `ask` answers; one module a system."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from importlib import import_module
+
+from referee_app.cli.ask import answer
+from referee_app.cli.odds.fight import Fight
+from referee_app.cli.upstairs import Upstairs
+from referee_app.core.forms import Refused
+from referee_app.systems import KEYS
+
+
+def fight_of(key: str) -> Fight:
+    """A system's command line."""
+    fight = import_module(f"{__name__}.{key}").FIGHT
+    assert isinstance(fight, Fight)
+    return fight
+
+
+def declare(parser: ArgumentParser) -> None:
+    """The command line; each system has its own."""
+    systems = parser.add_subparsers(metavar="KEY", required=True, dest="key")
+    for key in KEYS:
+        fight = fight_of(key)
+        fight.declare(systems.add_parser(key, help=fight.help))
+
+
+def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
+    """Ask, and show."""
+    fight = fight_of(given.key)
+    try:
+        answers = {name: answer(given.key, *asked) for name, asked in fight.asked(given).items()}
+    except Refused as refusal:
+        parser.error(refusal.message)
+    answered = answers.get("", answers)
+    print(json.dumps(answered) if given.json else "\n".join(fight.shown(answered)))
+    return 0
