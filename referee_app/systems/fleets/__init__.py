@@ -10,6 +10,7 @@ from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.events import combat as combat_events
 from referee_app.systems.fleets.events import roster as roster_events
 from referee_app.systems.fleets.state import Campaign
+from referee_app.systems.fleets.targets import prospects
 
 RAIL = ("declare", "attacker_strikes", "defender_strikes", "losses_removed", "end")
 """The states of a combat on the rail (section 5)."""
@@ -18,15 +19,25 @@ _STAGE = {"declared": 0, "attacker": 1, "defender": 2, "losses": 3, "end": 4}
 
 
 def offers(state: Campaign, book: Book) -> Iterable[Action[Campaign, Book]]:
-    """What comes next in the combat that is on; which one to fight is the panel's to propose (section 9)."""
+    """What comes next in the combat that is on; with none, storms, the combats to fight, the next turn (section 7)."""
     if state.combat is None:
-        return
-    if state.combat.stage == "end":
+        yield from _between(state, book)
+    elif state.combat.stage == "end":
         yield combat.Confirm()
     elif state.combat.stage == "losses":
         yield combat.RemoveLosses()
     else:
         yield combat.Strike()
+
+
+def _between(state: Campaign, book: Book) -> Iterator[Action[Campaign, Book]]:
+    storms = (roster.Storm(fleet) for fleet in state.storms)
+    yield from (storm for storm in storms if not any(storm.objections(state, book)))
+    yield from prospects(state, book)
+    owners = state.sides()
+    if any(one.owner in owners for one in state.fleets):
+        place = owners.index(state.owner) + 1 if state.owner in owners else 0
+        yield roster.StartTurn(owners[place % len(owners)])
 
 
 def rail(state: Campaign) -> tuple[Step, ...]:
@@ -42,9 +53,8 @@ def _steps(now: int) -> Iterator[Step]:
 
 
 def sides(state: Campaign) -> tuple[str, ...]:
-    """The owners, in the order their fleets came, and those of systems: each throws for his own strike (FR-13)."""
-    owners = [fleet.owner for fleet in state.fleets] + [place.owner for place in state.locations if place.owner]
-    return tuple(dict.fromkeys(owners))
+    """The owners: each throws for his own strike (FR-13)."""
+    return state.sides()
 
 
 SYSTEM: System[Campaign, Book] = System(

@@ -31,10 +31,14 @@ TYPES: tuple[ShipType, ...] = get_args(ShipType)
 MOST_SHIPS = 9_999
 MOST_FLEETS = 60
 MOST_PLACES = 60
+MOST_TREATIES = 200
+KEPT = 200
+"""How many strikes a combat keeps in sight; the log keeps them all."""
 
 Count = Annotated[int, Between(0, MOST_SHIPS)]
 Priority = Annotated[int, Between(1, 5)]
 Turn = Annotated[int, Between(0, 9_999)]
+Exchange = Annotated[int, Between(0, 1_000_000)]
 Losses = Annotated[int, Between(0, 1_000_000)]
 
 
@@ -85,7 +89,10 @@ UNSET = Priorities()
 
 @dataclass(frozen=True, slots=True)
 class Fleet:
-    """One fleet: whose, where, which ships, in which order they are lost (F-9)."""
+    """One fleet: whose, where, which ships, in which order they are lost (F-9).
+
+    `pinned` by house rule: it returned fire, and may not move in its owner's next turn either (FR-8).
+    """
 
     id: Name
     name: Name
@@ -95,6 +102,7 @@ class Fleet:
     priorities: Priorities = UNSET
     has_fought: bool = False
     notes: Line = ""
+    pinned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +131,10 @@ class Throw:
 class Blow:
     """One side's strike of one exchange (F-12 to F-14); `silenced` when it was wiped out before it could (FR-2)."""
 
-    exchange: Turn
+    exchange: Exchange
     side: Side
-    strength: Annotated[int, Between(0, 1_000_000)]
-    throws: Annotated[tuple[Throw, ...], AtMost(2_000)]
+    strength: Annotated[int, Between(0, 10_000_000)]
+    throws: Annotated[tuple[Throw, ...], AtMost(100_000)]
     silenced: bool = False
 
     @property
@@ -140,8 +148,8 @@ class Combat:
     """One combat from its declaration to its confirmed end (section 5).
 
     `defender` is a fleet's id, or the location's where its system is attacked; then `defence` counts for it. `began`,
-    `met` and `met_defence` are what both sides began with, the others what is left. `blows` keeps every throw for the
-    worksheet. Under simultaneous losses those of the attacker's strike are taken only with the defender's.
+    `met` and `met_defence` are what both sides began with, the others what is left. `blows` keeps the last throws for
+    the worksheet. Under simultaneous losses those of the attacker's strike are taken only with the defender's.
     """
 
     kind: Kind
@@ -155,15 +163,15 @@ class Combat:
     met_defence: Count = 0
     destroy: bool = False
     stage: Stage = "declared"
-    exchange: Turn = 1
+    exchange: Exchange = 1
     attacker_priorities: Priorities = UNSET
     defender_priorities: Priorities = UNSET
-    blows: Annotated[tuple[Blow, ...], AtMost(2_000)] = ()
+    blows: Annotated[tuple[Blow, ...], AtMost(KEPT)] = ()
     outcome: Outcome = ""
 
     def blow(self, side: Side) -> Blow | None:
         """A side's strike of this exchange, once it has been thrown."""
-        found = (blow for blow in self.blows if blow.exchange == self.exchange and blow.side == side)
+        found = (blow for blow in self.blows[-2:] if blow.exchange == self.exchange and blow.side == side)
         return next(found, None)
 
 
@@ -185,14 +193,18 @@ class Treaty:
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """Everything on the table: places, fleets, whose turn it is, who attacked whom in it, and the combat that is on."""
+    """Everything on the table: places, fleets, whose turn it is, who attacked whom in it, and the combat that is on.
+
+    `storms` are the fleets that have entered an ion storm whose losses nobody has settled yet (F-40).
+    """
 
     turn: Turn = 0
     owner: Line = ""
     locations: Annotated[tuple[Location, ...], AtMost(MOST_PLACES)] = ()
     fleets: Annotated[tuple[Fleet, ...], AtMost(MOST_FLEETS)] = ()
-    treaties: Annotated[tuple[Treaty, ...], AtMost(200)] = ()
-    meetings: Annotated[tuple[Meeting, ...], AtMost(4_000)] = ()
+    treaties: Annotated[tuple[Treaty, ...], AtMost(MOST_TREATIES)] = ()
+    meetings: Annotated[tuple[Meeting, ...], AtMost(10_000)] = ()
+    storms: Annotated[tuple[Name, ...], AtMost(MOST_FLEETS)] = ()
     combat: Combat | None = None
     fought: Turn = 0
 
@@ -230,6 +242,11 @@ class Campaign:
             for other in self.fleets
             if other.location == fleet.location and other.ships.total and self.opposed(fleet.owner, other.owner)
         )
+
+    def sides(self) -> tuple[str, ...]:
+        """The owners, in the order their fleets came, then those who have but a system."""
+        owners = [fleet.owner for fleet in self.fleets] + [place.owner for place in self.locations if place.owner]
+        return tuple(dict.fromkeys(owners))
 
     def change_fleet(self, id_: str, change: Callable[[Fleet], Fleet]) -> Campaign:
         """The table with one fleet changed."""

@@ -24,7 +24,7 @@ from referee_app.systems.fleets.events.combat import (
     Struck,
 )
 from referee_app.systems.fleets.legality import RULES, Situation, reasons
-from referee_app.systems.fleets.state import Blow, Campaign, Combat, Meeting, Side, Throw
+from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Meeting, Side, Throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,16 @@ class Declare:
         for reason in reasons(self._situation(state), book):
             final = reason in ("no_ships", "no_target", "no_system")
             yield Objection(reason, RULES[reason], (("fleet", fleet.name),), final=final)
+        yield from self._own(state, fleet)
         if state.owner and state.owner != fleet.owner:
             yield Objection("not_his_turn", "F-8", (("owner", fleet.owner),))
+
+    def _own(self, state: Campaign, fleet: Fleet) -> Iterator[Objection]:
+        """A system of his own, or of an ally, is nobody's target (FR-16)."""
+        place = state.location(fleet.location)
+        friendly = place.owner and not state.opposed(fleet.owner, place.owner)
+        if friendly and place.id == self.defender:
+            yield Objection("friendly_system", "FR-16", (("location", place.name),))
 
     def _situation(self, state: Campaign) -> Situation:
         fleet = state.fleet(self.attacker)
@@ -113,6 +121,10 @@ class Declare:
             table.tell(CombatEnded(ended, 0))
 
 
+MOST_AT_ONCE = 500
+"""Exchanges of one order to run on: an unarmed host takes thousands to shoot down."""
+
+
 def no_combat(state: Campaign, *stages: str) -> Iterator[Objection]:
     """There must be a combat, at the right point of its course."""
     if state.combat is None:
@@ -164,6 +176,10 @@ class Strike:
 def strike(table: Table[Campaign], book: Book) -> None:
     """One side's strike; a defender wiped out before he could answer throws nothing (FR-2)."""
     combat = on(table.state)
+    ended = "" if combat.blows else at_once(combat, book)
+    if ended:  # put right by hand since it was declared
+        table.tell(CombatEnded(ended, 0))
+        return
     side: Side = "defender" if combat.stage == "defender" else "attacker"
     points, rows = striking(combat, side, book)
     throws: list[Throw] = []
@@ -247,8 +263,9 @@ class RunOn:
         return no_combat(state, "declared", "attacker", "defender", "losses")
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
-        """Exchange after exchange."""
-        while on(table.state).stage != "end":
+        """Exchange after exchange; an endless one pauses now and then, and the referee runs it on."""
+        last = on(table.state).exchange + MOST_AT_ONCE
+        while on(table.state).stage != "end" and on(table.state).exchange < last:
             if on(table.state).stage == "losses":
                 remove(table, book)
             else:

@@ -25,6 +25,7 @@ from referee_app.systems.fleets.events.roster import (
 from referee_app.systems.fleets.state import (
     MOST_FLEETS,
     MOST_PLACES,
+    MOST_TREATIES,
     Campaign,
     Fleet,
     Location,
@@ -54,6 +55,13 @@ def fighting(state: Campaign, *ids: str) -> Iterator[Objection]:
     for id_ in ids:
         if combat is not None and id_ in (combat.attacker, combat.defender):
             yield Objection("in_combat", "F-34", (("name", id_),))
+
+
+def sheet_closed(state: Campaign, id_: str, ships: int = 1) -> Iterator[Objection]:
+    """Until the first die everything may be edited, save that nobody fights with nothing (section 5, F-9)."""
+    combat = state.combat
+    if combat is None or combat.stage != "declared" or not ships:
+        yield from fighting(state, id_)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +98,11 @@ class ChangeLocation:
     kind: Literal["change_location"] = "change_location"
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
-        """It must be there and nobody fighting for it."""
+        """It must be there and nobody fighting for it; before the first die its defence may be put right."""
         yield from unknown_location(state, self.location.id)
         yield from misdrawn(self.location)
-        yield from fighting(state, self.location.id)
+        system = self.location.kind == "system" and not self.location.destroyed
+        yield from sheet_closed(state, self.location.id, system and self.location.defence)
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Swap it."""
@@ -149,11 +158,12 @@ class Redraw:
     kind: Literal["redraw"] = "redraw"
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
-        """It must be there and not be fighting."""
+        """It must be there and not be fighting; before the first die its ships may be put right."""
         yield from unknown_fleet(state, self.fleet.id)
         if self.fleet.location:
             yield from unknown_location(state, self.fleet.location)
-        yield from fighting(state, self.fleet.id)
+        same = state.has_fleet(self.fleet.id) and state.fleet(self.fleet.id).location == self.fleet.location
+        yield from sheet_closed(state, self.fleet.id, same and self.fleet.ships.total)
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Swap the rosters."""
@@ -187,9 +197,14 @@ class Ally:
     kind: Literal["ally"] = "ally"
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
-        """They must be two."""
+        """They must be two, and at the table."""
         if self.one == self.other:
             yield Objection("same_owner", "FR-16", (("owner", self.one),), final=True)
+        for owner in (self.one, self.other):
+            if owner not in state.sides():
+                yield Objection("no_such_owner", "F-9", (("owner", owner),), final=True)
+        if self.allied and len(state.treaties) >= MOST_TREATIES:
+            yield Objection("treaties_full", "FR-16", (("most", MOST_TREATIES),), final=True)
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Write it down."""
@@ -226,17 +241,18 @@ class StartTurn:
     kind: Literal["start_turn"] = "start_turn"
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
-        """He must have a fleet, and no combat be on."""
-        if all(fleet.owner != self.owner for fleet in state.fleets):
+        """He must have a fleet or a system, and no combat be on."""
+        if self.owner not in state.sides():
             yield Objection("no_such_owner", "F-9", (("owner", self.owner),), final=True)
         if state.combat is not None:
             yield Objection("combat_first", "F-34")
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
-        """A new turn when it comes round to the first owner again."""
-        state = table.state
-        first = state.fleets[0].owner
-        table.tell(TurnStarted(min(9_999, state.turn + (self.owner == first or state.turn == 0)), self.owner))
+        """A new turn when it comes round to an owner who has had his."""
+        state, sides = table.state, table.state.sides()
+        last = sides.index(state.owner) if state.owner in sides else len(sides)
+        again = sides.index(self.owner) <= last
+        table.tell(TurnStarted(min(9_999, max(1, state.turn + again)), self.owner))
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,12 +274,16 @@ class Move:
             yield Objection("no_ships", "F-9", (("fleet", fleet.name),))
         if fleet.has_fought:
             yield Objection("fleet_has_fought", "F-7", (("fleet", fleet.name),))
+        if state.owner and state.owner != fleet.owner:
+            yield Objection("not_his_turn", "F-4", (("owner", fleet.owner),))
         yield from fighting(state, self.fleet)
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Note where it is."""
         place = table.state.location(self.location)
-        table.tell(FleetMoved(self.fleet, table.state.fleet(self.fleet).location, place.id, place.kind))
+        before = table.state.fleet(self.fleet)
+        storm = place.kind == "ion_storm" and before.location != place.id and book.rulings.ion_storm != "none"
+        table.tell(FleetMoved(self.fleet, before.location, place.id, place.kind, storm))
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +295,7 @@ class Storm:
     kind: Literal["storm"] = "storm"
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
-        """It must be in an ion storm, and the house rules know such losses."""
+        """It must have entered an ion storm unsettled, and the house rules know such losses."""
         yield from unknown_fleet(state, self.fleet)
         if not state.has_fleet(self.fleet):
             return
@@ -287,6 +307,8 @@ class Storm:
             yield Objection("no_ships", "F-9", (("fleet", fleet.name),))
         if book.rulings.ion_storm == "none":
             yield Objection("storms_spare", "FR-9")
+        if self.fleet not in state.storms:
+            yield Objection("storm_settled", "F-40", (("fleet", fleet.name),))
         yield from fighting(state, self.fleet)
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:

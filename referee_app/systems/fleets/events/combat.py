@@ -7,10 +7,12 @@ from typing import Literal
 
 from referee_app.core.limits import Name
 from referee_app.systems.fleets.state import (
+    KEPT,
     Blow,
     Campaign,
     Combat,
     Count,
+    Exchange,
     Fleet,
     Location,
     Losses,
@@ -18,7 +20,6 @@ from referee_app.systems.fleets.state import (
     Outcome,
     Ships,
     Stage,
-    Turn,
 )
 
 
@@ -37,8 +38,8 @@ class CombatDeclared:
     kind: Literal["combat_declared"] = "combat_declared"
 
     def apply(self, state: Campaign) -> Campaign:
-        """Lay its sheet on the table."""
-        return replace(state, combat=self.combat)
+        """Lay its sheet on the table; the first turn has begun, whether or not anybody said so."""
+        return replace(state, combat=self.combat, turn=max(1, state.turn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +66,14 @@ class Struck:
     def apply(self, state: Campaign) -> Campaign:
         """Note the dice."""
         blows = state.combat.blows if state.combat else ()
-        return _on(state, blows=(*blows, self.blow), stage=self.next)
+        return _on(state, blows=(*blows, self.blow)[-KEPT:], stage=self.next)
 
 
 @dataclass(frozen=True, slots=True)
 class LossesTaken:
     """Ships or defence points were removed (F-16, F-23, F-24); what each side has left."""
 
-    exchange: Turn
+    exchange: Exchange
     attacker_losses: Losses
     defender_losses: Losses
     attackers: Ships
@@ -99,7 +100,7 @@ class CombatEnded:
     """How a combat ended (F-31, F-33 to F-35, F-30)."""
 
     outcome: Outcome
-    exchanges: Turn
+    exchanges: Exchange
     kind: Literal["combat_ended"] = "combat_ended"
 
     def apply(self, state: Campaign) -> Campaign:
@@ -128,14 +129,16 @@ class Confirmed:
             state = state.change_location(self.defender, self._system)
         else:
             state = state.change_fleet(self.defender, self._defender)
-        meetings = (*state.meetings, Meeting(self.attacker, self.defender))
+        met = Meeting(self.attacker, self.defender)
+        meetings = (*(one for one in state.meetings if one != met), met)
         return replace(state, combat=None, meetings=meetings, fought=state.fought + 1)
 
     def _attacker(self, fleet: Fleet) -> Fleet:
         return replace(fleet, ships=self.attackers, has_fought=True)
 
     def _defender(self, fleet: Fleet) -> Fleet:
-        return replace(fleet, ships=self.defenders, has_fought=fleet.has_fought or self.defender_fought)
+        held = self.defender_fought
+        return replace(fleet, ships=self.defenders, has_fought=fleet.has_fought or held, pinned=fleet.pinned or held)
 
     def _system(self, location: Location) -> Location:
         return replace(location, defence=self.defence, destroyed=location.destroyed or self.destroyed)

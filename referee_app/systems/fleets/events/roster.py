@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from referee_app.core.limits import AtMost, Line, Name
 from referee_app.systems.fleets.state import (
     Campaign,
+    Combat,
     Fleet,
     Location,
     Losses,
@@ -29,9 +30,18 @@ class LocationCharted:
 
     def apply(self, state: Campaign) -> Campaign:
         """Put it in its place."""
-        if state.has_location(self.location.id):
-            return state.change_location(self.location.id, lambda _: self.location)
-        return replace(state, locations=(*state.locations, self.location))
+        if not state.has_location(self.location.id):
+            return replace(state, locations=(*state.locations, self.location))
+        state = state.change_location(self.location.id, lambda _: self.location)
+        return replace(state, combat=state.combat and self._sheet(state.combat))
+
+    def _sheet(self, combat: Combat) -> Combat:
+        """The sheet of a combat for its system follows, whole before the first die."""
+        if combat.defender != self.location.id or combat.kind != "system":
+            return combat
+        defence = self.location.defence
+        met = combat.met_defence if combat.blows else defence
+        return replace(combat, defence=defence, met_defence=met)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +54,17 @@ class LocationRemoved:
 
     def apply(self, state: Campaign) -> Campaign:
         """Take it off."""
-        return replace(state, locations=tuple(one for one in state.locations if one.id != self.location))
+        places = tuple(one for one in state.locations if one.id != self.location)
+        return forgotten(replace(state, locations=places), self.location)
+
+
+def forgotten(state: Campaign, id_: str) -> Campaign:
+    """The table without what hung on somebody who left it: his meetings, his storm, his combat."""
+    combat = state.combat
+    if combat is not None and id_ in (combat.attacker, combat.defender):
+        combat = None
+    meetings = tuple(one for one in state.meetings if id_ not in (one.fleet, one.target))
+    return replace(state, combat=combat, meetings=meetings, storms=tuple(one for one in state.storms if one != id_))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +76,23 @@ class FleetMustered:
 
     def apply(self, state: Campaign) -> Campaign:
         """Lay its roster on the table."""
-        if state.has_fleet(self.fleet.id):
-            return state.change_fleet(self.fleet.id, lambda _: self.fleet)
-        return replace(state, fleets=(*state.fleets, self.fleet))
+        if not state.has_fleet(self.fleet.id):
+            return replace(state, fleets=(*state.fleets, self.fleet))
+        stayed = state.fleet(self.fleet.id).location == self.fleet.location
+        storms = tuple(one for one in state.storms if stayed or one != self.fleet.id)
+        state = state.change_fleet(self.fleet.id, lambda _: self.fleet)
+        return replace(state, storms=storms, combat=state.combat and self._sheet(state.combat))
+
+    def _sheet(self, combat: Combat) -> Combat:
+        """The sheet of a combat it is in follows, whole before the first die."""
+        ships, order = self.fleet.ships, self.fleet.priorities
+        if combat.attacker == self.fleet.id:
+            began = combat.began if combat.blows else ships
+            return replace(combat, attackers=ships, began=began, attacker_priorities=order)
+        if combat.defender == self.fleet.id:
+            met = combat.met if combat.blows else ships
+            return replace(combat, defenders=ships, met=met, defender_priorities=order)
+        return combat
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +105,8 @@ class FleetDisbanded:
 
     def apply(self, state: Campaign) -> Campaign:
         """Take its roster away."""
-        return replace(state, fleets=tuple(one for one in state.fleets if one.id != self.fleet))
+        fleets = tuple(one for one in state.fleets if one.id != self.fleet)
+        return forgotten(replace(state, fleets=fleets), self.fleet)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,23 +155,29 @@ class TurnStarted:
     def apply(self, state: Campaign) -> Campaign:
         """Clear what his fleets did."""
         own = {fleet.id for fleet in state.fleets if fleet.owner == self.owner}
-        fleets = tuple(replace(one, has_fought=False) if one.id in own else one for one in state.fleets)
+        fleets = tuple(self._free(one) if one.id in own else one for one in state.fleets)
         meetings = tuple(one for one in state.meetings if one.fleet not in own)
         return replace(state, turn=self.turn, owner=self.owner, fleets=fleets, meetings=meetings)
+
+    def _free(self, fleet: Fleet) -> Fleet:
+        return replace(fleet, has_fought=fleet.pinned, pinned=False)
 
 
 @dataclass(frozen=True, slots=True)
 class FleetMoved:
-    """A fleet moved to another place (F-4)."""
+    """A fleet moved to another place (F-4); into a `storm` that may yet cost it ships (F-40)."""
 
     fleet: Name
     before: Line
     after: Line
     place: Place
+    storm: bool = False
     kind: Literal["fleet_moved"] = "fleet_moved"
 
     def apply(self, state: Campaign) -> Campaign:
         """Note where it is."""
+        storms = tuple(one for one in state.storms if one != self.fleet)
+        state = replace(state, storms=(*storms, self.fleet) if self.storm else storms)
         return state.change_fleet(self.fleet, lambda fleet: replace(fleet, location=self.after))
 
 
@@ -145,7 +186,7 @@ class StormStruck:
     """An ion storm took ships of a fleet that entered it (F-40)."""
 
     fleet: Name
-    throws: Annotated[tuple[Throw, ...], AtMost(2_000)]
+    throws: Annotated[tuple[Throw, ...], AtMost(100_000)]
     losses: Losses
     before: Ships
     after: Ships
@@ -153,6 +194,7 @@ class StormStruck:
 
     def apply(self, state: Campaign) -> Campaign:
         """Strike them off."""
+        state = replace(state, storms=tuple(one for one in state.storms if one != self.fleet))
         return state.change_fleet(self.fleet, lambda fleet: replace(fleet, ships=self.after))
 
 
