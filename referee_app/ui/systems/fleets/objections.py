@@ -15,6 +15,7 @@ REASONS: Texts = {
     "dice_have_fallen": QT_TRANSLATE_NOOP("fleets", "Dice have fallen: nobody may break off"),
     "fleet_has_fought": QT_TRANSLATE_NOOP("fleets", "{fleet} has fought and may not move any more this turn"),
     "fleet_there": QT_TRANSLATE_NOOP("fleets", "{fleet} is there"),
+    "friendly_system": QT_TRANSLATE_NOOP("fleets", "{location} belongs to its owner or an ally"),
     "in_combat": QT_TRANSLATE_NOOP("fleets", "It is fighting: its sheet holds until the combat is confirmed"),
     "map_full": QT_TRANSLATE_NOOP("fleets", "No more than {most} places find room on the map"),
     "may_not_land": QT_TRANSLATE_NOOP("fleets", "{fleet} may not land there"),
@@ -35,8 +36,10 @@ REASONS: Texts = {
     "priorities_frozen": QT_TRANSLATE_NOOP("fleets", "{fleet} is fighting: its priorities are frozen"),
     "same_owner": QT_TRANSLATE_NOOP("fleets", "{owner} cannot oppose himself"),
     "star_cloud": QT_TRANSLATE_NOOP("fleets", "Nobody can fight in this place"),
+    "storm_settled": QT_TRANSLATE_NOOP("fleets", "What the storm costs {fleet} is settled"),
     "storms_spare": QT_TRANSLATE_NOOP("fleets", "By the house rules ion storms cost no ships"),
     "table_full": QT_TRANSLATE_NOOP("fleets", "No more than {most} fleets find room on the table"),
+    "treaties_full": QT_TRANSLATE_NOOP("fleets", "No more than {most} treaties find room on the table"),
 }
 
 OVERRULED: dict[str, tuple[object, str]] = {
@@ -44,6 +47,7 @@ OVERRULED: dict[str, tuple[object, str]] = {
     "combat_first": (QT_TRANSLATE_NOOP("fleets", "a combat was on"), "F-34"),
     "dice_have_fallen": (QT_TRANSLATE_NOOP("fleets", "dice had fallen"), "F-34"),
     "fleet_has_fought": (QT_TRANSLATE_NOOP("fleets", "the fleet had fought"), "F-7"),
+    "friendly_system": (QT_TRANSLATE_NOOP("fleets", "a system of a friend"), "FR-16"),
     "in_combat": (QT_TRANSLATE_NOOP("fleets", "it was fighting"), "F-34"),
     "may_not_land": (QT_TRANSLATE_NOOP("fleets", "the fleet may not land there"), "F-3"),
     "no_ships": (QT_TRANSLATE_NOOP("fleets", "a fleet without ships"), "F-9"),
@@ -52,6 +56,7 @@ OVERRULED: dict[str, tuple[object, str]] = {
     "opposing_fleet_present": (QT_TRANSLATE_NOOP("fleets", "an opposing fleet guarded the system"), "F-5"),
     "priorities_frozen": (QT_TRANSLATE_NOOP("fleets", "priorities were frozen"), "FR-11"),
     "star_cloud": (QT_TRANSLATE_NOOP("fleets", "a fight where nobody can fight"), "F-2"),
+    "storm_settled": (QT_TRANSLATE_NOOP("fleets", "the storm was settled"), "F-40"),
     "storms_spare": (QT_TRANSLATE_NOOP("fleets", "ion storms cost no ships"), "FR-9"),
 }
 """What a line of the journal says was set aside, for every objection that is not final."""
