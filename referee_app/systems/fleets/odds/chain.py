@@ -1,7 +1,7 @@
 """The chain of a duel: states are the ships both sides have lost, worked through by the attacker's losses (F-53).
 
-What leaves a row is multiplied by the chances of the defender's answers, column by column, and laid by for the rows it
-leads to. The attacker's hits are spread over it only when such a row is opened: rows in which he strikes alike share it.
+What leaves a row is multiplied by the chances of the defender's answers, column by column, and laid by for the rows
+it leads to. The hits of the attacker are spread over it when such a row is opened: rows in which he strikes alike share.
 """
 
 from __future__ import annotations
@@ -9,51 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
 
-from referee_app.systems.fleets.book import HUNDRED, Book
-from referee_app.systems.fleets.odds.bands import Band, Number, added, convolved, product, spread, trimmed
+from referee_app.systems.fleets.odds.bands import Band, Number, added, product, spread, trimmed
+from referee_app.systems.fleets.odds.blow import NEGLIGIBLE, NO_BLOW, Blow, decimal_blow, exact_blow
 from referee_app.systems.fleets.odds.line import LossLine
-from referee_app.systems.fleets.odds.strike import NOTHING, Strike, of_hundreds, strike_of
-
-NEGLIGIBLE = 1e-19
-"""States this unlikely are left out of a chain in decimals; a hundred million of them do not make 1e-9."""
 
 Ends = dict[tuple[int, int], Number]
-
-
-@dataclass(frozen=True, eq=False)
-class Blow:
-    """A strike ready for the chain: the least losses, the chance of each number from there, and that of none."""
-
-    least: int
-    chances: tuple[Number, ...]
-
-    @property
-    def nothing(self) -> Number:
-        """The chance that it hits nobody."""
-        return 0 if self.least else self.chances[0]
-
-
-NO_BLOW = Blow(0, (1,))
-
-
-@lru_cache(maxsize=2_048)
-def decimal_blow(points: int, book: Book) -> Blow:
-    """A strike of so much strength in decimals, the hundreds and the rest put together (F-13)."""
-    hundreds, rest = divmod(points, HUNDRED)
-    if not hundreds:
-        strike = strike_of(points, book)
-        return Blow(strike.least, strike.floats)
-    whole, other = of_hundreds(hundreds, book), strike_of(rest, book) if rest else NOTHING
-    band = trimmed((whole.least + other.least, convolved(whole.floats, other.floats)), NEGLIGIBLE)
-    return Blow(band[0], tuple(band[1]))
-
-
-@lru_cache(maxsize=2_048)
-def exact_blow(strike: Strike) -> Blow:
-    """A strike in fractions."""
-    return Blow(strike.least, strike.exact)
 
 
 @dataclass
@@ -207,6 +168,3 @@ class Chain:
         if self.peaceful:
             return False
         return bool(self.attacker.strengths[lost] == 0 == self.defender.strengths[others])
-
-
-__all__ = ["Chain", "Ended"]

@@ -76,7 +76,7 @@ def duel(attacker: LossLine, defender: LossLine, start: Mapping[int, Number] | N
 def onward(
     attacker: LossLine, defender: LossLine, start: Mapping[tuple[int, int], Number], fractions: bool = False
 ) -> DuelOdds:
-    """Every end of a duel from the middle: `start` is the chance of each pair of losses so far, the attacker's first."""
+    """Every end of a duel from the middle: `start` is the chance of each pair of losses, the attacker's first."""
     ended = Chain(attacker, defender, start, fractions).run()
     zero: Number = Fraction(0) if fractions else 0.0
     odds = DuelOdds(mutual=zero, exchanges=ended.exchanges, zero=zero)
