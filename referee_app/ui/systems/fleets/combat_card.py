@@ -98,7 +98,9 @@ class CombatCard(QFrame):
         """Show how far it has come."""
         self.title.setText(shown(versus(combat, state)))
         exchange = translate("fleets", "exchange {n}").format(n=combat.exchange)
-        self.kind.setText(f"{said(KINDS, combat.kind)}, {exchange}" if combat.kind == "duel" else said(KINDS, combat.kind))
+        self.kind.setText(
+            f"{said(KINDS, combat.kind)}, {exchange}" if combat.kind == "duel" else said(KINDS, combat.kind)
+        )
         self._show_sides(combat, state, book)
         self._show_log(combat)
         ended = bool(combat.outcome)

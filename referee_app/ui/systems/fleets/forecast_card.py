@@ -229,7 +229,9 @@ class ForecastCard(QFrame):
         lost = translate("fleets", "fleet lost {lost}").format(lost=percent(forecast.fleet_lost))
         parts = [lost]
         if forecast.blocked:
-            parts.append(translate("fleets", "blocked by a stalemate {blocked}").format(blocked=percent(forecast.blocked)))
+            parts.append(
+                translate("fleets", "blocked by a stalemate {blocked}").format(blocked=percent(forecast.blocked))
+            )
         left = means_text(forecast.survivors)
         parts.append(translate("fleets", "expected survivors: {ships}").format(ships=left))
         return translate("fleets", "In the end: {what}").format(what=" · ".join(parts))

@@ -293,4 +293,3 @@ def _system(target: Stronghold, line: LossLine, start: Chances) -> tuple[SystemL
     lost_here = sums.lose + sums.mutual
     means = line.expected(sums.after, 0)
     return SystemLeg(target.name, reached, subdued, sums.win, destroyed, lost_here, means), sums.after
-

@@ -154,8 +154,11 @@ class LocationCard(QWidget):
         """What is said before the dice against a system (F-33, F-3)."""
         place: Location | None = scene.place
         system = place is not None and place.kind == "system" and not place.destroyed and scene.attacker is not None
-        friendly = system and place is not None and scene.attacker is not None and not (
-            not place.owner or scene.state.opposed(place.owner, scene.attacker.owner)
+        friendly = (
+            system
+            and place is not None
+            and scene.attacker is not None
+            and not (not place.owner or scene.state.opposed(place.owner, scene.attacker.owner))
         )
         combat = scene.state.combat
         for button in (self.destroy, self.land):

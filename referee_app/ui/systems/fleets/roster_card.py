@@ -22,7 +22,7 @@ from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Fleet
 from referee_app.systems.fleets.strength import cost, development, strength
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, NameLabel
-from referee_app.ui.plain import label, restyle, tip
+from referee_app.ui.plain import label, tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import objections
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
@@ -95,7 +95,7 @@ class FleetRow(QWidget):
             count.show_value(fleet.ships.of(ship))
             count.setAccessibleName(f"{fleet.name}: {said(SHIPS, ship)}")
             count.setEnabled(live)
-            restyle(count, "role", "" if before.ships.of(ship) == fleet.ships.of(ship) else "draft")
+            count.setFont(theme.font(bold=before.ships.of(ship) != fleet.ships.of(ship)))
         points = strength(fleet.ships, scene.book)
         text = strength_text(points, rows_of(fleet, scene.book))
         self.rows.setText(translate("fleets", "strength {strength}").format(strength=text))

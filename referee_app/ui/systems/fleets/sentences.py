@@ -37,7 +37,9 @@ def location_text(place: Location) -> str:
 
 def _location_charted(fact: roster.LocationCharted, before: Campaign) -> Iterator[str]:
     known = before.has_location(fact.location.id)
-    text = translate("fleets", "{name} drawn anew: {what}.") if known else translate("fleets", "{name} charted: {what}.")
+    text = (
+        translate("fleets", "{name} drawn anew: {what}.") if known else translate("fleets", "{name} charted: {what}.")
+    )
     yield text.format(name=fact.location.name, what=location_text(fact.location))
 
 
