@@ -87,12 +87,12 @@ class CombatCard(QFrame):
         for row, cells in enumerate(self.log, 2):
             for column, cell in enumerate(cells):
                 grid.addWidget(cell, row, column)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.ITEM + theme.GROUP, theme.ITEM, theme.ITEM, theme.ITEM)
-        column.setSpacing(theme.GROUP)
-        column.addLayout(top)
-        column.addLayout(grid)
-        column.addWidget(self.outcome)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(theme.ITEM + theme.GROUP, theme.ITEM, theme.ITEM, theme.ITEM)
+        outer.setSpacing(theme.GROUP)
+        outer.addLayout(top)
+        outer.addLayout(grid)
+        outer.addWidget(self.outcome)
 
     def show_combat(self, combat: Combat, state: Campaign, book: Book, live: bool) -> None:
         """Show how far it has come."""

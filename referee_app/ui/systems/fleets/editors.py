@@ -79,7 +79,7 @@ class PlaceEditor(_Editor):
         self.kind = Segments(KINDS)
         self.kind.set_texts({kind: said(PLACES, kind) for kind in KINDS})
         self.defence = Count(0, MOST_SHIPS, 72)
-        self.developed, self.destroyed = QPushButton(), QPushButton()
+        self.developed, self.wrecked = QPushButton(), QPushButton()
         self._rows(
             (
                 (translate("fleets", "Name"), self.name),
@@ -89,7 +89,7 @@ class PlaceEditor(_Editor):
             )
         )
         texts = (translate("fleets", "Developed"), translate("fleets", "Destroyed"))
-        for button, text in zip((self.developed, self.destroyed), texts, strict=True):
+        for button, text in zip((self.developed, self.wrecked), texts, strict=True):
             button.setCheckable(True)
             button.setAutoDefault(False)
             button.setText(text)
@@ -103,14 +103,14 @@ class PlaceEditor(_Editor):
         self.owner.setCurrentText(place.owner)
         self.defence.show_value(place.defence)
         self.developed.setChecked(place.developed)
-        self.destroyed.setChecked(place.destroyed)
+        self.wrecked.setChecked(place.destroyed)
         self._show_kind(place.kind)
 
     def _show_kind(self, kind: str) -> None:
         """Only a system has an owner and a defence (F-9)."""
         self.picked = kind
         self.kind.show_state(kind)
-        for widget in (self.owner, self.defence, self.developed, self.destroyed):
+        for widget in (self.owner, self.defence, self.developed, self.wrecked):
             widget.setEnabled(kind == "system")
 
     def made(self) -> Location | None:
@@ -131,7 +131,7 @@ class PlaceEditor(_Editor):
             owner,
             self.defence.value(),
             self.developed.isChecked(),
-            self.destroyed.isChecked(),
+            self.wrecked.isChecked(),
         )
 
 

@@ -16,7 +16,7 @@ from referee_app.ui.systems.fleets.forecasting import Forecast, Leg, Route, Syst
 from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.ship_words import means_text
 
-HEAD, ROW, FIGURE = 20, 22, 62
+HEAD, ROW, FIGURE = 18, 20, 66
 MOST = 12
 
 
@@ -93,7 +93,7 @@ class Lines(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """The same, narrower."""
-        return QSize(400, self.sizeHint().height())
+        return QSize(360, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Names left, figures in columns, what is left behind them where there is room."""
@@ -160,7 +160,7 @@ class ForecastCard(QFrame):
         self.chance, self.what = label(role="key"), label(role="label")
         self.fraction, self.waiting = label(role="muted"), label(role="muted")
         self.lines = Lines()
-        self.system, self.system_text = label(), label(role="emphasis")
+        self.system = label(wrap=True)
         self.foot, self.empty = label(role="muted", wrap=True), label(role="muted", wrap=True)
         self.seek = QPushButton()
         self.seek.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -169,21 +169,18 @@ class ForecastCard(QFrame):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        top, middle = QHBoxLayout(), QHBoxLayout()
+        top = QHBoxLayout()
         for widget in (self.what, self.chance, self.fraction, self.waiting):
             top.addWidget(widget)
         top.addStretch(1)
         top.addWidget(self.seek)
-        for widget in (self.system, self.system_text):
-            middle.addWidget(widget)
-        middle.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.ITEM + theme.GROUP, theme.GROUP, theme.ITEM, theme.ITEM)
-        column.setSpacing(theme.GROUP)
+        column.setContentsMargins(theme.ITEM + theme.GROUP, theme.GROUP, theme.ITEM, theme.GROUP)
+        column.setSpacing(2)
         column.addLayout(top)
         column.addWidget(self.empty)
         column.addWidget(self.lines)
-        column.addLayout(middle)
+        column.addWidget(self.system)
         column.addWidget(self.foot)
 
     def show_forecast(self, route: Route | None, forecast: Forecast | None, stale: bool) -> None:
@@ -197,8 +194,7 @@ class ForecastCard(QFrame):
         self.waiting.setText(translate("fleets", "working…") if stale or (route and not forecast) else "")
         self.lines.setVisible(there and bool(forecast and forecast.legs))
         system = forecast.system if forecast is not None and route is not None else None
-        for widget in (self.system, self.system_text):
-            widget.setVisible(system is not None)
+        self.system.setVisible(system is not None)
         self.fraction.setVisible(there)
         if forecast is not None and route is not None:
             self._fill(route, forecast)
@@ -219,10 +215,11 @@ class ForecastCard(QFrame):
         self.chance.setText(percent(chance))
         self.fraction.setText(short_fraction(chance))
         if forecast.system is not None:
-            self.system.setText(shown(translate("fleets", "then {name}").format(name=forecast.system.name)))
-            self.system_text.setText(system_text(forecast.system, destroy))
+            then = translate("fleets", "Then {name}: {what}")
+            what = system_text(forecast.system, destroy)
+            self.system.setText(shown(then.format(name=forecast.system.name, what=what)))
         self.foot.setText(self._foot(forecast))
-        for widget in (self.chance, self.system_text, self.system, self.fraction):
+        for widget in (self.chance, self.system, self.fraction):
             widget.setEnabled(not self.stale)
 
     def _foot(self, forecast: Forecast) -> str:

@@ -6,7 +6,7 @@ Put together from the rules' own odds; long chains look now and then whether the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +14,7 @@ from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.odds.duel import duel, exact
 from referee_app.systems.fleets.odds.line import LossLine
 from referee_app.systems.fleets.odds.strike import NOTHING, Strike, strike_of
-from referee_app.systems.fleets.state import UNSET, Kind, Priorities, Ships
+from referee_app.systems.fleets.state import UNSET, Kind, Priorities, Ships, ShipType
 from referee_app.systems.fleets.strength import strength
 from referee_app.ui.systems.fleets.forecaster import GivenUp
 
@@ -76,8 +76,8 @@ class Leg:
     rest: Number
     """Both are left: a stalemate, or two fleets in space."""
     exchanges: Number
-    attackers: Mapping[str, Number]
-    defenders: Mapping[str, Number]
+    attackers: Mapping[ShipType, Number]
+    defenders: Mapping[ShipType, Number]
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class SystemLeg:
     """The defence is gone and ships are left."""
     destroyed: Number
     fleet_lost: Number
-    attackers: Mapping[str, Number]
+    attackers: Mapping[ShipType, Number]
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class Forecast:
     system: SystemLeg | None
     fleet_lost: Number
     blocked: Number
-    survivors: Mapping[str, Number] = field(default_factory=dict)
+    survivors: Mapping[ShipType, Number] = field(default_factory=dict)
 
 
 class _Watched(LossLine):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QTabBar, QToolButton, QVBoxLayout, QWidget
 
@@ -38,39 +40,40 @@ class LocationCard(QWidget):
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.tabs.setUsesScrollButtons(True)
-        self.facts, self.opposed = label(role="emphasis"), label(role="muted", wrap=True)
+        self.facts, self.opposed = label(role="emphasis", wrap=True), label(role="label", wrap=True)
         self.reason = label(role="warn", wrap=True)
         self.new, self.change, self.fleet = QPushButton(), QPushButton(), QPushButton()
-        self.destroy, self.land = QPushButton(), QPushButton()
+        self.destroy_, self.land = QPushButton(), QPushButton()
         self.more = QToolButton()
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self)
         self.more.setMenu(self.menu)
-        for button in (self.new, self.change, self.fleet, self.destroy, self.land, self.more):
+        for button in (self.new, self.change, self.fleet, self.destroy_, self.land, self.more):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setStyleSheet(TIGHT)
-        for button in (self.destroy, self.land):
+        for button in (self.destroy_, self.land):
             button.setCheckable(True)
         self._lay_out()
         self._connect()
 
     def _lay_out(self) -> None:
-        top, row, last = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        for line in (top, row, last):
+        top, row = QHBoxLayout(), QHBoxLayout()
+        for line in (top, row):
             line.setSpacing(theme.GROUP)
         top.addWidget(self.tabs, 1)
         for button in (self.new, self.fleet, self.more):
             top.addWidget(button)
-        row.addWidget(self.facts)
-        row.addWidget(self.change)
-        row.addStretch(1)
-        for button in (self.land, self.destroy):
+        facts = QVBoxLayout()
+        facts.setSpacing(0)
+        for widget in (self.facts, self.opposed):
+            facts.addWidget(widget)
+        row.addLayout(facts, 1)
+        for button in (self.change, self.land, self.destroy_):
             row.addWidget(button)
-        last.addWidget(self.opposed, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.GROUP)
-        for line in (top, row, last):
+        column.setSpacing(2)
+        for line in (top, row):
             column.addLayout(line)
         column.addWidget(self.reason)
 
@@ -79,7 +82,7 @@ class LocationCard(QWidget):
         self.new.clicked.connect(lambda: self.edit_requested.emit(""))
         self.change.clicked.connect(self._on_change_clicked)
         self.fleet.clicked.connect(self.fleet_requested)
-        self.destroy.clicked.connect(self._on_said)
+        self.destroy_.clicked.connect(self._on_said)
         self.land.clicked.connect(self._on_said)
         self.menu.aboutToShow.connect(self._fill_menu)
 
@@ -92,7 +95,9 @@ class LocationCard(QWidget):
         place = scene.place
         self.facts.setText(shown(f"{place.name}: {location_text(place)}") if place else self._none(scene.state))
         self.change.setVisible(place is not None)
-        self.opposed.setText(shown(self._opposed(scene)))
+        told = self._opposed(scene)
+        self.opposed.setText(shown(told))
+        self.opposed.setVisible(bool(told))
         self._show_said(scene, live)
         for button in (self.new, self.change, self.fleet, self.more):
             button.setEnabled(live)
@@ -161,13 +166,13 @@ class LocationCard(QWidget):
             and not (not place.owner or scene.state.opposed(place.owner, scene.attacker.owner))
         )
         combat = scene.state.combat
-        for button in (self.destroy, self.land):
+        for button in (self.destroy_, self.land):
             button.setVisible(system and not friendly)
             button.setEnabled(live and combat is None)
         on = scene.picks.destroy if combat is None else combat.destroy or scene.picks.destroy
         if combat is not None and combat.kind != "system":
-            self.destroy.setEnabled(live)
-        self.destroy.setChecked(on)
+            self.destroy_.setEnabled(live)
+        self.destroy_.setChecked(on)
         self.land.setChecked(scene.picks.may_land)
 
     def _reason(self, scene: Scene) -> str:
@@ -190,7 +195,7 @@ class LocationCard(QWidget):
             self.edit_requested.emit(self._scene.place.id)
 
     def _on_said(self) -> None:
-        self.said_before.emit(self.destroy.isChecked(), self.land.isChecked())
+        self.said_before.emit(self.destroy_.isChecked(), self.land.isChecked())
 
     def _fill_menu(self) -> None:
         """Who opposes whom, and taking the place off the map."""
@@ -204,13 +209,16 @@ class LocationCard(QWidget):
             action = self.menu.addAction(amp(text))
             action.setCheckable(True)
             action.setChecked(allied)
-            action.triggered.connect(lambda _on=False, order=Ally(one, other, not allied): self.ordered.emit(order))
+            action.triggered.connect(partial(self._give, Ally(one, other, not allied)))
         place = self._scene.place
         if place is not None:
             self.menu.addSeparator()
             text = translate("fleets", "Take {name} off the map").format(name=place.name)
             remove = self.menu.addAction(amp(text))
-            remove.triggered.connect(lambda: self.ordered.emit(RemoveLocation(place.id)))
+            remove.triggered.connect(partial(self._give, RemoveLocation(place.id)))
+
+    def _give(self, order: object, _checked: bool = False) -> None:
+        self.ordered.emit(order)
 
     def retranslate(self) -> None:
         """Speak the new language."""
@@ -219,8 +227,8 @@ class LocationCard(QWidget):
         self.change.setToolTip(tip(translate("fleets", "Draw this place anew")))
         self.fleet.setText(translate("fleets", "New fleet…"))
         self.more.setText(translate("fleets", "Allies…"))
-        self.destroy.setText(translate("fleets", "Destroy the system"))
-        self.destroy.setToolTip(tip(translate("fleets", "Said before the dice (F-33)")))
+        self.destroy_.setText(translate("fleets", "Destroy the system"))
+        self.destroy_.setToolTip(tip(translate("fleets", "Said before the dice (F-33)")))
         self.land.setText(translate("fleets", "May land"))
         self.land.setToolTip(tip(translate("fleets", "What the movement rules say (F-3)")))
         self.tabs.setAccessibleName(translate("fleets", "Places of the map"))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from referee_app.ui import theme
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
 
-HIGH, GAP, LEAST = 30, 3, 46
+HIGH, GAP, LEAST = 26, 3, 46
 _MIDDLE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -73,8 +73,8 @@ class LossStrip(QWidget):
             scale = (self.width() - GAP * (len(least) - 1)) / sum(least)
             least, spare = [wide * scale for wide in least], 0.0
         found, x = [], 0.0
-        for wide, (_, number) in zip(least, self._runs, strict=True):
-            wide += spare * number / total
+        for narrow, (_, number) in zip(least, self._runs, strict=True):
+            wide = narrow + spare * number / total
             found.append(QRectF(x, 0, wide, HIGH))
             x += wide + GAP
         return found

@@ -56,7 +56,7 @@ class OrderCard(QFrame):
         row.addStretch(1)
         row.addWidget(self.default)
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.ITEM, theme.GROUP, theme.ITEM, theme.ITEM)
+        column.setContentsMargins(theme.ITEM, theme.GROUP, theme.ITEM, theme.GROUP)
         column.setSpacing(theme.GROUP)
         column.addLayout(top)
         column.addWidget(self.strip)

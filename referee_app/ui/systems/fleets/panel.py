@@ -86,8 +86,8 @@ class FleetsPanel(Panel):
         self.low.addLayout(orders, 1)
         self.low.addWidget(self.table, 1, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
-        column.setSpacing(theme.ITEM)
+        column.setContentsMargins(theme.APART, 0, theme.APART, theme.GROUP)
+        column.setSpacing(theme.GROUP)
         for widget in (self.location, self.forecast, self.storm, self.strip, self.roster, self.combat):
             column.addWidget(widget)
         column.addLayout(self.low)

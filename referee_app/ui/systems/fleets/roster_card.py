@@ -64,7 +64,7 @@ class FleetRow(QWidget):
         self._connect()
 
     def _connect(self) -> None:
-        self.role.clicked.connect(lambda: self.fleet and self.role_pressed.emit(self.fleet.id))
+        self.role.clicked.connect(self._on_role_clicked)
         for ship, count in self.counts.items():
             count.edited.connect(partial(self._on_count_edited, ship))
             count.lineEdit().textEdited.connect(partial(self._on_typed, count))
@@ -136,6 +136,10 @@ class FleetRow(QWidget):
             self.worth.setText(reason)
             self.worth.setToolTip(tip(reason))
 
+    def _on_role_clicked(self) -> None:
+        if self.fleet is not None:
+            self.role_pressed.emit(self.fleet.id)
+
     def _on_count_edited(self, ship: str, value: int) -> None:
         if self.fleet is not None:
             self.edited.emit(replace(self.fleet, ships=replace(self.fleet.ships, **{ship: value})))
@@ -188,9 +192,9 @@ class RosterCard(QFrame):
         self.heads = {ship: label(role="label") for ship in TYPES}
         self.empty = label(role="muted", wrap=True)
         self.grid = QGridLayout(self)
-        self.grid.setContentsMargins(theme.ITEM, theme.GROUP, theme.ITEM, theme.ITEM)
+        self.grid.setContentsMargins(theme.ITEM, 2, theme.ITEM, theme.GROUP)
         self.grid.setHorizontalSpacing(theme.GROUP)
-        self.grid.setVerticalSpacing(theme.GROUP)
+        self.grid.setVerticalSpacing(1)
         self.grid.setColumnStretch(1, 2)
         self.grid.setColumnStretch(7, 3)
         for place, head in enumerate(self.heads.values()):

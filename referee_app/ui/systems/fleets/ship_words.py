@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.state import TYPES, Campaign, Priorities, Ships, Throw
+from referee_app.systems.fleets.state import TYPES, Campaign, Priorities, Ships, ShipType, Throw
 from referee_app.systems.fleets.strength import loss_types
 from referee_app.ui.figures import decimal
 from referee_app.ui.systems.fleets.glossary import SHORT, row_text, said, translate
@@ -73,7 +73,7 @@ def priorities_text(priorities: Priorities, book: Book) -> str:
     return " ".join(str(priorities.of(ship) or book.ships[ship].priority) for ship in TYPES)
 
 
-def means_text(means: Mapping[str, Any]) -> str:
+def means_text(means: Mapping[ShipType, Any]) -> str:
     """Expected survivors by type."""
     parts = [f"{said(SHORT, ship)} {decimal(mean, 1)}" for ship, mean in means.items()]
     return ", ".join(parts) or "–"

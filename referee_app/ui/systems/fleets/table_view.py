@@ -15,7 +15,7 @@ from referee_app.systems.fleets.state import Throw
 from referee_app.ui import theme
 from referee_app.ui.systems.fleets.glossary import row_text, translate
 
-HEAD, ROW, LEFT, SIDE = 20, 18, 58, 62
+HEAD, ROW, LEFT, SIDE = 17, 15, 58, 62
 LEVELS, _DARKEST = 5, 0.62
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
@@ -112,7 +112,7 @@ class TableView(QWidget):
     def _paint_row(self, painter: QPainter, place: int, row: RowName, lit: bool) -> None:
         assert self._book is not None
         colours = theme.tokens()
-        painter.setFont(theme.font(theme.TEXT if lit else theme.TEXT - 1, bold=lit))
+        painter.setFont(theme.font(theme.TEXT - 1, bold=lit))
         painter.setPen(QColor(colours.ink if lit else colours.muted))
         first = QRect(6, HEAD + place * ROW, LEFT - 8, ROW)
         painter.drawText(first, Qt.AlignmentFlag.AlignVCenter, row_text(row))

@@ -196,7 +196,7 @@ def rows_of(fleet: Fleet, book: Book) -> tuple[RowName, ...]:
 
 
 def reordered(fleet: Fleet, types: tuple[str, ...], book: Book) -> Fleet:
-    """A fleet whose types are lost in this order: the five numbers follow, those it has no ships of keep their place."""
+    """A fleet whose types are lost in this order: all five numbers follow, types it has not keep their place."""
     rest = [ship for ship in loss_types(fleet.priorities, book) if ship not in types]
     before = list(loss_types(fleet.priorities, book))
     present = iter(types)

@@ -192,7 +192,26 @@ def objection(objection: Objection) -> str:
 
 SPREADS: Texts = {
     "losses": QT_TRANSLATE_NOOP("fleets", "Losses of the whole strike"),
+    "outcome": QT_TRANSLATE_NOOP("fleets", "How it ends"),
+    "attackers_left": QT_TRANSLATE_NOOP("fleets", "Attacking ships left"),
+    "defenders_left": QT_TRANSLATE_NOOP("fleets", "Defending ships left"),
+    "defence_left": QT_TRANSLATE_NOOP("fleets", "Defence left"),
+    "exchanges": QT_TRANSLATE_NOOP("fleets", "Exchanges still to come"),
 }
+
+ENDS: Texts = {
+    "both_remain": QT_TRANSLATE_NOOP("fleets", "both remain"),
+    "attacker_wins": QT_TRANSLATE_NOOP("fleets", "attacker wins"),
+    "defender_wins": QT_TRANSLATE_NOOP("fleets", "defender wins"),
+    "mutual": QT_TRANSLATE_NOOP("fleets", "both gone"),
+    "stalemate": QT_TRANSLATE_NOOP("fleets", "stalemate"),
+    "held": QT_TRANSLATE_NOOP("fleets", "held"),
+    "held_fleet_lost": QT_TRANSLATE_NOOP("fleets", "held, fleet lost"),
+    "destroyed": QT_TRANSLATE_NOOP("fleets", "destroyed"),
+    "open": QT_TRANSLATE_NOOP("fleets", "lies open"),
+    "undefended_fleet_lost": QT_TRANSLATE_NOOP("fleets", "undefended, fleet lost"),
+}
+"""The ends of a combat as labels of bars."""
 
 
 def spread(spread: Spread) -> str:
@@ -201,8 +220,8 @@ def spread(spread: Spread) -> str:
 
 
 def outcome(spread: Spread, outcome: str) -> str:
-    """The label of one bar: a number of ships."""
-    return outcome
+    """The label of one bar: how it ends, or a number of ships."""
+    return said(ENDS, outcome) if spread.name == "outcome" else outcome
 
 
 def side(side: str) -> str:
@@ -228,6 +247,7 @@ def keys() -> Iterable[str]:
         objections.REASONS,
         PURPOSES,
         SPREADS,
+        ENDS,
     )
     for table in tables:
         yield from table
