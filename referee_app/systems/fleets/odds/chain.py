@@ -1,7 +1,7 @@
 """The chain of a duel: states are the ships both sides have lost, worked through by the attacker's losses (F-53).
 
 What leaves a row is multiplied by the chances of the defender's answers, column by column, and laid by for the rows
-it leads to. The hits of the attacker are spread over it when such a row is opened: rows in which he strikes alike share.
+it leads to. The hits of the attacker are spread over it when such a row is opened: rows struck alike share it.
 """
 
 from __future__ import annotations
