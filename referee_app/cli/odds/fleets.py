@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from referee_app.cli.bars import bars
-
-Given = Mapping[str, Any]
+from referee_app.cli.odds.fight import Asked, Fight, Given, bars
 
 HEADS = {
     "p_attacker_wins": "attacker wins",
@@ -41,7 +39,7 @@ SPREADS = {
 }
 
 
-def declare(parser: ArgumentParser) -> None:
+def _declare(parser: ArgumentParser) -> None:
     """The command line."""
     ships, order = "TYPE=N, such as military_pi=40", "TYPE=1..5; 5 is lost first"
     parser.add_argument("--attacker", metavar="TYPE=N", type=_pair, nargs="+", required=True, help=ships)
@@ -61,7 +59,7 @@ def _pair(text: str) -> tuple[str, int]:
     return ship, int(number)
 
 
-def asked(given: Namespace) -> Mapping[str, tuple[str, Given]]:
+def _asked(given: Namespace) -> Asked:
     """The question this command line comes to."""
     form: dict[str, Any] = {"attacker": dict(given.attacker), "att_priorities": dict(given.attacker_priorities)}
     if given.kind == "system":
@@ -90,3 +88,6 @@ def shown(answered: Given) -> Iterator[str]:
 
 def _survivors(means: Given) -> str:
     return ", ".join(f"{ship} {float(Fraction(mean)):.2f}" for ship, mean in means.items()) or "none"
+
+
+FIGHT = Fight("a fleet against another or against a system", _declare, _asked, shown)
