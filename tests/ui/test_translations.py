@@ -39,7 +39,7 @@ TOOLS = Path(PySide6.__file__).parent
 SUFFIX = ".exe" if sys.platform == "win32" else ""
 
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
-RULE = re.compile(r"\b[SO]R?-\d+")
+RULE = re.compile(r"\b[SOF]R?-\d+")
 WORD = re.compile(r"[^\W\d_]{3,}")
 MNEMONIC = re.compile(r"&(?!&)(\w)")
 
@@ -47,6 +47,7 @@ SAME = {
     *("app", "App", "Base", "blaster", "Contr.", "laser", "Laser", "Markdown (*.md)", "missile", "Missile"),
     *("Morale", "Morale.", "no", "PDF (*.pdf)", "{name}: morale {before} → {after}.", "D", "S", "J", "M"),
     *("DRM", "DG", "AR", "{name} (AR {rating})"),
+    *("Att", "Inf", "Pi"),
 }
 """What both languages write alike."""
 

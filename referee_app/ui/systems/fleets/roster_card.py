@@ -49,10 +49,13 @@ class FleetRow(QWidget):
         self.role.setCheckable(True)
         self.role.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.role.setStyleSheet(TIGHT)
-        self.role.setFixedWidth(84)
+        self.role.setFixedWidth(80)
         self.name, self.owner = NameLabel(), label(role="label")
         self.counts = {ship: Count(0, MOST_SHIPS, FIELD) for ship in TYPES}
         self.rows, self.worth = label(role="label"), label(role="label")
+        for text in (self.rows, self.worth):
+            text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.name.setMinimumWidth(96)
         self.more = QToolButton()
         self.more.setText("…")
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)

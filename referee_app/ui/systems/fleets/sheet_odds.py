@@ -103,11 +103,13 @@ def _legs(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
         row = cells(QRectF(rect.left(), y, rect.width(), LEAD), shares)
         d.text(row[0], line.name, STRONG)
         figures(d, row[1:], line.cells, BODY, "right")
+        y += LEAD
         exact = [short_fraction(chance) for chance in (leg.win, leg.lose, leg.mutual, leg.rest, leg.exchanges)]
-        under = cells(QRectF(rect.left(), y + LEAD - 6, rect.width(), 34), shares)
-        figures(d, under[1:], exact, LABEL, "right")
+        if any(exact):
+            figures(d, cells(QRectF(rect.left(), y - 6, rect.width(), 34), shares)[1:], exact, LABEL, "right")
+            y += 30
         left = translate("fleets", "expected left: {left}").format(left=line.left)
-        y = flowed(d, QRectF(rect.left(), y + LEAD + 30, rect.width(), 0), [left]) + 6
+        y = flowed(d, QRectF(rect.left(), y, rect.width(), 0), [left]) + 6
         d.rule(rect.left(), rect.right(), y)
     return y
 

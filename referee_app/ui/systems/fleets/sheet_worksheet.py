@@ -35,7 +35,7 @@ from referee_app.ui.systems.fleets.sheet_kit import (
 )
 from referee_app.ui.systems.fleets.ship_words import name_of, rows_text
 
-MOST, DICE, BOX = 5, 6, 52
+MOST, DICE, BOX = 5, 6, 74
 """Exchanges on a sheet; pairs of dice for each strike, and how high their boxes are."""
 
 
@@ -124,9 +124,9 @@ def _sides(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     figures(d, head[1:], titles, LABEL)
     y += 36
     for place in range(2):
-        row = cells(QRectF(rect.left(), y, rect.width(), 76), shares)
+        row = cells(QRectF(rect.left(), y, rect.width(), 82), shares)
         _side(d, row, place, sheet, combat)
-        y += 78
+        y += 88
         d.rule(rect.left(), rect.right(), y)
     return y
 
@@ -137,7 +137,7 @@ def _side(d: Draft, row: Sequence[QRectF], place: int, sheet: Worksheet, combat:
     for cell in row[1:6]:
         d.outline(QRectF(cell.left(), cell.top() + 4, cell.width(), 44), 1)
         d.figure(
-            QRectF(cell.left(), cell.top() + 48, cell.width() * 0.5, 28), translate("fleets", "pr."), LABEL, "left"
+            QRectF(cell.left(), cell.top() + 52, cell.width() * 0.5, 28), translate("fleets", "pr."), LABEL, "left"
         )
     if combat is None:
         return
@@ -159,7 +159,7 @@ def _ships_row(d: Draft, row: Sequence[QRectF], ships: Ships, priorities: Priori
     for cell, ship in zip(row[1:6], TYPES, strict=True):
         d.figure(QRectF(cell.left(), cell.top() + 4, cell.width(), 44), str(ships.of(ship)), STRONG, "centre")
         number = str(priorities.of(ship) or book.ships[ship].priority)
-        d.figure(QRectF(cell.left(), cell.top() + 48, cell.width(), 28), number, SMALL, "centre")
+        d.figure(QRectF(cell.left(), cell.top() + 52, cell.width(), 28), number, SMALL, "centre")
 
 
 def _exchange(d: Draft, rect: QRectF, one: Turnover, sheet: Worksheet) -> float:
@@ -167,7 +167,7 @@ def _exchange(d: Draft, rect: QRectF, one: Turnover, sheet: Worksheet) -> float:
     text = translate("fleets", "Exchange {n}").format(n=one.number)
     d.text(QRectF(rect.left(), rect.top(), 240, LEAD), text, HEAD)
     left = translate("fleets", "left: attacker {ours}   defender {theirs}")
-    blank = "_______________"
+    blank = "_" * 26
     ours, theirs = (value or blank for value in one.left)
     d.text(
         QRectF(rect.left() + 260, rect.top(), rect.width() - 260, LEAD), left.format(ours=ours, theirs=theirs), SMALL
@@ -175,7 +175,7 @@ def _exchange(d: Draft, rect: QRectF, one: Turnover, sheet: Worksheet) -> float:
     y = rect.top() + LEAD
     for name, blow in ((translate("fleets", "Attacker"), one.ours), (translate("fleets", "Defender"), one.theirs)):
         _strike(d, QRectF(rect.left(), y, rect.width(), BOX + 34), name, blow)
-        y += BOX + 38
+        y += BOX + 42
     d.rule(rect.left(), rect.right(), y)
     return y
 
@@ -202,7 +202,7 @@ def _boxed(d: Draft, cell: QRectF, title: str, value: str, strong: bool = False)
     box = QRectF(cell.left(), cell.top(), cell.width(), BOX)
     d.outline(box, 2 if strong else 1)
     d.figure(box.adjusted(6, 0, -6, 0), value, STRONG, "centre")
-    d.figure(QRectF(cell.left(), box.bottom() + 2, cell.width(), 28), title, LABEL, "centre")
+    d.figure(QRectF(cell.left(), box.bottom() + 4, cell.width(), 28), title, LABEL, "centre")
 
 
 def _outcome(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
