@@ -221,7 +221,7 @@ class FleetsPanel(Panel):
         written = scene.written()
         if written is not None:
             return written
-        return scene.proposal
+        return scene.proposal if scene.state.turn else None
 
     def _text(self, action: Action[Any, Any]) -> str:
         return words.order(action, self.scene.state)
