@@ -39,9 +39,8 @@ FIVE: list[Fleet] = [
 
 
 def forget() -> None:
-    for cached in (blow._hundreds, blow.decimal_blow, blow.exact_blow):
-        cached.cache_clear()
-    for cached in (strike.of_row, strike.of_hundreds, strike.together):
+    kept: list[Any] = [blow._hundreds, blow.decimal_blow, blow.exact_blow]
+    for cached in (*kept, strike.of_row, strike.of_hundreds, strike.together):
         cached.cache_clear()
 
 

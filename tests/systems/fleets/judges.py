@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from referee_app.systems.fleets.book import ROWS, TOPS, Book
+from referee_app.systems.fleets.book import ROWS, TOPS, Book, RowName
 
 Spread = dict[int, Any]
 
@@ -92,11 +92,11 @@ def duel(
     return Ends(ends, exchanges, (a, b))
 
 
-def walked(rows_of: tuple[str, ...], book: Book) -> Spread:
+def walked(rows_of: tuple[RowName, ...], book: Book) -> Spread:
     """The losses of a few rows by every fall of their dice."""
     found: Spread = defaultdict(Fraction)
     for faces in product(range(1, 7), repeat=2 * len(rows_of)):
         sums = [first + second for first, second in zip(faces[::2], faces[1::2], strict=True)]
-        losses = sum(book.losses[row][dice - 2] for row, dice in zip(rows_of, sums, strict=True))  # type: ignore[index]
+        losses = sum(book.cell(row, dice) for row, dice in zip(rows_of, sums, strict=True))
         found[losses] += Fraction(1, 36 ** len(rows_of))
     return dict(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -159,7 +160,7 @@ def test_f53_the_chain_is_the_tree_of_the_real_orders(ours: Ships, theirs: Ships
 
 def played(ours: Ships, theirs: Ships, book: Book) -> dict[str, float]:
     """Every course of a duel through the real orders, alike sheets counted together, until no chance is left."""
-    game = Game(fleet("red", **dict(ours.each())), fleet("blue", "blue", **dict(theirs.each())), book=book)
+    game = Game(replace(fleet("red"), ships=ours), replace(fleet("blue", "blue"), ships=theirs), book=book)
     start = resolve(Declare("red", "blue"), game.state, book).state
     sheets: dict[tuple[Ships, Ships], tuple[Campaign, float]] = {}
     found: dict[str, float] = {}
@@ -234,7 +235,7 @@ def _given(order: object, state: Campaign, book: Book) -> list[tuple[Campaign, f
     ],
 )
 def test_f53_long_duels_are_right_to_a_billionth(ours: dict[str, int], theirs: dict[str, int]) -> None:
-    odds = duel(line(**ours), line(**theirs))
+    odds = duel(LossLine(Ships(**ours), BOOK), LossLine(Ships(**theirs), BOOK))
     strengths = (judges.strengths(ours), judges.strengths(theirs))
     plain = judges.duel(*strengths, judges.striker(BOOK, float), {0: 1}, float)
     assert abs(odds.attacker_wins - plain.chance(True, False)) < 1e-9
