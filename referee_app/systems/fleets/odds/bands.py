@@ -19,6 +19,8 @@ Band = tuple[int, list[Number]]
 def added(one: Band, other: Band) -> Band:
     """Both together."""
     (first, left), (start, right) = one, other
+    if first == start and len(left) == len(right):
+        return first, list(map(add, left, right))
     low, high = min(first, start), max(first + len(left), start + len(right))
     return low, list(map(add, _padded(left, first - low, high - low), _padded(right, start - low, high - low)))
 
