@@ -236,3 +236,24 @@ def test_names_are_taken_once() -> None:
     assert game.reasons(Muster(replace(RED, id="x", location="nowhere"))) == ["no_such_location"]
     assert game.reasons(RemoveLocation("home")) == ["fleet_there"]
     assert game.reasons(SetPriorities("x", Priorities())) == ["no_such_fleet"]
+
+
+def test_f8_what_a_fleet_attacked_is_forgotten_in_its_owner_s_turn_only() -> None:
+    game = Game(replace(RED, location="deep"), replace(BLUE, location="deep"))
+    game.give(StartTurn("red"))
+    game.fight("red", "blue", "7", "7")
+    game.give(StartTurn("blue"))
+    assert game.state.meetings == (Meeting("red", "blue"),)
+    game.fight("blue", "red", "7", "7")
+    game.give(StartTurn("red"))
+    assert game.state.meetings == (Meeting("blue", "red"),)
+
+
+def test_f6_whoever_fought_last_goes_on_first() -> None:
+    zulu = fleet("zulu", "red", "deep", military_pi=10)
+    blues = (fleet(id_, "blue", "deep", military_pi=9) for id_ in ("one", "two"))
+    game = Game(fleet("alpha", "red", "deep", military_pi=10), zulu, *blues)
+    game.give(StartTurn("red"))
+    assert game.offered[0] == Declare("alpha", "one")
+    game.fight("zulu", "one", "7", "7")
+    assert game.offered[0] == Declare("zulu", "two")
