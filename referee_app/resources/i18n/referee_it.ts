@@ -1230,12 +1230,16 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Ferma</translation>
     </message>
     <message>
-        <source>Enough: {bid}</source>
-        <translation>Basta: {bid}</translation>
+        <source>The cheapest that is enough: {bid}</source>
+        <translation>La meno cara che basta: {bid}</translation>
     </message>
     <message>
         <source>No mix of this budget reaches {wanted} %.</source>
         <translation>Con questa spesa nessuna flotta arriva al {wanted} %.</translation>
+    </message>
+    <message>
+        <source>Enough: {bid}. A cheaper one is sought…</source>
+        <translation>Basta: {bid}. Se ne cerca una meno cara…</translation>
     </message>
     <message>
         <source>{ships}, cost {cost}: {chance}</source>
@@ -1327,7 +1331,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>mutual</source>
-        <translation>entrambe via</translation>
+        <translation>mutua</translation>
     </message>
     <message>
         <source>both left</source>

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QDialog,
@@ -23,7 +26,7 @@ from referee_app.ui.segments import Segments
 from referee_app.ui.systems.fleets.forecaster import Forecaster
 from referee_app.ui.systems.fleets.forecasting import Route
 from referee_app.ui.systems.fleets.glossary import translate
-from referee_app.ui.systems.fleets.seeking import SHOWN, Bid, Found, seek
+from referee_app.ui.systems.fleets.seeking import SHOWN, Bid, Found, cheapest, quick
 from referee_app.ui.systems.fleets.ship_words import ships_text
 
 CHANCES = ("50", "75", "90", "95", "99")
@@ -41,6 +44,7 @@ class BudgetDialog(QDialog):
         self.route = route
         self.found: Found | None = None
         self._part = 0
+        self._first: Found | None = None
         self._wanted = "90"
         self._make()
         self._lay_out()
@@ -114,10 +118,17 @@ class BudgetDialog(QDialog):
 
     def _on_seek_clicked(self) -> None:
         self.budget.interpretText()
-        route, budget, wanted = self.route, self.budget.value(), int(self._wanted) / 100
-        self._part = 0
+        self._part, self._first = 0, None
+        self.verdict.setText("")
         self._show_going(True)
-        self.forecaster.ask(lambda unwanted: seek(route, budget, wanted, self._tell, unwanted))
+        self.forecaster.ask(partial(self._seek, self.route, self.budget.value(), int(self._wanted) / 100))
+
+    def _seek(self, route: Route, budget: int, wanted: float, unwanted: Callable[[], bool]) -> Found:
+        """Beside the window: some fleets at once, then the cheapest; both are left where the window finds them."""
+        first = quick(route, budget, wanted, unwanted)
+        self._first = first
+        best = cheapest(route, budget, wanted, self._tell, unwanted)
+        return Found(first.best, best)
 
     def _tell(self, part: int) -> None:
         """How far it is: a plain number, which the window reads when it likes."""
@@ -125,22 +136,31 @@ class BudgetDialog(QDialog):
 
     def _on_timer_timeout(self) -> None:
         self.bar.setValue(self._part)
+        if self._first is not None and self.found is not self._first:
+            self._show_found(self._first)
 
     def _on_cancel_clicked(self) -> None:
         self.forecaster.stop()
         self._show_going(False)
 
     def _on_forecaster_ready(self, found: Found) -> None:
-        self.found = found
         self._show_going(False)
+        self._show_found(found)
         if found.cheapest is not None:
-            text = translate("fleets", "Enough: {bid}")
+            text = translate("fleets", "The cheapest that is enough: {bid}")
             self.verdict.setText(text.format(bid=bid_text(found.cheapest)))
         else:
             text = translate("fleets", "No mix of this budget reaches {wanted} %.")
             self.verdict.setText(text.format(wanted=self._wanted))
+
+    def _show_found(self, found: Found) -> None:
+        """The likeliest fleets, while the cheapest is still sought."""
+        self.found = found
         for place, line in enumerate(self.bids):
             line.setText(bid_text(found.best[place]) if place < len(found.best) else "")
+        if found.cheapest is not None:
+            text = translate("fleets", "Enough: {bid}. A cheaper one is sought…")
+            self.verdict.setText(text.format(bid=bid_text(found.cheapest)))
 
 
 def bid_text(bid: Bid) -> str:

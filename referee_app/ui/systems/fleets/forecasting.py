@@ -11,7 +11,8 @@ from fractions import Fraction
 from typing import Any
 
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.odds.duel import duel, exact
+from referee_app.systems.fleets.fate import Moment
+from referee_app.systems.fleets.odds.duel import DuelOdds, duel, exact, onward
 from referee_app.systems.fleets.odds.line import LossLine
 from referee_app.systems.fleets.odds.strike import NOTHING, Strike, strike_of
 from referee_app.systems.fleets.state import UNSET, Kind, Priorities, Ships, ShipType
@@ -61,6 +62,8 @@ class Route:
     kind: Kind
     book: Book
     system: Stronghold | None = None
+    opening: Moment | None = None
+    """The first combat when dice of this exchange lie on the table: they are counted."""
 
 
 @dataclass(frozen=True)
@@ -140,15 +143,17 @@ def forecast(route: Route, unwanted: Callable[[], bool] = never) -> Forecast:
     blocked = fleet_lost = Fraction(0)
     for target in route.targets:
         other = LossLine(target.ships, route.book, target.priorities)
+        opening = route.opening if not legs else None
         fight = _duel if route.kind == "duel" else _meeting
-        leg, chances, stopped = fight(target.name, line, other, chances)
+        leg, chances, stopped = fight(target.name, (line, other), chances, opening)
         legs.append(leg)
         _add(ends, stopped)
         blocked += leg.rest if route.kind == "duel" else 0
         fleet_lost += leg.lose + leg.mutual
     system = None
     if route.system is not None:
-        system, chances = _system(route.system, line, chances)
+        opening = None if route.targets else route.opening
+        system, chances = _system(route.system, line, chances, opening)
         fleet_lost += system.fleet_lost
     _add(ends, chances)
     return Forecast(tuple(legs), system, fleet_lost, blocked, line.expected(ends, 0))
@@ -163,9 +168,22 @@ def _total(chances: Mapping[int, Number]) -> Number:
     return sum(chances.values(), Fraction(0))
 
 
-def _duel(name: str, line: LossLine, other: LossLine, start: Chances) -> tuple[Leg, Chances, Chances]:
+Lines = tuple[LossLine, LossLine]
+
+
+def _odds(lines: Lines, start: Chances, opening: Moment | None) -> DuelOdds:
+    """A duel from its start, or from the dice that have fallen."""
+    if opening is None:
+        return duel(*lines, start)
+    odds = onward(*lines, opening.pairs())
+    odds.exchanges += 1
+    return odds
+
+
+def _duel(name: str, lines: Lines, start: Chances, opening: Moment | None) -> tuple[Leg, Chances, Chances]:
     """A duel to the death: who goes on, and who ends here (F-53)."""
-    odds = duel(line, other, start)
+    line, other = lines
+    odds = _odds(lines, start, opening)
     lost, beaten = odds.attackers_lost(line.total), odds.defenders_lost(other.total)
     leg = Leg(
         name,
@@ -185,12 +203,10 @@ def _duel(name: str, line: LossLine, other: LossLine, start: Chances) -> tuple[L
     return leg, odds.won, stopped
 
 
-def _meeting(name: str, line: LossLine, other: LossLine, start: Chances) -> tuple[Leg, Chances, Chances]:
+def _meeting(name: str, lines: Lines, start: Chances, opening: Moment | None) -> tuple[Leg, Chances, Chances]:
     """One exchange in space; whoever is left goes on to the next (F-51, F-6)."""
-    sums = _Sums()
-    for lost, chance in start.items():
-        for case in _cases(line, lost, other.total, other.strike):
-            sums.take(case, lost, chance, line.total)
+    line, other = lines
+    sums = _summed(line, start, other.total, other.strike) if opening is None else _fallen(opening)
     leg = Leg(
         name,
         "space",
@@ -270,7 +286,25 @@ def _cases(line: LossLine, lost: int, theirs: int, answer: Callable[[int], Strik
             yield _Case(_total(part), part, gone, back)
 
 
-def _system(target: Stronghold, line: LossLine, start: Chances) -> tuple[SystemLeg, Chances]:
+def _summed(line: LossLine, start: Chances, theirs: int, answer: Callable[[int], Strike]) -> _Sums:
+    """One exchange against so many ships or points."""
+    sums = _Sums()
+    for lost, chance in start.items():
+        for case in _cases(line, lost, theirs, answer):
+            sums.take(case, lost, chance, line.total)
+    return sums
+
+
+def _fallen(opening: Moment) -> _Sums:
+    """One exchange of which dice lie on the table."""
+    sums = _Sums()
+    for (lost, beaten), chance in opening.pairs().items():
+        gone = beaten >= opening.strength
+        sums.take(_Case(chance, {beaten: chance}, gone, {lost: 1}), 0, 1, opening.attacker.total)
+    return sums
+
+
+def _system(target: Stronghold, line: LossLine, start: Chances, opening: Moment | None) -> tuple[SystemLeg, Chances]:
     """The system at the end (F-33, F-35, F-52)."""
     book, defence = line.book, target.defence
     reached = _total(start)
@@ -283,10 +317,7 @@ def _system(target: Stronghold, line: LossLine, start: Chances) -> tuple[SystemL
     def answer(gone: int) -> Strike:
         return strike_of(defence - gone, book) if gone < defence else NOTHING
 
-    sums = _Sums()
-    for lost, chance in start.items():
-        for case in _cases(line, lost, defence, answer):
-            sums.take(case, lost, chance, line.total)
+    sums = _summed(line, start, defence, answer) if opening is None else _fallen(opening)
     subdued = sums.win + sums.mutual
     needs = book.rulings.destroy_needs_survivor
     destroyed = (sums.win if needs else subdued) if target.destroy else Fraction(0)

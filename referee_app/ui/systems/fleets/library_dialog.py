@@ -163,7 +163,7 @@ class LibraryDialog(QDialog):
 
     def _placed(self, fleet: Fleet, state: Campaign, moved: dict[str, str]) -> Fleet:
         """A fleet with an id that is free, where the referee wants it."""
-        own = self.owner.currentIndex() == 0
+        own = self.owner.currentText() == self.owner.itemText(0)
         owner = "" if own else clean(self.owner.currentText()).strip()[:120]
         where = moved.get(fleet.location, fleet.location)
         if self.place.currentIndex() > 0:

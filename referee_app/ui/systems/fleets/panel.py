@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
+from referee_app.systems.fleets import offers
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import (
     AddLocation,
@@ -221,7 +222,18 @@ class FleetsPanel(Panel):
         written = scene.written()
         if written is not None:
             return written
-        return scene.proposal if scene.state.turn else None
+        if not scene.state.turn or scene.state.combat is not None:
+            return None
+        return scene.proposal or self._beyond_landing(scene)
+
+    def _beyond_landing(self, scene: Scene) -> Action[Any, Any] | None:
+        """What the rules offer to those who may not land (F-3): everything but a system."""
+        if scene.picks.may_land:
+            return None
+        every = offers(scene.state, scene.book)
+        systems = (Declare(fleet.id, place.id) for fleet in scene.fleets for place in scene.state.locations)
+        barred = set(systems)
+        return next((order for order in every if order not in barred), None)
 
     def _text(self, action: Action[Any, Any]) -> str:
         return words.order(action, self.scene.state)

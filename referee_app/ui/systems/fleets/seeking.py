@@ -7,16 +7,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.state import MOST_SHIPS, Ships
+from referee_app.systems.fleets.forecast import Force, Plan
+from referee_app.systems.fleets.muster import search
+from referee_app.systems.fleets.state import MOST_SHIPS, Ships, ShipType
 from referee_app.systems.fleets.strength import cost
 from referee_app.ui.systems.fleets.forecaster import GivenUp
 from referee_app.ui.systems.fleets.forecasting import Forecast, Route, forecast
 
 SHARES = 8
 """Into so many parts the budget is cut; each part buys one kind of ship."""
-FEWER = 5
-"""So many times the best fleet is made cheaper by half steps while it still wins."""
 SHOWN = 5
+BOUGHT: tuple[ShipType, ...] = ("military_inf", "military_pi", "developer_pi")
+"""Guns dear and cheap, and the cheapest hull: nobody buys explorers or Infinity developers for a fight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ def success(found: Forecast, destroy: bool) -> Any:
 
 def mixes(budget: int, book: Book) -> Iterator[Ships]:
     """Fleets a budget buys: parts of it for guns that are dear or cheap, the rest for unarmed shields."""
-    prices = {ship: book.ships[ship].cost for ship in ("military_inf", "military_pi", "developer_pi")}
+    prices = {str(ship): book.ships[ship].cost for ship in BOUGHT}
     seen: set[Ships] = set()
     for dear in range(SHARES + 1):
         for cheap in range(SHARES + 1 - dear):
@@ -61,37 +63,42 @@ def mixes(budget: int, book: Book) -> Iterator[Ships]:
                 yield ships
 
 
-def seek(route: Route, budget: int, wanted: float, told: Callable[[int], None], unwanted: Callable[[], bool]) -> Found:
-    """Weigh every mix; then make the best cheaper while it still wins. Raises `GivenUp`."""
-
-    def bid(ships: Ships) -> Bid:
+def quick(route: Route, budget: int, wanted: float, unwanted: Callable[[], bool]) -> Found:
+    """Weigh some mixes of the budget: a good fleet at once, before the cheapest is sought. Raises `GivenUp`."""
+    bids = []
+    for ships in mixes(budget, route.book):
         if unwanted():
             raise GivenUp
-        way = replace(route, attacker=replace(route.attacker, ships=ships))
+        way = replace(route, attacker=replace(route.attacker, ships=ships), opening=None)
         destroy = route.system is not None and route.system.destroy
-        return Bid(ships, cost(ships, route.book), success(forecast(way, unwanted), destroy))
-
-    every = list(mixes(budget, route.book))
-    bids = []
-    for number, ships in enumerate(every, 1):
-        bids.append(bid(ships))
-        told(100 * number // (len(every) + FEWER))
+        bids.append(Bid(ships, cost(ships, route.book), success(forecast(way, unwanted), destroy)))
     bids.sort(key=lambda one: (-one.chance, one.cost))
     good = [one for one in bids if one.chance >= wanted]
-    cheapest = min(good, key=lambda one: one.cost, default=None)
-    return Found(tuple(bids[:SHOWN]), _cheaper(cheapest, wanted, bid) if cheapest else None)
+    return Found(tuple(bids[:SHOWN]), min(good, key=lambda one: one.cost, default=None))
 
 
-def _cheaper(best: Bid, wanted: float, bid: Callable[[Ships], Bid]) -> Bid:
-    """The same mix with fewer ships of each type, as long as it reaches the chance."""
-    low, high = 0.0, 1.0
-    for _ in range(FEWER):
-        middle = (low + high) / 2
-        fewer = Ships(*(round(number * middle) for _, number in best.ships.each()))
-        tried = bid(fewer) if fewer.total else None
-        if tried is not None and tried.chance >= wanted:
-            high = middle
-            best = tried if tried.cost < best.cost else best
-        else:
-            low = middle
-    return best
+def cheapest(
+    route: Route, budget: int, wanted: float, told: Callable[[int], None], unwanted: Callable[[], bool]
+) -> Bid | None:
+    """The cheapest fleet that is enough, by trying them all; None where the budget buys none. Raises `GivenUp`."""
+    for so_far in search(_plan(route), route.book, budget, wanted, BOUGHT):
+        if unwanted():
+            raise GivenUp
+        told(100 * so_far.tried // max(1, so_far.of))
+        if so_far.cheapest is not None:
+            return Bid(so_far.cheapest.ships, so_far.cheapest.cost, so_far.cheapest.chance)
+    return None
+
+
+def _plan(route: Route) -> Plan:
+    """The way as the rules' own search takes it."""
+    first, *others = (Force(one.name, one.ships, one.priorities) for one in (route.attacker, *route.targets))
+    system = route.system
+    return Plan(
+        first,
+        tuple(others),
+        route.kind == "duel",
+        system.defence if system else None,
+        bool(system and system.destroy),
+        system.name if system else "",
+    )

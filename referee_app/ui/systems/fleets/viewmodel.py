@@ -10,6 +10,7 @@ from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Redraw, SetPriorities
 from referee_app.systems.fleets.book import Book, RowName
 from referee_app.systems.fleets.course import striking
+from referee_app.systems.fleets.fate import Moment
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Kind, Location, Priorities, Side
 from referee_app.systems.fleets.strength import loss_types, strength, strike_rows
 from referee_app.systems.fleets.targets import prospects
@@ -131,17 +132,22 @@ class Scene:
         if combat.kind == "system":
             name = self.state.location(combat.defender).name
             system = Stronghold(name, combat.defence, combat.destroy)
-            route = Route(attacker, (), self._kind, self.book, system)
+            route = Route(attacker, (), self._kind, self.book, system, self._opening(combat))
             return None if combat.stage == "end" else route
         over = combat.stage == "end"
         name = self.state.fleet(combat.defender).name
         first = () if over else (Party(name, combat.defenders, combat.defender_priorities),)
         others = tuple(foe for foe in self.foes if foe.id != combat.defender)
         open_ = tuple(foe for foe in others if self._waits(foe.id))
-        route = Route(attacker, (*first, *map(_party, open_)), self._kind, self.book)
+        opening = None if over else self._opening(combat)
+        route = Route(attacker, (*first, *map(_party, open_)), self._kind, self.book, opening=opening)
         if not attacker.ships.total:
             return None
         return self._completed(route, blocked=len(open_) < len(others) or (over and combat.defenders.total > 0))
+
+    def _opening(self, combat: Combat) -> Moment | None:
+        """The combat with its dice, where some of this exchange have fallen."""
+        return Moment(combat, self.book) if combat.blow("attacker") else None
 
     # the table in play
 

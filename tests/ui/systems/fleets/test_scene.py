@@ -36,7 +36,32 @@ def test_the_whole_scene(qtbot: QtBot, by_mouse: bool) -> None:
     assert [ship for ship, _ in table.panel.ours.strip.runs] == ["developer_pi", "military_pi", "military_inf"]
     assert table.primary == "Attack: Red <b>One</b> on Wardens"
 
-    # the first duel, exchange by exchange, then run to the end with every die logged
+    first_duel(table, by_mouse)
+
+    # the next target is offered, and after it the system with the order to destroy it
+    assert table.primary == "Attack: Red <b>One</b> on Pickets"
+    fight_on(table, by_mouse)
+    assert table.primary == "Attack the system: Red <b>One</b> on Haven"
+    destroy = table.panel.location.destroy_
+    if by_mouse:
+        table.click(destroy)
+    else:
+        destroy.setFocus()
+        table.press(Qt.Key.Key_Space)
+    assert table.primary == "Destroy the system: Red <b>One</b> on Haven"
+    fight_on(table, by_mouse)
+    assert table.state.location("haven").defence < 12
+
+    # everybody else may try; then the other side's turn
+    for _ in range(200):
+        if table.state.owner != "North":
+            break
+        go(table, by_mouse)
+    assert table.state.owner == "South"
+
+
+def first_duel(table: Table, by_mouse: bool) -> None:
+    """Exchange by exchange, then run to the end with every die logged."""
     go(table, by_mouse)
     assert table.primary == "Strike: Red <b>One</b>"
     while table.combat.stage in ("declared", "attacker"):
@@ -61,27 +86,6 @@ def test_the_whole_scene(qtbot: QtBot, by_mouse: bool) -> None:
     go(table, by_mouse)
     assert table.state.fleet("red-1").has_fought
     assert not table.state.fleet("blue-1").ships.total
-
-    # the next target is offered, and after it the system with the order to destroy it
-    assert table.primary == "Attack: Red <b>One</b> on Pickets"
-    fight_on(table, by_mouse)
-    assert table.primary == "Attack the system: Red <b>One</b> on Haven"
-    destroy = table.panel.location.destroy_
-    if by_mouse:
-        table.click(destroy)
-    else:
-        destroy.setFocus()
-        table.press(Qt.Key.Key_Space)
-    assert table.primary == "Destroy the system: Red <b>One</b> on Haven"
-    fight_on(table, by_mouse)
-    assert table.state.location("haven").defence < 12
-
-    # everybody else may try; then the other side's turn
-    for _ in range(200):
-        if table.state.owner != "North":
-            break
-        go(table, by_mouse)
-    assert table.state.owner == "South"
 
 
 def fight_on(table: Table, by_mouse: bool) -> None:
