@@ -1402,6 +1402,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Quale flotta vincerebbe…</translation>
     </message>
     <message>
+        <source>What if</source>
+        <translation>Ipotesi</translation>
+    </message>
+    <message>
         <source>Nothing to weigh here: pick a fleet that has somebody to attack at this place.</source>
         <translation>Qui non c’è nulla da soppesare: scegli una flotta che in questo luogo abbia qualcuno da attaccare.</translation>
     </message>

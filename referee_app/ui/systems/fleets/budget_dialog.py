@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
@@ -33,6 +34,25 @@ CHANCES = ("50", "75", "90", "95", "99")
 MOST = 20_000
 
 
+@dataclass
+class Progress:
+    """How far a search is, and what it has found first: left where the window looks when it likes."""
+
+    part: int = 0
+    first: Found | None = None
+
+    def tell(self, part: int) -> None:
+        """So many per cent are through."""
+        self.part = part
+
+
+def _seek(progress: Progress, route: Route, budget: int, wanted: float, unwanted: Callable[[], bool]) -> Found:
+    """Beside the window: some fleets at once, then the cheapest."""
+    first = quick(route, budget, wanted, unwanted)
+    progress.first = first
+    return Found(first.best, cheapest(route, budget, wanted, progress.tell, unwanted))
+
+
 class BudgetDialog(QDialog):
     """Seeks on the way the panel weighs, with another fleet."""
 
@@ -43,8 +63,7 @@ class BudgetDialog(QDialog):
         self.setWindowTitle(translate("fleets", "What fleet would win"))
         self.route = route
         self.found: Found | None = None
-        self._part = 0
-        self._first: Found | None = None
+        self._progress = Progress()
         self._wanted = "90"
         self._make()
         self._lay_out()
@@ -118,26 +137,17 @@ class BudgetDialog(QDialog):
 
     def _on_seek_clicked(self) -> None:
         self.budget.interpretText()
-        self._part, self._first = 0, None
+        self._progress = Progress()
         self.verdict.setText("")
         self._show_going(True)
-        self.forecaster.ask(partial(self._seek, self.route, self.budget.value(), int(self._wanted) / 100))
-
-    def _seek(self, route: Route, budget: int, wanted: float, unwanted: Callable[[], bool]) -> Found:
-        """Beside the window: some fleets at once, then the cheapest; both are left where the window finds them."""
-        first = quick(route, budget, wanted, unwanted)
-        self._first = first
-        best = cheapest(route, budget, wanted, self._tell, unwanted)
-        return Found(first.best, best)
-
-    def _tell(self, part: int) -> None:
-        """How far it is: a plain number, which the window reads when it likes."""
-        self._part = part
+        wanted = int(self._wanted) / 100
+        self.forecaster.ask(partial(_seek, self._progress, self.route, self.budget.value(), wanted))
 
     def _on_timer_timeout(self) -> None:
-        self.bar.setValue(self._part)
-        if self._first is not None and self.found is not self._first:
-            self._show_found(self._first)
+        self.bar.setValue(self._progress.part)
+        first = self._progress.first
+        if first is not None and self.found is not first:
+            self._show_found(first)
 
     def _on_cancel_clicked(self) -> None:
         self.forecaster.stop()
@@ -157,7 +167,8 @@ class BudgetDialog(QDialog):
         """The likeliest fleets, while the cheapest is still sought."""
         self.found = found
         for place, line in enumerate(self.bids):
-            line.setText(bid_text(found.best[place]) if place < len(found.best) else "")
+            bid = found.best[place] if place < len(found.best) else None
+            line.setText(bid_text(bid) if bid is not None and bid.chance else "")
         if found.cheapest is not None:
             text = translate("fleets", "Enough: {bid}. A cheaper one is sought…")
             self.verdict.setText(text.format(bid=bid_text(found.cheapest)))

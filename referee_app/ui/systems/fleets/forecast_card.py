@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVB
 
 from referee_app.ui import theme
 from referee_app.ui.figures import decimal, percent, short_fraction
-from referee_app.ui.plain import label, shown
+from referee_app.ui.plain import label, shown, tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets.forecasting import Forecast, Leg, Route, SystemLeg
 from referee_app.ui.systems.fleets.glossary import translate
@@ -165,15 +165,23 @@ class ForecastCard(QFrame):
         self.seek = QPushButton()
         self.seek.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.seek.setStyleSheet(TIGHT)
+        self.what_if, self.write, self.back = label(role="warn"), QPushButton(), QPushButton()
+        for button in (self.write, self.back):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setStyleSheet(TIGHT)
         self._lay_out()
         self.retranslate()
+        self.show_what_if((), True)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
+        top.setSpacing(theme.GROUP)
         for widget in (self.what, self.chance, self.fraction, self.waiting):
             top.addWidget(widget)
         top.addStretch(1)
-        top.addWidget(self.seek)
+        top.addWidget(self.what_if)
+        for button in (self.write, self.back, self.seek):
+            top.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.ITEM + theme.GROUP, theme.GROUP, theme.ITEM, theme.GROUP)
         column.setSpacing(2)
@@ -188,7 +196,7 @@ class ForecastCard(QFrame):
         self.forecast, self.stale, self._route = forecast, stale, route
         there = route is not None and forecast is not None
         self.empty.setVisible(route is None)
-        self.seek.setVisible(route is not None)
+        self.seek.setVisible(route is not None and self.what_if.isHidden())
         for widget in (self.chance, self.what, self.foot):
             widget.setVisible(there)
         self.waiting.setText(translate("fleets", "working…") if stale or (route and not forecast) else "")
@@ -198,6 +206,16 @@ class ForecastCard(QFrame):
         self.fraction.setVisible(there)
         if forecast is not None and route is not None:
             self._fill(route, forecast)
+
+    def show_what_if(self, names: tuple[str, ...], live: bool) -> None:
+        """Whose rosters are otherwise than on the table; it stands in the place of the search."""
+        text = translate("fleets", "What if: {fleets} otherwise than on the table. The forecast counts it so.")
+        self.what_if.setToolTip(tip(text.format(fleets=", ".join(names))))
+        self.what_if.setAccessibleDescription(text.format(fleets=", ".join(names)))
+        for widget in (self.what_if, self.write, self.back):
+            widget.setVisible(bool(names))
+        for button in (self.write, self.back):
+            button.setEnabled(live)
 
     def _fill(self, route: Route, forecast: Forecast) -> None:
         self.lines.show_lines(
@@ -236,6 +254,9 @@ class ForecastCard(QFrame):
     def retranslate(self) -> None:
         """Speak the new language."""
         self.seek.setText(translate("fleets", "What fleet would win…"))
+        self.what_if.setText(translate("fleets", "What if"))
+        self.write.setText(translate("fleets", "Write it down"))
+        self.back.setText(translate("fleets", "Put it back"))
         self.empty.setText(
             translate("fleets", "Nothing to weigh here: pick a fleet that has somebody to attack at this place.")
         )

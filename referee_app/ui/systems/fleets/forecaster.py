@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from threading import Event, Thread
 from typing import Any
 
@@ -51,6 +52,12 @@ class _Task:
         return self.thread is not None and not self.thread.is_alive()
 
 
+def _give_up(tasks: list[_Task], _gone: object = None) -> None:
+    """Tell every thread that nobody waits for it."""
+    for task in tasks:
+        task.unwanted.set()
+
+
 class Forecaster(QObject):
     """One question at a time; a newer one takes the place of the older."""
 
@@ -60,10 +67,11 @@ class Forecaster(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._task: _Task | None = None
-        self._given_up: list[_Task] = []
+        self._running: list[_Task] = []
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self._on_timer_timeout)
+        self.destroyed.connect(partial(_give_up, self._running))
 
     @property
     def busy(self) -> bool:
@@ -74,26 +82,24 @@ class Forecaster(QObject):
         """Give up what is being worked out, and begin this."""
         self.stop()
         self._task = _Task(job)
-        self.destroyed.connect(self._task.unwanted.set)
+        self._running.append(self._task)
         self._task.start()
         self._timer.start()
 
     def stop(self) -> None:
         """Nobody waits any more."""
         self._timer.stop()
-        if self._task is not None:
-            self._task.unwanted.set()
-            self._given_up.append(self._task)
-            self._task = None
-        self._given_up = [task for task in self._given_up if not task.done]
+        self._task = None
+        _give_up(self._running)
+        self._running[:] = [task for task in self._running if not task.done]
 
     def wait(self) -> None:
         """Wait for every thread: before the end."""
         self.stop()
-        for task in self._given_up:
+        for task in self._running:
             if task.thread is not None:
                 task.thread.join()
-        self._given_up = []
+        self._running.clear()
 
     def _on_timer_timeout(self) -> None:
         task = self._task

@@ -7,30 +7,21 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.fleets import offers
 from referee_app.systems.fleets.actions.combat import Declare
-from referee_app.systems.fleets.actions.roster import (
-    AddLocation,
-    ChangeLocation,
-    Disband,
-    Move,
-    Muster,
-    Redraw,
-)
-from referee_app.systems.fleets.state import Campaign, Fleet, Location
+from referee_app.systems.fleets.actions.roster import Disband
+from referee_app.systems.fleets.state import Campaign, Fleet
 from referee_app.ui import theme
-from referee_app.ui.plain import label
-from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.contract import Panel, View, Wish
 from referee_app.ui.systems.fleets import forecasting, viewmodel, words
 from referee_app.ui.systems.fleets.combat_card import CombatCard
+from referee_app.ui.systems.fleets.dialogs import Dialogs
 from referee_app.ui.systems.fleets.forecast_card import ForecastCard
 from referee_app.ui.systems.fleets.forecaster import Forecaster
 from referee_app.ui.systems.fleets.forecasting import Forecast, Route
-from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.location_card import LocationCard
 from referee_app.ui.systems.fleets.order_card import OrderCard
 from referee_app.ui.systems.fleets.roster_card import RosterCard
@@ -65,18 +56,9 @@ class FleetsPanel(Panel):
         self.ours, self.theirs = OrderCard(), OrderCard()
         self.table = TableView()
         self.forecaster = Forecaster(self)
-        self.what_if, self.write, self.back = label(role="warn", wrap=True), QPushButton(), QPushButton()
-        for button in (self.write, self.back):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setStyleSheet(TIGHT)
+        self.dialogs = Dialogs(self, lambda: self.scene.state)
 
     def _lay_out(self) -> None:
-        self.strip = QWidget()
-        row = QHBoxLayout(self.strip)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.what_if, 1)
-        for button in (self.write, self.back):
-            row.addWidget(button)
         orders = QVBoxLayout()
         orders.setSpacing(theme.GROUP)
         for card in (self.ours, self.theirs):
@@ -89,7 +71,7 @@ class FleetsPanel(Panel):
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.APART, 0, theme.APART, theme.GROUP)
         column.setSpacing(theme.GROUP)
-        for widget in (self.location, self.forecast, self.storm, self.strip, self.roster, self.combat):
+        for widget in (self.location, self.forecast, self.storm, self.roster, self.combat):
             column.addWidget(widget)
         column.addLayout(self.low)
         column.addStretch(1)
@@ -97,7 +79,9 @@ class FleetsPanel(Panel):
     def _connect(self) -> None:
         self.location.place_picked.connect(self._on_location_place_picked)
         self.location.ordered.connect(self.ordered)
-        self.location.edit_requested.connect(self._on_location_edit_requested)
+        self.location.edit_requested.connect(self.dialogs.edit_place)
+        self.dialogs.ordered.connect(self.ordered)
+        self.dialogs.charted.connect(self._on_dialogs_charted)
         self.location.fleet_requested.connect(self._on_location_fleet_requested)
         self.location.said_before.connect(self._on_location_said_before)
         self.forecast.seek.clicked.connect(self._on_forecast_seek)
@@ -109,8 +93,8 @@ class FleetsPanel(Panel):
         self.storm.edited.connect(self._propose)
         for card in (self.ours, self.theirs):
             card.edited.connect(self._on_edited)
-        self.write.clicked.connect(self._on_write_clicked)
-        self.back.clicked.connect(self._on_back_clicked)
+        self.forecast.write.clicked.connect(self._on_write_clicked)
+        self.forecast.back.clicked.connect(self._on_back_clicked)
 
     # showing
 
@@ -154,7 +138,7 @@ class FleetsPanel(Panel):
         self.storm.show_storm(storms[0] if storms else "", scene.state, scene.book, live)
         self._show_orders(scene, live)
         self.table.show_table(scene.book, scene.lit(), self.view.changed)
-        self._show_what_if(scene, live)
+        self.forecast.show_what_if(tuple(fleet.name for fleet in scene.changed), live)
         self._weigh(scene)
         self._propose()
 
@@ -174,14 +158,6 @@ class FleetsPanel(Panel):
         if combat.kind != "system":
             theirs = replace(scene.fleet(combat.defender), ships=combat.defenders)
         self.theirs.show_fleet(theirs, scene.book, free)
-
-    def _show_what_if(self, scene: Scene, live: bool) -> None:
-        names = ", ".join(fleet.name for fleet in scene.changed)
-        self.strip.setVisible(bool(names))
-        text = translate("fleets", "What if: {fleets} otherwise than on the table. The forecast counts it so.")
-        self.what_if.setText(text.format(fleets=names))
-        for button in (self.write, self.back):
-            button.setEnabled(live)
 
     # the forecast
 
@@ -270,34 +246,11 @@ class FleetsPanel(Panel):
         self.picks = replace(self.picks, destroy=destroy, may_land=may_land)
         self._refresh()
 
-    def _on_location_edit_requested(self, id_: str) -> None:
-        from referee_app.ui.systems.fleets.editors import PlaceEditor
-
-        state = self.scene.state
-        dialog = PlaceEditor(state.location(id_) if id_ else None, state, self)
-        dialog.drawn.connect(self._on_place_drawn)
-        self._open(dialog)
-
-    def _on_place_drawn(self, place: Location) -> None:
-        known = self.scene.state.has_location(place.id)
-        self.picks = replace(self.picks, place=place.id)
-        self.ordered.emit(ChangeLocation(place) if known else AddLocation(place))
+    def _on_dialogs_charted(self, place: str) -> None:
+        self.picks = replace(self.picks, place=place)
 
     def _on_location_fleet_requested(self) -> None:
-        self._edit_fleet(None)
-
-    def _edit_fleet(self, fleet: Fleet | None) -> None:
-        from referee_app.ui.systems.fleets.editors import FleetEditor
-
-        dialog = FleetEditor(fleet, self.scene.state, self.picks.place, self)
-        dialog.drawn.connect(self._on_fleet_drawn)
-        self._open(dialog)
-
-    def _on_fleet_drawn(self, fleet: Fleet) -> None:
-        self.ordered.emit(Redraw(fleet) if self.scene.state.has_fleet(fleet.id) else Muster(fleet))
-
-    def _open(self, dialog: QDialog) -> None:
-        dialog.open()
+        self.dialogs.edit_fleet(None, self.picks.place)
 
     def _on_roster_role_pressed(self, id_: str) -> None:
         """A foe becomes the next target; anybody else the attacker."""
@@ -314,16 +267,9 @@ class FleetsPanel(Panel):
         elif what == "storm":
             self.ordered.emit(self.storm.order())
         elif what == "edit":
-            self._edit_fleet(self.scene.fleet(id_))
+            self.dialogs.edit_fleet(self.scene.fleet(id_), self.picks.place)
         else:
-            self._move(id_)
-
-    def _move(self, id_: str) -> None:
-        from referee_app.ui.systems.fleets.editors import PickPlace
-
-        dialog = PickPlace(self.scene.state.fleet(id_), self.scene.state, self)
-        dialog.picked.connect(lambda place: self.ordered.emit(Move(id_, place)))
-        self._open(dialog)
+            self.dialogs.move(id_)
 
     def _on_edited(self, fleet: Fleet) -> None:
         """The what-if: the forecast moves, the table does not."""
@@ -347,10 +293,8 @@ class FleetsPanel(Panel):
         self._refresh()
 
     def _on_forecast_seek(self) -> None:
-        from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
-
         if self._route is not None:
-            self._open(BudgetDialog(self._route, self))
+            self.dialogs.seek(self._route)
 
     # size and words
 
@@ -361,8 +305,6 @@ class FleetsPanel(Panel):
         self.low.setDirection(across if self.width() >= WIDE else down)
 
     def _retranslate(self) -> None:
-        self.write.setText(translate("fleets", "Write it down"))
-        self.back.setText(translate("fleets", "Put it back"))
         for part in (self.location, self.forecast, self.roster, self.combat, self.ours, self.theirs):
             part.retranslate()
 

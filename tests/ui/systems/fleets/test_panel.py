@@ -47,7 +47,7 @@ def test_dragging_a_type_moves_the_chances_but_not_the_table(qtbot: QtBot) -> No
     assert table.win() < before
     assert len(seen) == 2, "the chances move while it is dragged"
     assert table.state.fleet("mixed").priorities == Priorities()
-    assert table.panel.strip.isVisible()
+    assert table.panel.forecast.what_if.isVisible()
 
 
 def test_keys_move_a_type_and_space_writes_it_down(table: Table) -> None:
@@ -61,9 +61,9 @@ def test_keys_move_a_type_and_space_writes_it_down(table: Table) -> None:
     table.space()
     priorities = table.state.fleet("red-1").priorities
     assert (priorities.military_pi, priorities.developer_pi, priorities.military_inf) == (5, 4, 2)
-    assert not table.panel.strip.isVisible()
+    assert not table.panel.forecast.what_if.isVisible()
     table.click(table.panel.ours.default)
-    table.click(table.panel.write)
+    table.click(table.panel.forecast.write)
     assert table.state.fleet("red-1").priorities == Priorities()
 
 
@@ -74,7 +74,7 @@ def test_a_number_typed_counts_at_once_and_can_be_put_back(table: Table) -> None
     assert table.win() < before
     assert table.state.fleet("red-1").ships.military_inf == 14
     assert row.rows.text() == "strength 22 → 21–30"
-    table.click(table.panel.back)
+    table.click(table.panel.forecast.back)
     assert table.win() == before
     table.type("20", table.panel.roster.row("red-1").counts["military_inf"])
     assert table.primary == "Write Red <b>One</b> anew"
@@ -91,7 +91,7 @@ def test_a_priority_as_a_number(table: Table) -> None:
 def test_a_what_if_of_a_fleet_that_changed_is_dropped(table: Table) -> None:
     table.type("1", table.panel.roster.row("red-1").counts["military_inf"])
     fleet = replace(table.state.fleet("red-1"), name="Other")
-    table.panel._on_fleet_drawn(fleet)
+    table.panel.dialogs._on_fleet_drawn(fleet)
     QApplication.processEvents()
     assert table.panel.drafts == {}
 
@@ -327,7 +327,7 @@ def test_a_place_is_charted_and_changed(table: Table) -> None:
     editor.buttons.accepted.emit()
     QApplication.processEvents()
     assert table.state.location("arcadia") == Location("arcadia", "Arcadia", "system", "South", 7)
-    table.panel._on_location_edit_requested("arcadia")
+    table.panel.dialogs.edit_place("arcadia")
     editor = dialog(table)
     assert isinstance(editor, PlaceEditor)
     editor.kind.buttons["star_cloud"].click()
