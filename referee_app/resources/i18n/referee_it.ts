@@ -1366,6 +1366,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>in calcolo…</translation>
     </message>
     <message>
+        <source>The combat is over. Confirm it, and what is left goes on the rosters.</source>
+        <translation>Il combattimento è finito. Confermalo, e ciò che resta va a ruolino.</translation>
+    </message>
+    <message>
         <source>wins the first fight</source>
         <translation>vince il primo combattimento</translation>
     </message>

@@ -14,7 +14,7 @@ from referee_app.systems.fleets.state import Blow, Campaign, Combat
 from referee_app.ui import theme
 from referee_app.ui.plain import label, shown, tip
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.fleets.glossary import KINDS, OUTCOME_RULES, said, translate
+from referee_app.ui.systems.fleets.glossary import KINDS, outcome_rule, said, translate
 from referee_app.ui.systems.fleets.sentences import outcome_text, versus
 from referee_app.ui.systems.fleets.ship_words import name_of, points_text, ships_text, strength_text, throws_text
 
@@ -106,7 +106,7 @@ class CombatCard(QFrame):
         ended = bool(combat.outcome)
         self.outcome.setVisible(ended)
         if ended:
-            rule = OUTCOME_RULES.get(combat.outcome, "")
+            rule = outcome_rule(combat.outcome, combat.kind)
             self.outcome.setText(shown(f"{outcome_text(combat.outcome, combat, state)} ({rule})."))
         self.run.setVisible(combat.kind == "duel" and not ended)
         self.run.setEnabled(live)

@@ -157,6 +157,7 @@ class ForecastCard(QFrame):
         self.forecast: Forecast | None = None
         self.stale = False
         self._route: Route | None = None
+        self._over = False
         self.chance, self.what = label(role="key"), label(role="label")
         self.fraction, self.waiting = label(role="muted"), label(role="muted")
         self.lines = Lines()
@@ -199,13 +200,23 @@ class ForecastCard(QFrame):
         self.seek.setVisible(route is not None and self.what_if.isHidden())
         for widget in (self.chance, self.what, self.foot):
             widget.setVisible(there)
-        self.waiting.setText(translate("fleets", "working…") if stale or (route and not forecast) else "")
+        waiting = route is not None and (stale or forecast is None)
+        self.waiting.setText(translate("fleets", "working…"))
+        self.waiting.setVisible(waiting)
         self.lines.setVisible(there and bool(forecast and forecast.legs))
         system = forecast.system if forecast is not None and route is not None else None
         self.system.setVisible(system is not None)
         self.fraction.setVisible(there)
         if forecast is not None and route is not None:
             self._fill(route, forecast)
+
+    def show_over(self, over: bool) -> None:
+        """Why there is nothing to weigh: the combat is over, or nobody stands against anybody."""
+        text = translate("fleets", "Nothing to weigh here: pick a fleet that has somebody to attack at this place.")
+        if over:
+            text = translate("fleets", "The combat is over. Confirm it, and what is left goes on the rosters.")
+        self._over = over
+        self.empty.setText(text)
 
     def show_what_if(self, names: tuple[str, ...], live: bool) -> None:
         """Whose rosters are otherwise than on the table; it stands in the place of the search."""
@@ -257,8 +268,6 @@ class ForecastCard(QFrame):
         self.what_if.setText(translate("fleets", "What if"))
         self.write.setText(translate("fleets", "Write it down"))
         self.back.setText(translate("fleets", "Put it back"))
-        self.empty.setText(
-            translate("fleets", "Nothing to weigh here: pick a fleet that has somebody to attack at this place.")
-        )
+        self.show_over(self._over)
         if self.forecast is not None:
             self.show_forecast(self._route, self.forecast, self.stale)

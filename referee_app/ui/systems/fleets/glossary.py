@@ -132,6 +132,13 @@ def said(table: Texts, key: str) -> str:
     return key if text is None else translate("fleets", str(text))
 
 
+def outcome_rule(outcome: str, kind: str) -> str:
+    """The rule an outcome comes from; a victory's by the kind of combat."""
+    if outcome in ("attacker_wins", "defender_wins"):
+        return "F-34" if kind == "duel" else "F-31"
+    return OUTCOME_RULES.get(outcome, "F-31")
+
+
 def row_text(row: str) -> str:
     """A row of the combat table as it is printed."""
     return row.replace("-", "–")

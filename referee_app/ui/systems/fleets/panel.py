@@ -138,6 +138,7 @@ class FleetsPanel(Panel):
         self.storm.show_storm(storms[0] if storms else "", scene.state, scene.book, live)
         self._show_orders(scene, live)
         self.table.show_table(scene.book, scene.lit(), self.view.changed)
+        self.forecast.show_over(combat is not None and bool(combat.outcome))
         self.forecast.show_what_if(tuple(fleet.name for fleet in scene.changed), live)
         self._weigh(scene)
         self._propose()

@@ -10,10 +10,10 @@ from referee_app.systems.fleets.state import TYPES, Campaign, Combat, Location
 from referee_app.systems.fleets.strength import lost
 from referee_app.ui.systems.fleets.glossary import (
     KINDS,
-    OUTCOME_RULES,
     OUTCOMES,
     PLACES,
     SHORT,
+    outcome_rule,
     said,
     translate,
 )
@@ -175,7 +175,7 @@ def _ended(fact: combat.CombatEnded, before: Campaign) -> Iterator[str]:
     if before.combat is None:
         return
     text = outcome_text(fact.outcome, before.combat, before)
-    rule = OUTCOME_RULES.get(fact.outcome, "F-31")
+    rule = outcome_rule(fact.outcome, before.combat.kind)
     if fact.exchanges > 1:
         rule = translate("fleets", "after {n} exchanges, {rule}").format(n=fact.exchanges, rule=rule)
     elif not fact.exchanges:

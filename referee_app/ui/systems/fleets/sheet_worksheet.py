@@ -12,7 +12,7 @@ from referee_app.systems.fleets.state import TYPES, Blow, Campaign, Combat, Prio
 from referee_app.systems.fleets.strength import after
 from referee_app.ui.paint import Draft
 from referee_app.ui.systems.fleets.combat_card import exchanges
-from referee_app.ui.systems.fleets.glossary import KINDS, OUTCOME_RULES, SHORT, row_text, said, translate
+from referee_app.ui.systems.fleets.glossary import KINDS, SHORT, outcome_rule, row_text, said, translate
 from referee_app.ui.systems.fleets.sentences import outcome_text
 from referee_app.ui.systems.fleets.sheet_kit import (
     BODY,
@@ -209,7 +209,7 @@ def _outcome(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     combat = sheet.combat
     text = ""
     if combat is not None and combat.outcome:
-        rule = OUTCOME_RULES.get(combat.outcome, "")
+        rule = outcome_rule(combat.outcome, combat.kind)
         text = f"{outcome_text(combat.outcome, combat, sheet.state)} ({rule})."
     row = cells(QRectF(rect.left(), rect.top(), rect.width(), SLOT), (4, 1), 24)
     slot(d, row[0], translate("fleets", "outcome"), text)

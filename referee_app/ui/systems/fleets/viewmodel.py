@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from referee_app.core.system import Objection
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Redraw, SetPriorities
-from referee_app.systems.fleets.book import Book, RowName
+from referee_app.systems.fleets.book import ROWS, Book, RowName
 from referee_app.systems.fleets.course import striking
 from referee_app.systems.fleets.fate import Moment
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Kind, Location, Priorities, Side
@@ -155,12 +155,19 @@ class Scene:
         """The rows both sides roll on, and what has been thrown in this exchange."""
         combat = self.state.combat
         if combat is not None:
-            ours, theirs = (striking(combat, side, self.book)[1] for side in _SIDES)
+            ours, theirs = (self._rows_of(combat, side) for side in _SIDES)
             blows = [blow for side in _SIDES if (blow := combat.blow(side))]
             return Lit(ours, theirs, tuple(throw for blow in blows for throw in blow.throws))
         if self.attacker is None:
             return Lit()
         return Lit(rows_of(self.attacker, self.book), self._rows_against())
+
+    def _rows_of(self, combat: Combat, side: Side) -> tuple[RowName, ...]:
+        """The rows a side has thrown on in this exchange, else those it will."""
+        blow = combat.blow(side)
+        if blow is None:
+            return striking(combat, side, self.book)[1]
+        return tuple(row for throw in blow.throws for row in ROWS if row == throw.row)
 
     def _rows_against(self) -> tuple[RowName, ...]:
         if self.foes:

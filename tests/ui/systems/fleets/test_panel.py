@@ -178,6 +178,10 @@ def test_the_rows_in_play_are_lit_and_the_hit_cell_is_known(table: Table) -> Non
     while table.combat.stage != "defender":
         table.go_on()
     assert [throw.row for throw in table.panel.table.lit.thrown] == ["91-100", "51-60"]
+    while not table.combat.outcome:
+        table.go_on()
+    lit = table.panel.table.lit
+    assert {throw.row for throw in lit.thrown} == {*lit.attacker, *lit.defender}
 
 
 def test_priorities_are_frozen_in_a_duel(table: Table) -> None:
