@@ -2030,6 +2030,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Altro</translation>
     </message>
     <message>
+        <source>strength → rows</source>
+        <translation>forza → righe</translation>
+    </message>
+    <message>
         <source>No fleets here. Insert some from the library (Ctrl+I), or draw up your own.</source>
         <translation>Qui nessuna flotta. Inseriscine dalla biblioteca (Ctrl+I), o scrivine una tua.</translation>
     </message>

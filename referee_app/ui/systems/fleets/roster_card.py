@@ -101,7 +101,8 @@ class FleetRow(QWidget):
             count.setFont(theme.font(bold=before.ships.of(ship) != fleet.ships.of(ship)))
         points = strength(fleet.ships, scene.book)
         text = strength_text(points, rows_of(fleet, scene.book))
-        self.rows.setText(translate("fleets", "strength {strength}").format(strength=text))
+        self.rows.setText(text)
+        self.rows.setAccessibleName(translate("fleets", "strength {strength}").format(strength=text))
         self.rows.setToolTip(tip(text))
         self.worth.setText(self._worth(fleet, scene))
         self._show_role(fleet, scene, live)
@@ -193,6 +194,7 @@ class RosterCard(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.fleet_rows: list[FleetRow] = []
         self.heads = {ship: label(role="label") for ship in TYPES}
+        self.head = label(role="label")
         self.empty = label(role="muted", wrap=True)
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(theme.ITEM, 2, theme.ITEM, theme.GROUP)
@@ -203,6 +205,7 @@ class RosterCard(QFrame):
         for place, head in enumerate(self.heads.values()):
             head.setAlignment(Qt.AlignmentFlag.AlignRight)
             self.grid.addWidget(head, 0, 2 + place)
+        self.grid.addWidget(self.head, 0, 7)
         self.grid.addWidget(self.empty, 1, 0, 1, 9)
         self.retranslate()
 
@@ -228,7 +231,7 @@ class RosterCard(QFrame):
             if there:
                 row.show_fleet(fleets[place], scene, live)
         self.empty.setVisible(not fleets)
-        for head in self.heads.values():
+        for head in (*self.heads.values(), self.head):
             head.setVisible(bool(fleets))
 
     def _add_row(self) -> None:
@@ -246,6 +249,7 @@ class RosterCard(QFrame):
         for ship, head in self.heads.items():
             head.setText(said(SHORT, ship))
             head.setToolTip(tip(said(SHIPS, ship)))
+        self.head.setText(translate("fleets", "strength → rows"))
         self.empty.setText(
             translate("fleets", "No fleets here. Insert some from the library (Ctrl+I), or draw up your own.")
         )

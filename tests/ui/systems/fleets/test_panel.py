@@ -73,7 +73,7 @@ def test_a_number_typed_counts_at_once_and_can_be_put_back(table: Table) -> None
     table.type("1", row.counts["military_inf"])
     assert table.win() < before
     assert table.state.fleet("red-1").ships.military_inf == 14
-    assert row.rows.text() == "strength 22 → 21–30"
+    assert row.rows.text() == "22 → 21–30"
     table.click(table.panel.forecast.back)
     assert table.win() == before
     table.type("20", table.panel.roster.row("red-1").counts["military_inf"])

@@ -32,7 +32,7 @@ def test_the_whole_scene(qtbot: QtBot, by_mouse: bool) -> None:
     assert foretold is not None and foretold.system is not None
     assert [leg.name for leg in foretold.legs] == ["Wardens", "Pickets"]
     assert "Haven" in table.panel.forecast.system.text()
-    assert table.panel.roster.row("red-1").rows.text() == "strength 152 → 91–100 + 51–60"
+    assert table.panel.roster.row("red-1").rows.text() == "152 → 91–100 + 51–60"
     assert [ship for ship, _ in table.panel.ours.strip.runs] == ["developer_pi", "military_pi", "military_inf"]
     assert table.primary == "Attack: Red <b>One</b> on Wardens"
 
