@@ -113,7 +113,8 @@ class FleetsPanel(Panel):
             return
         if fresh:
             self._follow(before.state if before is not None else None, view.state)
-        self.picks = viewmodel.settled(self.picks, view.state, view.book, fresh)
+        was = before.state if before is not None else None
+        self.picks = viewmodel.settled(self.picks, view.state, view.book, _moves_on(was, view.state))
         self._refresh()
 
     def _follow(self, before: Campaign | None, state: Campaign) -> None:
@@ -317,6 +318,11 @@ class FleetsPanel(Panel):
             if self.view is not None:
                 self._refresh()
         super().changeEvent(event)
+
+
+def _moves_on(before: Campaign | None, state: Campaign) -> bool:
+    """Whether a turn began or a combat was confirmed: then the next fight is shown, wherever it is."""
+    return before is None or (before.turn, before.owner, before.fought) != (state.turn, state.owner, state.fought)
 
 
 PANEL = FleetsPanel

@@ -222,7 +222,7 @@ def reordered(fleet: Fleet, types: tuple[str, ...], book: Book) -> Fleet:
 
 
 def settled(picks: Picks, state: Campaign, book: Book, fresh: bool) -> Picks:
-    """The picks that fit the table; on a `fresh` one they move on to the next fight of the owner to move."""
+    """The picks that fit the table; at a `fresh` moment they move on to the next fight of the owner to move."""
     if state.combat is not None:
         return replace(picks, place=state.fleet(state.combat.attacker).location, attacker=state.combat.attacker)
     free = list(prospects(state, book))

@@ -331,6 +331,7 @@ def test_a_place_is_charted_and_changed(table: Table) -> None:
     editor.buttons.accepted.emit()
     QApplication.processEvents()
     assert table.state.location("arcadia") == Location("arcadia", "Arcadia", "system", "South", 7)
+    assert table.panel.picks.place == "arcadia", "what was drawn stays in sight"
     table.panel.dialogs.edit_place("arcadia")
     editor = dialog(table)
     assert isinstance(editor, PlaceEditor)
