@@ -108,15 +108,24 @@ class Forecast:
     survivors: Mapping[ShipType, Number] = field(default_factory=dict)
 
 
-class _Watched(LossLine):
-    """A fleet whose chain stops when nobody waits for it."""
+class _Strengths(tuple[int, ...]):
+    """A fleet's strengths, which whoever reads them row by row stops reading when nobody waits for the answer."""
 
     unwanted: Callable[[], bool] = staticmethod(never)
 
-    def strike(self, lost: int) -> Strike:
+    def __getitem__(self, place: Any) -> Any:
         if self.unwanted():
             raise GivenUp
-        return super().strike(lost)
+        return super().__getitem__(place)
+
+
+def _watched(party: Party, book: Book, unwanted: Callable[[], bool]) -> LossLine:
+    """A fleet whose chain stops when nobody waits for it: every row of a chain asks for its strength."""
+    line = LossLine(party.ships, book, party.priorities)
+    strengths = _Strengths(line.strengths)
+    strengths.unwanted = unwanted
+    line.__dict__["strengths"] = strengths  # in the place of the cached figure
+    return line
 
 
 def effort(route: Route) -> int:
@@ -130,19 +139,19 @@ def effort(route: Route) -> int:
             whole += states * _FRACTION if exact(ours, theirs) else states
         else:
             whole += ours + theirs
-    return whole + (ours * 4 if route.system else 0)
+    in_turn = route.book.rulings.order == "attacker_first" and route.kind == "space"
+    return (whole + (ours * 4 if route.system else 0)) * (10 if in_turn else 1)
 
 
 def forecast(route: Route, unwanted: Callable[[], bool] = never) -> Forecast:
     """Work a whole way out. Raises `GivenUp` when it is no longer wanted."""
-    line = _Watched(route.attacker.ships, route.book, route.attacker.priorities)
-    object.__setattr__(line, "unwanted", unwanted)
+    line = _watched(route.attacker, route.book, unwanted)
     chances: Chances = {0: Fraction(1)}
     ends: Chances = {}
     legs: list[Leg] = []
     blocked = fleet_lost = Fraction(0)
     for target in route.targets:
-        other = LossLine(target.ships, route.book, target.priorities)
+        other = _watched(target, route.book, unwanted)
         opening = route.opening if not legs else None
         fight = _duel if route.kind == "duel" else _meeting
         leg, chances, stopped = fight(target.name, (line, other), chances, opening)

@@ -277,12 +277,22 @@ def test_a_fault_beside_the_window_comes_to_light(qtbot: QtBot) -> None:
     assert [type(one[1]) for one in caught] == [ZeroDivisionError]
 
 
-def test_a_chain_nobody_waits_for_stops(qtbot: QtBot) -> None:
-    table = Table(qtbot, *SCENE)
-    route = table.panel.scene.route()
-    assert route is not None
+@pytest.mark.parametrize("ships", [30, 300])
+def test_a_chain_nobody_waits_for_stops_in_its_middle(ships: int) -> None:
+    """In fractions as in decimals: it asks row by row, and stops at the first no."""
+    from referee_app.store.house import load_book
+
+    ours = forecasting.Party("a", Ships(military_pi=ships))
+    theirs = forecasting.Party("b", Ships(military_inf=ships))
+    route = forecasting.Route(ours, (theirs,), "duel", load_book("fleets", {}))
+    asked = iter(range(10_000))
+    last = ships + 5
     with pytest.raises(GivenUp):
-        forecasting.forecast(route, lambda: True)
+        forecasting.forecast(route, lambda: next(asked) >= last)
+    assert next(asked) == last + 1
+    whole = iter(range(100_000))
+    forecasting.forecast(route, lambda: next(whole) < 0)
+    assert next(whole) > last
 
 
 @pytest.mark.parametrize("destroy", [False, True])
