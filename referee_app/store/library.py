@@ -26,6 +26,7 @@ KINDS: dict[str, dict[str, str]] = {
     "squadron": {"craft_types": "CraftType", "squadrons": "Squadron"},
     "ocs": {"units": "Unit"},
     "cepheus": {"ships": "Ship", "people": "Person"},
+    "fleets": {"fleets": "Fleet", "locations": "Location"},
 }
 """What a system keeps on its shelf, and the class of its `state.py` for each kind."""
 

@@ -39,7 +39,7 @@ TOOLS = Path(PySide6.__file__).parent
 SUFFIX = ".exe" if sys.platform == "win32" else ""
 
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
-RULE = re.compile(r"\b[SO]R?-\d+")
+RULE = re.compile(r"\b[SOF]R?-\d+")
 WORD = re.compile(r"[^\W\d_]{3,}")
 MNEMONIC = re.compile(r"&(?!&)(\w)")
 
@@ -50,6 +50,7 @@ SAME = {
     *("+ rad", "1 missile", "C", "Computer", "computer", "Dex", "Edu", "Int", "Marine", "Med", "N", "Reflec"),
     *("Routine", "Soc", "Standard", "standard", "Stealth", "stealth", "{count}D6", "{n} t", "{tons} t"),
     *("{missile}: {column} (C-123)", "{weapon}: {column} (C-122)", "{who}, {what}: {check}; {result} (C-37)."),
+    *("Att", "Inf", "Pi"),
 }
 """What both languages write alike."""
 

@@ -5858,6 +5858,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>{name} agisce frettolosamente</translation>
     </message>
     <message>
+        <source>Initiative {before} {change} hasty = {after}, reactions {left} → {reactions}</source>
+        <translation>Iniziativa {before} {change} in fretta = {after}, reazioni {left} → {reactions}</translation>
+    </message>
+    <message>
         <source>Turn start</source>
         <translation>Inizio turno</translation>
     </message>
@@ -5884,10 +5888,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>{name} has {dm} on the next boarding round (C-56).</source>
         <translation>{name} ha {dm} al prossimo round di abbordaggio (C-56).</translation>
-    </message>
-    <message>
-        <source>Close the boardings</source>
-        <translation>Chiudi gli abbordaggi</translation>
     </message>
     <message>
         <source>No ship has been taken.</source>
@@ -5922,10 +5922,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>= attraccate   ▸ insegue   ~ disturba   + e − spostano la coppia scelta</translation>
     </message>
     <message>
-        <source>Close the ranges</source>
-        <translation>Chiudi le gittate</translation>
-    </message>
-    <message>
         <source>One ship alone has no range.</source>
         <translation>Una nave sola non ha gittata.</translation>
     </message>
@@ -5940,6 +5936,1413 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Back</source>
         <translation>Indietro</translation>
+    </message>
+    <message>
+        <source>Posts; Enter takes somebody up and puts them down</source>
+        <translation>Posti; Invio prende una persona e la posa</translation>
+    </message>
+</context>
+<context>
+    <name>fleets</name>
+    <message>
+        <source>What fleet would win</source>
+        <translation>Quale flotta vincerebbe</translation>
+    </message>
+    <message>
+        <source>Against {names}, one after the other</source>
+        <translation>Contro {names}, uno dopo l’altro</translation>
+    </message>
+    <message>
+        <source>Budget in resources</source>
+        <translation>Spesa in risorse</translation>
+    </message>
+    <message>
+        <source>Chance wanted</source>
+        <translation>Probabilità voluta</translation>
+    </message>
+    <message>
+        <source>Seek</source>
+        <translation>Cerca</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Ferma</translation>
+    </message>
+    <message>
+        <source>The cheapest that is enough: {bid}</source>
+        <translation>La meno cara che basta: {bid}</translation>
+    </message>
+    <message>
+        <source>No mix of this budget reaches {wanted} %.</source>
+        <translation>Con questa spesa nessuna flotta arriva al {wanted} %.</translation>
+    </message>
+    <message>
+        <source>Enough: {bid}. A cheaper one is sought…</source>
+        <translation>Basta: {bid}. Se ne cerca una meno cara…</translation>
+    </message>
+    <message>
+        <source>{ships}, cost {cost}: {chance}</source>
+        <translation>{ships}, costo {cost}: {chance}</translation>
+    </message>
+    <message>
+        <source>wiped out before it struck</source>
+        <translation>annientata prima di colpire</translation>
+    </message>
+    <message>
+        <source>no strength</source>
+        <translation>nessuna forza</translation>
+    </message>
+    <message>
+        <source>{n} rolls = {losses}</source>
+        <translation>{n} tiri = {losses}</translation>
+    </message>
+    <message>
+        <source>exchange {n}</source>
+        <translation>scambio {n}</translation>
+    </message>
+    <message>
+        <source>Run to the end</source>
+        <translation>Fino in fondo</translation>
+    </message>
+    <message>
+        <source>Exchange after exchange, every die logged (F-34)</source>
+        <translation>Scambio dopo scambio, ogni dado a diario (F-34)</translation>
+    </message>
+    <message>
+        <source>Take it back</source>
+        <translation>Ritira</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Luogo</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>Proprietario</translation>
+    </message>
+    <message>
+        <source>System Defence</source>
+        <translation>Difesa di sistema</translation>
+    </message>
+    <message>
+        <source>Developed</source>
+        <translation>Sviluppato</translation>
+    </message>
+    <message>
+        <source>Destroyed</source>
+        <translation>Distrutto</translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Flotta</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>da nessuna parte</translation>
+    </message>
+    <message>
+        <source>Has fought this turn</source>
+        <translation>Ha combattuto in questo turno</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Move {fleet} to</source>
+        <translation>Sposta {fleet} a</translation>
+    </message>
+    <message>
+        <source>win</source>
+        <translation>vince</translation>
+    </message>
+    <message>
+        <source>lose</source>
+        <translation>perde</translation>
+    </message>
+    <message>
+        <source>mutual</source>
+        <translation>mutua</translation>
+    </message>
+    <message>
+        <source>both left</source>
+        <translation>restano</translation>
+    </message>
+    <message>
+        <source>exchanges</source>
+        <translation>scambi</translation>
+    </message>
+    <message>
+        <source>{ours} · theirs {theirs}</source>
+        <translation>{ours} · di fronte {theirs}</translation>
+    </message>
+    <message>
+        <source>reached {reached} · destroyed {destroyed} · fleet lost {lost}</source>
+        <translation>raggiunto {reached} · distrutto {destroyed} · flotta persa {lost}</translation>
+    </message>
+    <message>
+        <source>reached {reached} · subdued {subdued}, with ships left {alive} · fleet lost {lost}</source>
+        <translation>raggiunto {reached} · piegato {subdued}, con navi rimaste {alive} · flotta persa {lost}</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>Previsione</translation>
+    </message>
+    <message>
+        <source>expected left</source>
+        <translation>navi attese</translation>
+    </message>
+    <message>
+        <source>working…</source>
+        <translation>in calcolo…</translation>
+    </message>
+    <message>
+        <source>Nothing to weigh here: pick a fleet that has somebody to attack at this place.</source>
+        <translation>Qui non c’è nulla da soppesare: scegli una flotta che in questo luogo abbia qualcuno da attaccare.</translation>
+    </message>
+    <message>
+        <source>The combat is over. Confirm it, and what is left goes on the rosters.</source>
+        <translation>Il combattimento è finito. Confermalo, e ciò che resta va a ruolino.</translation>
+    </message>
+    <message>
+        <source>What if: {fleets} otherwise than on the table. The forecast counts it so.</source>
+        <translation>Se fosse: {fleets} diversamente dal tavolo. La previsione conta così.</translation>
+    </message>
+    <message>
+        <source>wins the first fight</source>
+        <translation>vince il primo combattimento</translation>
+    </message>
+    <message>
+        <source>destroys the system</source>
+        <translation>distrugge il sistema</translation>
+    </message>
+    <message>
+        <source>removes all defence</source>
+        <translation>toglie ogni difesa</translation>
+    </message>
+    <message>
+        <source>Then {name}: {what}</source>
+        <translation>Poi {name}: {what}</translation>
+    </message>
+    <message>
+        <source>fleet lost {lost}</source>
+        <translation>flotta persa {lost}</translation>
+    </message>
+    <message>
+        <source>blocked by a stalemate {blocked}</source>
+        <translation>fermata da uno stallo {blocked}</translation>
+    </message>
+    <message>
+        <source>expected survivors: {ships}</source>
+        <translation>superstiti attesi: {ships}</translation>
+    </message>
+    <message>
+        <source>In the end: {what}</source>
+        <translation>Alla fine: {what}</translation>
+    </message>
+    <message>
+        <source>What fleet would win…</source>
+        <translation>Quale flotta vincerebbe…</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Ipotesi</translation>
+    </message>
+    <message>
+        <source>Write it down</source>
+        <translation>Metti per iscritto</translation>
+    </message>
+    <message>
+        <source>Put it back</source>
+        <translation>Rimetti com’era</translation>
+    </message>
+    <message>
+        <source>Declare</source>
+        <translation>Dichiarazione</translation>
+    </message>
+    <message>
+        <source>Strike</source>
+        <translation>Colpo</translation>
+    </message>
+    <message>
+        <source>Strike back</source>
+        <translation>Risposta</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>Perdite</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fine</translation>
+    </message>
+    <message>
+        <source>declared, nothing thrown yet</source>
+        <translation>dichiarato, nessun dado ancora</translation>
+    </message>
+    <message>
+        <source>the attacker strikes</source>
+        <translation>colpisce l’attaccante</translation>
+    </message>
+    <message>
+        <source>the defender strikes back</source>
+        <translation>risponde il difensore</translation>
+    </message>
+    <message>
+        <source>losses are to be removed</source>
+        <translation>ci sono perdite da togliere</translation>
+    </message>
+    <message>
+        <source>over, to be confirmed</source>
+        <translation>finito, da confermare</translation>
+    </message>
+    <message>
+        <source>Explorer (Infinity)</source>
+        <translation>Esploratrice (Infinity)</translation>
+    </message>
+    <message>
+        <source>Military (Infinity)</source>
+        <translation>Militare (Infinity)</translation>
+    </message>
+    <message>
+        <source>Developer (Infinity)</source>
+        <translation>Sviluppatrice (Infinity)</translation>
+    </message>
+    <message>
+        <source>Military (Pi)</source>
+        <translation>Militare (Pi)</translation>
+    </message>
+    <message>
+        <source>Developer (Pi)</source>
+        <translation>Sviluppatrice (Pi)</translation>
+    </message>
+    <message>
+        <source>Expl.</source>
+        <translation>Espl.</translation>
+    </message>
+    <message>
+        <source>Inf</source>
+        <translation>Inf</translation>
+    </message>
+    <message>
+        <source>Inf dev.</source>
+        <translation>Inf svil.</translation>
+    </message>
+    <message>
+        <source>Pi</source>
+        <translation>Pi</translation>
+    </message>
+    <message>
+        <source>Pi dev.</source>
+        <translation>Pi svil.</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Spazio</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>Star cloud</source>
+        <translation>Nube stellare</translation>
+    </message>
+    <message>
+        <source>Ion storm</source>
+        <translation>Tempesta ionica</translation>
+    </message>
+    <message>
+        <source>one exchange in space</source>
+        <translation>uno scambio nello spazio</translation>
+    </message>
+    <message>
+        <source>one exchange against the system</source>
+        <translation>uno scambio contro il sistema</translation>
+    </message>
+    <message>
+        <source>duel to the death</source>
+        <translation>duello all’ultima nave</translation>
+    </message>
+    <message>
+        <source>Attacker</source>
+        <translation>Attaccante</translation>
+    </message>
+    <message>
+        <source>Defender</source>
+        <translation>Difensore</translation>
+    </message>
+    <message>
+        <source>Both fleets remain; nothing more between them this turn</source>
+        <translation>Restano entrambe le flotte; in questo turno fra loro non succede altro</translation>
+    </message>
+    <message>
+        <source>{attacker} wins</source>
+        <translation>Vince {attacker}</translation>
+    </message>
+    <message>
+        <source>{defender} wins</source>
+        <translation>Vince {defender}</translation>
+    </message>
+    <message>
+        <source>Both fleets are gone</source>
+        <translation>Entrambe le flotte sono perdute</translation>
+    </message>
+    <message>
+        <source>Stalemate: both fleets stay, neither has a gun left</source>
+        <translation>Stallo: restano entrambe le flotte, nessuna ha più cannoni</translation>
+    </message>
+    <message>
+        <source>{defender} holds</source>
+        <translation>{defender} resiste</translation>
+    </message>
+    <message>
+        <source>{defender} holds, {attacker} is lost</source>
+        <translation>{defender} resiste, {attacker} è perduta</translation>
+    </message>
+    <message>
+        <source>{defender} is destroyed: nobody can ever develop it</source>
+        <translation>{defender} è distrutto: nessuno potrà più svilupparlo</translation>
+    </message>
+    <message>
+        <source>{defender} lies open to {attacker}</source>
+        <translation>{defender} è aperto a {attacker}</translation>
+    </message>
+    <message>
+        <source>{defender} stands undefended, {attacker} is lost</source>
+        <translation>{defender} resta senza difesa, {attacker} è perduta</translation>
+    </message>
+    <message>
+        <source>When losses are taken (FR-1)</source>
+        <translation>Quando si tolgono le perdite (FR-1)</translation>
+    </message>
+    <message>
+        <source>both sides together</source>
+        <translation>le due parti insieme</translation>
+    </message>
+    <message>
+        <source>the attacker’s strike first</source>
+        <translation>prima il colpo dell’attaccante</translation>
+    </message>
+    <message>
+        <source>Unarmed ships roll on the row 1–2 (FR-4)</source>
+        <translation>Le navi disarmate tirano sulla riga 1–2 (FR-4)</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sì</translation>
+    </message>
+    <message>
+        <source>Losses in an ion storm (FR-9)</source>
+        <translation>Perdite in una tempesta ionica (FR-9)</translation>
+    </message>
+    <message>
+        <source>the referee names them</source>
+        <translation>le dice l’arbitro</translation>
+    </message>
+    <message>
+        <source>a strike by the number of ships</source>
+        <translation>un colpo secondo il numero di navi</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuna</translation>
+    </message>
+    <message>
+        <source>Destroying a system needs a surviving ship (FR-6)</source>
+        <translation>Per distruggere un sistema serve una nave superstite (FR-6)</translation>
+    </message>
+    <message>
+        <source>A fleet that fired back may not move either (FR-8)</source>
+        <translation>Neppure una flotta che ha risposto può muovere (FR-8)</translation>
+    </message>
+    <message>
+        <source>Priorities may change before each exchange (FR-11)</source>
+        <translation>Le priorità possono cambiare prima di ogni scambio (FR-11)</translation>
+    </message>
+    <message>
+        <source>Fleets fight in an ion storm (FR-17)</source>
+        <translation>In una tempesta ionica si combatte (FR-17)</translation>
+    </message>
+    <message>
+        <source>Ship types (F-9)</source>
+        <translation>Tipi di nave (F-9)</translation>
+    </message>
+    <message>
+        <source>Combat table (F-11)</source>
+        <translation>Tabella di combattimento (F-11)</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>Decisioni</translation>
+    </message>
+    <message>
+        <source>Cost of a point of System Defence (F-9)</source>
+        <translation>Costo di un punto di Difesa di sistema (F-9)</translation>
+    </message>
+    <message>
+        <source>{ship}: cost (F-9)</source>
+        <translation>{ship}: costo (F-9)</translation>
+    </message>
+    <message>
+        <source>{ship}: military strength (F-9)</source>
+        <translation>{ship}: forza militare (F-9)</translation>
+    </message>
+    <message>
+        <source>{ship}: development (F-9)</source>
+        <translation>{ship}: sviluppo (F-9)</translation>
+    </message>
+    <message>
+        <source>{ship}: default loss priority (F-21)</source>
+        <translation>{ship}: priorità di perdita predefinita (F-21)</translation>
+    </message>
+    <message>
+        <source>Strength {row}, roll {roll} (F-11)</source>
+        <translation>Forza {row}, tiro {roll} (F-11)</translation>
+    </message>
+    <message>
+        <source>Strength {row} (F-11)</source>
+        <translation>Forza {row} (F-11)</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Cerca</translation>
+    </message>
+    <message>
+        <source>Search the library</source>
+        <translation>Cerca nella biblioteca</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Biblioteca</translation>
+    </message>
+    <message>
+        <source>as in the library</source>
+        <translation>come nella biblioteca</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Inserisci</translation>
+    </message>
+    <message>
+        <source>Insert from the library</source>
+        <translation>Inserisci dalla biblioteca</translation>
+    </message>
+    <message>
+        <source>{name} · own</source>
+        <translation>{name} · tua</translation>
+    </message>
+    <message>
+        <source>Fleets at no place of the map</source>
+        <translation>Flotte che non sono in alcun luogo della mappa</translation>
+    </message>
+    <message>
+        <source>No places yet. Chart one, or insert some from the library (Ctrl+I).</source>
+        <translation>Ancora nessun luogo. Segnane uno, o inseriscine dalla biblioteca (Ctrl+I).</translation>
+    </message>
+    <message>
+        <source>Elsewhere</source>
+        <translation>Altrove</translation>
+    </message>
+    <message>
+        <source>{one} ({n}) against {other} ({m})</source>
+        <translation>{one} ({n}) contro {other} ({m})</translation>
+    </message>
+    <message>
+        <source>{one} ({n}) beside {other} ({m})</source>
+        <translation>{one} ({n}) accanto a {other} ({m})</translation>
+    </message>
+    <message>
+        <source>{one} and {other} are allied</source>
+        <translation>{one} e {other} sono alleati</translation>
+    </message>
+    <message>
+        <source>Take {name} off the map</source>
+        <translation>Togli {name} dalla mappa</translation>
+    </message>
+    <message>
+        <source>New place…</source>
+        <translation>Nuovo luogo…</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Cambia…</translation>
+    </message>
+    <message>
+        <source>Draw this place anew</source>
+        <translation>Ridisegna questo luogo</translation>
+    </message>
+    <message>
+        <source>New fleet…</source>
+        <translation>Nuova flotta…</translation>
+    </message>
+    <message>
+        <source>Allies…</source>
+        <translation>Alleati…</translation>
+    </message>
+    <message>
+        <source>Destroy the system</source>
+        <translation>Distruggere il sistema</translation>
+    </message>
+    <message>
+        <source>Said before the dice (F-33)</source>
+        <translation>Da dire prima dei dadi (F-33)</translation>
+    </message>
+    <message>
+        <source>May land</source>
+        <translation>Può scendere</translation>
+    </message>
+    <message>
+        <source>What the movement rules say (F-3)</source>
+        <translation>Quel che dicono le regole di movimento (F-3)</translation>
+    </message>
+    <message>
+        <source>Places of the map</source>
+        <translation>Luoghi della mappa</translation>
+    </message>
+    <message>
+        <source>Loss order</source>
+        <translation>Ordine delle perdite</translation>
+    </message>
+    <message>
+        <source>First to die on the left. Drag a type, or move it with Ctrl and the arrow keys.</source>
+        <translation>A sinistra chi cade per primo. Trascina un tipo, o spostalo con Ctrl e le frecce.</translation>
+    </message>
+    <message>
+        <source>No ships to lose.</source>
+        <translation>Nessuna nave da perdere.</translation>
+    </message>
+    <message>
+        <source>Attacked this turn already: what remains waits</source>
+        <translation>Già attaccato in questo turno: ciò che resta aspetta</translation>
+    </message>
+    <message>
+        <source>A combat is on: finish it first</source>
+        <translation>C’è un combattimento in corso: prima va finito</translation>
+    </message>
+    <message>
+        <source>Dice have fallen: nobody may break off</source>
+        <translation>Sono caduti dei dadi: nessuno può ritirarsi</translation>
+    </message>
+    <message>
+        <source>{fleet} has fought and may not move any more this turn</source>
+        <translation>{fleet} ha combattuto e in questo turno non può più muovere</translation>
+    </message>
+    <message>
+        <source>{fleet} is there</source>
+        <translation>C’è {fleet}</translation>
+    </message>
+    <message>
+        <source>{location} belongs to its owner or an ally</source>
+        <translation>{location} è del suo proprietario o di un alleato</translation>
+    </message>
+    <message>
+        <source>It is fighting: its sheet holds until the combat is confirmed</source>
+        <translation>Sta combattendo: la sua scheda vale fino alla conferma</translation>
+    </message>
+    <message>
+        <source>No more than {most} places find room on the map</source>
+        <translation>Sulla mappa non trovano posto più di {most} luoghi</translation>
+    </message>
+    <message>
+        <source>{fleet} may not land there</source>
+        <translation>{fleet} non può scendere lì</translation>
+    </message>
+    <message>
+        <source>“{name}” is on the table already</source>
+        <translation>“{name}” è già sul tavolo</translation>
+    </message>
+    <message>
+        <source>No combat is declared</source>
+        <translation>Nessun combattimento è dichiarato</translation>
+    </message>
+    <message>
+        <source>{fleet} has no ships</source>
+        <translation>{fleet} non ha navi</translation>
+    </message>
+    <message>
+        <source>{fleet} is not in an ion storm</source>
+        <translation>{fleet} non è in una tempesta ionica</translation>
+    </message>
+    <message>
+        <source>The fleet “{fleet}” is not on the table</source>
+        <translation>La flotta “{fleet}” non è sul tavolo</translation>
+    </message>
+    <message>
+        <source>The place “{location}” is not on the map</source>
+        <translation>Il luogo “{location}” non è sulla mappa</translation>
+    </message>
+    <message>
+        <source>{owner} has no fleet</source>
+        <translation>{owner} non ha flotte</translation>
+    </message>
+    <message>
+        <source>No system stands there to be attacked</source>
+        <translation>Lì non c’è un sistema da attaccare</translation>
+    </message>
+    <message>
+        <source>{location} is no system: only a system has a defence</source>
+        <translation>{location} non è un sistema: solo un sistema ha una difesa</translation>
+    </message>
+    <message>
+        <source>No opposing fleet with ships to attack there</source>
+        <translation>Lì non c’è una flotta avversaria con navi da attaccare</translation>
+    </message>
+    <message>
+        <source>It is not {owner}’s turn</source>
+        <translation>Non è il turno di {owner}</translation>
+    </message>
+    <message>
+        <source>This belongs to another moment of the combat; now: {stage}</source>
+        <translation>Questo è di un altro momento del combattimento; ora: {stage}</translation>
+    </message>
+    <message>
+        <source>{fleet} is at no place of the map</source>
+        <translation>{fleet} non è in alcun luogo della mappa</translation>
+    </message>
+    <message>
+        <source>Fleets first: an opposing fleet guards the system</source>
+        <translation>Prima le flotte: una flotta avversaria protegge il sistema</translation>
+    </message>
+    <message>
+        <source>{fleet} is fighting: its priorities are frozen</source>
+        <translation>{fleet} sta combattendo: le sue priorità sono bloccate</translation>
+    </message>
+    <message>
+        <source>{owner} cannot oppose himself</source>
+        <translation>{owner} non può opporsi a sé stesso</translation>
+    </message>
+    <message>
+        <source>Nobody can fight in this place</source>
+        <translation>In questo luogo nessuno può combattere</translation>
+    </message>
+    <message>
+        <source>What the storm costs {fleet} is settled</source>
+        <translation>Quel che la tempesta costa a {fleet} è già deciso</translation>
+    </message>
+    <message>
+        <source>By the house rules ion storms cost no ships</source>
+        <translation>Per le regole della casa le tempeste ioniche non costano navi</translation>
+    </message>
+    <message>
+        <source>No more than {most} fleets find room on the table</source>
+        <translation>Sul tavolo non trovano posto più di {most} flotte</translation>
+    </message>
+    <message>
+        <source>No more than {most} treaties find room on the table</source>
+        <translation>Sul tavolo non trovano posto più di {most} trattati</translation>
+    </message>
+    <message>
+        <source>a second attack in one turn</source>
+        <translation>un secondo attacco nello stesso turno</translation>
+    </message>
+    <message>
+        <source>a combat was on</source>
+        <translation>c’era un combattimento in corso</translation>
+    </message>
+    <message>
+        <source>dice had fallen</source>
+        <translation>erano caduti dei dadi</translation>
+    </message>
+    <message>
+        <source>the fleet had fought</source>
+        <translation>la flotta aveva combattuto</translation>
+    </message>
+    <message>
+        <source>a system of a friend</source>
+        <translation>il sistema di un amico</translation>
+    </message>
+    <message>
+        <source>it was fighting</source>
+        <translation>stava combattendo</translation>
+    </message>
+    <message>
+        <source>the fleet may not land there</source>
+        <translation>la flotta non può scendere lì</translation>
+    </message>
+    <message>
+        <source>a fleet without ships</source>
+        <translation>una flotta senza navi</translation>
+    </message>
+    <message>
+        <source>no ion storm there</source>
+        <translation>lì nessuna tempesta ionica</translation>
+    </message>
+    <message>
+        <source>not the owner’s turn</source>
+        <translation>non era il turno del proprietario</translation>
+    </message>
+    <message>
+        <source>an opposing fleet guarded the system</source>
+        <translation>una flotta avversaria proteggeva il sistema</translation>
+    </message>
+    <message>
+        <source>priorities were frozen</source>
+        <translation>le priorità erano bloccate</translation>
+    </message>
+    <message>
+        <source>a fight where nobody can fight</source>
+        <translation>una lotta dove nessuno può combattere</translation>
+    </message>
+    <message>
+        <source>the storm was settled</source>
+        <translation>la tempesta era già decisa</translation>
+    </message>
+    <message>
+        <source>ion storms cost no ships</source>
+        <translation>le tempeste ioniche non costano navi</translation>
+    </message>
+    <message>
+        <source>Overruled by the referee: {why}</source>
+        <translation>Respinto dall’arbitro: {why}</translation>
+    </message>
+    <message>
+        <source>{fleet}: loss priority of {ship}</source>
+        <translation>{fleet}: priorità di perdita di {ship}</translation>
+    </message>
+    <message>
+        <source>loses first, from left to right; 5 is lost first, 1 last</source>
+        <translation>perde da sinistra a destra; 5 cade per primo, 1 per ultimo</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Di serie</translation>
+    </message>
+    <message>
+        <source>The cheapest ships first (F-21)</source>
+        <translation>Prima le navi meno care (F-21)</translation>
+    </message>
+    <message>
+        <source>strength {strength}</source>
+        <translation>forza {strength}</translation>
+    </message>
+    <message>
+        <source>cost {cost} · development {development}</source>
+        <translation>costo {cost} · sviluppo {development}</translation>
+    </message>
+    <message>
+        <source>attacks</source>
+        <translation>attacca</translation>
+    </message>
+    <message>
+        <source>target {n}</source>
+        <translation>bersaglio {n}</translation>
+    </message>
+    <message>
+        <source>let attack</source>
+        <translation>fa’ attaccare</translation>
+    </message>
+    <message>
+        <source>{fleet} has no ships (F-9).</source>
+        <translation>{fleet} non ha navi (F-9).</translation>
+    </message>
+    <message>
+        <source>Write anew…</source>
+        <translation>Riscrivi…</translation>
+    </message>
+    <message>
+        <source>Move to…</source>
+        <translation>Sposta a…</translation>
+    </message>
+    <message>
+        <source>Ion storm losses…</source>
+        <translation>Perdite nella tempesta…</translation>
+    </message>
+    <message>
+        <source>Take off the table</source>
+        <translation>Togli dal tavolo</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Altro</translation>
+    </message>
+    <message>
+        <source>strength → rows</source>
+        <translation>forza → righe</translation>
+    </message>
+    <message>
+        <source>No fleets here. Insert some from the library (Ctrl+I), or draw up your own.</source>
+        <translation>Qui nessuna flotta. Inseriscine dalla biblioteca (Ctrl+I), o scrivine una tua.</translation>
+    </message>
+    <message>
+        <source>nobody’s</source>
+        <translation>di nessuno</translation>
+    </message>
+    <message>
+        <source>System Defence {defence}</source>
+        <translation>Difesa di sistema {defence}</translation>
+    </message>
+    <message>
+        <source>destroyed</source>
+        <translation>distrutto</translation>
+    </message>
+    <message>
+        <source>developed</source>
+        <translation>sviluppato</translation>
+    </message>
+    <message>
+        <source>{name} drawn anew: {what}.</source>
+        <translation>{name} ridisegnato: {what}.</translation>
+    </message>
+    <message>
+        <source>{name} charted: {what}.</source>
+        <translation>{name} segnato sulla mappa: {what}.</translation>
+    </message>
+    <message>
+        <source>{name} is off the map.</source>
+        <translation>{name} non è più sulla mappa.</translation>
+    </message>
+    <message>
+        <source>{name} ({owner}) written anew: {ships}.</source>
+        <translation>{name} ({owner}) riscritta: {ships}.</translation>
+    </message>
+    <message>
+        <source>{name} ({owner}) comes to the table: {ships}.</source>
+        <translation>{name} ({owner}) arriva al tavolo: {ships}.</translation>
+    </message>
+    <message>
+        <source>{name} leaves the table.</source>
+        <translation>{name} lascia il tavolo.</translation>
+    </message>
+    <message>
+        <source>{one} and {other} no longer oppose each other (FR-16).</source>
+        <translation>{one} e {other} non si oppongono più (FR-16).</translation>
+    </message>
+    <message>
+        <source>{one} and {other} oppose each other (FR-16).</source>
+        <translation>{one} e {other} si oppongono (FR-16).</translation>
+    </message>
+    <message>
+        <source>{name}: loss priorities {numbers} (F-20).</source>
+        <translation>{name}: priorità di perdita {numbers} (F-20).</translation>
+    </message>
+    <message>
+        <source>as the ship table has them</source>
+        <translation>come nella tabella delle navi</translation>
+    </message>
+    <message>
+        <source>Turn {turn}: {owner} is to move; his fleets may move and fight again (F-8).</source>
+        <translation>Turno {turn}: tocca a {owner}; le sue flotte possono di nuovo muovere e combattere (F-8).</translation>
+    </message>
+    <message>
+        <source>{fleet} moves to {place} (F-4).</source>
+        <translation>{fleet} si sposta a {place} (F-4).</translation>
+    </message>
+    <message>
+        <source>An ion storm: it may cost ships (F-40).</source>
+        <translation>Una tempesta ionica: può costare navi (F-40).</translation>
+    </message>
+    <message>
+        <source>The ion storm takes {ships} of {fleet} (F-40).</source>
+        <translation>La tempesta ionica prende {ships} a {fleet} (F-40).</translation>
+    </message>
+    <message>
+        <source>Left: {ships}.</source>
+        <translation>Restano: {ships}.</translation>
+    </message>
+    <message>
+        <source>{attacker} against {defender}</source>
+        <translation>{attacker} contro {defender}</translation>
+    </message>
+    <message>
+        <source>{what}: {kind}.</source>
+        <translation>{what}, ossia {kind}.</translation>
+    </message>
+    <message>
+        <source>{ours} against {theirs}.</source>
+        <translation>{ours} contro {theirs}.</translation>
+    </message>
+    <message>
+        <source>The order is to destroy it (F-33).</source>
+        <translation>L’ordine è di distruggerlo (F-33).</translation>
+    </message>
+    <message>
+        <source>{attacker} against {defender}: taken back.</source>
+        <translation>{attacker} contro {defender}: ritirato.</translation>
+    </message>
+    <message>
+        <source>{name} is wiped out before it can strike back (FR-2).</source>
+        <translation>{name} è annientata prima di poter rispondere (FR-2).</translation>
+    </message>
+    <message>
+        <source>{name} has no strength to strike with (F-14).</source>
+        <translation>{name} non ha forza con cui colpire (F-14).</translation>
+    </message>
+    <message>
+        <source>{name} inflicts {losses}. Strength {strength} (F-11 to F-13).</source>
+        <translation>{name} ne toglie {losses}. Forza {strength} (da F-11 a F-13).</translation>
+    </message>
+    <message>
+        <source>{name} loses {what}; left: {left} (F-23).</source>
+        <translation>{name} perde {what}; restano: {left} (F-23).</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nulla</translation>
+    </message>
+    <message>
+        <source>after {n} exchanges, {rule}</source>
+        <translation>dopo {n} scambi, {rule}</translation>
+    </message>
+    <message>
+        <source>without a die, {rule}</source>
+        <translation>senza un dado, {rule}</translation>
+    </message>
+    <message>
+        <source>On the roster: {name}, {ships}; it has fought and may not move this turn (F-7).</source>
+        <translation>A ruolino: {name}, {ships}; ha combattuto e in questo turno non può muovere (F-7).</translation>
+    </message>
+    <message>
+        <source>On the map: {name} is destroyed.</source>
+        <translation>Sulla mappa: {name} è distrutto.</translation>
+    </message>
+    <message>
+        <source>On the map: {name}, System Defence {defence}.</source>
+        <translation>Sulla mappa: {name}, Difesa di sistema {defence}.</translation>
+    </message>
+    <message>
+        <source>On the roster: {name}, {ships}.</source>
+        <translation>A ruolino: {name}, {ships}.</translation>
+    </message>
+    <message>
+        <source>Combat worksheet</source>
+        <translation>Foglio di combattimento</translation>
+    </message>
+    <message>
+        <source>Combat card</source>
+        <translation>Carta di combattimento</translation>
+    </message>
+    <message>
+        <source>Fleet roster</source>
+        <translation>Ruolino delle flotte</translation>
+    </message>
+    <message>
+        <source>Odds sheet</source>
+        <translation>Foglio delle probabilità</translation>
+    </message>
+    <message>
+        <source>A blank worksheet</source>
+        <translation>Un foglio di combattimento vuoto</translation>
+    </message>
+    <message>
+        <source>A blank fleet roster</source>
+        <translation>Un ruolino vuoto</translation>
+    </message>
+    <message>
+        <source>Fleet combat card</source>
+        <translation>Carta di combattimento delle flotte</translation>
+    </message>
+    <message>
+        <source>Two dice; the row is the striker’s own strength</source>
+        <translation>Due dadi; la riga è la forza di chi colpisce</translation>
+    </message>
+    <message>
+        <source>Losses of the other side</source>
+        <translation>Perdite dell’altra parte</translation>
+    </message>
+    <message>
+        <source>strength</source>
+        <translation>forza</translation>
+    </message>
+    <message>
+        <source>Strength above 100</source>
+        <translation>Forza oltre 100</translation>
+    </message>
+    <message>
+        <source>One roll on 91–100 for every full hundred, first; then one for the rest on its own row. 0: no roll.</source>
+        <translation>Prima un tiro su 91–100 per ogni centinaio intero; poi uno per il resto sulla sua riga. 0: nessun tiro.</translation>
+    </message>
+    <message>
+        <source>Ships</source>
+        <translation>Navi</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>tipo</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>costo</translation>
+    </message>
+    <message>
+        <source>military</source>
+        <translation>militare</translation>
+    </message>
+    <message>
+        <source>development</source>
+        <translation>sviluppo</translation>
+    </message>
+    <message>
+        <source>priority</source>
+        <translation>priorità</translation>
+    </message>
+    <message>
+        <source>System Defence, a point</source>
+        <translation>Difesa di sistema, un punto</translation>
+    </message>
+    <message>
+        <source>A loss is one ship of any type, or one point of System Defence (F-15).</source>
+        <translation>Una perdita è una nave di qualunque tipo, o un punto di Difesa di sistema (F-15).</translation>
+    </message>
+    <message>
+        <source>Default order, first to die first (F-21): {order}.</source>
+        <translation>Ordine predefinito, chi cade per primo davanti (F-21): {order}.</translation>
+    </message>
+    <message>
+        <source>Priority 5 is lost first, 1 last; of two alike the cheaper type goes first (F-22).</source>
+        <translation>La priorità 5 cade per prima, la 1 per ultima; a parità va prima il tipo meno caro (F-22).</translation>
+    </message>
+    <message>
+        <source>Fleets first: no system is attacked past an opposing fleet (F-5).</source>
+        <translation>Prima le flotte: nessun sistema si attacca oltre una flotta avversaria (F-5).</translation>
+    </message>
+    <message>
+        <source>In space one exchange; on a system exchange after exchange, to the death (F-31, F-34).</source>
+        <translation>Nello spazio uno scambio; su un sistema scambio dopo scambio, fino all’ultima nave (F-31, F-34).</translation>
+    </message>
+    <message>
+        <source>* Changed by a house rule: {figures}.</source>
+        <translation>* Cambiati da una regola della casa: {figures}.</translation>
+    </message>
+    <message>
+        <source>House rules in force</source>
+        <translation>Regole della casa in vigore</translation>
+    </message>
+    <message>
+        <source>Who meets whom</source>
+        <translation>Chi incontra chi</translation>
+    </message>
+    <message>
+        <source>{name}: System Defence {defence}</source>
+        <translation>{name}: Difesa di sistema {defence}</translation>
+    </message>
+    <message>
+        <source>{name}: {ships}; strength {strength}; cost {cost}</source>
+        <translation>{name}: {ships}; forza {strength}; costo {cost}</translation>
+    </message>
+    <message>
+        <source>dies in this order: {order}</source>
+        <translation>cade in quest’ordine: {order}</translation>
+    </message>
+    <message>
+        <source>Fight by fight, from the start</source>
+        <translation>Combattimento per combattimento, dall’inizio</translation>
+    </message>
+    <message>
+        <source>expected left: {left}</source>
+        <translation>navi attese: {left}</translation>
+    </message>
+    <message>
+        <source>In the end</source>
+        <translation>Alla fine</translation>
+    </message>
+    <message>
+        <source>Fleet lost on the way or there {lost}; blocked by a stalemate {blocked}.</source>
+        <translation>Flotta persa per via o sul posto {lost}; fermata da uno stallo {blocked}.</translation>
+    </message>
+    <message>
+        <source>Expected survivors: {ships}.</source>
+        <translation>Superstiti attesi: {ships}.</translation>
+    </message>
+    <message>
+        <source>Losses of the first strikes</source>
+        <translation>Perdite dei primi colpi</translation>
+    </message>
+    <message>
+        <source>{n} rolls: too many to print</source>
+        <translation>{n} tiri: troppi da stampare</translation>
+    </message>
+    <message>
+        <source>mean {mean}</source>
+        <translation>media {mean}</translation>
+    </message>
+    <message>
+        <source>Turn {number}</source>
+        <translation>Turno {number}</translation>
+    </message>
+    <message>
+        <source>develop.</source>
+        <translation>svil.</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>righe</translation>
+    </message>
+    <message>
+        <source>fought</source>
+        <translation>lotta</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>turno</translation>
+    </message>
+    <message>
+        <source>fleet, owner, place</source>
+        <translation>flotta, proprietario, luogo</translation>
+    </message>
+    <message>
+        <source>Under each number its loss priority: 5 is lost first, 1 last (F-20). {types}.</source>
+        <translation>Sotto ogni numero la priorità di perdita: 5 cade per prima, 1 per ultima (F-20). {types}.</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>luogo</translation>
+    </message>
+    <message>
+        <source>attacker</source>
+        <translation>attaccante</translation>
+    </message>
+    <message>
+        <source>defender</source>
+        <translation>difensore</translation>
+    </message>
+    <message>
+        <source>destroy the system</source>
+        <translation>distruggere il sistema</translation>
+    </message>
+    <message>
+        <source>Before the first die</source>
+        <translation>Prima del primo dado</translation>
+    </message>
+    <message>
+        <source>pr.</source>
+        <translation>prior.</translation>
+    </message>
+    <message>
+        <source>Exchange {n}</source>
+        <translation>Scambio {n}</translation>
+    </message>
+    <message>
+        <source>left: attacker {ours}   defender {theirs}</source>
+        <translation>restano: attaccante {ours}   difensore {theirs}</translation>
+    </message>
+    <message>
+        <source>row, dice</source>
+        <translation>riga, dadi</translation>
+    </message>
+    <message>
+        <source>{n} more rolls</source>
+        <translation>altri {n} tiri</translation>
+    </message>
+    <message>
+        <source>losses</source>
+        <translation>perdite</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>esito</translation>
+    </message>
+    <message>
+        <source>no ships</source>
+        <translation>nessuna nave</translation>
+    </message>
+    <message>
+        <source>1 ship</source>
+        <translation>1 nave</translation>
+    </message>
+    <message>
+        <source>{n} ships</source>
+        <translation>{n} navi</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1 punto</translation>
+    </message>
+    <message>
+        <source>{n} points</source>
+        <translation>{n} punti</translation>
+    </message>
+    <message>
+        <source>no roll</source>
+        <translation>nessun tiro</translation>
+    </message>
+    <message>
+        <source>Ion storm over {fleet}: how many ships does it take? (F-40)</source>
+        <translation>Tempesta ionica su {fleet}: quante navi prende? (F-40)</translation>
+    </message>
+    <message>
+        <source>Ion storm over {fleet}: its strike is thrown (F-40).</source>
+        <translation>Tempesta ionica su {fleet}: il suo colpo si tira (F-40).</translation>
+    </message>
+    <message>
+        <source>Ships the storm takes</source>
+        <translation>Navi che la tempesta prende</translation>
+    </message>
+    <message>
+        <source>Combat table</source>
+        <translation>Tabella di combattimento</translation>
+    </message>
+    <message>
+        <source>Att</source>
+        <translation>Att</translation>
+    </message>
+    <message>
+        <source>Def</source>
+        <translation>Dif</translation>
+    </message>
+    <message>
+        <source>Fleets</source>
+        <translation>Flotte</translation>
+    </message>
+    <message>
+        <source>Chart {name}</source>
+        <translation>Segna {name}</translation>
+    </message>
+    <message>
+        <source>Draw {name} anew</source>
+        <translation>Ridisegna {name}</translation>
+    </message>
+    <message>
+        <source>Bring {name} to the table</source>
+        <translation>Porta {name} al tavolo</translation>
+    </message>
+    <message>
+        <source>Write {name} anew</source>
+        <translation>Riscrivi {name}</translation>
+    </message>
+    <message>
+        <source>Take {name} off the table</source>
+        <translation>Togli {name} dal tavolo</translation>
+    </message>
+    <message>
+        <source>{one} and {other} do not oppose each other</source>
+        <translation>{one} e {other} non si oppongono</translation>
+    </message>
+    <message>
+        <source>{one} and {other} oppose each other</source>
+        <translation>{one} e {other} si oppongono</translation>
+    </message>
+    <message>
+        <source>Set the loss priorities of {name}</source>
+        <translation>Fissa le priorità di perdita di {name}</translation>
+    </message>
+    <message>
+        <source>Start {owner}’s turn</source>
+        <translation>Comincia il turno di {owner}</translation>
+    </message>
+    <message>
+        <source>Move {fleet} to {place}</source>
+        <translation>Sposta {fleet} a {place}</translation>
+    </message>
+    <message>
+        <source>Ion storm: {fleet} loses {ships}</source>
+        <translation>Tempesta ionica: {fleet} perde {ships}</translation>
+    </message>
+    <message>
+        <source>Attack the system: {attacker} on {defender}</source>
+        <translation>Attacca il sistema: {attacker} su {defender}</translation>
+    </message>
+    <message>
+        <source>Destroy the system: {attacker} on {defender}</source>
+        <translation>Distruggi il sistema: {attacker} su {defender}</translation>
+    </message>
+    <message>
+        <source>Attack: {attacker} on {defender}</source>
+        <translation>Attacca: {attacker} su {defender}</translation>
+    </message>
+    <message>
+        <source>Take the combat back</source>
+        <translation>Ritira il combattimento</translation>
+    </message>
+    <message>
+        <source>Strike back: {name}</source>
+        <translation>Rispondi: {name}</translation>
+    </message>
+    <message>
+        <source>Strike: {name}</source>
+        <translation>Colpisci: {name}</translation>
+    </message>
+    <message>
+        <source>Remove the losses of both sides</source>
+        <translation>Togli le perdite delle due parti</translation>
+    </message>
+    <message>
+        <source>Confirm the outcome</source>
+        <translation>Conferma l’esito</translation>
+    </message>
+    <message>
+        <source>{fleet} strikes with {strength}: two dice on row {row}</source>
+        <translation>{fleet} colpisce con {strength}: due dadi sulla riga {row}</translation>
+    </message>
+    <message>
+        <source>{fleet} strikes back with {strength}: two dice on row {row}</source>
+        <translation>{fleet} risponde con {strength}: due dadi sulla riga {row}</translation>
+    </message>
+    <message>
+        <source>Ion storm over {fleet}: two dice on row {row}</source>
+        <translation>Tempesta ionica su {fleet}: due dadi sulla riga {row}</translation>
+    </message>
+    <message>
+        <source>Losses of the whole strike</source>
+        <translation>Perdite di tutto il colpo</translation>
+    </message>
+    <message>
+        <source>How it ends</source>
+        <translation>Come finisce</translation>
+    </message>
+    <message>
+        <source>Attacking ships left</source>
+        <translation>Navi attaccanti rimaste</translation>
+    </message>
+    <message>
+        <source>Defending ships left</source>
+        <translation>Navi in difesa rimaste</translation>
+    </message>
+    <message>
+        <source>Defence left</source>
+        <translation>Difesa rimasta</translation>
+    </message>
+    <message>
+        <source>Exchanges still to come</source>
+        <translation>Scambi ancora da venire</translation>
+    </message>
+    <message>
+        <source>both remain</source>
+        <translation>restano entrambe</translation>
+    </message>
+    <message>
+        <source>attacker wins</source>
+        <translation>vince l’attaccante</translation>
+    </message>
+    <message>
+        <source>defender wins</source>
+        <translation>vince il difensore</translation>
+    </message>
+    <message>
+        <source>both gone</source>
+        <translation>entrambe via</translation>
+    </message>
+    <message>
+        <source>stalemate</source>
+        <translation>stallo</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>resiste</translation>
+    </message>
+    <message>
+        <source>held, fleet lost</source>
+        <translation>resiste, flotta persa</translation>
+    </message>
+    <message>
+        <source>lies open</source>
+        <translation>aperto</translation>
+    </message>
+    <message>
+        <source>undefended, fleet lost</source>
+        <translation>senza difesa, flotta persa</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,70 @@
+"""Strategic fleets (rules F-1 to F-54): one-shot strikes, duels to the death, loss priorities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from referee_app.core.system import Action, Step, System
+from referee_app.systems.fleets.actions import combat, roster
+from referee_app.systems.fleets.book import Book
+from referee_app.systems.fleets.events import combat as combat_events
+from referee_app.systems.fleets.events import roster as roster_events
+from referee_app.systems.fleets.state import Campaign
+from referee_app.systems.fleets.targets import prospects
+
+RAIL = ("declare", "attacker_strikes", "defender_strikes", "losses_removed", "end")
+"""The states of a combat on the rail (section 5)."""
+
+_STAGE = {"declared": 0, "attacker": 1, "defender": 2, "losses": 3, "end": 4}
+
+
+def offers(state: Campaign, book: Book) -> Iterable[Action[Campaign, Book]]:
+    """What comes next in the combat that is on; with none, storms, the combats to fight, the next turn (section 7)."""
+    if state.combat is None:
+        yield from _between(state, book)
+    elif state.combat.stage == "end":
+        yield combat.Confirm()
+    elif state.combat.stage == "losses":
+        yield combat.RemoveLosses()
+    else:
+        yield combat.Strike()
+
+
+def _between(state: Campaign, book: Book) -> Iterator[Action[Campaign, Book]]:
+    storms = (roster.Storm(fleet) for fleet in state.storms)
+    yield from (storm for storm in storms if not any(storm.objections(state, book)))
+    yield from prospects(state, book)
+    owners = state.sides()
+    if any(one.owner in owners for one in state.fleets):
+        place = owners.index(state.owner) + 1 if state.owner in owners else 0
+        yield roster.StartTurn(owners[place % len(owners)])
+
+
+def rail(state: Campaign) -> tuple[Step, ...]:
+    """The states of the combat that is on; with none, the declaration is awaited once a turn has begun."""
+    if state.combat is None:
+        return tuple(Step(name, "now" if state.turn and not place else "later") for place, name in enumerate(RAIL))
+    return tuple(_steps(_STAGE[state.combat.stage]))
+
+
+def _steps(now: int) -> Iterator[Step]:
+    for place, name in enumerate(RAIL):
+        yield Step(name, "done" if place < now else "now" if place == now else "later")
+
+
+def sides(state: Campaign) -> tuple[str, ...]:
+    """The owners: each throws for his own strike (FR-13)."""
+    return state.sides()
+
+
+SYSTEM: System[Campaign, Book] = System(
+    key="fleets",
+    book=Book,
+    blank=Campaign(),
+    actions=(*roster.ACTIONS, *combat.ACTIONS),
+    events=(*roster_events.EVENTS, *combat_events.EVENTS),
+    offers=offers,
+    rail=rail,
+    round_of=lambda state: state.turn,
+    sides=sides,
+)

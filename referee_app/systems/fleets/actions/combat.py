@@ -1,0 +1,302 @@
+"""The orders of a combat: declare it, strike, strike back, take the losses, run a duel out, confirm (section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from referee_app.core.dice import Summed
+from referee_app.core.limits import Name
+from referee_app.core.system import Objection
+from referee_app.core.table import Roll, Table
+from referee_app.systems.fleets import outlook
+from referee_app.systems.fleets.actions.roster import unknown_fleet
+from referee_app.systems.fleets.book import Book
+from referee_app.systems.fleets.course import Left, at_once, combat_left, outcome, striking, wiped_out
+from referee_app.systems.fleets.events.combat import (
+    CombatDeclared,
+    CombatEnded,
+    CombatWithdrawn,
+    Confirmed,
+    LossesTaken,
+    Struck,
+)
+from referee_app.systems.fleets.legality import RULES, Situation, reasons
+from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Meeting, Side, Throw
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Declare a combat: a fleet against another where it stands, or against the system there (F-1 to F-8).
+
+    `defender` is a fleet's id, or the location's for its system. `destroy` is said before the dice (F-33); `may_land`
+    is what the movement rules say (F-3).
+    """
+
+    attacker: Name
+    defender: Name
+    destroy: bool = False
+    may_land: bool = True
+    kind: Literal["declare"] = "declare"
+
+    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+        """Who is there, then the reasons of F-8 in their order, then whose turn it is."""
+        absent = tuple(unknown_fleet(state, self.attacker))
+        if absent or not (state.has_fleet(self.defender) or state.has_location(self.defender)):
+            yield from absent or unknown_fleet(state, self.defender)
+            return
+        if state.combat is not None:
+            yield Objection("combat_first", "F-34", final=True)
+        fleet = state.fleet(self.attacker)
+        if not state.has_location(fleet.location):
+            yield Objection("nowhere", "F-1", (("fleet", fleet.name),), final=True)
+            return
+        for reason in reasons(self._situation(state), book):
+            final = reason in ("no_ships", "no_target", "no_system")
+            yield Objection(reason, RULES[reason], (("fleet", fleet.name),), final=final)
+        yield from self._own(state, fleet)
+        if state.owner and state.owner != fleet.owner:
+            yield Objection("not_his_turn", "F-8", (("owner", fleet.owner),))
+
+    def _own(self, state: Campaign, fleet: Fleet) -> Iterator[Objection]:
+        """A system of his own, or of an ally, is nobody's target (FR-16)."""
+        place = state.location(fleet.location)
+        friendly = place.owner and not state.opposed(fleet.owner, place.owner)
+        if friendly and place.id == self.defender:
+            yield Objection("friendly_system", "FR-16", (("location", place.name),))
+
+    def _situation(self, state: Campaign) -> Situation:
+        fleet = state.fleet(self.attacker)
+        place = state.location(fleet.location)
+        opposing = [other.id for other in state.opposing(fleet)]
+        system = not state.has_fleet(self.defender)
+        return Situation(
+            action="attack_system" if system else "attack_fleet",
+            location=place.kind,
+            fleet_ships=fleet.ships.total,
+            opposing_fleets=len(opposing) if system else opposing.count(self.defender),
+            target_already_fought=Meeting(self.attacker, self.defender) in state.meetings,
+            system_destroyed=system and (place.destroyed or place.id != self.defender),
+            may_land=self.may_land,
+        )
+
+    def combat(self, state: Campaign) -> Combat:
+        """The sheet of the combat before its first die."""
+        fleet = state.fleet(self.attacker)
+        place = state.location(fleet.location)
+        if not state.has_fleet(self.defender):
+            defence = place.defence
+            return Combat(
+                "system",
+                fleet.id,
+                self.defender,
+                fleet.ships,
+                defence=defence,
+                began=fleet.ships,
+                met_defence=defence,
+                destroy=self.destroy,
+                attacker_priorities=fleet.priorities,
+            )
+        target = state.fleet(self.defender)
+        return Combat(
+            "duel" if place.kind == "system" else "space",
+            fleet.id,
+            target.id,
+            fleet.ships,
+            target.ships,
+            began=fleet.ships,
+            met=target.ships,
+            attacker_priorities=fleet.priorities,
+            defender_priorities=target.priorities,
+        )
+
+    def resolve(self, table: Table[Campaign], book: Book) -> None:
+        """Open its sheet; some combats are over before any die (F-30, F-35)."""
+        combat = self.combat(table.state)
+        table.tell(CombatDeclared(combat))
+        ended = at_once(combat, book)
+        if ended:
+            table.tell(CombatEnded(ended, 0))
+
+
+MOST_AT_ONCE = 500
+"""Exchanges of one order to run on: an unarmed host takes thousands to shoot down."""
+
+
+def no_combat(state: Campaign, *stages: str) -> Iterator[Objection]:
+    """There must be a combat, at the right point of its course."""
+    if state.combat is None:
+        yield Objection("no_combat", "F-34", final=True)
+    elif state.combat.stage not in stages:
+        yield Objection("not_now", "F-34", (("stage", state.combat.stage),), final=True)
+
+
+def on(state: Campaign) -> Combat:
+    """The combat that is on."""
+    assert state.combat is not None
+    return state.combat
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """Take a declaration back; after the first die only the referee can."""
+
+    kind: Literal["withdraw"] = "withdraw"
+
+    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+        """Nothing may have been thrown."""
+        if state.combat is None:
+            yield from no_combat(state)
+        elif state.combat.blows:
+            yield Objection("dice_have_fallen", "F-34")
+
+    def resolve(self, table: Table[Campaign], book: Book) -> None:
+        """Put the sheet away."""
+        combat = on(table.state)
+        table.tell(CombatWithdrawn(combat.attacker, combat.defender))
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Throw the strike of the side whose turn it is: one roll for each row, hundreds first (F-12 to F-14)."""
+
+    kind: Literal["strike"] = "strike"
+
+    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+        """A combat must wait for a strike."""
+        return no_combat(state, "declared", "attacker", "defender")
+
+    def resolve(self, table: Table[Campaign], book: Book) -> None:
+        """Throw, and say whose turn comes next."""
+        strike(table, book)
+
+
+def strike(table: Table[Campaign], book: Book) -> None:
+    """One side's strike; a defender wiped out before he could answer throws nothing (FR-2)."""
+    combat = on(table.state)
+    ended = "" if combat.blows else at_once(combat, book)
+    if ended:  # put right by hand since it was declared
+        table.tell(CombatEnded(ended, 0))
+        return
+    side: Side = "defender" if combat.stage == "defender" else "attacker"
+    points, rows = striking(combat, side, book)
+    throws: list[Throw] = []
+    for place, row in enumerate(rows):
+        dice = table.roll(
+            Roll(
+                f"{combat.exchange}:{side}:{place}",
+                "strike",
+                Summed(2),
+                who=_owner(table.state, side),
+                about=(("fleet", _name(table.state, side)), ("strength", points), ("row", row), ("side", side)),
+                rule="F-11",
+                outlook=partial(outlook.of_strike, table.state, book, tuple(throws), rows[place:]),
+            )
+        )
+        throws.append(Throw(row, dice, book.cell(row, dice)))
+    blow = Blow(combat.exchange, side, points, tuple(throws))
+    table.tell(Struck(blow, "losses" if side == "defender" else "defender"))
+    combat = on(table.state)
+    if side == "attacker" and wiped_out(combat, book):
+        table.tell(Struck(Blow(combat.exchange, "defender", 0, (), silenced=True), "losses"))
+
+
+def _owner(state: Campaign, side: Side) -> str:
+    combat = on(state)
+    id_ = combat.attacker if side == "attacker" else combat.defender
+    return state.fleet(id_).owner if state.has_fleet(id_) else state.location(id_).owner
+
+
+def _name(state: Campaign, side: Side) -> str:
+    combat = on(state)
+    id_ = combat.attacker if side == "attacker" else combat.defender
+    return state.fleet(id_).name if state.has_fleet(id_) else state.location(id_).name
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveLosses:
+    """Take both sides' losses together (F-16, F-23, F-24)."""
+
+    kind: Literal["remove_losses"] = "remove_losses"
+
+    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+        """Both strikes must have been thrown."""
+        return no_combat(state, "losses")
+
+    def resolve(self, table: Table[Campaign], book: Book) -> None:
+        """Take them, and say whether it is over."""
+        remove(table, book)
+
+
+def remove(table: Table[Campaign], book: Book) -> None:
+    """The end of an exchange."""
+    combat = on(table.state)
+    left = combat_left(combat, book)
+    ended = outcome(combat, left, book)
+    table.tell(_taken(combat, left, bool(ended)))
+    if ended:
+        table.tell(CombatEnded(ended, combat.exchange))
+
+
+def _taken(combat: Combat, left: Left, over: bool) -> LossesTaken:
+    return LossesTaken(
+        combat.exchange,
+        combat.attackers.total - left.attackers.total,
+        combat.defenders.total - left.defenders.total + combat.defence - left.defence,
+        left.attackers,
+        left.defenders,
+        left.defence,
+        "end" if over else "attacker",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RunOn:
+    """Run a duel to its end, every die thrown and logged (F-34)."""
+
+    kind: Literal["run_on"] = "run_on"
+
+    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+        """A combat must not be over."""
+        return no_combat(state, "declared", "attacker", "defender", "losses")
+
+    def resolve(self, table: Table[Campaign], book: Book) -> None:
+        """Exchange after exchange; an endless one pauses now and then, and the referee runs it on."""
+        last = on(table.state).exchange + MOST_AT_ONCE
+        while on(table.state).stage != "end" and on(table.state).exchange < last:
+            if on(table.state).stage == "losses":
+                remove(table, book)
+            else:
+                strike(table, book)
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Write what a combat left on the rosters and the map (section 9, step 8)."""
+
+    kind: Literal["confirm"] = "confirm"
+
+    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+        """It must be over."""
+        return no_combat(state, "end")
+
+    def resolve(self, table: Table[Campaign], book: Book) -> None:
+        """Survivors, marks, and what became of a system (FR-8)."""
+        combat = on(table.state)
+        table.tell(
+            Confirmed(
+                combat.attacker,
+                combat.defender,
+                combat.attackers,
+                combat.defenders,
+                combat.defence,
+                combat.kind == "system",
+                combat.outcome == "destroyed",
+                book.rulings.defender_may_not_move,
+            )
+        )
+
+
+ACTIONS = (Declare, Withdraw, Strike, RemoveLosses, RunOn, Confirm)

@@ -1,0 +1,94 @@
+"""The course of a combat: who strikes with what, what is left, and how it ends (section 5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee_app.systems.fleets.book import Book, RowName
+from referee_app.systems.fleets.state import Combat, Outcome, Ships, Side
+from referee_app.systems.fleets.strength import after, strength, strike_rows
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What both sides have left."""
+
+    attackers: Ships
+    defenders: Ships
+    defence: int
+
+
+def defending(combat: Combat, book: Book) -> tuple[int, bool]:
+    """The strength the defender strikes with, and whether anybody is there to strike (F-10, F-16, FR-2)."""
+    left = combat_left(combat, book) if book.rulings.order == "attacker_first" else _before(combat)
+    if combat.kind == "system":
+        return left.defence, left.defence > 0
+    return strength(left.defenders, book), left.defenders.total > 0
+
+
+def striking(combat: Combat, side: Side, book: Book) -> tuple[int, tuple[RowName, ...]]:
+    """A side's strength and the rows it throws for (F-12 to F-14)."""
+    if side == "attacker":
+        points, anybody = strength(combat.attackers, book), combat.attackers.total > 0
+    else:
+        points, anybody = defending(combat, book)
+    return points, strike_rows(points, anybody, book)
+
+
+def wiped_out(combat: Combat, book: Book) -> bool:
+    """Whether the defender cannot strike any more, the attacker's losses being taken first (FR-2)."""
+    return book.rulings.order == "attacker_first" and not defending(combat, book)[1]
+
+
+def _before(combat: Combat) -> Left:
+    return Left(combat.attackers, combat.defenders, combat.defence)
+
+
+def combat_left(combat: Combat, book: Book) -> Left:
+    """What is left when the strikes thrown so far in this exchange are taken (F-16, F-23, F-24)."""
+    hit, answer = combat.blow("attacker"), combat.blow("defender")
+    struck, suffered = hit.losses if hit else 0, answer.losses if answer else 0
+    attackers = after(combat.attackers, suffered, book, combat.attacker_priorities)
+    if combat.kind == "system":
+        return Left(attackers, combat.defenders, max(0, combat.defence - struck))
+    return Left(attackers, after(combat.defenders, struck, book, combat.defender_priorities), 0)
+
+
+def at_once(combat: Combat, book: Book) -> Outcome:
+    """How a combat ends before any die: an undefended system, or a duel nobody can hurt anybody in (F-30, F-35)."""
+    if combat.kind == "system" and combat.defence == 0:
+        armed = strength(combat.attackers, book) > 0
+        return "destroyed" if combat.destroy and armed else "open"
+    if combat.kind == "duel" and _harmless(combat.attackers, combat.defenders, book):
+        return "stalemate"
+    return ""
+
+
+def _harmless(one: Ships, other: Ships, book: Book) -> bool:
+    """Whether two fleets with ships have no strength between them (F-30, FR-4)."""
+    if book.rulings.zero_rolls or not (one.total and other.total):
+        return False
+    return strength(one, book) == 0 and strength(other, book) == 0
+
+
+def outcome(combat: Combat, left: Left, book: Book) -> Outcome:
+    """How the exchange leaves it; empty while a duel goes on (F-30, F-31, F-33, F-34)."""
+    if combat.kind == "system":
+        return _system_outcome(combat, left, book)
+    attackers, defenders = left.attackers.total > 0, left.defenders.total > 0
+    if attackers and defenders:
+        if combat.kind == "space":
+            return "both_remain"
+        return "stalemate" if _harmless(left.attackers, left.defenders, book) else ""
+    if attackers or defenders:
+        return "attacker_wins" if attackers else "defender_wins"
+    return "mutual"
+
+
+def _system_outcome(combat: Combat, left: Left, book: Book) -> Outcome:
+    alive = left.attackers.total > 0
+    if left.defence:
+        return "held" if alive else "held_fleet_lost"
+    if combat.destroy and (alive or not book.rulings.destroy_needs_survivor):
+        return "destroyed"
+    return "open" if alive else "undefended_fleet_lost"

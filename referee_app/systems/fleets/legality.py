@@ -1,0 +1,77 @@
+"""What a fleet may do where it stands, and the one word that says why not (F-2 to F-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from referee_app.systems.fleets.book import Book
+from referee_app.systems.fleets.state import Count, Place
+
+Deed = Literal["move", "attack_fleet", "attack_system"]
+Reason = Literal[
+    "no_ships",
+    "fleet_has_fought",
+    "star_cloud",
+    "no_target",
+    "already_fought_this_turn",
+    "no_system",
+    "may_not_land",
+    "opposing_fleet_present",
+]
+RULES: dict[Reason, str] = {
+    "no_ships": "F-9",
+    "fleet_has_fought": "F-7",
+    "star_cloud": "F-2",
+    "no_target": "F-5",
+    "already_fought_this_turn": "F-8",
+    "no_system": "F-3",
+    "may_not_land": "F-3",
+    "opposing_fleet_present": "F-5",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Everything that decides whether a fleet may do something."""
+
+    action: Deed
+    location: Place = "space"
+    fleet_ships: Count = 1
+    fleet_has_fought: bool = False
+    opposing_fleets: Count = 0
+    target_already_fought: bool = False
+    system_destroyed: bool = False
+    may_land: bool = True
+
+
+def reasons(situation: Situation, book: Book) -> Iterator[Reason]:
+    """Why not, in the order they are looked at (F-8)."""
+    if situation.fleet_ships < 1:
+        yield "no_ships"
+    if situation.action == "move":
+        if situation.fleet_has_fought:
+            yield "fleet_has_fought"
+        return
+    if situation.location == "star_cloud" or _stormy(situation, book):
+        yield "star_cloud"
+    if situation.action == "attack_system":
+        yield from _system(situation)
+    elif situation.opposing_fleets < 1:
+        yield "no_target"
+    if situation.target_already_fought:
+        yield "already_fought_this_turn"
+
+
+def _stormy(situation: Situation, book: Book) -> bool:
+    return situation.location == "ion_storm" and not book.rulings.combat_in_ion_storm
+
+
+def _system(situation: Situation) -> Iterator[Reason]:
+    if situation.location != "system" or situation.system_destroyed:
+        yield "no_system"
+    if not situation.may_land:
+        yield "may_not_land"
+    if situation.opposing_fleets:
+        yield "opposing_fleet_present"

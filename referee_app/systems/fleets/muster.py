@@ -1,0 +1,96 @@
+"""What fleet would win: the search over everything a budget of resources can buy, exact odds for each (F-9, F-54)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from referee_app.systems.fleets.book import Book
+from referee_app.systems.fleets.forecast import Plan, forecast
+from referee_app.systems.fleets.odds.blow import decimal_blow
+from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Ships, ShipType
+from referee_app.systems.fleets.strength import cost, strength
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A fleet that could be bought, what it costs and its chance of success."""
+
+    ships: Ships
+    cost: int
+    chance: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How far the search has come: fleets tried of how many, the likeliest so far, and the cheapest that is enough."""
+
+    tried: int
+    of: int
+    best: Offer | None = None
+    cheapest: Offer | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether it is through."""
+        return self.cheapest is not None or self.tried == self.of
+
+
+def purchases(budget: int, book: Book, types: Sequence[ShipType] = TYPES) -> dict[int, int]:
+    """How many fleets there are of each cost up to the budget."""
+    ways = [1] + [0] * max(0, budget)
+    for ship in types:
+        price = max(1, book.ships[ship].cost)
+        for resources in range(price, len(ways)):
+            ways[resources] += ways[resources - price]
+    return {resources: number for resources, number in enumerate(ways) if resources and number}
+
+
+def bought(resources: int, book: Book, types: Sequence[ShipType] = TYPES) -> Iterator[Ships]:
+    """Every fleet that costs just so much; a type that costs nothing counts as one resource."""
+    if not types:
+        if resources == 0:
+            yield Ships()
+        return
+    ship, *others = types
+    price = max(1, book.ships[ship].cost)
+    for number in range(min(MOST_SHIPS, resources // price), -1, -1):
+        for rest in bought(resources - number * price, book, others):
+            yield replace(rest, **{ship: number})
+
+
+def search(
+    plan: Plan, book: Book, budget: int, wanted: float = 0.9, types: Sequence[ShipType] = TYPES
+) -> Iterator[Search]:
+    """The cheapest fleet that succeeds with the chance wanted; where the budget buys none, the likeliest one.
+
+    Fleets are tried by their cost, those of one cost all before it stops, and the likeliest of them is the answer.
+    Something is yielded after each, so that whoever waits may stop it.
+    """
+    counts = purchases(budget, book, types)
+    so_far = Search(0, sum(counts.values()))
+    yield so_far
+    for resources in counts:
+        for ships in bought(resources, book, types):
+            offer = Offer(ships, cost(ships, book), _chance(plan, ships, book))
+            so_far = replace(so_far, tried=so_far.tried + 1, best=_better(so_far.best, offer))
+            yield so_far
+        best = so_far.best
+        if best is not None and best.chance >= wanted:
+            yield replace(so_far, cheapest=best)
+            return
+
+
+def _chance(plan: Plan, ships: Ships, book: Book) -> float:
+    """Its chance; who cannot clear the system even by his best dice needs no chain."""
+    if plan.defence:
+        blow = decimal_blow(strength(ships, book), book)
+        if blow.least + len(blow.chances) <= plan.defence:
+            return 0.0
+    attacker = replace(plan.attacker, ships=ships)
+    return float(forecast(replace(plan, attacker=attacker, opening=None), book, fractions=False).success)
+
+
+def _better(best: Offer | None, offer: Offer) -> Offer:
+    return offer if best is None or offer.chance > best.chance else best

@@ -1,0 +1,100 @@
+"""Chances of neighbouring numbers of losses, kept as where they begin and a list: what the duel's chain is made of.
+
+Lists are worked through whole by `map` and comprehensions, which is what makes the chain fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import add, mul
+from typing import Any
+
+Number = Any
+"""A Fraction in an exact chain, else a float: one text serves both."""
+
+Band = tuple[int, list[Number]]
+"""The first number of losses, and the chances from there on."""
+
+
+def added(one: Band, other: Band) -> Band:
+    """Both together."""
+    (first, left), (start, right) = one, other
+    if first == start and len(left) == len(right):
+        return first, list(map(add, left, right))
+    low, high = min(first, start), max(first + len(left), start + len(right))
+    return low, list(map(add, _padded(left, first - low, high - low), _padded(right, start - low, high - low)))
+
+
+def _padded(values: list[Number], before: int, size: int) -> list[Number]:
+    if len(values) == size:
+        return values
+    return [0] * before + values + [0] * (size - before - len(values))
+
+
+def product(one: Band, other: Band) -> Band:
+    """Each chance of one times that of the same number in the other."""
+    (first, left), (start, right) = one, other
+    low, high = max(first, start), min(first + len(left), start + len(right))
+    return low, list(map(mul, left[low - first : high - first], right[low - start : high - start]))
+
+
+def spread(band: Band, least: int, chances: Sequence[Number], end: int) -> Band:
+    """Each number raised by `least` or more; nobody loses more than he has: what lies beyond counts there (F-24)."""
+    low, values = band[0] + least, band[1]
+    room = end - low
+    if room <= 0:
+        return end, [sum(values)]
+    over = sum(values[room:])
+    moved = convolved(values[:room], chances)
+    over += sum(moved[room:])
+    del moved[room:]
+    if over:
+        moved += [0] * (room - len(moved))
+        moved.append(over)
+    return low, moved
+
+
+def convolved(values: Sequence[Number], chances: Sequence[Number]) -> list[Number]:
+    """Weights spread by chances, four chances at a time."""
+    if len(chances) > len(values):
+        values, chances = chances, values
+    if len(chances) == 1:
+        (only,) = chances
+        return [only * value for value in values]
+    moved: list[Number] = [0] * (len(values) + len(chances) - 1)
+    place = 0
+    for taps, several in ((4, _four), (2, _two), (1, _one)):
+        while place + taps <= len(chances):
+            end = place + taps - 1 + len(values)
+            moved[place:end] = several(moved[place:end], values, chances[place : place + taps])
+            place += taps
+    return moved
+
+
+def _four(old: list[Number], values: Sequence[Number], chances: Sequence[Number]) -> list[Number]:
+    w, x, y, z = chances
+    line = [0, 0, 0, *values, 0, 0, 0]
+    shifted = zip(old, line[3:], line[2:], line[1:], line, strict=False)
+    return [one + w * a + x * b + y * c + z * d for one, a, b, c, d in shifted]
+
+
+def _two(old: list[Number], values: Sequence[Number], chances: Sequence[Number]) -> list[Number]:
+    y, z = chances
+    line = [0, *values, 0]
+    return [one + y * a + z * b for one, a, b in zip(old, line[1:], line, strict=False)]
+
+
+def _one(old: list[Number], values: Sequence[Number], chances: Sequence[Number]) -> list[Number]:
+    (z,) = chances
+    return [one + z * a for one, a in zip(old, values, strict=True)]
+
+
+def trimmed(band: Band, least: Number) -> Band:
+    """Without the ends that do not matter."""
+    low, values = band
+    first, last = 0, len(values)
+    while first < last and values[first] <= least:
+        first += 1
+    while last > first and values[last - 1] <= least:
+        last -= 1
+    return (low, values) if last - first == len(values) else (low + first, values[first:last])

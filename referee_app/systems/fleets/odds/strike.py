@@ -1,0 +1,105 @@
+"""How many ships one strike costs the other side (F-50)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from referee_app.systems.fleets.book import ROWS, Book, RowName
+from referee_app.systems.fleets.strength import row_of, rows
+
+WAYS = 36
+"""Of two dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """The losses of a strike: `least` and, from there on, how many of 36 to the power of `throws` ways give each."""
+
+    least: int
+    ways: tuple[int, ...]
+    throws: int
+
+    @property
+    def exact(self) -> tuple[Fraction, ...]:
+        """The chances, from `least` losses on."""
+        return tuple(Fraction(way, WAYS**self.throws) for way in self.ways)
+
+    @property
+    def floats(self) -> tuple[float, ...]:
+        """The same, each rounded once."""
+        whole = WAYS**self.throws
+        return tuple(way / whole for way in self.ways)
+
+
+NOTHING = Strike(0, (1,), 0)
+
+
+def strike_of(points: int, book: Book) -> Strike:
+    """The strike of a strength (F-50); 0 inflicts nothing, or throws on the lowest row by house rule (FR-4)."""
+    if points == 0:
+        return of_row(ROWS[0], book) if book.rulings.zero_rolls else NOTHING
+    hundreds, rest = divmod(points, 100)
+    strike = of_hundreds(hundreds, book)
+    return together(strike, of_row(row_of(rest), book)) if rest else strike
+
+
+@lru_cache(maxsize=256)
+def of_row(row: RowName, book: Book) -> Strike:
+    """One roll on a row, in 36ths."""
+    ways = [0] * (max(book.losses[row]) + 1)
+    for dice, losses in enumerate(book.losses[row], 2):
+        ways[losses] += 6 - abs(dice - 7)
+    return trimmed(0, ways, 1)
+
+
+@lru_cache(maxsize=1_024)
+def of_hundreds(hundreds: int, book: Book) -> Strike:
+    """So many rolls on the last row, by halves."""
+    if hundreds == 0:
+        return NOTHING
+    if hundreds == 1:
+        return of_row(ROWS[-1], book)
+    half = hundreds // 2
+    return together(of_hundreds(half, book), of_hundreds(hundreds - half, book))
+
+
+def of_rows(names: Iterable[RowName], book: Book) -> Strike:
+    """The rolls on these rows together."""
+    strike = NOTHING
+    for name in names:
+        strike = together(strike, of_row(name, book))
+    return strike
+
+
+@lru_cache(maxsize=4_096)
+def together(one: Strike, other: Strike) -> Strike:
+    """The losses of two strikes added."""
+    ways = [0] * (len(one.ways) + len(other.ways) - 1)
+    for place, way in enumerate(one.ways):
+        if way:
+            for further, more in enumerate(other.ways):
+                ways[place + further] += way * more
+    return trimmed(one.least + other.least, ways, one.throws + other.throws)
+
+
+def trimmed(least: int, ways: list[int], throws: int) -> Strike:
+    """Without what cannot happen at either end."""
+    first = next(place for place, way in enumerate(ways) if way)
+    last = max(place for place, way in enumerate(ways) if way)
+    return Strike(least + first, tuple(ways[first : last + 1]), throws)
+
+
+def distribution(strike: Strike, cap: int | None = None) -> dict[int, Fraction]:
+    """Each number of losses with its chance; nobody loses more than the `cap` he has (F-24)."""
+    found: dict[int, Fraction] = {}
+    for losses, chance in enumerate(strike.exact, strike.least):
+        if chance:
+            kept = losses if cap is None else min(losses, cap)
+            found[kept] = found.get(kept, Fraction(0)) + chance
+    return found
+
+
+__all__ = ["NOTHING", "Strike", "distribution", "of_rows", "rows", "strike_of", "together"]

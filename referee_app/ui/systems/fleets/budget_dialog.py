@@ -1,0 +1,180 @@
+"""What fleet would win: a budget and the chance wanted in; the best fleets out, worked out beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from referee_app.systems.fleets.strength import cost
+from referee_app.ui import theme
+from referee_app.ui.fields import Count
+from referee_app.ui.figures import percent
+from referee_app.ui.plain import label, shown
+from referee_app.ui.segments import Segments
+from referee_app.ui.systems.fleets.forecaster import Forecaster
+from referee_app.ui.systems.fleets.forecasting import Route
+from referee_app.ui.systems.fleets.glossary import translate
+from referee_app.ui.systems.fleets.seeking import SHOWN, Bid, Found, cheapest, quick
+from referee_app.ui.systems.fleets.ship_words import ships_text
+
+CHANCES = ("50", "75", "90", "95", "99")
+MOST = 20_000
+
+
+@dataclass
+class Progress:
+    """How far a search is, and what it has found first: left where the window looks when it likes."""
+
+    part: int = 0
+    first: Found | None = None
+
+    def tell(self, part: int) -> None:
+        """So many per cent are through."""
+        self.part = part
+
+
+def _seek(progress: Progress, route: Route, budget: int, wanted: float, unwanted: Callable[[], bool]) -> Found:
+    """Beside the window: some fleets at once, then the cheapest."""
+    first = quick(route, budget, wanted, unwanted)
+    progress.first = first
+    return Found(first.best, cheapest(route, budget, wanted, progress.tell, unwanted))
+
+
+class BudgetDialog(QDialog):
+    """Seeks on the way the panel weighs, with another fleet."""
+
+    def __init__(self, route: Route, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setWindowTitle(translate("fleets", "What fleet would win"))
+        self.route = route
+        self.found: Found | None = None
+        self._progress = Progress()
+        self._wanted = "90"
+        self._make()
+        self._lay_out()
+        self._connect()
+        self._show_going(False)
+
+    def _make(self) -> None:
+        names = [target.name for target in self.route.targets]
+        if self.route.system is not None:
+            names.append(self.route.system.name)
+        text = translate("fleets", "Against {names}, one after the other")
+        self.against = label(shown(text.format(names=", ".join(names))), wrap=True)
+        self.budget = Count(1, MOST, 88)
+        self.budget.show_value(max(1, min(MOST, cost(self.route.attacker.ships, self.route.book))))
+        self.budget.setAccessibleName(translate("fleets", "Budget in resources"))
+        self.wanted = Segments(CHANCES)
+        self.wanted.set_texts({one: f"{one} %" for one in CHANCES}, translate("fleets", "Chance wanted"))
+        self.wanted.show_state(self._wanted)
+        self.bar = QProgressBar()
+        self.bar.setRange(0, 100)
+        self.bar.setTextVisible(False)
+        self.bar.setFixedHeight(8)
+        self.seek, self.cancel = QPushButton(), QPushButton()
+        self.seek.setText(translate("fleets", "Seek"))
+        self.seek.setDefault(True)
+        self.cancel.setText(translate("fleets", "Stop"))
+        self.cancel.setAutoDefault(False)
+        self.verdict = label(role="emphasis", wrap=True)
+        self.bids: list[QLabel] = [label(wrap=True) for _ in range(SHOWN)]
+        self.forecaster = Forecaster(self)
+        self._timer = QTimer(self)
+        self._timer.setInterval(50)
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.addRow(self.against)
+        form.addRow(translate("fleets", "Budget in resources"), self.budget)
+        form.addRow(translate("fleets", "Chance wanted"), self.wanted)
+        self.buttons = QDialogButtonBox()
+        self.buttons.addButton(self.seek, QDialogButtonBox.ButtonRole.ActionRole)
+        self.buttons.addButton(self.cancel, QDialogButtonBox.ButtonRole.ActionRole)
+        self.buttons.addButton(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
+        column.setSpacing(theme.ITEM)
+        column.addLayout(form)
+        for widget in (self.bar, self.verdict, *self.bids, self.buttons):
+            column.addWidget(widget)
+        self.setMinimumWidth(440)
+
+    def _connect(self) -> None:
+        self.wanted.picked.connect(self._on_wanted_picked)
+        self.seek.clicked.connect(self._on_seek_clicked)
+        self.cancel.clicked.connect(self._on_cancel_clicked)
+        self.buttons.rejected.connect(self.reject)
+        self.finished.connect(self.forecaster.stop)
+        self.forecaster.ready.connect(self._on_forecaster_ready)
+        self._timer.timeout.connect(self._on_timer_timeout)
+
+    def _show_going(self, going: bool) -> None:
+        self.bar.setVisible(going)
+        self.seek.setEnabled(not going)
+        self.cancel.setEnabled(going)
+        if going:
+            self._timer.start()
+        else:
+            self._timer.stop()
+
+    def _on_wanted_picked(self, key: str) -> None:
+        self._wanted = key
+
+    def _on_seek_clicked(self) -> None:
+        self.budget.interpretText()
+        self._progress = Progress()
+        self.verdict.setText("")
+        self._show_going(True)
+        wanted = int(self._wanted) / 100
+        self.forecaster.ask(partial(_seek, self._progress, self.route, self.budget.value(), wanted))
+
+    def _on_timer_timeout(self) -> None:
+        self.bar.setValue(self._progress.part)
+        first = self._progress.first
+        if first is not None and self.found is not first:
+            self._show_found(first)
+
+    def _on_cancel_clicked(self) -> None:
+        self.forecaster.stop()
+        self._show_going(False)
+
+    def _on_forecaster_ready(self, found: Found) -> None:
+        self._show_going(False)
+        self._show_found(found)
+        if found.cheapest is not None:
+            text = translate("fleets", "The cheapest that is enough: {bid}")
+            self.verdict.setText(text.format(bid=bid_text(found.cheapest)))
+        else:
+            text = translate("fleets", "No mix of this budget reaches {wanted} %.")
+            self.verdict.setText(text.format(wanted=self._wanted))
+
+    def _show_found(self, found: Found) -> None:
+        """The likeliest fleets, while the cheapest is still sought."""
+        self.found = found
+        for place, line in enumerate(self.bids):
+            bid = found.best[place] if place < len(found.best) else None
+            line.setText(bid_text(bid) if bid is not None and bid.chance else "")
+        if found.cheapest is not None:
+            text = translate("fleets", "Enough: {bid}. A cheaper one is sought…")
+            self.verdict.setText(text.format(bid=bid_text(found.cheapest)))
+
+
+def bid_text(bid: Bid) -> str:
+    """A fleet, its cost and its chance in one line."""
+    text = translate("fleets", "{ships}, cost {cost}: {chance}")
+    return text.format(ships=ships_text(bid.ships), cost=bid.cost, chance=percent(bid.chance))

@@ -1,0 +1,141 @@
+"""The combat that is on: both sides, the log of its exchanges, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from referee_app.systems.fleets.actions.combat import RunOn, Withdraw
+from referee_app.systems.fleets.book import Book
+from referee_app.systems.fleets.course import striking
+from referee_app.systems.fleets.state import Blow, Campaign, Combat
+from referee_app.ui import theme
+from referee_app.ui.plain import label, shown, tip
+from referee_app.ui.segments import TIGHT
+from referee_app.ui.systems.fleets.glossary import KINDS, outcome_rule, said, translate
+from referee_app.ui.systems.fleets.sentences import outcome_text, versus
+from referee_app.ui.systems.fleets.ship_words import name_of, points_text, ships_text, strength_text, throws_text
+
+LINES = 6
+"""So many exchanges are in sight, the latest at the bottom; the journal keeps them all."""
+
+
+def blow_text(blow: Blow | None) -> str:
+    """One strike in the log: its rolls, and what it inflicts."""
+    if blow is None:
+        return ""
+    if blow.silenced:
+        return translate("fleets", "wiped out before it struck")
+    if not blow.throws:
+        return translate("fleets", "no strength")
+    if len(blow.throws) > 4:
+        return translate("fleets", "{n} rolls = {losses}").format(n=len(blow.throws), losses=blow.losses)
+    told = throws_text(blow.throws)
+    return f"{told} = {blow.losses}" if len(blow.throws) > 1 else told
+
+
+def exchanges(combat: Combat) -> Iterator[tuple[int, Blow | None, Blow | None]]:
+    """Every exchange that is kept, with both strikes."""
+    kept: dict[int, dict[str, Blow]] = {}
+    for blow in combat.blows:
+        kept.setdefault(blow.exchange, {})[blow.side] = blow
+    for number, blows in kept.items():
+        yield number, blows.get("attacker"), blows.get("defender")
+
+
+class CombatCard(QFrame):
+    """`show_combat` in; orders out."""
+
+    ordered = Signal(object)
+    """The referee gives an order: an Action."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.title, self.kind = label(role="emphasis"), label(role="muted")
+        self.ours, self.theirs = label(wrap=True), label(wrap=True)
+        self.heads = [label(role="label") for _ in range(3)]
+        self.log = [[label(role="muted"), label(wrap=True), label(wrap=True)] for _ in range(LINES)]
+        self.outcome = label(role="emphasis", wrap=True)
+        self.run, self.withdraw = QPushButton(), QPushButton()
+        for button in (self.run, self.withdraw):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setStyleSheet(TIGHT)
+        self._lay_out()
+        self.run.clicked.connect(lambda: self.ordered.emit(RunOn()))
+        self.withdraw.clicked.connect(lambda: self.ordered.emit(Withdraw()))
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self.title)
+        top.addWidget(self.kind)
+        top.addStretch(1)
+        for button in (self.run, self.withdraw):
+            top.addWidget(button)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.APART)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
+        for column, head in enumerate(self.heads):
+            grid.addWidget(head, 0, column)
+        grid.addWidget(self.ours, 1, 1)
+        grid.addWidget(self.theirs, 1, 2)
+        for row, cells in enumerate(self.log, 2):
+            for column, cell in enumerate(cells):
+                grid.addWidget(cell, row, column)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(theme.ITEM + theme.GROUP, theme.ITEM, theme.ITEM, theme.ITEM)
+        outer.setSpacing(theme.GROUP)
+        outer.addLayout(top)
+        outer.addLayout(grid)
+        outer.addWidget(self.outcome)
+
+    def show_combat(self, combat: Combat, state: Campaign, book: Book, live: bool) -> None:
+        """Show how far it has come."""
+        self.title.setText(shown(versus(combat, state)))
+        exchange = translate("fleets", "exchange {n}").format(n=combat.exchange)
+        self.kind.setText(
+            f"{said(KINDS, combat.kind)}, {exchange}" if combat.kind == "duel" else said(KINDS, combat.kind)
+        )
+        self._show_sides(combat, state, book)
+        self._show_log(combat)
+        ended = bool(combat.outcome)
+        self.outcome.setVisible(ended)
+        if ended:
+            rule = outcome_rule(combat.outcome, combat.kind)
+            self.outcome.setText(shown(f"{outcome_text(combat.outcome, combat, state)} ({rule})."))
+        self.run.setVisible(combat.kind == "duel" and not ended)
+        self.run.setEnabled(live)
+        self.withdraw.setVisible(not combat.blows and not ended)
+        self.withdraw.setEnabled(live)
+
+    def _show_sides(self, combat: Combat, state: Campaign, book: Book) -> None:
+        for head, side in zip(self.heads[1:], (combat.attacker, combat.defender), strict=True):
+            head.setText(shown(name_of(state, side)))
+        theirs = points_text(combat.defence) if combat.kind == "system" else ships_text(combat.defenders)
+        for part, text, rolls in (
+            (self.ours, ships_text(combat.attackers), striking(combat, "attacker", book)),
+            (self.theirs, theirs, striking(combat, "defender", book)),
+        ):
+            part.setText(shown(f"{text}; {strength_text(*rolls)}" if not combat.outcome else text))
+
+    def _show_log(self, combat: Combat) -> None:
+        found = list(exchanges(combat))[-LINES:]
+        for place, cells in enumerate(self.log):
+            there = place < len(found)
+            for cell in cells:
+                cell.setVisible(there)
+            if there:
+                number, ours, theirs = found[place]
+                for cell, text in zip(cells, (str(number), blow_text(ours), blow_text(theirs)), strict=True):
+                    cell.setText(shown(text))
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        self.run.setText(translate("fleets", "Run to the end"))
+        self.run.setToolTip(tip(translate("fleets", "Exchange after exchange, every die logged (F-34)")))
+        self.withdraw.setText(translate("fleets", "Take it back"))

@@ -1,0 +1,64 @@
+"""The small dialogs of the fleets' panel: they are opened here, and what they say becomes an order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from referee_app.systems.fleets.actions.roster import AddLocation, ChangeLocation, Move, Muster, Redraw
+from referee_app.systems.fleets.state import Campaign, Fleet, Location
+from referee_app.ui.systems.fleets.forecasting import Route
+
+
+class Dialogs(QObject):
+    """One dialog at a time over the panel; what is drawn is settled against the table of that moment."""
+
+    ordered = Signal(object)
+    """The referee gives an order: an Action."""
+    charted = Signal(str)
+    """A place is to be shown, being drawn just now: its id."""
+
+    def __init__(self, over: QWidget, state: Callable[[], Campaign]) -> None:
+        super().__init__(over)
+        self._over, self._state = over, state
+
+    def edit_place(self, id_: str) -> None:
+        """A place of the map anew, or a new one."""
+        from referee_app.ui.systems.fleets.editors import PlaceEditor
+
+        state = self._state()
+        dialog = PlaceEditor(state.location(id_) if id_ else None, state, self._over)
+        dialog.drawn.connect(self._on_place_drawn)
+        dialog.open()
+
+    def _on_place_drawn(self, place: Location) -> None:
+        known = self._state().has_location(place.id)
+        self.charted.emit(place.id)
+        self.ordered.emit(ChangeLocation(place) if known else AddLocation(place))
+
+    def edit_fleet(self, fleet: Fleet | None, place: str) -> None:
+        """A fleet of the table anew, or a new one at a place."""
+        from referee_app.ui.systems.fleets.editors import FleetEditor
+
+        dialog = FleetEditor(fleet, self._state(), place, self._over)
+        dialog.drawn.connect(self._on_fleet_drawn)
+        dialog.open()
+
+    def _on_fleet_drawn(self, fleet: Fleet) -> None:
+        self.ordered.emit(Redraw(fleet) if self._state().has_fleet(fleet.id) else Muster(fleet))
+
+    def move(self, id_: str) -> None:
+        """Where a fleet goes."""
+        from referee_app.ui.systems.fleets.editors import PickPlace
+
+        dialog = PickPlace(self._state().fleet(id_), self._state(), self._over)
+        dialog.picked.connect(lambda place: self.ordered.emit(Move(id_, place)))
+        dialog.open()
+
+    def seek(self, route: Route) -> None:
+        """What fleet would win on this way."""
+        from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
+
+        BudgetDialog(route, self._over).open()

@@ -1,0 +1,224 @@
+"""A place or a fleet as a form; what is wrong turns red, and nothing typed is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QPushButton, QWidget
+
+from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Campaign, Fleet, Location, Ships
+from referee_app.ui import theme
+from referee_app.ui.fields import Count
+from referee_app.ui.plain import restyle, shown
+from referee_app.ui.segments import Segments
+from referee_app.ui.small_dialogs import clean
+from referee_app.ui.systems.fleets.glossary import PLACES, SHIPS, said, translate
+from referee_app.ui.systems.fleets.viewmodel import free_id
+
+KINDS = ("space", "system", "star_cloud", "ion_storm")
+LONGEST = 120
+
+
+class _Editor(QDialog):
+    """What both forms share: a name, an owner, and the buttons."""
+
+    drawn = Signal(object)
+    """The form is whole: a Location or a Fleet."""
+
+    def __init__(self, title: str, state: Campaign, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setWindowTitle(title)
+        self.state = state
+        self.name, self.owner = QLineEdit(), QComboBox()
+        self.name.setMaxLength(LONGEST)
+        self.owner.setEditable(True)
+        self.owner.addItems([shown(one) for one in state.sides()])
+        self.owner.setCurrentText("")
+        self.form = QFormLayout(self)
+        self.form.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
+        self.buttons = QDialogButtonBox()
+        self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons.accepted.connect(self._on_buttons_accepted)
+        self.buttons.rejected.connect(self.reject)
+
+    def _rows(self, rows: Sequence[tuple[str, QWidget]]) -> None:
+        for text, field in rows:
+            self.form.addRow(text, field)
+            field.setAccessibleName(text)
+
+    def _texts(self, owner_needed: bool) -> tuple[str, str] | None:
+        """Name and owner as typed; None while something is missing, which then is red."""
+        name, owner = clean(self.name.text()).strip(), clean(self.owner.currentText()).strip()[:LONGEST]
+        restyle(self.name, "state", "" if name else "bad")
+        line = self.owner.lineEdit()
+        if line is not None:
+            restyle(line, "state", "" if owner or not owner_needed else "bad")
+        return (name, owner) if name and (owner or not owner_needed) else None
+
+    def made(self) -> object | None:
+        """What the form says; None while something is missing."""
+        raise NotImplementedError
+
+    def _on_buttons_accepted(self) -> None:
+        made = self.made()
+        if made is not None:
+            self.drawn.emit(made)
+            self.accept()
+
+
+class PlaceEditor(_Editor):
+    """A new place, or one of the map drawn anew."""
+
+    def __init__(self, place: Location | None, state: Campaign, parent: QWidget | None = None) -> None:
+        super().__init__(translate("fleets", "Place"), state, parent)
+        self.old = place
+        self.kind = Segments(KINDS)
+        self.kind.set_texts({kind: said(PLACES, kind) for kind in KINDS})
+        self.defence = Count(0, MOST_SHIPS, 72)
+        self.developed, self.wrecked = QPushButton(), QPushButton()
+        self._rows(
+            (
+                (translate("fleets", "Name"), self.name),
+                (translate("fleets", "Kind"), self.kind),
+                (translate("fleets", "Owner"), self.owner),
+                (translate("fleets", "System Defence"), self.defence),
+            )
+        )
+        texts = (translate("fleets", "Developed"), translate("fleets", "Destroyed"))
+        for button, text in zip((self.developed, self.wrecked), texts, strict=True):
+            button.setCheckable(True)
+            button.setAutoDefault(False)
+            button.setText(text)
+            self.form.addRow("", button)
+        self.form.addRow(self.buttons)
+        self.kind.picked.connect(self._show_kind)
+        self._fill(place or Location("", "", "system"))
+
+    def _fill(self, place: Location) -> None:
+        self.name.setText(place.name)
+        self.owner.setCurrentText(place.owner)
+        self.defence.show_value(place.defence)
+        self.developed.setChecked(place.developed)
+        self.wrecked.setChecked(place.destroyed)
+        self._show_kind(place.kind)
+
+    def _show_kind(self, kind: str) -> None:
+        """Only a system has an owner and a defence (F-9)."""
+        self.picked = kind
+        self.kind.show_state(kind)
+        for widget in (self.owner, self.defence, self.developed, self.wrecked):
+            widget.setEnabled(kind == "system")
+
+    def made(self) -> Location | None:
+        """The place as typed."""
+        texts = self._texts(owner_needed=False)
+        if texts is None:
+            return None
+        name, owner = texts
+        self.defence.interpretText()
+        kind = next(kind for kind in KINDS if kind == self.picked)
+        id_ = self.old.id if self.old else free_id(name, self.state)
+        if kind != "system":
+            return Location(id_, name, kind)  # type: ignore[arg-type]
+        return Location(
+            id_,
+            name,
+            "system",
+            owner,
+            self.defence.value(),
+            self.developed.isChecked(),
+            self.wrecked.isChecked(),
+        )
+
+
+class FleetEditor(_Editor):
+    """A new fleet, or one of the table written anew."""
+
+    def __init__(self, fleet: Fleet | None, state: Campaign, place: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(translate("fleets", "Fleet"), state, parent)
+        self.old = fleet
+        self.places = ["", *(one.id for one in state.locations)]
+        self.place = QComboBox()
+        self.place.addItem(translate("fleets", "nowhere"))
+        self.place.addItems([shown(one.name) for one in state.locations])
+        self.notes = QLineEdit()
+        self.notes.setMaxLength(LONGEST)
+        self.fought = QPushButton(translate("fleets", "Has fought this turn"))
+        self.fought.setCheckable(True)
+        self.fought.setAutoDefault(False)
+        self.counts = {ship: Count(0, MOST_SHIPS, 72) for ship in TYPES}
+        self._rows(
+            (
+                (translate("fleets", "Name"), self.name),
+                (translate("fleets", "Owner"), self.owner),
+                (translate("fleets", "Place"), self.place),
+                *((said(SHIPS, ship), count) for ship, count in self.counts.items()),
+                (translate("fleets", "Notes"), self.notes),
+            )
+        )
+        self.form.addRow("", self.fought)
+        self.form.addRow(self.buttons)
+        self._fill(fleet or Fleet("", "", state.owner, place))
+
+    def _fill(self, fleet: Fleet) -> None:
+        self.name.setText(fleet.name)
+        self.owner.setCurrentText(fleet.owner)
+        known = fleet.location in self.places
+        self.place.setCurrentIndex(self.places.index(fleet.location) if known else 0)
+        for ship, count in self.counts.items():
+            count.show_value(fleet.ships.of(ship))
+        self.notes.setText(fleet.notes)
+        self.fought.setChecked(fleet.has_fought)
+
+    def made(self) -> Fleet | None:
+        """The fleet as typed."""
+        texts = self._texts(owner_needed=True)
+        if texts is None:
+            return None
+        name, owner = texts
+        for count in self.counts.values():
+            count.interpretText()
+        old = self.old or Fleet(free_id(name, self.state), name, owner)
+        return replace(
+            old,
+            name=name,
+            owner=owner,
+            location=self.places[self.place.currentIndex()],
+            ships=Ships(**{str(ship): count.value() for ship, count in self.counts.items()}),
+            has_fought=self.fought.isChecked(),
+            notes=clean(self.notes.text()).strip(),
+        )
+
+
+class PickPlace(QDialog):
+    """Where a fleet moves."""
+
+    picked = Signal(str)
+    """A place was picked: its id."""
+
+    def __init__(self, fleet: Fleet, state: Campaign, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setWindowTitle(translate("fleets", "Move {fleet} to").format(fleet=shown(fleet.name)))
+        self.places = [one for one in state.locations if one.id != fleet.location]
+        self.place = QComboBox()
+        self.place.addItems([f"{shown(one.name)} · {said(PLACES, one.kind)}" for one in self.places])
+        self.place.setAccessibleName(translate("fleets", "Place"))
+        buttons = QDialogButtonBox()
+        buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self._on_accepted)
+        buttons.rejected.connect(self.reject)
+        form = QFormLayout(self)
+        form.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
+        form.addRow(translate("fleets", "Place"), self.place)
+        form.addRow(buttons)
+
+    def _on_accepted(self) -> None:
+        if self.places:
+            self.picked.emit(self.places[self.place.currentIndex()].id)
+        self.accept()

@@ -1,0 +1,273 @@
+"""The forecast for the whole location: one line a combat, then the system; always on the screen (F-51 to F-54)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from referee_app.ui import theme
+from referee_app.ui.figures import decimal, percent, short_fraction
+from referee_app.ui.plain import label, shown, tip
+from referee_app.ui.segments import TIGHT
+from referee_app.ui.systems.fleets.forecasting import Forecast, Leg, Route, SystemLeg
+from referee_app.ui.systems.fleets.glossary import translate
+from referee_app.ui.systems.fleets.ship_words import means_text
+
+HEAD, ROW, FIGURE = 18, 20, 66
+MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One combat of the way: its name, its figures, and who is left of both sides."""
+
+    name: str
+    cells: tuple[str, ...]
+    left: str = ""
+
+
+def titles() -> tuple[str, ...]:
+    """What the figures are."""
+    return (
+        translate("fleets", "win"),
+        translate("fleets", "lose"),
+        translate("fleets", "mutual"),
+        translate("fleets", "both left"),
+        translate("fleets", "exchanges"),
+    )
+
+
+def leg_line(number: int, leg: Leg) -> Line:
+    """One combat as a line."""
+    chances = [percent(chance) for chance in (leg.win, leg.lose, leg.mutual, leg.rest)]
+    left = translate("fleets", "{ours} · theirs {theirs}")
+    return Line(
+        f"{number}  {leg.name}",
+        (*chances, decimal(leg.exchanges, 2)),
+        left.format(ours=means_text(leg.attackers), theirs=means_text(leg.defenders)),
+    )
+
+
+def system_text(leg: SystemLeg, destroy: bool) -> str:
+    """The system in one line."""
+    if destroy:
+        text = translate("fleets", "reached {reached} · destroyed {destroyed} · fleet lost {lost}")
+    else:
+        text = translate("fleets", "reached {reached} · subdued {subdued}, with ships left {alive} · fleet lost {lost}")
+    return text.format(
+        reached=percent(leg.reached),
+        destroyed=percent(leg.destroyed),
+        subdued=percent(leg.subdued),
+        alive=percent(leg.alive),
+        lost=percent(leg.fleet_lost),
+    )
+
+
+class Lines(QWidget):
+    """The combats as a painted table; grey while newer figures are on their way."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lines: tuple[Line, ...] = ()
+        self.stale = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_lines(self, lines: tuple[Line, ...], stale: bool) -> None:
+        """Draw other figures."""
+        if (lines, stale) == (self.lines, self.stale):
+            return
+        self.lines, self.stale = lines, stale
+        heads = titles()
+        told = [f"{line.name}: " + ", ".join(map(" ".join, zip(heads, line.cells, strict=False))) for line in lines]
+        self.setAccessibleName(translate("fleets", "Forecast"))
+        self.setAccessibleDescription("; ".join(told))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A heading and the combats."""
+        return QSize(520, HEAD + ROW * len(self.lines) if self.lines else 0)
+
+    def minimumSizeHint(self) -> QSize:
+        """The same, narrower."""
+        return QSize(360, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Names left, figures in columns, what is left behind them where there is room."""
+        if not self.lines:
+            return
+        painter = QPainter(self)
+        colours = theme.tokens()
+        name = self._name_width()
+        painter.setFont(theme.font(theme.LABEL))
+        painter.setPen(QColor(colours.muted))
+        for place, title in enumerate(titles()):
+            painter.drawText(self._cell(place, 0, name, HEAD), _RIGHT, title)
+        rest = name + FIGURE * len(titles()) + 16
+        if self.width() - rest > 120:
+            head = QRect(rest, 0, self.width() - rest, HEAD)
+            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, translate("fleets", "expected left"))
+        painter.setPen(QColor(colours.line))
+        painter.drawLine(0, HEAD - 1, self.width(), HEAD - 1)
+        for row, line in enumerate(self.lines):
+            self._paint_line(painter, HEAD + row * ROW, line, name)
+        painter.end()
+
+    def _name_width(self) -> int:
+        metrics = QFontMetrics(theme.font(bold=True))
+        wanted = max(metrics.horizontalAdvance(shown(line.name)) for line in self.lines) + 8
+        return max(70, min(wanted, 170, self.width() - FIGURE * len(titles())))
+
+    def _cell(self, place: int, top: int, name: int, height: int) -> QRect:
+        return QRect(name + place * FIGURE, top, FIGURE - 6, height)
+
+    def _paint_line(self, painter: QPainter, top: int, line: Line, name: int) -> None:
+        colours = theme.tokens()
+        painter.setPen(QColor(colours.muted if self.stale else colours.ink))
+        painter.setFont(theme.font())
+        _cut(painter, QRect(0, top, name - 4, ROW), line.name)
+        for place, cell in enumerate(line.cells):
+            painter.setFont(theme.font(bold=place == 0))
+            painter.drawText(self._cell(place, top, name, ROW), _RIGHT, cell)
+        rest = name + FIGURE * len(line.cells) + 16
+        if self.width() - rest > 120:
+            painter.setFont(theme.font(theme.LABEL))
+            painter.setPen(QColor(colours.muted))
+            _cut(painter, QRect(rest, top, self.width() - rest, ROW), line.left)
+
+
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def _cut(painter: QPainter, room: QRect, text: str) -> None:
+    cut = painter.fontMetrics().elidedText(shown(text), Qt.TextElideMode.ElideRight, room.width())
+    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, cut)
+
+
+class ForecastCard(QFrame):
+    """`show_forecast` in; a wish for the fleet that would win out."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.forecast: Forecast | None = None
+        self.stale = False
+        self._route: Route | None = None
+        self._over = False
+        self.chance, self.what = label(role="key"), label(role="label")
+        self.fraction, self.waiting = label(role="muted"), label(role="muted")
+        self.lines = Lines()
+        self.system = label(wrap=True)
+        self.foot, self.empty = label(role="muted", wrap=True), label(role="muted", wrap=True)
+        self.seek = QPushButton()
+        self.seek.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.seek.setStyleSheet(TIGHT)
+        self.what_if, self.write, self.back = label(role="warn"), QPushButton(), QPushButton()
+        for button in (self.write, self.back):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setStyleSheet(TIGHT)
+        self._lay_out()
+        self.retranslate()
+        self.show_what_if((), True)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(theme.GROUP)
+        for widget in (self.what, self.chance, self.fraction, self.waiting):
+            top.addWidget(widget)
+        top.addStretch(1)
+        top.addWidget(self.what_if)
+        for button in (self.write, self.back, self.seek):
+            top.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.ITEM + theme.GROUP, theme.GROUP, theme.ITEM, theme.GROUP)
+        column.setSpacing(2)
+        column.addLayout(top)
+        column.addWidget(self.empty)
+        column.addWidget(self.lines)
+        column.addWidget(self.system)
+        column.addWidget(self.foot)
+
+    def show_forecast(self, route: Route | None, forecast: Forecast | None, stale: bool) -> None:
+        """Show figures; `stale` ones are grey until the new ones are there."""
+        self.forecast, self.stale, self._route = forecast, stale, route
+        there = route is not None and forecast is not None
+        self.empty.setVisible(route is None)
+        self.seek.setVisible(route is not None and self.what_if.isHidden())
+        for widget in (self.chance, self.what, self.foot):
+            widget.setVisible(there)
+        waiting = route is not None and (stale or forecast is None)
+        self.waiting.setText(translate("fleets", "working…"))
+        self.waiting.setVisible(waiting)
+        self.lines.setVisible(there and bool(forecast and forecast.legs))
+        system = forecast.system if forecast is not None and route is not None else None
+        self.system.setVisible(system is not None)
+        self.fraction.setVisible(there)
+        if forecast is not None and route is not None:
+            self._fill(route, forecast)
+
+    def show_over(self, over: bool) -> None:
+        """Why there is nothing to weigh: the combat is over, or nobody stands against anybody."""
+        text = translate("fleets", "Nothing to weigh here: pick a fleet that has somebody to attack at this place.")
+        if over:
+            text = translate("fleets", "The combat is over. Confirm it, and what is left goes on the rosters.")
+        self._over = over
+        self.empty.setText(text)
+
+    def show_what_if(self, names: tuple[str, ...], live: bool) -> None:
+        """Whose rosters are otherwise than on the table; it stands in the place of the search."""
+        text = translate("fleets", "What if: {fleets} otherwise than on the table. The forecast counts it so.")
+        self.what_if.setToolTip(tip(text.format(fleets=", ".join(names))))
+        self.what_if.setAccessibleDescription(text.format(fleets=", ".join(names)))
+        for widget in (self.what_if, self.write, self.back):
+            widget.setVisible(bool(names))
+        for button in (self.write, self.back):
+            button.setEnabled(live)
+
+    def _fill(self, route: Route, forecast: Forecast) -> None:
+        self.lines.show_lines(
+            tuple(leg_line(number, leg) for number, leg in enumerate(forecast.legs[:MOST], 1)), self.stale
+        )
+        destroy = route.system is not None and route.system.destroy
+        if forecast.legs:
+            what, chance = translate("fleets", "wins the first fight"), forecast.legs[0].win
+        elif forecast.system is not None and destroy:
+            what, chance = translate("fleets", "destroys the system"), forecast.system.destroyed
+        else:
+            what = translate("fleets", "removes all defence")
+            chance = forecast.system.subdued if forecast.system else forecast.fleet_lost
+        self.what.setText(f"{shown(route.attacker.name)} {what}")
+        self.chance.setText(percent(chance))
+        self.fraction.setText(short_fraction(chance))
+        if forecast.system is not None:
+            then = translate("fleets", "Then {name}: {what}")
+            what = system_text(forecast.system, destroy)
+            self.system.setText(shown(then.format(name=forecast.system.name, what=what)))
+        self.foot.setText(self._foot(forecast))
+        for widget in (self.chance, self.system, self.fraction):
+            widget.setEnabled(not self.stale)
+
+    def _foot(self, forecast: Forecast) -> str:
+        lost = translate("fleets", "fleet lost {lost}").format(lost=percent(forecast.fleet_lost))
+        parts = [lost]
+        if forecast.blocked:
+            parts.append(
+                translate("fleets", "blocked by a stalemate {blocked}").format(blocked=percent(forecast.blocked))
+            )
+        left = means_text(forecast.survivors)
+        parts.append(translate("fleets", "expected survivors: {ships}").format(ships=left))
+        return translate("fleets", "In the end: {what}").format(what=" · ".join(parts))
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        self.seek.setText(translate("fleets", "What fleet would win…"))
+        self.what_if.setText(translate("fleets", "What if"))
+        self.write.setText(translate("fleets", "Write it down"))
+        self.back.setText(translate("fleets", "Put it back"))
+        self.show_over(self._over)
+        if self.forecast is not None:
+            self.show_forecast(self._route, self.forecast, self.stale)

@@ -1,0 +1,112 @@
+"""Works figures out beside the window: the newest question is answered, older ones are given up.
+
+The thread touches nothing of Qt: it leaves its answer in a box, and the window looks into the box now and then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from threading import Event, Thread
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+LOOK_MS = 15
+"""How often the window looks whether the answer is there: about once a frame."""
+
+Job = Callable[[Callable[[], bool]], Any]
+"""Works something out; asks now and then whether it is still wanted, and raises `GivenUp` when it is not."""
+
+
+class GivenUp(Exception):
+    """Nobody waits for this figure any more."""
+
+
+@dataclass
+class _Task:
+    """One question, its thread and its box."""
+
+    job: Job
+    unwanted: Event = field(default_factory=Event)
+    answer: Any = None
+    fault: BaseException | None = None
+    thread: Thread | None = None
+
+    def start(self) -> None:
+        """Begin beside the window; the interpreter waits for the thread before it ends."""
+        self.thread = Thread(target=self._run, name="forecast", daemon=False)
+        self.thread.start()
+
+    def _run(self) -> None:
+        try:
+            self.answer = self.job(self.unwanted.is_set)
+        except GivenUp:
+            pass
+        except BaseException as error:  # noqa: BLE001 - it is raised again on the window's own thread
+            self.fault = error
+
+    @property
+    def done(self) -> bool:
+        return self.thread is not None and not self.thread.is_alive()
+
+
+def _give_up(tasks: list[_Task], _gone: object = None) -> None:
+    """Tell every thread that nobody waits for it."""
+    for task in tasks:
+        task.unwanted.set()
+
+
+class Forecaster(QObject):
+    """One question at a time; a newer one takes the place of the older."""
+
+    ready = Signal(object)
+    """The answer to the newest question."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._task: _Task | None = None
+        self._running: list[_Task] = []
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK_MS)
+        self._timer.timeout.connect(self._on_timer_timeout)
+        self.destroyed.connect(partial(_give_up, self._running))
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._task is not None
+
+    def ask(self, job: Job) -> None:
+        """Give up what is being worked out, and begin this."""
+        self.stop()
+        self._task = _Task(job)
+        self._running.append(self._task)
+        self._task.start()
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Nobody waits any more."""
+        self._timer.stop()
+        self._task = None
+        _give_up(self._running)
+        self._running[:] = [task for task in self._running if not task.done]
+
+    def wait(self) -> None:
+        """Wait for every thread: before the end."""
+        self.stop()
+        for task in self._running:
+            if task.thread is not None:
+                task.thread.join()
+        self._running.clear()
+
+    def _on_timer_timeout(self) -> None:
+        task = self._task
+        if task is None or not task.done:
+            return
+        self._timer.stop()
+        self._task = None
+        if task.fault is not None:
+            raise task.fault
+        self.ready.emit(task.answer)

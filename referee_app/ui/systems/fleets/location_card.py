@@ -1,0 +1,234 @@
+"""The places of the map, and the one shown: kind, owner, System Defence, who is there and who opposes whom."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QTabBar, QToolButton, QVBoxLayout, QWidget
+
+from referee_app.systems.fleets.actions.roster import Ally, RemoveLocation
+from referee_app.systems.fleets.state import Campaign, Location, Treaty
+from referee_app.ui import theme
+from referee_app.ui.plain import amp, label, shown, tip
+from referee_app.ui.segments import TIGHT
+from referee_app.ui.systems.fleets import objections
+from referee_app.ui.systems.fleets.glossary import translate
+from referee_app.ui.systems.fleets.sentences import location_text
+from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Scene, owners
+
+
+class LocationCard(QWidget):
+    """`show_scene` in; the place picked, orders and wishes out."""
+
+    place_picked = Signal(str)
+    """Another place is to be shown: its id, or nothing for the fleets at none."""
+    ordered = Signal(object)
+    """The referee gives an order: an Action."""
+    edit_requested = Signal(str)
+    """A place is to be drawn: its id, or nothing for a new one."""
+    fleet_requested = Signal()
+    """A new fleet is to be drawn up."""
+    said_before = Signal(bool, bool)
+    """What is said before the dice: whether to destroy the system, and whether the fleet may land."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._ids: list[str] = []
+        self._scene: Scene | None = None
+        self.tabs = QTabBar()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setUsesScrollButtons(True)
+        self.facts, self.opposed = label(role="emphasis", wrap=True), label(role="label", wrap=True)
+        self.reason = label(role="warn", wrap=True)
+        self.new, self.change, self.fleet = QPushButton(), QPushButton(), QPushButton()
+        self.destroy_, self.land = QPushButton(), QPushButton()
+        self.more = QToolButton()
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu = QMenu(self)
+        self.more.setMenu(self.menu)
+        for button in (self.new, self.change, self.fleet, self.destroy_, self.land, self.more):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setStyleSheet(TIGHT)
+        for button in (self.destroy_, self.land):
+            button.setCheckable(True)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        top, row = QHBoxLayout(), QHBoxLayout()
+        for line in (top, row):
+            line.setSpacing(theme.GROUP)
+        top.addWidget(self.tabs, 1)
+        for button in (self.new, self.fleet, self.more):
+            top.addWidget(button)
+        facts = QVBoxLayout()
+        facts.setSpacing(0)
+        for widget in (self.facts, self.opposed):
+            facts.addWidget(widget)
+        row.addLayout(facts, 1)
+        for button in (self.change, self.land, self.destroy_):
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        for line in (top, row):
+            column.addLayout(line)
+        column.addWidget(self.reason)
+
+    def _connect(self) -> None:
+        self.tabs.currentChanged.connect(self._on_tabs_current_changed)
+        self.new.clicked.connect(lambda: self.edit_requested.emit(""))
+        self.change.clicked.connect(self._on_change_clicked)
+        self.fleet.clicked.connect(self.fleet_requested)
+        self.destroy_.clicked.connect(self._on_said)
+        self.land.clicked.connect(self._on_said)
+        self.menu.aboutToShow.connect(self._fill_menu)
+
+    # showing
+
+    def show_scene(self, scene: Scene, live: bool) -> None:
+        """Show the map and the place picked."""
+        self._scene = scene
+        self._show_tabs(scene)
+        place = scene.place
+        self.facts.setText(shown(f"{place.name}: {location_text(place)}") if place else self._none(scene.state))
+        self.change.setVisible(place is not None)
+        told = self._opposed(scene)
+        self.opposed.setText(shown(told))
+        self.opposed.setVisible(bool(told))
+        self._show_said(scene, live)
+        for button in (self.new, self.change, self.fleet, self.more):
+            button.setEnabled(live)
+        reason = self._reason(scene) if live else ""
+        self.reason.setText(reason)
+        self.reason.setVisible(bool(reason))
+
+    def _none(self, state: Campaign) -> str:
+        if state.locations:
+            return translate("fleets", "Fleets at no place of the map")
+        return translate("fleets", "No places yet. Chart one, or insert some from the library (Ctrl+I).")
+
+    def _show_tabs(self, scene: Scene) -> None:
+        state = scene.state
+        ids = [place.id for place in state.locations]
+        if any(not state.has_location(fleet.location) for fleet in state.fleets):
+            ids.append(NOWHERE)
+        texts = [self._tab_text(state, id_) for id_ in ids]
+        self.tabs.blockSignals(True)
+        while self.tabs.count() > len(ids):
+            self.tabs.removeTab(self.tabs.count() - 1)
+        while self.tabs.count() < len(ids):
+            self.tabs.addTab("")
+        for place, text in enumerate(texts):
+            self.tabs.setTabText(place, text)
+        self._ids = ids
+        if scene.picks.place in ids:
+            self.tabs.setCurrentIndex(ids.index(scene.picks.place))
+        self.tabs.blockSignals(False)
+        self.tabs.setVisible(bool(ids))
+
+    def _tab_text(self, state: Campaign, id_: str) -> str:
+        """A place, and how many fleets are there."""
+        if id_ == NOWHERE:
+            return translate("fleets", "Elsewhere")
+        name = amp(state.location(id_).name)
+        number = sum(fleet.location == id_ and fleet.ships.total > 0 for fleet in state.fleets)
+        return f"{name} · {number}" if number else name
+
+    def _opposed(self, scene: Scene) -> str:
+        """Who stands against whom at this place, and with how many fleets."""
+        counts: dict[str, int] = {}
+        for fleet in scene.fleets:
+            counts[fleet.owner] = counts.get(fleet.owner, 0) + 1
+        if scene.place is not None and scene.place.owner and scene.place.kind == "system":
+            counts.setdefault(scene.place.owner, 0)
+        names = list(counts)
+        pairs = [(one, other) for place, one in enumerate(names) for other in names[place + 1 :]]
+        told = []
+        for one, other in pairs:
+            if scene.state.opposed(one, other):
+                text = translate("fleets", "{one} ({n}) against {other} ({m})")
+            else:
+                text = translate("fleets", "{one} ({n}) beside {other} ({m})")
+            told.append(text.format(one=one, n=counts[one], other=other, m=counts[other]))
+        return " · ".join(told)
+
+    def _show_said(self, scene: Scene, live: bool) -> None:
+        """What is said before the dice against a system (F-33, F-3)."""
+        place: Location | None = scene.place
+        system = place is not None and place.kind == "system" and not place.destroyed and scene.attacker is not None
+        friendly = (
+            system
+            and place is not None
+            and scene.attacker is not None
+            and not (not place.owner or scene.state.opposed(place.owner, scene.attacker.owner))
+        )
+        combat = scene.state.combat
+        for button in (self.destroy_, self.land):
+            button.setVisible(system and not friendly)
+            button.setEnabled(live and combat is None)
+        on = scene.picks.destroy if combat is None else combat.destroy or scene.picks.destroy
+        if combat is not None and combat.kind != "system":
+            self.destroy_.setEnabled(live)
+        self.destroy_.setChecked(on)
+        self.land.setChecked(scene.picks.may_land)
+
+    def _reason(self, scene: Scene) -> str:
+        """Why nobody can be attacked here, in one line."""
+        if scene.attacker is None or scene.state.combat is not None or scene.proposal is not None:
+            return ""
+        targets = [foe.id for foe in scene.foes] + ([scene.place.id] if scene.place else [])
+        found = [one for target in targets for one in scene.objections(target)[:1]]
+        quiet = scene.place is not None and scene.place.kind != "system" and not scene.foes
+        return objections.sentence(found[0]) if found and not quiet else ""
+
+    # doing
+
+    def _on_tabs_current_changed(self, place: int) -> None:
+        if 0 <= place < len(self._ids):
+            self.place_picked.emit(self._ids[place])
+
+    def _on_change_clicked(self) -> None:
+        if self._scene is not None and self._scene.place is not None:
+            self.edit_requested.emit(self._scene.place.id)
+
+    def _on_said(self) -> None:
+        self.said_before.emit(self.destroy_.isChecked(), self.land.isChecked())
+
+    def _fill_menu(self) -> None:
+        """Who opposes whom, and taking the place off the map."""
+        self.menu.clear()
+        if self._scene is None:
+            return
+        state = self._scene.state
+        for one, other in owners(state):
+            allied = Treaty(*sorted((one, other))) in state.treaties
+            text = translate("fleets", "{one} and {other} are allied").format(one=one, other=other)
+            action = self.menu.addAction(amp(text))
+            action.setCheckable(True)
+            action.setChecked(allied)
+            action.triggered.connect(partial(self._give, Ally(one, other, not allied)))
+        place = self._scene.place
+        if place is not None:
+            self.menu.addSeparator()
+            text = translate("fleets", "Take {name} off the map").format(name=place.name)
+            remove = self.menu.addAction(amp(text))
+            remove.triggered.connect(partial(self._give, RemoveLocation(place.id)))
+
+    def _give(self, order: object, _checked: bool = False) -> None:
+        self.ordered.emit(order)
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        self.new.setText(translate("fleets", "New place…"))
+        self.change.setText(translate("fleets", "Change…"))
+        self.change.setToolTip(tip(translate("fleets", "Draw this place anew")))
+        self.fleet.setText(translate("fleets", "New fleet…"))
+        self.more.setText(translate("fleets", "Allies…"))
+        self.destroy_.setText(translate("fleets", "Destroy the system"))
+        self.destroy_.setToolTip(tip(translate("fleets", "Said before the dice (F-33)")))
+        self.land.setText(translate("fleets", "May land"))
+        self.land.setToolTip(tip(translate("fleets", "What the movement rules say (F-3)")))
+        self.tabs.setAccessibleName(translate("fleets", "Places of the map"))

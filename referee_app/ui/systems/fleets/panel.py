@@ -1,0 +1,328 @@
+"""The stage of the fleets tab: the map, the forecast, the rosters or the combat that is on, loss orders, the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from referee_app.core.system import Action
+from referee_app.systems.fleets import offers
+from referee_app.systems.fleets.actions.combat import Declare
+from referee_app.systems.fleets.actions.roster import Disband
+from referee_app.systems.fleets.state import Campaign, Fleet
+from referee_app.ui import theme
+from referee_app.ui.systems.contract import Panel, View, Wish
+from referee_app.ui.systems.fleets import forecasting, viewmodel, words
+from referee_app.ui.systems.fleets.combat_card import CombatCard
+from referee_app.ui.systems.fleets.dialogs import Dialogs
+from referee_app.ui.systems.fleets.forecast_card import ForecastCard
+from referee_app.ui.systems.fleets.forecaster import Forecaster
+from referee_app.ui.systems.fleets.forecasting import Forecast, Route
+from referee_app.ui.systems.fleets.location_card import LocationCard
+from referee_app.ui.systems.fleets.order_card import OrderCard
+from referee_app.ui.systems.fleets.roster_card import RosterCard
+from referee_app.ui.systems.fleets.storm_card import StormCard
+from referee_app.ui.systems.fleets.table_view import TableView
+from referee_app.ui.systems.fleets.viewmodel import Picks, Scene
+
+WIDE = 860
+"""From here on the loss orders and the table stand side by side."""
+
+
+class FleetsPanel(Panel):
+    """What the referee sees of a campaign's fleets."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view: View | None = None
+        self.picks = Picks()
+        self.drafts: dict[str, Fleet] = {}
+        self._route: Route | None = None
+        self._forecast: Forecast | None = None
+        self._wish: Wish | None = None
+        self._draft: Declare | None = None
+        self._make()
+        self._lay_out()
+        self._retranslate()
+        self._connect()
+
+    def _make(self) -> None:
+        self.location, self.forecast, self.roster = LocationCard(), ForecastCard(), RosterCard()
+        self.combat, self.storm = CombatCard(), StormCard()
+        self.ours, self.theirs = OrderCard(), OrderCard()
+        self.table = TableView()
+        self.forecaster = Forecaster(self)
+        self.dialogs = Dialogs(self, lambda: self.scene.state)
+
+    def _lay_out(self) -> None:
+        orders = QVBoxLayout()
+        orders.setSpacing(theme.GROUP)
+        for card in (self.ours, self.theirs):
+            orders.addWidget(card)
+        orders.addStretch(1)
+        self.low = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.low.setSpacing(theme.ITEM)
+        self.low.addLayout(orders, 1)
+        self.low.addWidget(self.table, 1, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.APART, 0, theme.APART, theme.GROUP)
+        column.setSpacing(theme.GROUP)
+        for widget in (self.location, self.forecast, self.storm, self.roster, self.combat):
+            column.addWidget(widget)
+        column.addLayout(self.low)
+        column.addStretch(1)
+
+    def _connect(self) -> None:
+        self.location.place_picked.connect(self._on_location_place_picked)
+        self.location.ordered.connect(self.ordered)
+        self.location.edit_requested.connect(self.dialogs.edit_place)
+        self.dialogs.ordered.connect(self.ordered)
+        self.dialogs.charted.connect(self._on_dialogs_charted)
+        self.location.fleet_requested.connect(self._on_location_fleet_requested)
+        self.location.said_before.connect(self._on_location_said_before)
+        self.forecast.seek.clicked.connect(self._on_forecast_seek)
+        self.forecaster.ready.connect(self._on_forecaster_ready)
+        self.roster.edited.connect(self._on_edited)
+        self.roster.role_pressed.connect(self._on_roster_role_pressed)
+        self.roster.asked.connect(self._on_roster_asked)
+        self.combat.ordered.connect(self.ordered)
+        self.storm.edited.connect(self._propose)
+        for card in (self.ours, self.theirs):
+            card.edited.connect(self._on_edited)
+        self.forecast.write.clicked.connect(self._on_write_clicked)
+        self.forecast.back.clicked.connect(self._on_back_clicked)
+
+    # showing
+
+    @property
+    def scene(self) -> Scene:
+        """The table as it is shown, with what is picked and the what-if."""
+        assert self.view is not None
+        return Scene(self.view.state, self.view.book, self.picks, self.drafts)
+
+    def show_view(self, view: View) -> None:
+        """Show the table; refresh only what is another object than before."""
+        before, self.view = self.view, view
+        fresh = before is None or before.state is not view.state
+        same = before is not None and before.book is view.book and before.live == view.live
+        if not fresh and same and before is not None and before.changed == view.changed:
+            return
+        if fresh:
+            self._follow(before.state if before is not None else None, view.state)
+        was = before.state if before is not None else None
+        self.picks = viewmodel.settled(self.picks, view.state, view.book, _moves_on(was, view.state))
+        self._refresh()
+
+    def _follow(self, before: Campaign | None, state: Campaign) -> None:
+        """A what-if lasts until its fleet is another on the table."""
+        for id_ in list(self.drafts):
+            was = before.fleet(id_) if before is not None and before.has_fleet(id_) else None
+            if not state.has_fleet(id_) or state.fleet(id_) != was:
+                del self.drafts[id_]
+
+    def _refresh(self) -> None:
+        assert self.view is not None
+        scene, live = self.scene, self.view.live
+        combat = scene.state.combat
+        self.location.show_scene(scene, live)
+        self.roster.setVisible(combat is None)
+        self.combat.setVisible(combat is not None)
+        if combat is not None:
+            self.combat.show_combat(combat, scene.state, scene.book, live)
+        else:
+            self.roster.show_scene(scene, live)
+        storms = scene.state.storms if combat is None else ()
+        self.storm.show_storm(storms[0] if storms else "", scene.state, scene.book, live)
+        self._show_orders(scene, live)
+        self.table.show_table(scene.book, scene.lit(), self.view.changed)
+        self.forecast.show_over(combat is not None and bool(combat.outcome))
+        self.forecast.show_what_if(tuple(fleet.name for fleet in scene.changed), live)
+        self._weigh(scene)
+        self._propose()
+
+    def _show_orders(self, scene: Scene, live: bool) -> None:
+        """The loss orders of both sides: in a combat those of its sheet, with what is left."""
+        combat = scene.state.combat
+        if combat is None:
+            self.ours.show_fleet(scene.attacker, scene.book, live)
+            self.theirs.show_fleet(scene.foes[0] if scene.foes else None, scene.book, live)
+            return
+        free = live and (
+            combat.stage == "declared" or (scene.book.rulings.change_priorities and combat.stage == "attacker")
+        )
+        ours = replace(scene.fleet(combat.attacker), ships=combat.attackers)
+        self.ours.show_fleet(ours, scene.book, free)
+        theirs = None
+        if combat.kind != "system":
+            theirs = replace(scene.fleet(combat.defender), ships=combat.defenders)
+        self.theirs.show_fleet(theirs, scene.book, free)
+
+    # the forecast
+
+    def _weigh(self, scene: Scene) -> None:
+        """Work the forecast out: at once where it is short, else beside the window, the last figure greyed."""
+        route = scene.route()
+        if route == self._route and route is not None:
+            self.forecast.show_forecast(route, self._forecast, self.forecaster.busy)
+            return
+        self._route = route
+        self.forecaster.stop()
+        if route is None:
+            self._forecast = None
+        elif forecasting.effort(route) <= forecasting.AT_ONCE:
+            self._forecast = forecasting.forecast(route)
+        else:
+            self.forecaster.ask(lambda unwanted: forecasting.forecast(route, unwanted))
+        self.forecast.show_forecast(route, self._forecast, self.forecaster.busy)
+
+    def _on_forecaster_ready(self, found: Forecast) -> None:
+        self._forecast = found
+        self.forecast.show_forecast(self._route, found, False)
+
+    # what is proposed
+
+    def _propose(self) -> None:
+        """The rail's next step, where it is another than the rules' own first offer."""
+        assert self.view is not None
+        scene = self.scene
+        action = self._next(scene) if self.view.live else None
+        proposed = scene.proposal if self.view.live else None
+        self._say_drafted(proposed)
+        self._say_wished(Wish(action, self._text(action)) if action is not None else None)
+
+    def _next(self, scene: Scene) -> Action[Any, Any] | None:
+        if scene.state.combat is None and self.storm.fleet:
+            return self.storm.order()
+        written = scene.written()
+        if written is not None:
+            return written
+        if not scene.state.turn or scene.state.combat is not None:
+            return None
+        return scene.proposal or self._beyond_landing(scene)
+
+    def _beyond_landing(self, scene: Scene) -> Action[Any, Any] | None:
+        """What the rules offer to those who may not land (F-3): everything but a system."""
+        if scene.picks.may_land:
+            return None
+        every = offers(scene.state, scene.book)
+        systems = (Declare(fleet.id, place.id) for fleet in scene.fleets for place in scene.state.locations)
+        barred = set(systems)
+        return next((order for order in every if order not in barred), None)
+
+    def _text(self, action: Action[Any, Any]) -> str:
+        return words.order(action, self.scene.state)
+
+    def _say_drafted(self, draft: Declare | None) -> None:
+        if draft != self._draft:
+            self._draft = draft
+            self.drafted.emit(draft)
+
+    def _say_wished(self, wish: Wish | None) -> None:
+        if wish != self._wish:
+            self._wish = wish
+            self.wished.emit(wish)
+
+    def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
+        """A declared fight is weighed by its first strike; one that needs no dice by nothing."""
+        from referee_app.systems.fleets.actions.combat import Strike
+        from referee_app.systems.fleets.course import at_once
+
+        if not isinstance(action, Declare):
+            return action
+        return None if at_once(action.combat(view.state), view.book) else Strike()
+
+    # slots
+
+    def _on_location_place_picked(self, place: str) -> None:
+        assert self.view is not None
+        if self.view.state.combat is None:
+            self.picks = replace(self.picks, place=place, attacker="", destroy=False)
+            self.picks = viewmodel.settled(self.picks, self.view.state, self.view.book, fresh=False)
+        self._refresh()
+
+    def _on_location_said_before(self, destroy: bool, may_land: bool) -> None:
+        self.picks = replace(self.picks, destroy=destroy, may_land=may_land)
+        self._refresh()
+
+    def _on_dialogs_charted(self, place: str) -> None:
+        self.picks = replace(self.picks, place=place)
+
+    def _on_location_fleet_requested(self) -> None:
+        self.dialogs.edit_fleet(None, self.picks.place)
+
+    def _on_roster_role_pressed(self, id_: str) -> None:
+        """A foe becomes the next target; anybody else the attacker."""
+        foes = [foe.id for foe in self.scene.foes]
+        if id_ in foes:
+            self.picks = replace(self.picks, order=(id_, *(foe for foe in foes if foe != id_)))
+        else:
+            self.picks = replace(self.picks, attacker=id_, order=())
+        self._refresh()
+
+    def _on_roster_asked(self, what: str, id_: str) -> None:
+        if what == "disband":
+            self.ordered.emit(Disband(id_))
+        elif what == "storm":
+            self.ordered.emit(self.storm.order())
+        elif what == "edit":
+            self.dialogs.edit_fleet(self.scene.fleet(id_), self.picks.place)
+        else:
+            self.dialogs.move(id_)
+
+    def _on_edited(self, fleet: Fleet) -> None:
+        """The what-if: the forecast moves, the table does not."""
+        state = self.scene.state
+        combat = state.combat
+        if combat is not None:  # its sheet knows the ships; only the order may still change
+            fleet = replace(state.fleet(fleet.id), priorities=fleet.priorities)
+        if fleet == state.fleet(fleet.id):
+            self.drafts.pop(fleet.id, None)
+        else:
+            self.drafts[fleet.id] = fleet
+        self._refresh()
+
+    def _on_write_clicked(self) -> None:
+        written = self.scene.written()
+        if written is not None:
+            self.ordered.emit(written)
+
+    def _on_back_clicked(self) -> None:
+        self.drafts.clear()
+        self._refresh()
+
+    def _on_forecast_seek(self) -> None:
+        if self._route is not None:
+            self.dialogs.seek(self._route)
+
+    # size and words
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """On narrow stages the table stands under the loss orders."""
+        super().resizeEvent(event)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self.low.setDirection(across if self.width() >= WIDE else down)
+
+    def _retranslate(self) -> None:
+        for part in (self.location, self.forecast, self.roster, self.combat, self.ours, self.theirs):
+            part.retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+            self._wish = None
+            if self.view is not None:
+                self._refresh()
+        super().changeEvent(event)
+
+
+def _moves_on(before: Campaign | None, state: Campaign) -> bool:
+    """Whether a turn began or a combat was confirmed: then the next fight is shown, wherever it is."""
+    return before is None or (before.turn, before.owner, before.fought) != (state.turn, state.owner, state.fought)
+
+
+PANEL = FleetsPanel

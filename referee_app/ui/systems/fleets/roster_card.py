@@ -1,0 +1,257 @@
+"""The rosters at a place: who attacks, whom in which order, five numbers of ships, strength and rows, cost, marks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Fleet
+from referee_app.systems.fleets.strength import cost, development, strength
+from referee_app.ui import theme
+from referee_app.ui.fields import Count, NameLabel
+from referee_app.ui.plain import label, tip
+from referee_app.ui.segments import TIGHT
+from referee_app.ui.systems.fleets import objections
+from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
+from referee_app.ui.systems.fleets.ship_words import strength_text
+from referee_app.ui.systems.fleets.viewmodel import Scene, rows_of
+
+FIELD = 42
+
+
+class FleetRow(QWidget):
+    """One fleet. Down by `show_fleet`; up by the signals of its card."""
+
+    edited = Signal(object)
+    """The what-if has other ships: a Fleet."""
+    role_pressed = Signal(str)
+    """The fleet is to attack, or to be attacked next: its id."""
+    asked = Signal(str, str)
+    """Something is to be done with it: `edit`, `move`, `storm` or `disband`, and its id."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fleet: Fleet | None = None
+        self.role = QPushButton()
+        self.role.setCheckable(True)
+        self.role.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.role.setStyleSheet(TIGHT)
+        self.role.setFixedWidth(80)
+        self.name, self.owner = NameLabel(), label(role="label")
+        self.counts = {ship: Count(0, MOST_SHIPS, FIELD) for ship in TYPES}
+        self.rows, self.worth = label(role="label"), label(role="label")
+        for text in (self.rows, self.worth):
+            text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.name.setMinimumWidth(96)
+        self.more = QToolButton()
+        self.more.setText("…")
+        self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.more.setStyleSheet("QToolButton { padding: 4px 6px; }")
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu = QMenu(self)
+        self.actions_ = {key: self.menu.addAction("") for key in ("edit", "move", "storm", "disband")}
+        self.more.setMenu(self.menu)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.role.clicked.connect(self._on_role_clicked)
+        for ship, count in self.counts.items():
+            count.edited.connect(partial(self._on_count_edited, ship))
+            count.lineEdit().textEdited.connect(partial(self._on_typed, count))
+        for key, action in self.actions_.items():
+            action.triggered.connect(partial(self._on_asked, key))
+
+    def place_in(self, grid: QGridLayout, row: int) -> None:
+        """Put the parts into the card's columns."""
+        grid.addWidget(self.role, row, 0)
+        grid.addLayout(_stacked(self.name, self.owner), row, 1)
+        for place, count in enumerate(self.counts.values()):
+            grid.addWidget(count, row, 2 + place)
+        grid.addLayout(_stacked(self.rows, self.worth), row, 7)
+        grid.addWidget(self.more, row, 8)
+
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """Everything of it that is shown or hidden together."""
+        return (self.role, self.name, self.owner, *self.counts.values(), self.rows, self.worth, self.more)
+
+    def show_fleet(self, fleet: Fleet, scene: Scene, live: bool) -> None:
+        """Show a roster as the what-if has it."""
+        self.fleet = fleet
+        self.name.show_name(fleet.name)
+        self.owner.setText(fleet.owner)
+        before = scene.state.fleet(fleet.id)
+        for ship, count in self.counts.items():
+            count.show_value(fleet.ships.of(ship))
+            count.setAccessibleName(f"{fleet.name}: {said(SHIPS, ship)}")
+            count.setEnabled(live)
+            count.setFont(theme.font(bold=before.ships.of(ship) != fleet.ships.of(ship)))
+        points = strength(fleet.ships, scene.book)
+        text = strength_text(points, rows_of(fleet, scene.book))
+        self.rows.setText(text)
+        self.rows.setAccessibleName(translate("fleets", "strength {strength}").format(strength=text))
+        self.rows.setToolTip(tip(text))
+        self.worth.setText(self._worth(fleet, scene))
+        self._show_role(fleet, scene, live)
+        for action in self.actions_.values():
+            action.setEnabled(live)
+        self.actions_["storm"].setVisible(fleet.id in scene.state.storms)
+
+    def _worth(self, fleet: Fleet, scene: Scene) -> str:
+        text = translate("fleets", "cost {cost} · development {development}")
+        told = text.format(cost=cost(fleet.ships, scene.book), development=development(fleet.ships, scene.book))
+        return f"{told} · {translate('fleets', '● has fought')}" if fleet.has_fought else told
+
+    def _show_role(self, fleet: Fleet, scene: Scene, live: bool) -> None:
+        """Attacks, target 1, 2 …; a greyed one says why in a tooltip and to the screen reader."""
+        reason = ""
+        foes = [foe.id for foe in scene.foes]
+        attacks = scene.picks.attacker == fleet.id
+        if attacks:
+            text = translate("fleets", "attacks")
+        elif fleet.id in foes:
+            text = translate("fleets", "target {n}").format(n=foes.index(fleet.id) + 1)
+            against = scene.objections(fleet.id) if scene.state.combat is None else ()
+            reason = objections.sentence(against[0]) if against else ""
+        else:
+            text = translate("fleets", "let attack")
+            if not fleet.ships.total:
+                reason = translate("fleets", "{fleet} has no ships (F-9).").format(fleet=fleet.name)
+        self.role.setText(text)
+        self.role.setChecked(attacks)
+        self.role.setEnabled(live and not reason)
+        self.role.setToolTip(tip(reason) if reason else "")
+        self.role.setAccessibleName(f"{fleet.name}: {text}")
+        self.role.setAccessibleDescription(reason)
+        if reason:
+            self.worth.setText(reason)
+            self.worth.setToolTip(tip(reason))
+
+    def _on_role_clicked(self) -> None:
+        if self.fleet is not None:
+            self.role_pressed.emit(self.fleet.id)
+
+    def _on_count_edited(self, ship: str, value: int) -> None:
+        if self.fleet is not None:
+            self.edited.emit(replace(self.fleet, ships=replace(self.fleet.ships, **{ship: value})))
+
+    def _on_typed(self, count: Count, text: str) -> None:
+        """A number counts with the keystroke: the chances move while it is typed."""
+        if count.hasFocus() and text.isdecimal() and int(text) <= MOST_SHIPS:
+            count.interpretText()
+
+    def _on_asked(self, key: str) -> None:
+        if self.fleet is not None:
+            self.asked.emit(key, self.fleet.id)
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        texts = {
+            "edit": translate("fleets", "Write anew…"),
+            "move": translate("fleets", "Move to…"),
+            "storm": translate("fleets", "Ion storm losses…"),
+            "disband": translate("fleets", "Take off the table"),
+        }
+        for key, text in texts.items():
+            self.actions_[key].setText(text)
+        self.more.setAccessibleName(translate("fleets", "More"))
+
+
+def _stacked(*labels: QLabel) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(0)
+    for one in labels:
+        column.addWidget(one)
+    return column
+
+
+class RosterCard(QFrame):
+    """The fleets of a place, one under the other."""
+
+    edited = Signal(object)
+    """The what-if has other ships: a Fleet."""
+    role_pressed = Signal(str)
+    """A fleet is to attack, or to be attacked next: its id."""
+    asked = Signal(str, str)
+    """Something is to be done with a fleet, and its id."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.fleet_rows: list[FleetRow] = []
+        self.heads = {ship: label(role="label") for ship in TYPES}
+        self.head = label(role="label")
+        self.empty = label(role="muted", wrap=True)
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(theme.ITEM, 2, theme.ITEM, theme.GROUP)
+        self.grid.setHorizontalSpacing(theme.GROUP)
+        self.grid.setVerticalSpacing(1)
+        self.grid.setColumnStretch(1, 2)
+        self.grid.setColumnStretch(7, 3)
+        for place, head in enumerate(self.heads.values()):
+            head.setAlignment(Qt.AlignmentFlag.AlignRight)
+            self.grid.addWidget(head, 0, 2 + place)
+        self.grid.addWidget(self.head, 0, 7)
+        self.grid.addWidget(self.empty, 1, 0, 1, 9)
+        self.retranslate()
+
+    @property
+    def shown_rows(self) -> list[FleetRow]:
+        """The rows in use."""
+        return [row for row in self.fleet_rows if row.fleet is not None]
+
+    def row(self, id_: str) -> FleetRow:
+        """The row of a fleet."""
+        return next(row for row in self.shown_rows if row.fleet is not None and row.fleet.id == id_)
+
+    def show_scene(self, scene: Scene, live: bool) -> None:
+        """Show the fleets of the place."""
+        fleets = scene.fleets
+        while len(self.fleet_rows) < len(fleets):
+            self._add_row()
+        for place, row in enumerate(self.fleet_rows):
+            there = place < len(fleets)
+            row.fleet = fleets[place] if there else None
+            for part in row.parts:
+                part.setVisible(there)
+            if there:
+                row.show_fleet(fleets[place], scene, live)
+        self.empty.setVisible(not fleets)
+        for head in (*self.heads.values(), self.head):
+            head.setVisible(bool(fleets))
+
+    def _add_row(self) -> None:
+        row = FleetRow(self)
+        row.hide()
+        row.place_in(self.grid, len(self.fleet_rows) + 2)
+        row.edited.connect(self.edited)
+        row.role_pressed.connect(self.role_pressed)
+        row.asked.connect(self.asked)
+        row.retranslate()
+        self.fleet_rows.append(row)
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        for ship, head in self.heads.items():
+            head.setText(said(SHORT, ship))
+            head.setToolTip(tip(said(SHIPS, ship)))
+        self.head.setText(translate("fleets", "strength → rows"))
+        self.empty.setText(
+            translate("fleets", "No fleets here. Insert some from the library (Ctrl+I), or draw up your own.")
+        )
+        for row in self.fleet_rows:
+            row.retranslate()

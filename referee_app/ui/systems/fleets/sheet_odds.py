@@ -1,0 +1,172 @@
+"""The odds sheet of a planned combat: every fight of the way, the system, losses of the first strikes (section 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QRectF
+
+from referee_app.systems.fleets.odds.strike import distribution, strike_of
+from referee_app.systems.fleets.strength import cost, strength, strike_rows
+from referee_app.ui.figures import decimal, percent, short_fraction
+from referee_app.ui.paint import Draft
+from referee_app.ui.systems.fleets.forecast_card import leg_line, system_text, titles
+from referee_app.ui.systems.fleets.forecasting import Forecast, Party, Route, forecast
+from referee_app.ui.systems.fleets.glossary import translate
+from referee_app.ui.systems.fleets.sheet_kit import (
+    BODY,
+    LABEL,
+    LEAD,
+    SMALL,
+    STRONG,
+    Tables,
+    cells,
+    figures,
+    flowed,
+    heading,
+    headline,
+    house,
+    house_lines,
+)
+from referee_app.ui.systems.fleets.ship_words import means_text, runs_text, ships_text, strength_text
+
+MOST_ROLLS, MOST_LINES = 12, 20
+"""Up to so many rolls the losses of a strike are printed, and so many of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class OddsSheet:
+    """What is weighed, and what came of it."""
+
+    route: Route
+    found: Forecast
+    tables: Tables
+    place: str = ""
+
+
+def odds_sheet(route: Route, tables: Tables, place: str) -> OddsSheet:
+    """The odds of a way worked out."""
+    return OddsSheet(route, forecast(route), tables, place)
+
+
+def paint(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
+    """Draw the sheet; returns where it ends."""
+    y = headline(d, rect, translate("fleets", "Odds sheet"), sheet.place)
+    y = _parties(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + 20
+    y = _legs(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + 20
+    y = _end(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + 20
+    y = _strikes(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + 20
+    return house_lines(d, QRectF(rect.left(), y, rect.width(), 0), house(sheet.tables))
+
+
+def _parties(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
+    y = heading(d, rect, translate("fleets", "Who meets whom"), "F-10, F-20")
+    for party in (sheet.route.attacker, *sheet.route.targets):
+        y = flowed(d, QRectF(rect.left(), y, rect.width(), 0), _party(party, sheet), BODY, 40) + 4
+    if sheet.route.system is not None:
+        text = translate("fleets", "{name}: System Defence {defence}")
+        system = sheet.route.system
+        y = flowed(
+            d,
+            QRectF(rect.left(), y, rect.width(), 0),
+            [text.format(name=system.name, defence=system.defence)],
+            BODY,
+            40,
+        )
+    return y
+
+
+def _party(party: Party, sheet: OddsSheet) -> list[str]:
+    book = sheet.route.book
+    points = strength(party.ships, book)
+    rolls = strength_text(points, strike_rows(points, party.ships.total > 0, book))
+    text = translate("fleets", "{name}: {ships}; strength {strength}; cost {cost}")
+    first = text.format(name=party.name, ships=ships_text(party.ships), strength=rolls, cost=cost(party.ships, book))
+    order = translate("fleets", "dies in this order: {order}")
+    return [first, "    " + order.format(order=runs_text(party.ships, party.priorities, book))]
+
+
+def _legs(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
+    if not sheet.found.legs:
+        return rect.top()
+    rule = "F-53, F-54" if sheet.route.kind == "duel" else "F-51"
+    y = heading(d, rect, translate("fleets", "Fight by fight, from the start"), rule)
+    shares = (2.6, *(1.0 for _ in titles()))
+    head = cells(QRectF(rect.left(), y, rect.width(), LEAD), shares)
+    figures(d, head[1:], titles(), LABEL, "right")
+    y += LEAD
+    d.rule(rect.left(), rect.right(), y, 1.5, "ink")
+    for number, leg in enumerate(sheet.found.legs, 1):
+        line = leg_line(number, leg)
+        row = cells(QRectF(rect.left(), y, rect.width(), LEAD), shares)
+        d.text(row[0], line.name, STRONG)
+        figures(d, row[1:], line.cells, BODY, "right")
+        y += LEAD
+        exact = [short_fraction(chance) for chance in (leg.win, leg.lose, leg.mutual, leg.rest, leg.exchanges)]
+        if any(exact):
+            figures(d, cells(QRectF(rect.left(), y - 6, rect.width(), 34), shares)[1:], exact, LABEL, "right")
+            y += 30
+        left = translate("fleets", "expected left: {left}").format(left=line.left)
+        y = flowed(d, QRectF(rect.left(), y, rect.width(), 0), [left]) + 6
+        d.rule(rect.left(), rect.right(), y)
+    return y
+
+
+def _end(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
+    found = sheet.found
+    y = heading(d, rect, translate("fleets", "In the end"), "F-52, F-54")
+    lines = []
+    if found.system is not None and sheet.route.system is not None:
+        lines.append(f"{found.system.name}: {system_text(found.system, sheet.route.system.destroy)}")
+    text = translate("fleets", "Fleet lost on the way or there {lost}; blocked by a stalemate {blocked}.")
+    lines.append(text.format(lost=percent(found.fleet_lost), blocked=percent(found.blocked)))
+    left = translate("fleets", "Expected survivors: {ships}.")
+    lines.append(left.format(ships=means_text(found.survivors)))
+    return flowed(d, QRectF(rect.left(), y, rect.width(), 0), lines, BODY, 40)
+
+
+def _strikes(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
+    """The losses of the first strikes of both sides, side by side."""
+    route, book = sheet.route, sheet.route.book
+    sides = [(route.attacker.name, strength(route.attacker.ships, book))]
+    if route.targets:
+        sides.append((route.targets[0].name, strength(route.targets[0].ships, book)))
+    elif route.system is not None:
+        sides.append((route.system.name, route.system.defence))
+    y = heading(d, rect, translate("fleets", "Losses of the first strikes"), "F-50")
+    wide = rect.width() / 2 - 30
+    low = y
+    for place, (name, points) in enumerate(sides):
+        x = rect.left() + place * (wide + 60)
+        low = max(low, _strike(d, QRectF(x, y, wide, 0), name, points, sheet))
+    return low
+
+
+def _strike(d: Draft, rect: QRectF, name: str, points: int, sheet: OddsSheet) -> float:
+    book = sheet.route.book
+    rolls = strike_rows(points, True, book)
+    d.text(QRectF(rect.left(), rect.top(), rect.width(), LEAD), f"{name}, {points}", STRONG)
+    y = rect.top() + LEAD
+    if len(rolls) > MOST_ROLLS:
+        text = translate("fleets", "{n} rolls: too many to print").format(n=len(rolls))
+        return flowed(d, QRectF(rect.left(), y, rect.width(), 0), [text])
+    found = distribution(strike_of(points, book))
+    mean = sum(number * chance for number, chance in found.items())
+    rows = [(str(number), percent(chance), short_fraction(chance)) for number, chance in found.items()]
+    y = _rows(d, QRectF(rect.left(), y, rect.width(), 0), rows[:MOST_LINES])
+    return flowed(d, QRectF(rect.left(), y, rect.width(), 0), [_mean(mean)], SMALL)
+
+
+def _mean(mean: Any) -> str:
+    return translate("fleets", "mean {mean}").format(mean=decimal(mean, 2))
+
+
+def _rows(d: Draft, rect: QRectF, rows: Sequence[tuple[str, str, str]]) -> float:
+    y = rect.top()
+    for row in rows:
+        figures(d, cells(QRectF(rect.left(), y, rect.width(), 38), (1, 1.4, 2)), row, BODY, "right")
+        y += 38
+    d.rule(rect.left(), rect.right(), y)
+    return y

@@ -1,0 +1,79 @@
+"""Ships, strengths and the rows they roll on, as they are said: on the screen, in the journal and on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from referee_app.systems.fleets.book import Book
+from referee_app.systems.fleets.state import TYPES, Campaign, Priorities, Ships, ShipType, Throw
+from referee_app.systems.fleets.strength import loss_types
+from referee_app.ui.figures import decimal
+from referee_app.ui.systems.fleets.glossary import SHORT, row_text, said, translate
+
+
+def name_of(state: Campaign, id_: str) -> str:
+    """A fleet's or a place's name, or its id once it has left."""
+    if state.has_fleet(id_):
+        return state.fleet(id_).name
+    return state.location(id_).name if state.has_location(id_) else id_
+
+
+def ships_text(ships: Ships) -> str:
+    """A fleet's ships in a row: those there are, with their numbers."""
+    parts = [f"{said(SHORT, ship)} ×{number}" for ship, number in ships.each() if number]
+    return ", ".join(parts) or translate("fleets", "no ships")
+
+
+def count_text(number: int) -> str:
+    """So many ships."""
+    return translate("fleets", "1 ship") if number == 1 else translate("fleets", "{n} ships").format(n=number)
+
+
+def points_text(number: int) -> str:
+    """So many points of System Defence."""
+    return translate("fleets", "1 point") if number == 1 else translate("fleets", "{n} points").format(n=number)
+
+
+def rows_text(rows: Sequence[str]) -> str:
+    """The rows of a strike: 91–100 ×3 + 51–60."""
+    found = []
+    for row, same in groupby(rows):
+        number = len(list(same))
+        found.append(row_text(row) + (f" ×{number}" if number > 1 else ""))
+    return " + ".join(found) or translate("fleets", "no roll")
+
+
+def strength_text(points: int, rows: Sequence[str]) -> str:
+    """A strength and what it rolls on: 152 → 91–100 + 51–60 (F-13)."""
+    return f"{points} → {rows_text(rows)}"
+
+
+def throws_text(throws: Sequence[Throw]) -> str:
+    """Every roll of a strike: its row, the sum of the dice, and what it inflicts."""
+    return ", ".join(f"{row_text(one.row)}: {one.sum} → {one.losses}" for one in throws)
+
+
+def runs(ships: Ships, priorities: Priorities, book: Book) -> Iterator[tuple[str, int]]:
+    """The ships in the order in which they would die, type by type (F-20 to F-23)."""
+    for ship in loss_types(priorities, book):
+        if ships.of(ship):
+            yield ship, ships.of(ship)
+
+
+def runs_text(ships: Ships, priorities: Priorities, book: Book) -> str:
+    """The same in one line."""
+    found = [f"{said(SHORT, ship)} ×{number}" for ship, number in runs(ships, priorities, book)]
+    return " → ".join(found) or translate("fleets", "no ships")
+
+
+def priorities_text(priorities: Priorities, book: Book) -> str:
+    """The five numbers in force, in the order of the ship table."""
+    return " ".join(str(priorities.of(ship) or book.ships[ship].priority) for ship in TYPES)
+
+
+def means_text(means: Mapping[ShipType, Any]) -> str:
+    """Expected survivors by type."""
+    parts = [f"{said(SHORT, ship)} {decimal(mean, 1)}" for ship, mean in means.items()]
+    return ", ".join(parts) or "–"

@@ -1,0 +1,147 @@
+"""The combat table on the screen (F-11): the rows in play are lit, each cell as dark as its roll is likely."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from referee_app.systems.fleets.book import ROWS, SUMS, Book, RowName
+from referee_app.systems.fleets.state import Throw
+from referee_app.ui import theme
+from referee_app.ui.systems.fleets.glossary import row_text, translate
+
+HEAD, ROW, LEFT, SIDE = 17, 15, 58, 62
+LEVELS, _DARKEST = 5, 0.62
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Whose strike rolls on which rows, and what has been thrown in this exchange."""
+
+    attacker: tuple[RowName, ...] = ()
+    defender: tuple[RowName, ...] = ()
+    thrown: tuple[Throw, ...] = ()
+
+
+def shade(dice: int) -> QColor:
+    """How dark a column is: 7 the darkest, 2 and 12 the lightest of five steps."""
+    level = min(LEVELS, 6 - abs(dice - 7))
+    colours = theme.tokens()
+    soft, full = QColor(colours.soft), QColor(colours.accent)
+    part = _DARKEST * (level - 1) / (LEVELS - 1)
+    pairs = ((soft.red(), full.red()), (soft.green(), full.green()), (soft.blue(), full.blue()))
+    return QColor(*(round(a + (b - a) * part) for a, b in pairs))
+
+
+class TableView(QWidget):
+    """`show_table` is all it knows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._book: Book | None = None
+        self._changed: frozenset[str] = frozenset()
+        self.lit = Lit()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_table(self, book: Book, lit: Lit, changed: frozenset[str] = frozenset()) -> None:
+        """Draw the table with other rows in play; `changed` are the figures of house rules."""
+        if (self._book, self.lit, self._changed) == (book, lit, changed):
+            return
+        self._book, self.lit, self._changed = book, lit, changed
+        self._say()
+        self.update()
+
+    def _say(self) -> None:
+        sides = (
+            (translate("fleets", "Attacker"), self.lit.attacker),
+            (translate("fleets", "Defender"), self.lit.defender),
+        )
+        self.setAccessibleName(translate("fleets", "Combat table"))
+        self.setAccessibleDescription("; ".join(f"{name}: {', '.join(map(row_text, rows))}" for name, rows in sides))
+
+    def sizeHint(self) -> QSize:
+        """Eleven columns and twelve rows."""
+        return QSize(470, HEAD + ROW * len(ROWS) + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """The same, narrower."""
+        return QSize(330, self.sizeHint().height())
+
+    # painting
+
+    def _cell(self, row: int, column: int) -> QRect:
+        wide = (self.width() - LEFT - SIDE) / len(SUMS)
+        left, right = LEFT + round(column * wide), LEFT + round((column + 1) * wide)
+        return QRect(left, HEAD + row * ROW, right - left, ROW)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Headings, figures, lit rows with whose they are, and the cells that were hit."""
+        if self._book is None:
+            return
+        painter = QPainter(self)
+        self._paint_head(painter)
+        ours, theirs = Counter(self.lit.attacker), Counter(self.lit.defender)
+        hits = {(throw.row, throw.sum) for throw in self.lit.thrown}
+        for place, row in enumerate(ROWS):
+            lit = bool(ours[row] or theirs[row])
+            self._paint_row(painter, place, row, lit)
+            self._paint_sides(painter, place, ours[row], theirs[row])
+            for dice in SUMS:
+                if (row, dice) in hits:
+                    painter.setPen(QPen(QColor(theme.tokens().ink), 2))
+                    painter.drawRect(self._cell(place, dice - SUMS.start).adjusted(1, 1, -1, -1))
+        painter.end()
+
+    def _paint_head(self, painter: QPainter) -> None:
+        colours = theme.tokens()
+        painter.setFont(theme.font(theme.LABEL))
+        painter.setPen(QColor(colours.muted))
+        painter.drawText(QRect(6, 0, LEFT, HEAD), Qt.AlignmentFlag.AlignVCenter, translate("fleets", "strength"))
+        for place, dice in enumerate(SUMS):
+            cell = self._cell(0, place)
+            painter.drawText(QRect(cell.left(), 0, cell.width(), HEAD), _CENTRE, str(dice))
+        painter.setPen(QColor(colours.line))
+        painter.drawLine(0, HEAD - 1, self.width(), HEAD - 1)
+
+    def _paint_row(self, painter: QPainter, place: int, row: RowName, lit: bool) -> None:
+        assert self._book is not None
+        colours = theme.tokens()
+        painter.setFont(theme.font(theme.TEXT - 1, bold=lit))
+        painter.setPen(QColor(colours.ink if lit else colours.muted))
+        first = QRect(6, HEAD + place * ROW, LEFT - 8, ROW)
+        painter.drawText(first, Qt.AlignmentFlag.AlignVCenter, row_text(row))
+        for dice in SUMS:
+            cell = self._cell(place, dice - SUMS.start)
+            if lit:
+                painter.fillRect(cell, shade(dice))
+            edited = f"losses.{row}" in self._changed
+            painter.drawText(cell, _CENTRE, f"{self._book.cell(row, dice)}{'*' if edited else ''}")
+
+    def _paint_sides(self, painter: QPainter, place: int, ours: int, theirs: int) -> None:
+        """Behind a row who rolls on it, and how often."""
+        found = [
+            letter + (f"×{number}" if number > 1 else "")
+            for letter, number in ((self._letters[0], ours), (self._letters[1], theirs))
+            if number
+        ]
+        room = QRect(self.width() - SIDE + 6, HEAD + place * ROW, SIDE - 6, ROW)
+        painter.setFont(theme.font(theme.LABEL, bold=True))
+        painter.setPen(QColor(theme.tokens().accent))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, " ".join(found))
+
+    @property
+    def _letters(self) -> Sequence[str]:
+        return translate("fleets", "Att"), translate("fleets", "Def")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say()
+            self.update()
+        super().changeEvent(event)

@@ -1,0 +1,278 @@
+"""What the fleets' panel shows and proposes, worked out from the table by the rules' own functions; no rule here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from referee_app.core.system import Objection
+from referee_app.systems.fleets.actions.combat import Declare
+from referee_app.systems.fleets.actions.roster import Redraw, SetPriorities
+from referee_app.systems.fleets.book import ROWS, Book, RowName
+from referee_app.systems.fleets.course import striking
+from referee_app.systems.fleets.fate import Moment
+from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Kind, Location, Priorities, Side
+from referee_app.systems.fleets.strength import loss_types, strength, strike_rows
+from referee_app.systems.fleets.targets import prospects
+from referee_app.ui.systems.fleets.forecasting import Party, Route, Stronghold
+from referee_app.ui.systems.fleets.table_view import Lit
+
+NOWHERE = ""
+"""The tab of fleets that are at no place of the map."""
+_PASSING = frozenset({"combat_first", "not_his_turn", "opposing_fleet_present"})
+"""Reasons that go away by themselves: they do not take a target out of the forecast."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """What the referee has picked: the place, who attacks, whom in which order, and what is said before the dice."""
+
+    place: str = NOWHERE
+    attacker: str = ""
+    order: tuple[str, ...] = ()
+    destroy: bool = False
+    may_land: bool = True
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The table, what is picked on it, and the rosters of a what-if."""
+
+    state: Campaign
+    book: Book
+    picks: Picks
+    drafts: Mapping[str, Fleet] = field(default_factory=dict)
+
+    # who is there
+
+    @property
+    def place(self) -> Location | None:
+        """The place shown."""
+        return self.state.location(self.picks.place) if self.state.has_location(self.picks.place) else None
+
+    def fleet(self, id_: str) -> Fleet:
+        """A fleet as the what-if has it."""
+        return self.drafts.get(id_) or self.state.fleet(id_)
+
+    @property
+    def fleets(self) -> tuple[Fleet, ...]:
+        """The fleets at the place shown, those of the owner to move first."""
+        here = [self.fleet(one.id) for one in self.state.fleets if self._is_here(one)]
+        return tuple(sorted(here, key=lambda one: one.owner != self.state.owner))
+
+    def _is_here(self, fleet: Fleet) -> bool:
+        known = self.state.has_location(fleet.location)
+        return fleet.location == self.picks.place if known else self.picks.place == NOWHERE
+
+    @property
+    def attacker(self) -> Fleet | None:
+        """Who attacks, or would."""
+        return self.fleet(self.picks.attacker) if self.state.has_fleet(self.picks.attacker) else None
+
+    @property
+    def foes(self) -> tuple[Fleet, ...]:
+        """Those who oppose the attacker, in the order in which he would meet them."""
+        if self.attacker is None:
+            return ()
+        found = [one.id for one in self.state.opposing(self.state.fleet(self.attacker.id))]
+        ordered = [id_ for id_ in self.picks.order if id_ in found]
+        return tuple(self.fleet(id_) for id_ in (*ordered, *(id_ for id_ in found if id_ not in ordered)))
+
+    # what may be done
+
+    def declare(self, target: str) -> Declare:
+        """The order to attack somebody."""
+        system = self.state.has_location(target)
+        return Declare(self.picks.attacker, target, self.picks.destroy and system, self.picks.may_land or not system)
+
+    def objections(self, target: str) -> tuple[Objection, ...]:
+        """What speaks against attacking somebody now."""
+        return tuple(self.declare(target).objections(self.state, self.book))
+
+    def _waits(self, target: str) -> bool:
+        """Whether somebody may be attacked this turn, sooner or later."""
+        return not any(one.reason not in _PASSING for one in self.objections(target))
+
+    @property
+    def proposal(self) -> Declare | None:
+        """The next fight: the first target nothing speaks against, fleets before the system (F-5, F-6)."""
+        if self.attacker is None or self.state.combat is not None:
+            return None
+        targets = [foe.id for foe in self.foes] + ([self.place.id] if self.place else [])
+        free = (target for target in targets if not self.objections(target))
+        found = next(free, None)
+        return None if found is None else self.declare(found)
+
+    # the forecast
+
+    def route(self) -> Route | None:
+        """What is weighed: the way of the attacker through this place, from where it stands now."""
+        if self.state.combat is not None:
+            return self._route_on(self.state.combat)
+        if self.attacker is None or not self.attacker.ships.total or self.place is None:
+            return None
+        foes = tuple(foe for foe in self.foes if foe.ships.total)
+        open_ = tuple(foe for foe in foes if self._waits(foe.id))
+        route = Route(_party(self.attacker), tuple(map(_party, open_)), self._kind, self.book)
+        return self._completed(route, blocked=len(open_) < len(foes))
+
+    @property
+    def _kind(self) -> Kind:
+        return "duel" if self.place is not None and self.place.kind == "system" else "space"
+
+    def _completed(self, route: Route, blocked: bool) -> Route | None:
+        place = self.place
+        if place is not None and not blocked and self._waits(place.id):
+            route = replace(route, system=Stronghold(place.name, place.defence, self.picks.destroy))
+        return route if route.targets or route.system else None
+
+    def _route_on(self, combat: Combat) -> Route | None:
+        """From the combat that is on: what is left of it, then the others."""
+        attacker = Party(self.state.fleet(combat.attacker).name, combat.attackers, combat.attacker_priorities)
+        if combat.kind == "system":
+            name = self.state.location(combat.defender).name
+            system = Stronghold(name, combat.defence, combat.destroy)
+            route = Route(attacker, (), self._kind, self.book, system, self._opening(combat))
+            return None if combat.stage == "end" else route
+        over = combat.stage == "end"
+        name = self.state.fleet(combat.defender).name
+        first = () if over else (Party(name, combat.defenders, combat.defender_priorities),)
+        others = tuple(foe for foe in self.foes if foe.id != combat.defender)
+        open_ = tuple(foe for foe in others if self._waits(foe.id))
+        opening = None if over else self._opening(combat)
+        route = Route(attacker, (*first, *map(_party, open_)), self._kind, self.book, opening=opening)
+        if not attacker.ships.total:
+            return None
+        return self._completed(route, blocked=len(open_) < len(others) or (over and combat.defenders.total > 0))
+
+    def _opening(self, combat: Combat) -> Moment | None:
+        """The combat with its dice, where some of this exchange have fallen."""
+        return Moment(combat, self.book) if combat.blow("attacker") else None
+
+    # the table in play
+
+    def lit(self) -> Lit:
+        """The rows both sides roll on, and what has been thrown in this exchange."""
+        combat = self.state.combat
+        if combat is not None:
+            ours, theirs = (self._rows_of(combat, side) for side in _SIDES)
+            blows = [blow for side in _SIDES if (blow := combat.blow(side))]
+            return Lit(ours, theirs, tuple(throw for blow in blows for throw in blow.throws))
+        if self.attacker is None:
+            return Lit()
+        return Lit(rows_of(self.attacker, self.book), self._rows_against())
+
+    def _rows_of(self, combat: Combat, side: Side) -> tuple[RowName, ...]:
+        """The rows a side has thrown on in this exchange, else those it will."""
+        blow = combat.blow(side)
+        if blow is None:
+            return striking(combat, side, self.book)[1]
+        return tuple(row for throw in blow.throws for row in ROWS if row == throw.row)
+
+    def _rows_against(self) -> tuple[RowName, ...]:
+        if self.foes:
+            return rows_of(self.foes[0], self.book)
+        if self.place is None or self.place.kind != "system":
+            return ()
+        return strike_rows(self.place.defence, self.place.defence > 0, self.book)
+
+    # the what-if
+
+    @property
+    def changed(self) -> tuple[Fleet, ...]:
+        """The fleets the what-if has otherwise than the table."""
+        return tuple(one for one in self.drafts.values() if self.state.has_fleet(one.id) and self._differs(one))
+
+    def _differs(self, draft: Fleet) -> bool:
+        return draft != self.state.fleet(draft.id)
+
+    def written(self) -> Redraw | SetPriorities | None:
+        """The order that brings the first difference of the what-if to the table."""
+        if not self.changed:
+            return None
+        draft = self.changed[0]
+        if replace(self.state.fleet(draft.id), priorities=draft.priorities) == draft:
+            return SetPriorities(draft.id, draft.priorities)
+        return Redraw(draft)
+
+
+_SIDES: tuple[Side, Side] = ("attacker", "defender")
+
+
+def _party(fleet: Fleet) -> Party:
+    return Party(fleet.name, fleet.ships, fleet.priorities)
+
+
+def rows_of(fleet: Fleet, book: Book) -> tuple[RowName, ...]:
+    """The rows a fleet would roll on (F-12 to F-14)."""
+    return strike_rows(strength(fleet.ships, book), fleet.ships.total > 0, book)
+
+
+def reordered(fleet: Fleet, types: tuple[str, ...], book: Book) -> Fleet:
+    """A fleet whose types are lost in this order: all five numbers follow, types it has not keep their place."""
+    rest = [ship for ship in loss_types(fleet.priorities, book) if ship not in types]
+    before = list(loss_types(fleet.priorities, book))
+    present = iter(types)
+    order = [ship if ship in rest else next(present) for ship in before]
+    numbers = {str(ship): 5 - place for place, ship in enumerate(order)}
+    return replace(fleet, priorities=Priorities(**numbers))
+
+
+# what is picked
+
+
+def settled(picks: Picks, state: Campaign, book: Book, fresh: bool) -> Picks:
+    """The picks that fit the table; at a `fresh` moment they move on to the next fight of the owner to move."""
+    if state.combat is not None:
+        return replace(picks, place=state.fleet(state.combat.attacker).location, attacker=state.combat.attacker)
+    free = list(prospects(state, book))
+    place = _place(picks, state, [order.attacker for order in free] if fresh else [])
+    here = [one for one in state.fleets if one.location == place]
+    attacker = _attacker(picks, state, here, [order.attacker for order in free])
+    moved = (place, attacker) != (picks.place, picks.attacker)
+    return replace(picks, place=place, attacker=attacker, destroy=picks.destroy and not moved)
+
+
+def _place(picks: Picks, state: Campaign, fighters: list[str]) -> str:
+    wanted = [state.fleet(id_).location for id_ in fighters]
+    known = state.has_location(picks.place)
+    if wanted and (not known or picks.place not in wanted):
+        return wanted[0]
+    if known or not state.locations:
+        return picks.place if known else NOWHERE
+    if picks.place == NOWHERE and any(not state.has_location(one.location) for one in state.fleets):
+        return NOWHERE if not any(state.has_location(one.location) for one in state.fleets) else _busiest(state)
+    return _busiest(state)
+
+
+def _busiest(state: Campaign) -> str:
+    """The place with most fleets, the first of equals."""
+    return max(state.locations, key=lambda place: sum(one.location == place.id for one in state.fleets)).id
+
+
+def _attacker(picks: Picks, state: Campaign, here: list[Fleet], free: list[str]) -> str:
+    """Who was picked, while it can still fight; else the next who can; else anybody with ships."""
+    ids = [one.id for one in here if one.ships.total]
+    able = [id_ for id_ in free if id_ in ids]
+    if picks.attacker in ids and (picks.attacker in able or not able):
+        return picks.attacker
+    own = [one.id for one in here if one.id in ids and one.owner == state.owner]
+    return next(iter((*able, *own, *ids)), "")
+
+
+def free_id(name: str, state: Campaign) -> str:
+    """An id for a new fleet or place, made from its name."""
+    plain = "".join(letter if letter.isalnum() else "-" for letter in name.casefold()).strip("-")[:100] or "fleet"
+    number, free = 1, plain
+    while state.has_fleet(free) or state.has_location(free):
+        number += 1
+        free = f"{plain}-{number}"
+    return free
+
+
+def owners(state: Campaign) -> Iterator[tuple[str, str]]:
+    """Every pair of owners (FR-16)."""
+    every = state.sides()
+    for place, one in enumerate(every):
+        for other in every[place + 1 :]:
+            yield one, other

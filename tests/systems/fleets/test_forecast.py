@@ -1,0 +1,222 @@
+"""The forecast from the table, what-if, what fleet would win, and what a combat comes to from here (F-50 to F-54)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from referee_app.core.resolve import Asked, resolve
+from referee_app.core.table import Roll
+from referee_app.systems.fleets import outlook
+from referee_app.systems.fleets.actions.combat import Declare, Strike
+from referee_app.systems.fleets.fate import Moment
+from referee_app.systems.fleets.forecast import Force, Plan, forecast, plan_of
+from referee_app.systems.fleets.muster import Search, bought, purchases, search
+from referee_app.systems.fleets.odds import combat
+from referee_app.systems.fleets.odds.line import LossLine
+from referee_app.systems.fleets.state import TYPES, Priorities, Ships
+from referee_app.systems.fleets.strength import cost
+from tests.systems.fleets.table import BOOK, SYSTEM, Game, fleet, ruled
+from tests.systems.fleets.test_odds import played
+
+PI = fleet("red", military_pi=6)
+
+
+def plan(game: Game, id_: str = "red", **more: object) -> Plan:
+    found = plan_of(game.state, game.state.fleet(id_), game.book, **more)  # type: ignore[arg-type]
+    assert found is not None
+    return found
+
+
+def scene(defence: int = 2) -> Game:
+    """Three red fleets, two blue ones and a system."""
+    return Game(
+        PI,
+        fleet("second", military_inf=2),
+        fleet("third", developer_pi=2),
+        fleet("guard", "blue", military_inf=1),
+        fleet("screen", "blue", military_pi=2),
+        replace(SYSTEM, defence=defence),
+    )
+
+
+def test_f54_the_table_s_forecast_is_the_location_s() -> None:
+    found = forecast(plan(scene()), BOOK)
+    lines = [LossLine(Ships(military_inf=1), BOOK), LossLine(Ships(military_pi=2), BOOK)]
+    odds = combat.location(LossLine(PI.ships, BOOK), lines, 2)
+    assert [stage.target for stage in found.stages] == ["guard", "screen", "home"]
+    assert found.reached == sum(odds.reached.values())
+    assert (found.subdued, found.subdued_alive, found.lost) == (odds.subdued, odds.subdued_alive, odds.fleet_lost)
+    assert found.lost + found.blocked + sum(found.ships_left.values()) == 1
+
+
+def test_f54_the_owner_says_in_which_order() -> None:
+    game = scene()
+    found = plan(game, order=("screen", "guard"))
+    assert [other.id for other in found.opposing] == ["screen", "guard"]
+    assert forecast(found, BOOK).reached != forecast(plan(game), BOOK).reached
+
+
+def test_f54_a_location_played_exhaustively() -> None:
+    game = Game(fleet("red", military_pi=2), fleet("blue", "blue", military_pi=1))
+    found = forecast(plan(game), BOOK)
+    tree = played(Ships(military_pi=2), Ships(military_pi=1), BOOK)
+    assert abs(float(found.reached) - tree["attacker_wins"]) < 1e-9
+    assert abs(float(found.lost) - tree["defender_wins"] - tree["mutual"]) < 1e-9
+    assert found.subdued == found.reached
+
+
+def test_f54_in_space_whoever_is_left_goes_on_to_the_next() -> None:
+    red = fleet("red", location="deep", military_pi=1)
+    game = Game(red, *(fleet(id_, "blue", "deep", military_pi=1) for id_ in ("one", "two")))
+    found = forecast(plan(game), BOOK)
+    dies = Fraction(20, 36)
+    assert [stage.met for stage in found.stages] == [1, 1 - dies]
+    assert found.lost == 1 - (1 - dies) ** 2
+    assert found.blocked == 0
+
+
+def test_f54_a_stalemate_blocks_and_so_does_a_fleet_met_before() -> None:
+    game = Game(fleet("red", developer_pi=2), fleet("blue", "blue", developer_pi=1))
+    assert forecast(plan(game), BOOK).blocked == 1
+    game.fight("red", "blue")
+    again = plan(game)
+    assert (again.opposing, again.defence) == ((), None)
+
+
+def test_f2_nothing_is_foretold_where_nobody_fights() -> None:
+    game = Game(fleet("red", location="veil", military_pi=2), fleet("blue", "blue", "storm", military_pi=2))
+    assert plan_of(game.state, game.state.fleet("red"), BOOK) is None
+    assert plan_of(game.state, game.state.fleet("blue"), ruled(combat_in_ion_storm=False)) is None
+
+
+def test_f35_destroying_what_is_undefended_takes_a_gun() -> None:
+    game = Game(fleet("red", developer_pi=2), fleet("armed", "green", "deep", military_pi=1))
+    assert forecast(plan(game, destroy=True), BOOK).destroyed == 0
+    armed = plan(game, destroy=True).what_if({"red": Ships(military_pi=1)}, {})
+    assert forecast(armed, BOOK).destroyed == 1
+
+
+def test_what_if_changes_ships_and_priorities_only_in_the_question() -> None:
+    game = scene()
+    asked = plan(game).what_if({"guard": Ships(military_pi=1)}, {"red": Priorities(military_pi=1)})
+    assert asked.opposing[0].ships == Ships(military_pi=1)
+    assert asked.attacker.priorities == Priorities(military_pi=1)
+    assert forecast(asked, BOOK).reached > forecast(plan(game), BOOK).reached
+    assert game.left("guard") == Ships(military_inf=1)
+
+
+def test_a_fight_that_is_on_goes_into_the_forecast() -> None:
+    game = scene().declare("red", "guard")
+    before = forecast(plan(game), BOOK)
+    assert float(before.reached) == pytest.approx(float(forecast(plan(scene()), BOOK).reached), abs=1e-12)
+    game.give(Strike(), "7")
+    game.give(Strike(), "2")
+    assert float(forecast(plan(game), BOOK).reached) < float(before.reached)
+    game.give(game.offered[0])
+    ended = forecast(plan(game), BOOK)
+    assert [stage.target for stage in ended.stages] == ["screen", "home"]
+
+
+def test_the_outlook_of_a_throw_counts_what_has_fallen() -> None:
+    game = Game(fleet("red", military_inf=11), fleet("blue", "blue", military_inf=9)).declare("red", "blue")
+    asked = resolve(Strike(), game.state, BOOK)
+    assert isinstance(asked, Asked)
+    assert isinstance(asked.question, Roll)
+    losses, outcome, ours, theirs, exchanges = asked.question.outlook()
+    assert dict(losses.chances)["6"] == Fraction(16, 36) * Fraction(6, 36)
+    assert sum(float(chance) for _, chance in outcome.chances) == pytest.approx(1)
+    assert (ours.name, theirs.name) == ("attackers_left", "defenders_left")
+    game.give(Strike(), "7", "7")
+    asked = resolve(Strike(), game.state, BOOK)
+    assert isinstance(asked, Asked)
+    assert isinstance(asked.question, Roll)
+    later = asked.question.outlook()
+    assert later[4].mean is not None
+    assert later[4].mean > exchanges.mean  # type: ignore[operator]
+
+
+def test_f53_the_combat_from_here_is_the_duel_while_nothing_has_fallen() -> None:
+    game = Game(fleet("red", military_pi=3), fleet("blue", "blue", military_inf=1)).declare("red", "blue")
+    fate = Moment(game.combat, BOOK).fate()
+    assert fate.outcomes["attacker_wins"] == pytest.approx(3074 / 3675, abs=1e-12)
+    assert fate.exchanges == pytest.approx(1026 / 875, abs=1e-12)
+
+
+@pytest.mark.parametrize("order", ["simultaneous", "attacker_first"])
+def test_f51_f52_the_combat_from_here_in_one_exchange(order: str) -> None:
+    book = ruled(order=order)
+    red = fleet("red", military_pi=2)
+    game = Game(red, replace(SYSTEM, defence=3), book=book).declare("red", SYSTEM.id)
+    fate = Moment(game.combat, book).fate()
+    odds = combat.system(LossLine(red.ships, book), 0, 3, False)
+    assert fate.outcomes["open"] == pytest.approx(float(odds.subdued_alive), abs=1e-12)
+    space = replace(game.combat, kind="space", defenders=Ships(military_pi=3))
+    pairs = combat.exchange(LossLine(red.ships, book), LossLine(space.defenders, book)).pairs
+    for pair, chance in Moment(space, book).pairs().items():
+        assert chance == pytest.approx(float(pairs[pair]), abs=1e-12)
+
+
+def test_a_long_duel_shows_its_strike_only() -> None:
+    game = Game(fleet("red", military_pi=100), fleet("blue", "blue", military_pi=100)).declare("red", "blue")
+    names = [spread.name for spread in outlook.of_strike(game.state, BOOK, (), ("91-100",) * 3)]
+    assert names == ["losses"]
+    assert not plan(game).quick
+    assert plan(scene()).quick
+
+
+def brute(question: Plan, budget: int) -> list[tuple[int, float]]:
+    """Every fleet the budget buys, with its chance, the plain way."""
+    found = []
+    for numbers in product(*(range(budget // BOOK.ships[ship].cost + 1) for ship in TYPES)):
+        ships = Ships(*numbers)
+        if 0 < cost(ships, BOOK) <= budget:
+            asked = question.what_if({question.attacker.id: ships}, {})
+            found.append((cost(ships, BOOK), float(forecast(asked, BOOK).success)))
+    return found
+
+
+@pytest.mark.parametrize("defence", [None, 0, 1])
+def test_what_fleet_would_win_is_what_trying_them_all_says(defence: int | None) -> None:
+    question = Plan(Force("red", Ships()), (Force("blue", Ships(military_pi=2)),), True, defence)
+    states = list(search(question, BOOK, 36))
+    tried = brute(question, 36)
+    enough = [(price, chance) for price, chance in tried if chance >= 0.9]
+    last = states[-1]
+    assert last.of == len(tried)
+    assert enough, "the case is too hard to say anything"
+    price = min(enough)[0]
+    assert last.cheapest is not None
+    assert last.cheapest.cost == price
+    assert last.cheapest.chance == pytest.approx(max(chance for found, chance in tried if found <= price))
+
+
+def test_where_the_budget_is_too_small_the_likeliest_is_named() -> None:
+    question = Plan(Force("red", Ships()), (Force("blue", Ships(military_inf=4)),))
+    *_, last = search(question, BOOK, 20)
+    assert (last.cheapest, last.tried, last.over) == (None, last.of, True)
+    assert last.best is not None
+    assert last.best.chance == pytest.approx(max(chance for _, chance in brute(question, 20)))
+
+
+def test_a_search_can_be_left_at_any_time_and_says_how_far_it_is() -> None:
+    question = Plan(Force("red", Ships()), (Force("blue", Ships(military_pi=5)),))
+    going = search(question, BOOK, 500)
+    first, second = next(going), next(going)
+    assert (first, second.tried) == (Search(0, sum(purchases(500, BOOK).values())), 1)
+    going.close()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("budget", [-5, 0, 2, 3, 31])
+def test_every_purchase_is_counted(budget: int) -> None:
+    counts = purchases(budget, BOOK)
+    assert counts == {price: len(list(bought(price, BOOK))) for price in counts}
+    assert sum(counts.values()) == sum(len(list(bought(price, BOOK))) for price in range(1, budget + 1))
+
+
+def test_declaring_what_the_forecast_names_is_allowed() -> None:
+    game = scene()
+    assert game.reasons(Declare("red", plan(game).opposing[0].id)) == []

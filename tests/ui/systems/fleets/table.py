@@ -1,0 +1,132 @@
+"""The fleets tab as a person has it before them, with dice that are known beforehand."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from referee_app.play.dice_box import DiceBox
+from referee_app.store.session import Overlay, new_encounter
+from referee_app.systems.fleets import SYSTEM
+from referee_app.systems.fleets.actions.roster import AddLocation, Muster
+from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Ships
+from referee_app.ui.encounter import Conductor
+from referee_app.ui.stage import Stage
+from referee_app.ui.systems.fleets.loss_strip import LossStrip
+from referee_app.ui.systems.fleets.panel import FleetsPanel
+
+HAVEN = Location("haven", "Haven", "system", "South", 12, developed=True)
+DEEP = Location("deep", "Deep Space")
+VEIL = Location("veil", "The Veil", "star_cloud")
+STORM = Location("storm", "The Storm", "ion_storm")
+
+SCENE = (
+    HAVEN,
+    DEEP,
+    Fleet("red-1", "Red <b>One</b>", "North", "haven", Ships(military_inf=14, military_pi=4, developer_pi=3)),
+    Fleet("red-2", "Red Two", "North", "haven", Ships(military_pi=20)),
+    Fleet("red-3", "Builders", "North", "haven", Ships(developer_inf=2, developer_pi=4)),
+    Fleet("blue-1", "Wardens", "South", "haven", Ships(military_inf=4, military_pi=6)),
+    Fleet("blue-2", "Pickets", "South", "haven", Ships(explorer_inf=1, military_pi=5, developer_pi=4)),
+)
+"""The scene of the issue: three fleets against two, and twelve points of System Defence."""
+
+
+class Table:
+    """A stage with its conductor."""
+
+    def __init__(self, qtbot: Any, *arrivals: Fleet | Location, overlay: Overlay | None = None, seed: int = 3) -> None:
+        self.qtbot = qtbot
+        encounter = new_encounter(SYSTEM, "Haven")
+        if overlay:
+            encounter.play_by(overlay)
+        self.conductor = Conductor(encounter, box=DiceBox(Random(seed)))
+        for one in arrivals:
+            self.conductor.order(Muster(one) if isinstance(one, Fleet) else AddLocation(one))
+        self.stage = Stage(self.conductor)
+        qtbot.addWidget(self.stage)
+        self.stage.resize(1366, 640)
+        self.stage.show()
+        self.stage.activateWindow()
+        qtbot.waitUntil(self.stage.isActiveWindow)
+        self.stage.setFocus()
+
+    @property
+    def panel(self) -> FleetsPanel:
+        """The panel."""
+        assert isinstance(self.stage.panel, FleetsPanel)
+        return self.stage.panel
+
+    @property
+    def state(self) -> Campaign:
+        """The table as it stands."""
+        state: Campaign = self.conductor.state
+        return state
+
+    @property
+    def combat(self) -> Combat:
+        """The combat that is on."""
+        assert self.state.combat is not None
+        return self.state.combat
+
+    @property
+    def primary(self) -> str:
+        """What the rail's button says."""
+        return self.stage.rail.primary.text()
+
+    def click(self, widget: QWidget) -> None:
+        """Click something that can be seen."""
+        assert widget.isVisible()
+        assert widget.isEnabled(), widget
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+
+    def go_on(self) -> None:
+        """Click the rail's button."""
+        self.click(self.stage.rail.primary)
+
+    def press(self, *keys: Qt.Key, control: bool = False) -> None:
+        """Press keys wherever the focus is."""
+        held = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
+        for key in keys:
+            focus = QApplication.focusWidget()
+            assert focus is not None
+            QTest.keyClick(focus, key, held)
+            QApplication.processEvents()
+
+    def space(self) -> None:
+        """Press Space on the stage."""
+        self.press(Qt.Key.Key_Space)
+
+    def type(self, text: str, to: QWidget) -> None:
+        """Type into a field, over what stands there."""
+        to.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClicks(to, text)
+        QApplication.processEvents()
+
+    def drag(self, strip: LossStrip, start: int, end: int) -> None:
+        """Drag a type from one place of a strip to another."""
+        rects = strip.rects()
+        source, target = rects[start].center().toPoint(), _beyond(rects[start].center(), rects[end].center())
+        QTest.mousePress(strip, Qt.MouseButton.LeftButton, pos=source)
+        steps = 12
+        for step in range(1, steps + 1):
+            QTest.mouseMove(strip, source + (target - source) * step / steps)
+            QApplication.processEvents()
+        QTest.mouseRelease(strip, Qt.MouseButton.LeftButton, pos=target)
+        QApplication.processEvents()
+
+    def win(self) -> float:
+        """The chance of the first fight as the forecast has it."""
+        forecast = self.panel.forecast.forecast
+        assert forecast is not None
+        return float(forecast.legs[0].win)
+
+
+def _beyond(start: QPointF, end: QPointF) -> QPoint:
+    """A little past the middle, so that the other gives way."""
+    return QPoint(round(end.x() + (6 if end.x() > start.x() else -6)), round(end.y()))

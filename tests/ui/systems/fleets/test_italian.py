@@ -1,0 +1,50 @@
+"""A switch of language while fleets are on the stage leaves no word behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from referee_app.store.samples import Sample, open_sample
+from tests.ui.room import Room
+from tests.ui.test_translations import ENGLISH, ITALIAN, left_behind, only, speak, words
+
+
+@pytest.fixture
+def room(qtbot: QtBot) -> Iterator[Room]:
+    made = Room()
+    qtbot.addWidget(made.window)
+    made.window.show()
+    qtbot.waitExposed(made.window)
+    menu = made.window.menu_lines.menus["samples"]
+    menu.aboutToShow.emit()
+    next(line for line in menu.actions() if "haven" in line.text().casefold()).trigger()
+    made.settle()
+    yield made
+    speak("en")
+    made.desk.close()
+
+
+def names(room: Room) -> set[str]:
+    """What the referee has named."""
+    state = open_sample(Sample("fleets", "the-fight-for-haven.json")).encounters[0].journal.state
+    given = [room.desk.session.title, *(one.name for one in (*state.fleets, *state.locations)), *state.sides()]
+    return words(given)
+
+
+def foreign(room: Room, top: QWidget, code: str) -> list[str]:
+    ours, theirs = (ITALIAN, ENGLISH) if code == "it" else (ENGLISH, ITALIAN)
+    return left_behind(top, only(theirs, ours, names(room)))
+
+
+@pytest.mark.parametrize("orders", [0, 1, 3, 9])
+def test_a_switch_leaves_no_word_behind(room: Room, orders: int) -> None:
+    for _ in range(orders):
+        room.stage.rail.primary.click()
+        room.settle()
+    for code in ("it", "en"):
+        speak(code)
+        assert foreign(room, room.window, code) == [], code

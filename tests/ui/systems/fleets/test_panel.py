@@ -1,0 +1,452 @@
+"""What the fleets' panel does under mouse and keys: what-ifs, loss orders, reasons, storms, small dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from threading import Event
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from referee_app.systems.fleets.actions.combat import Declare
+from referee_app.systems.fleets.actions.roster import Ally, Move, StartTurn
+from referee_app.systems.fleets.forecast import forecast as rules_forecast
+from referee_app.systems.fleets.forecast import plan_of
+from referee_app.systems.fleets.state import Fleet, Location, Priorities, Ships
+from referee_app.ui.systems.fleets import forecasting
+from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
+from referee_app.ui.systems.fleets.editors import FleetEditor, PickPlace, PlaceEditor
+from referee_app.ui.systems.fleets.forecaster import Forecaster, GivenUp
+from referee_app.ui.systems.fleets.library_dialog import LibraryDialog
+from tests.ui.systems.fleets.table import DEEP, HAVEN, SCENE, STORM, VEIL, Table
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Table:
+    made = Table(qtbot, *SCENE)
+    made.go_on()
+    return made
+
+
+# what if
+
+
+def test_dragging_a_type_moves_the_chances_but_not_the_table(qtbot: QtBot) -> None:
+    mixed = Fleet("mixed", "Mixed", "North", "haven", Ships(military_inf=2, military_pi=6, developer_pi=4))
+    foe = Fleet("foe", "Foe", "South", "haven", Ships(military_inf=3, military_pi=4))
+    table = Table(qtbot, HAVEN, mixed, foe)
+    before, seen = table.win(), []
+    table.panel.ours.edited.connect(lambda _: seen.append(table.win()))
+    assert [ship for ship, _ in table.panel.ours.strip.runs] == ["developer_pi", "military_pi", "military_inf"]
+    table.drag(table.panel.ours.strip, 0, 2)
+    assert [ship for ship, _ in table.panel.ours.strip.runs] == ["military_pi", "military_inf", "developer_pi"]
+    assert table.win() < before
+    assert len(seen) == 2, "the chances move while it is dragged"
+    assert table.state.fleet("mixed").priorities == Priorities()
+    assert table.panel.forecast.what_if.isVisible()
+
+
+def test_keys_move_a_type_and_space_writes_it_down(table: Table) -> None:
+    strip = table.panel.ours.strip
+    strip.setFocus()
+    table.press(Qt.Key.Key_Right, control=True)
+    assert [ship for ship, _ in strip.runs] == ["military_pi", "developer_pi", "military_inf"]
+    table.press(Qt.Key.Key_Left)
+    assert table.primary == "Set the loss priorities of Red <b>One</b>"
+    table.stage.setFocus()
+    table.space()
+    priorities = table.state.fleet("red-1").priorities
+    assert (priorities.military_pi, priorities.developer_pi, priorities.military_inf) == (5, 4, 2)
+    assert not table.panel.forecast.what_if.isVisible()
+    table.click(table.panel.ours.default)
+    table.click(table.panel.forecast.write)
+    assert table.state.fleet("red-1").priorities == Priorities()
+
+
+def test_a_number_typed_counts_at_once_and_can_be_put_back(table: Table) -> None:
+    row = table.panel.roster.row("red-1")
+    before = table.win()
+    table.type("1", row.counts["military_inf"])
+    assert table.win() < before
+    assert table.state.fleet("red-1").ships.military_inf == 14
+    assert row.rows.text() == "22 → 21–30"
+    table.click(table.panel.forecast.back)
+    assert table.win() == before
+    table.type("20", table.panel.roster.row("red-1").counts["military_inf"])
+    assert table.primary == "Write Red <b>One</b> anew"
+    table.go_on()
+    assert table.state.fleet("red-1").ships.military_inf == 20
+
+
+def test_a_priority_as_a_number(table: Table) -> None:
+    table.type("1", table.panel.ours.numbers["developer_pi"])
+    table.press(Qt.Key.Key_Return)
+    assert [ship for ship, _ in table.panel.ours.strip.runs] == ["military_pi", "military_inf", "developer_pi"]
+
+
+def test_a_what_if_of_a_fleet_that_changed_is_dropped(table: Table) -> None:
+    table.type("1", table.panel.roster.row("red-1").counts["military_inf"])
+    fleet = replace(table.state.fleet("red-1"), name="Other")
+    table.panel.dialogs._on_fleet_drawn(fleet)
+    QApplication.processEvents()
+    assert table.panel.drafts == {}
+
+
+# picking
+
+
+def test_the_referee_picks_who_attacks_and_whom_first(table: Table) -> None:
+    roster = table.panel.roster
+    table.click(roster.row("red-2").role)
+    assert table.primary == "Attack: Red Two on Wardens"
+    table.click(roster.row("blue-2").role)
+    assert table.primary == "Attack: Red Two on Pickets"
+    assert roster.row("blue-2").role.text() == "target 1"
+
+
+def test_a_target_that_was_attacked_is_greyed_with_the_rule(table: Table) -> None:
+    both = (
+        Fleet("a", "A", "North", "deep", Ships(military_pi=30)),
+        Fleet("b", "B", "South", "deep", Ships(military_pi=30)),
+    )
+    again = Table(table.qtbot, DEEP, *both)
+    while not again.state.fought:
+        again.go_on()
+    role = again.panel.roster.row("b").role
+    assert not role.isEnabled()
+    assert "F-8" in role.accessibleDescription()
+    assert "F-8" in again.panel.location.reason.text()
+    assert again.primary == "Start South’s turn"
+    assert "has fought" in again.panel.roster.row("a").worth.text()
+
+
+def test_nobody_fights_in_a_star_cloud(qtbot: QtBot) -> None:
+    both = (
+        Fleet("a", "A", "North", "veil", Ships(military_pi=3)),
+        Fleet("b", "B", "South", "veil", Ships(military_pi=3)),
+    )
+    table = Table(qtbot, VEIL, *both)
+    table.go_on()
+    assert not table.panel.roster.row("b").role.isEnabled()
+    assert "F-2" in table.panel.location.reason.text()
+    assert table.panel.forecast.forecast is None
+    assert table.primary == "Start South’s turn"
+
+
+def test_a_fleet_that_may_not_land_leaves_the_system_alone(qtbot: QtBot) -> None:
+    lone = Fleet("a", "A", "North", "haven", Ships(military_pi=40))
+    table = Table(qtbot, HAVEN, lone)
+    table.go_on()
+    assert table.primary == "Attack the system: A on Haven"
+    table.click(table.panel.location.land)
+    assert table.primary == "Start South’s turn"
+    assert "F-3" in table.panel.location.reason.text()
+
+
+def test_allies_do_not_oppose_each_other(table: Table) -> None:
+    menu = table.panel.location.menu
+    menu.aboutToShow.emit()
+    action = next(one for one in menu.actions() if "allied" in one.text())
+    action.trigger()
+    QApplication.processEvents()
+    assert not table.state.opposed("North", "South")
+    assert "beside" in table.panel.location.opposed.text()
+    assert table.panel.forecast.forecast is None
+
+
+def test_places_are_tabs(table: Table) -> None:
+    tabs = table.panel.location.tabs
+    assert [tabs.tabText(place) for place in range(tabs.count())] == ["Haven · 5", "Deep Space"]
+    tabs.setFocus()
+    table.press(Qt.Key.Key_Right)
+    assert table.panel.picks.place == "deep"
+    assert table.panel.roster.empty.isVisible()
+
+
+# the table
+
+
+def test_the_rows_in_play_are_lit_and_the_hit_cell_is_known(table: Table) -> None:
+    lit = table.panel.table.lit
+    assert lit.attacker == ("91-100", "51-60")
+    assert lit.defender == ("51-60",)
+    table.go_on()
+    while table.combat.stage != "defender":
+        table.go_on()
+    assert [throw.row for throw in table.panel.table.lit.thrown] == ["91-100", "51-60"]
+    while not table.combat.outcome:
+        table.go_on()
+    lit = table.panel.table.lit
+    assert {throw.row for throw in lit.thrown} == {*lit.attacker, *lit.defender}
+
+
+def test_priorities_are_frozen_in_a_duel(table: Table) -> None:
+    table.go_on()
+    assert table.panel.ours.strip.isEnabled()
+    while table.combat.stage != "defender":
+        table.go_on()
+    assert not table.panel.ours.strip.isEnabled()
+    assert not table.panel.combat.withdraw.isVisible()
+
+
+def test_a_combat_is_taken_back_before_its_first_die(table: Table) -> None:
+    table.go_on()
+    table.click(table.panel.combat.withdraw)
+    assert table.state.combat is None
+
+
+def test_the_forecast_counts_the_dice_that_have_fallen(table: Table) -> None:
+    table.go_on()
+    start = table.panel.forecast.forecast
+    while table.combat.stage != "losses":
+        table.go_on()
+    after = table.panel.forecast.forecast
+    assert start is not None and after is not None
+    ours = sum(number for number in after.legs[0].attackers.values())
+    assert ours != sum(number for number in start.legs[0].attackers.values())
+
+
+# storms
+
+
+def test_a_storm_is_settled_by_the_referee(qtbot: QtBot) -> None:
+    lone = Fleet("a", "A", "North", "deep", Ships(military_pi=5))
+    table = Table(qtbot, DEEP, STORM, lone)
+    table.conductor.order(StartTurn("North"))
+    table.conductor.order(Move("a", "storm"))
+    assert table.panel.storm.isVisible()
+    table.type("2", table.panel.storm.losses)
+    table.press(Qt.Key.Key_Return)
+    assert table.primary == "Ion storm: A loses 2 ships"
+    table.go_on()
+    assert table.state.fleet("a").ships.military_pi == 3
+    assert not table.panel.storm.isVisible()
+
+
+# the forecast beside the window
+
+
+def test_a_long_forecast_is_worked_out_beside_the_window(qtbot: QtBot) -> None:
+    many = Fleet("a", "A", "North", "haven", Ships(military_pi=1000))
+    others = Fleet("b", "B", "South", "haven", Ships(military_inf=300))
+    table = Table(qtbot, HAVEN, many, others)
+    card = table.panel.forecast
+    qtbot.waitUntil(lambda: card.forecast is not None and not card.stale, timeout=20_000)
+    first = card.forecast
+    table.panel.roster.row("a").counts["military_pi"].setValue(999)
+    assert card.stale and card.forecast is first, "the last figure is greyed until the new one is there"
+    assert not card.chance.isEnabled()
+    qtbot.waitUntil(lambda: not card.stale, timeout=20_000)
+    assert card.forecast is not first
+    table.panel.forecaster.wait()
+
+
+def test_a_newer_question_takes_the_place_of_the_older(qtbot: QtBot) -> None:
+    forecaster, started, given_up = Forecaster(), Event(), Event()
+    found: list[str] = []
+    forecaster.ready.connect(found.append)
+
+    def endless(unwanted: Callable[[], bool]) -> Any:
+        started.set()
+        while not unwanted():
+            pass
+        given_up.set()
+        raise GivenUp
+
+    forecaster.ask(endless)
+    assert started.wait(10)
+    forecaster.ask(lambda _: "new")
+    qtbot.waitUntil(lambda: found == ["new"])
+    forecaster.wait()
+    assert given_up.is_set() and not forecaster.busy
+
+
+def test_a_fault_beside_the_window_comes_to_light(qtbot: QtBot) -> None:
+    forecaster = Forecaster()
+
+    def faulty(unwanted: Callable[[], bool]) -> Any:
+        raise ZeroDivisionError
+
+    with qtbot.captureExceptions() as caught:
+        forecaster.ask(faulty)
+        qtbot.waitUntil(lambda: not forecaster.busy)
+    assert [type(one[1]) for one in caught] == [ZeroDivisionError]
+
+
+@pytest.mark.parametrize("ships", [30, 300])
+def test_a_chain_nobody_waits_for_stops_in_its_middle(ships: int) -> None:
+    """In fractions as in decimals: it asks row by row, and stops at the first no."""
+    from referee_app.store.house import load_book
+
+    ours = forecasting.Party("a", Ships(military_pi=ships))
+    theirs = forecasting.Party("b", Ships(military_inf=ships))
+    route = forecasting.Route(ours, (theirs,), "duel", load_book("fleets", {}))
+    asked = iter(range(10_000))
+    last = ships + 5
+    with pytest.raises(GivenUp):
+        forecasting.forecast(route, lambda: next(asked) >= last)
+    assert next(asked) == last + 1
+    whole = iter(range(100_000))
+    forecasting.forecast(route, lambda: next(whole) < 0)
+    assert next(whole) > last
+
+
+@pytest.mark.parametrize("destroy", [False, True])
+@pytest.mark.parametrize("place", ["haven", "deep"])
+def test_the_window_and_the_rules_foretell_the_same(qtbot: QtBot, place: str, destroy: bool) -> None:
+    """Two ways to work the whole location out, and equal figures."""
+    arrivals = [replace(one, location=place) if isinstance(one, Fleet) else one for one in SCENE]
+    table = Table(qtbot, *arrivals)
+    table.conductor.order(StartTurn("North"))
+    table.panel.picks = replace(table.panel.picks, destroy=destroy)
+    route = table.panel.scene.route()
+    assert route is not None
+    ours = forecasting.forecast(route)
+    plan = plan_of(table.state, table.state.fleet("red-1"), route.book, destroy=destroy)
+    assert plan is not None
+    theirs = rules_forecast(plan, route.book)
+    for leg, stage in zip(ours.legs, theirs.stages, strict=False):
+        assert [float(one) for one in (leg.win, leg.lose, leg.mutual, leg.rest, leg.exchanges)] == pytest.approx(
+            [float(one) for one in (stage.wins, stage.loses, stage.mutual, stage.stays, stage.exchanges)], abs=1e-9
+        )
+    assert float(ours.fleet_lost) == pytest.approx(float(theirs.lost), abs=1e-9)
+    if ours.system is not None:
+        assert float(ours.system.subdued) == pytest.approx(float(theirs.subdued), abs=1e-9)
+        assert float(ours.system.destroyed) == pytest.approx(float(theirs.destroyed), abs=1e-9)
+
+
+# small dialogs
+
+
+def dialog(table: Table) -> QDialog:
+    """The dialog that is open."""
+    (found,) = [one for one in table.panel.findChildren(QDialog) if one.isVisible()]
+    return found
+
+
+def test_a_place_is_charted_and_changed(table: Table) -> None:
+    table.click(table.panel.location.new)
+    editor = dialog(table)
+    assert isinstance(editor, PlaceEditor)
+    editor.buttons.accepted.emit()
+    assert editor.isVisible(), "without a name nothing is lost"
+    editor.name.setText("Arcadia")
+    editor.kind.buttons["system"].click()
+    editor.defence.setValue(7)
+    editor.owner.setCurrentText("South")
+    editor.buttons.accepted.emit()
+    QApplication.processEvents()
+    assert table.state.location("arcadia") == Location("arcadia", "Arcadia", "system", "South", 7)
+    assert table.panel.picks.place == "arcadia", "what was drawn stays in sight"
+    table.panel.dialogs.edit_place("arcadia")
+    editor = dialog(table)
+    assert isinstance(editor, PlaceEditor)
+    editor.kind.buttons["star_cloud"].click()
+    editor.buttons.accepted.emit()
+    QApplication.processEvents()
+    assert table.state.location("arcadia") == Location("arcadia", "Arcadia", "star_cloud")
+
+
+def test_a_fleet_is_drawn_up_moved_and_disbanded(table: Table) -> None:
+    table.click(table.panel.location.fleet)
+    editor = dialog(table)
+    assert isinstance(editor, FleetEditor)
+    editor.name.setText("Red Four")
+    editor.counts["military_pi"].setValue(5)
+    editor.buttons.accepted.emit()
+    QApplication.processEvents()
+    fleet = table.state.fleet("red-four")
+    assert (fleet.owner, fleet.location, fleet.ships.military_pi) == ("North", "haven", 5)
+    row = table.panel.roster.row("red-four")
+    row.actions_["move"].trigger()
+    mover = dialog(table)
+    assert isinstance(mover, PickPlace)
+    mover._on_accepted()
+    QApplication.processEvents()
+    assert table.state.fleet("red-four").location == "deep"
+    table.panel._on_roster_asked("disband", "red-four")
+    assert not table.state.has_fleet("red-four")
+
+
+def test_what_fleet_would_win_is_sought_beside_the_window(qtbot: QtBot) -> None:
+    lone = Fleet("a", "A", "North", "haven", Ships(military_pi=3))
+    foe = Fleet("b", "B", "South", "haven", Ships(military_inf=1))
+    table = Table(qtbot, HAVEN, lone, foe)
+    route = table.panel.scene.route()
+    assert route is not None
+    made = BudgetDialog(replace(route, system=None))
+    qtbot.addWidget(made)
+    made.show()
+    made.budget.setValue(40)
+    made.seek.click()
+    qtbot.waitUntil(made.seek.isEnabled, timeout=30_000)
+    found = made.found
+    assert found is not None and found.cheapest is not None
+    assert found.cheapest.chance >= 0.9 and found.cheapest.cost <= 40
+    assert found.best[0].chance >= found.best[-1].chance
+    assert "cheapest" in made.verdict.text()
+    made.budget.setValue(4)
+    made.seek.click()
+    qtbot.waitUntil(made.seek.isEnabled, timeout=30_000)
+    assert "90" in made.verdict.text()
+    made.forecaster.wait()
+
+
+def test_the_search_can_be_stopped(qtbot: QtBot) -> None:
+    table = Table(qtbot, *SCENE)
+    route = table.panel.scene.route()
+    assert route is not None
+    made = BudgetDialog(route)
+    qtbot.addWidget(made)
+    made.show()
+    made.budget.setValue(2_000)
+    made.seek.click()
+    assert made.cancel.isEnabled() and made.bar.isVisible()
+    made.cancel.click()
+    assert made.seek.isEnabled() and not made.bar.isVisible()
+    made.forecaster.wait()
+
+
+def test_the_library_brings_fleets_and_places(table: Table) -> None:
+    made = LibraryDialog(table.state)
+    table.qtbot.addWidget(made)
+    names = [made.list.item(place).text() for place in range(made.list.count())]
+    assert len(names) > 5
+    made.list.selectAll()
+    for order in made.orders():
+        assert table.conductor.order(order)
+    made.search.setText("swarm")
+    assert made.list.count() == 1
+    made.owner.setCurrentText("South")
+    made.place.setCurrentIndex(1)
+    (order,) = made.orders()
+    assert order.fleet.owner == "South" and order.fleet.location == "haven"  # type: ignore[attr-defined]
+
+
+# at a glance
+
+
+@pytest.mark.parametrize("width", [1366, 1280, 1024])
+def test_there_is_never_a_horizontal_scroll_bar(table: Table, width: int) -> None:
+    for steps in (0, 2, 6):
+        for _ in range(steps):
+            table.go_on()
+        table.stage.resize(width, 560)
+        QApplication.processEvents()
+        view = table.panel.parentWidget()
+        assert view is not None and table.panel.minimumSizeHint().width() <= view.width()
+
+
+def test_an_old_line_is_looked_at_without_taking_orders(table: Table) -> None:
+    table.conductor.look_at(2)
+    QApplication.processEvents()
+    assert not table.panel.location.new.isEnabled()
+    table.conductor.look_at(None)
+    QApplication.processEvents()
+    assert table.panel.location.new.isEnabled()
+    assert table.conductor.order(Declare("red-1", "blue-1"))
+    assert not table.conductor.order(Ally("North", "North", True))

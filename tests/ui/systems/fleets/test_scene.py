@@ -1,0 +1,128 @@
+"""The scene of the fleets, played by mouse and by keyboard: declare, strike, run to the end, the system, destroyed."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from referee_app.systems.fleets.state import Fleet, Ships
+from referee_app.ui.systems.fleets.glossary import said
+from tests.ui.systems.fleets.table import SCENE, Table
+
+
+def go(table: Table, by_mouse: bool) -> None:
+    """Take the next step by the rail's button or by Space."""
+    if by_mouse:
+        table.go_on()
+    else:
+        table.stage.setFocus()
+        table.space()
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_whole_scene(qtbot: QtBot, by_mouse: bool) -> None:
+    table = Table(qtbot, *SCENE)
+    assert table.primary == "Start North’s turn"
+    go(table, by_mouse)
+    assert (table.state.turn, table.state.owner) == (1, "North")
+
+    # the forecast for the whole location is there: two fleets, then the system
+    foretold = table.panel.forecast.forecast
+    assert foretold is not None and foretold.system is not None
+    assert [leg.name for leg in foretold.legs] == ["Wardens", "Pickets"]
+    assert "Haven" in table.panel.forecast.system.text()
+    assert table.panel.roster.row("red-1").rows.text() == "152 → 91–100 + 51–60"
+    assert [ship for ship, _ in table.panel.ours.strip.runs] == ["developer_pi", "military_pi", "military_inf"]
+    assert table.primary == "Attack: Red <b>One</b> on Wardens"
+
+    first_duel(table, by_mouse)
+
+    # the next target is offered, and after it the system with the order to destroy it
+    assert table.primary == "Attack: Red <b>One</b> on Pickets"
+    fight_on(table, by_mouse)
+    assert table.primary == "Attack the system: Red <b>One</b> on Haven"
+    destroy = table.panel.location.destroy_
+    if by_mouse:
+        table.click(destroy)
+    else:
+        destroy.setFocus()
+        table.press(Qt.Key.Key_Space)
+    assert table.primary == "Destroy the system: Red <b>One</b> on Haven"
+    fight_on(table, by_mouse)
+    assert table.state.location("haven").defence < 12
+
+    # everybody else may try; then the other side's turn
+    for _ in range(200):
+        if table.state.owner != "North":
+            break
+        go(table, by_mouse)
+    assert table.state.owner == "South"
+
+
+def first_duel(table: Table, by_mouse: bool) -> None:
+    """Exchange by exchange, then run to the end with every die logged."""
+    go(table, by_mouse)
+    assert table.primary == "Strike: Red <b>One</b>"
+    while table.combat.stage in ("declared", "attacker"):
+        go(table, by_mouse)
+    assert len(table.combat.blows[0].throws) == 2
+    while table.combat.stage == "defender":
+        go(table, by_mouse)
+    assert table.primary == "Remove the losses of both sides"
+    go(table, by_mouse)
+    assert table.combat.exchange == 2 or table.combat.outcome
+    if not table.combat.outcome:
+        if by_mouse:
+            table.click(table.panel.combat.run)
+        else:
+            table.panel.combat.run.setFocus()
+            table.press(Qt.Key.Key_Space)
+        while table.conductor.question is not None:
+            go(table, by_mouse)
+    assert table.combat.outcome == "attacker_wins"
+    assert table.panel.combat.outcome.text().startswith("Red <b>One</b> wins")
+    assert table.primary == "Confirm the outcome"
+    go(table, by_mouse)
+    assert table.state.fleet("red-1").has_fought
+    assert not table.state.fleet("blue-1").ships.total
+
+
+def fight_on(table: Table, by_mouse: bool) -> None:
+    """From the proposal of a fight to its confirmed end."""
+    fought = table.state.fought
+    while table.state.fought == fought:
+        go(table, by_mouse)
+
+
+def test_the_forecast_is_right(qtbot: QtBot) -> None:
+    """Its figures are those of the worked examples of the rules page."""
+    from fractions import Fraction
+
+    haven, deep = SCENE[:2]
+    pi = Fleet("pi", "Pi", "North", "haven", Ships(military_pi=3))
+    inf = Fleet("inf", "Inf", "South", "haven", Ships(military_inf=1))
+    table = Table(qtbot, haven, deep, pi, inf)
+    forecast = table.panel.forecast.forecast
+    assert forecast is not None
+    (leg,) = forecast.legs
+    assert (leg.win, leg.lose, leg.mutual) == (Fraction(3074, 3675), Fraction(181, 3675), Fraction(4, 35))
+    assert leg.exchanges == Fraction(1026, 875)
+    assert table.panel.forecast.chance.text() == "83.6\u00a0%"
+    assert table.panel.forecast.fraction.text() == "3074/3675"
+
+
+def test_a_stalemate_of_unarmed_fleets_is_told(qtbot: QtBot) -> None:
+    haven = SCENE[0]
+    one = Fleet("one", "One", "North", "haven", Ships(developer_pi=3))
+    two = Fleet("two", "Two", "South", "haven", Ships(developer_pi=2))
+    table = Table(qtbot, haven, one, two)
+    assert table.panel.forecast.forecast is not None
+    assert table.panel.forecast.forecast.blocked == 1
+    table.go_on()
+    table.go_on()
+    assert table.combat.outcome == "stalemate"
+    assert said({"x": "Stalemate"}, "x") in table.panel.combat.outcome.text()
+    table.go_on()
+    assert table.primary == "Start South’s turn"
+    assert "F-8" in table.panel.location.reason.text()

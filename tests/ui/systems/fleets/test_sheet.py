@@ -1,0 +1,150 @@
+"""What the fleets print: every sheet, filled and blank, with the figures of the rules on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
+
+from referee_app.core.journal import Journal
+from referee_app.core.resolve import Asked, resolve
+from referee_app.core.table import Answer, Thrown
+from referee_app.store.house import load_book
+from referee_app.store.session import Encounter as Tab
+from referee_app.store.session import Overlay
+from referee_app.systems.fleets.actions.combat import Declare, RunOn
+from referee_app.systems.fleets.book import ROWS
+from referee_app.systems.fleets.state import Campaign, Fleet, Location, Ships
+from referee_app.ui import printing
+from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
+from referee_app.ui.systems.fleets import sheet, sheet_worksheet
+from referee_app.ui.systems.fleets.sheet_kit import HAIR, Tables
+from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet, turnovers
+from tests.ui.sheets import texts
+from tests.ui.systems.fleets.table import SCENE
+
+HOUSE: Overlay = {"ships": {"military_pi": {"cost": 6}}, "rulings": {"order": "attacker_first", "zero_rolls": True}}
+
+
+@pytest.fixture(autouse=True)
+def _qt(qapp: QApplication) -> None:
+    """Fonts need the application."""
+
+
+def campaign() -> Campaign:
+    """The scene, in its first turn."""
+    places = tuple(one for one in SCENE if isinstance(one, Location))
+    return Campaign(1, "North", places, tuple(one for one in SCENE if isinstance(one, Fleet)))
+
+
+def ordered(state: Campaign, action: object, *sums: int) -> Campaign:
+    """An order settled, with these sums and then sevens."""
+    answers: list[Answer] = []
+    left = list(sums)
+    book = load_book("fleets", {})
+    while isinstance(found := resolve(action, state, book, tuple(answers)), Asked):  # type: ignore[arg-type]
+        answers.append(Thrown(found.question.key, ((0, left.pop(0) if left else 7),)))
+    settled: Campaign = found.state
+    return settled
+
+
+def fought() -> Campaign:
+    """A duel run to its end, not yet confirmed."""
+    return ordered(ordered(campaign(), Declare("red-1", "blue-1")), RunOn(), 7, 2)
+
+
+def printed(
+    tmp_path: Path, state: Campaign, which: str = "all", house: Overlay | None = None, **more: object
+) -> list[str]:
+    path = tmp_path / "out.pdf"
+    tab = Tab("fleets", "Haven", Journal(state), [{}, house] if house else [{}])
+    printing.print_sheets(tab, which, path, **more)  # type: ignore[arg-type]
+    return texts(path.read_bytes())
+
+
+def test_what_is_offered_follows_the_table() -> None:
+    assert [id_ for id_, _ in sheet.titles(Campaign())] == ["card"]
+    assert [id_ for id_, _ in sheet.titles(campaign())] == ["card", "roster", "odds"]
+    assert [id_ for id_, _ in sheet.titles(fought())] == ["worksheet", "card", "roster", "odds"]
+
+
+def test_an_unknown_sheet_is_a_key_error() -> None:
+    for which in ("chess", "worksheet", "odds"):
+        with pytest.raises(KeyError):
+            sheet.pages(Campaign(), load_book("fleets", {}), frozenset(), (which,))
+    with pytest.raises(KeyError):
+        sheet.pages(Campaign(), load_book("fleets", {}), frozenset(), ("card",), blank=True)
+
+
+def test_the_card_has_every_row_the_splitting_and_the_ships(tmp_path: Path) -> None:
+    (text,) = printed(tmp_path, campaign(), "card")
+    for row in ROWS:
+        assert row.replace("-", "–") in text
+    for word in ("152 91–100 + 51–60", "1000 91–100 ×10", "Explorer (Infinity) 18 5 – 1", "Developer (Pi) 3 0 2 5"):
+        assert word in text
+    assert "House rules" not in text
+
+
+def test_the_roster_has_totals_rows_and_priorities(tmp_path: Path) -> None:
+    (text,) = printed(tmp_path, campaign(), "roster")
+    for word in ("Red <b>One</b>", "North · Haven", "152", "91–100 + 51–60", "Wardens", "System Defence 12"):
+        assert word in text
+
+
+def test_a_long_roster_takes_several_pages(tmp_path: Path) -> None:
+    one = campaign().fleets[0]
+    many = tuple(replace(one, id=f"f{number}", name=f"Fleet {number:02}") for number in range(40))
+    pages = printed(tmp_path, replace(campaign(), fleets=many), "roster")
+    assert len(pages) == 3
+    assert all(f"Fleet {number:02}" in " ".join(pages) for number in range(40))
+
+
+def test_a_filled_worksheet_says_everything(tmp_path: Path) -> None:
+    (text,) = printed(tmp_path, fought(), "worksheet")
+    for word in ("Haven", "Red <b>One</b>", "Wardens", "152", "7 → 6", "2 → 6", "Exchange 1", "wins (F-34)"):
+        assert word in text
+    state = fought()
+    assert state.combat is not None
+    sheet_ = Worksheet(Tables(load_book("fleets", {})), state, state.combat)
+    last = [one for one in turnovers(sheet_) if one.ours][-1]
+    assert last.left[0] == " · ".join(str(number) for _, number in state.combat.attackers.each())
+
+
+def test_a_blank_worksheet_and_roster(tmp_path: Path) -> None:
+    pages = printed(tmp_path, fought(), blank=True)
+    assert len(pages) == 2
+    assert "Exchange 5" in pages[0] and "Haven" not in pages[0] and "Wardens" not in " ".join(pages)
+    blank = Worksheet(Tables(load_book("fleets", {})), Campaign())
+    rect = QRectF(0, 0, 1820, 2626)
+    assert sheet_worksheet.paint(Draft(None, PAPER, HAIR, PAPER_FAMILIES), rect, blank) <= rect.bottom()
+
+
+def test_the_odds_sheet_has_the_worked_example(tmp_path: Path) -> None:
+    state = campaign()
+    pi = Fleet("pi", "Pi fleet", "North", "haven", Ships(military_pi=3))
+    inf = Fleet("inf", "Inf fleet", "South", "haven", Ships(military_inf=1))
+    (text,) = printed(tmp_path, replace(state, fleets=(pi, inf)), "odds")
+    for word in ("83.6", "3074/3675", "4.9", "181/3675", "4/35", "1.17", "1026/875", "Haven: reached"):
+        assert word in text
+
+
+def test_after_the_last_fight_there_is_nothing_to_weigh(tmp_path: Path) -> None:
+    alone = replace(campaign(), fleets=campaign().fleets[3:4])
+    assert [id_ for id_, _ in sheet.titles(alone)] == ["card", "roster", "odds"]
+    assert len(printed(tmp_path, alone, "all")) == 2
+
+
+def test_house_rules_are_printed(tmp_path: Path) -> None:
+    (text,) = printed(tmp_path, campaign(), "card", HOUSE)
+    for word in ("House rules in force", "FR-1", "FR-4", "6*", "Military (Pi): cost"):
+        assert word in text
+
+
+@pytest.mark.parametrize("name", ["x" * 5_000, "\u200fאבג", "🛩️ 飛行隊 🚀", "a\nb\tc\x00", "<b>R&D</b> {code} %1"])
+def test_strange_names_print(tmp_path: Path, name: str) -> None:
+    state = fought()
+    fleets = tuple(replace(one, name=name, owner=name[:100]) for one in state.fleets)
+    assert len(printed(tmp_path, replace(state, fleets=fleets))) >= 3

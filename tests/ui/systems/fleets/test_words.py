@@ -1,0 +1,260 @@
+"""Every key the rules of the fleets use has a word, and no word is written in the wrong way."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from referee_app.core.dice import Summed
+from referee_app.core.journal import Entry
+from referee_app.core.system import Objection
+from referee_app.core.table import Roll, Spread
+from referee_app.store.house import load_book
+from referee_app.systems import fleets as rules
+from referee_app.systems.fleets import legality, state
+from referee_app.systems.fleets.actions import combat as orders
+from referee_app.systems.fleets.actions import roster
+from referee_app.systems.fleets.book import Rulings
+from referee_app.systems.fleets.events import combat as facts
+from referee_app.systems.fleets.events import roster as roster_facts
+from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Ships, Throw
+from referee_app.ui.systems.fleets import glossary, objections, sentences, ship_words, words
+from tests.ui.systems.fleets.table import DEEP, HAVEN
+
+RULES = Path(rules.__file__).parent
+SOURCES = sorted(RULES.rglob("*.py"))
+WINDOW = sorted(Path(words.__file__).parent.glob("*.py"))
+RED = Fleet("red", "Red", "North", "haven", Ships(military_inf=14, military_pi=4))
+BLUE = Fleet("blue", "Blue", "South", "haven", Ships(military_inf=4))
+TABLE = Campaign(1, "North", (HAVEN, DEEP), (RED, BLUE))
+FIGHT = Combat("duel", "red", "blue", RED.ships, BLUE.ships, began=RED.ships, met=BLUE.ships)
+
+
+def calls(*names: str) -> Iterator[ast.Call]:
+    """Every call of these names in the rule book."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+                yield node
+
+
+def first(*names: str, place: int = 0) -> set[str]:
+    """The literal keys standing at one place of those calls."""
+    found = (call.args[place] for call in calls(*names) if len(call.args) > place)
+    return {node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def test_every_objection_has_a_sentence() -> None:
+    given = first("Objection") | set(get_args(legality.Reason))
+    assert given - objections.REASONS.keys() == set()
+    assert objections.REASONS.keys() - given == set()
+
+
+def test_every_objection_that_may_be_overruled_has_a_line_in_the_journal() -> None:
+    soft = {
+        str(call.args[0].value)
+        for call in calls("Objection")
+        if not call.keywords and isinstance(call.args[0], ast.Constant)
+    }
+    soft |= set(get_args(legality.Reason)) - {"no_target", "no_system"}
+    assert soft == set(objections.OVERRULED)
+
+
+def test_every_throw_has_a_purpose() -> None:
+    known = {key.partition(":")[0] for key in words.PURPOSES}
+    assert first("Roll", place=1) == known
+
+
+def test_every_distribution_has_a_heading() -> None:
+    assert first("Spread", "counted") | {"attackers_left", "defenders_left", "defence_left"} == set(words.SPREADS)
+
+
+def test_every_order_and_every_fact_is_told() -> None:
+    assert set(rules.SYSTEM.actions) == set(words.ORDERS)
+    assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)
+
+
+@pytest.mark.parametrize(
+    ("type_", "texts"),
+    [
+        (state.ShipType, glossary.SHIPS),
+        (state.ShipType, glossary.SHORT),
+        (state.Kind, glossary.KINDS),
+        (state.Place, glossary.PLACES),
+        (state.Stage, glossary.STAGES),
+        (state.Side, glossary.SIDE_NAMES),
+        (state.Outcome, glossary.OUTCOMES),
+        (state.Outcome, glossary.OUTCOME_RULES),
+        (state.Outcome, words.ENDS),
+    ],
+)
+def test_every_word_of_the_saved_data_is_told(type_: Any, texts: dict[str, object]) -> None:
+    assert set(get_args(type_)) - {""} == set(texts)
+
+
+def test_every_step_of_the_rail_has_a_name() -> None:
+    assert set(rules.RAIL) == set(glossary.STEPS)
+
+
+def test_every_ruling_and_its_values_have_a_name() -> None:
+    hints = get_type_hints(Rulings)
+    wanted = set()
+    for field in fields(Rulings):
+        path = f"rulings.{field.name}"
+        hint = hints[field.name]
+        values = (False, True) if hint is bool else get_args(hint) if get_origin(hint) is Literal else ()
+        wanted |= {path, *(f"{path}={value}" for value in values)}
+    assert wanted == set(glossary.RULING_NAMES)
+
+
+def flat(value: object, above: str) -> Iterator[str]:
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from flat(inner, f"{above}.{name}" if above else name)
+    elif isinstance(value, (list, tuple)):
+        yield above
+        yield from (f"{above}.{place}" for place in range(len(value)))
+    else:
+        yield above
+
+
+def test_every_figure_and_every_cell_has_a_name() -> None:
+    from referee_app.store.house import printed
+
+    every = list(flat(printed("fleets"), ""))
+    assert len(every) > 132
+    assert [path for path in every if words.figure(path) == path] == []
+    assert words.figure("losses.91-100.0") == "Strength 91–100, roll 2 (F-11)"
+    assert words.figure("ships.military_pi.cost") == "Military (Pi): cost (F-9)"
+
+
+def test_the_words_know_their_keys() -> None:
+    assert {"declare", "struck", "no_ships", "strike:attacker", "rulings.order", "losses"} <= set(words.keys())
+
+
+def test_every_literal_is_found_by_lupdate_and_neither_shouts_nor_blames() -> None:
+    for path in WINDOW:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            if getattr(node.func, "id", "") in ("translate", "QT_TRANSLATE_NOOP"):
+                own = "str(text)" in ast.unparse(node)  # the one place where a marked literal is translated
+                assert own or all(isinstance(one, ast.Constant) for one in node.args), (path, node.lineno)
+                text = node.args[1].value if isinstance(node.args[1], ast.Constant) else ""
+                assert not re.search(r"!|\bError\b|\bInvalid\b|<|(?<!\w)-\d", str(text)), (path, text)
+
+
+# what is told
+
+
+def told(fact: Any, before: Campaign = TABLE) -> list[str]:
+    return list(sentences.told(fact, before))
+
+
+def in_combat(**changes: Any) -> Campaign:
+    return replace(TABLE, combat=replace(FIGHT, **changes))
+
+
+def test_a_strike_is_told_with_every_roll() -> None:
+    blow = Blow(1, "attacker", 152, (Throw("91-100", 7, 6), Throw("51-60", 2, 6)))
+    assert told(facts.Struck(blow, "defender"), in_combat()) == [
+        "Red inflicts 12. Strength 152 (F-11 to F-13).",
+        "91–100: 7 → 6, 51–60: 2 → 6.",
+    ]
+    empty = Blow(1, "defender", 0, ())
+    assert told(facts.Struck(empty, "losses"), in_combat()) == ["Blue has no strength to strike with (F-14)."]
+    silenced = replace(empty, silenced=True)
+    assert "FR-2" in told(facts.Struck(silenced, "losses"), in_combat())[0]
+
+
+def test_losses_name_the_ships() -> None:
+    fact = facts.LossesTaken(1, 2, 4, Ships(14, 0), Ships(), 0, "end")
+    fact = replace(fact, attackers=Ships(military_inf=14, military_pi=2))
+    assert told(fact, in_combat()) == [
+        "Red loses Pi ×2; left: Inf ×14, Pi ×2 (F-23).",
+        "Blue loses Inf ×4; left: no ships (F-23).",
+    ]
+    system = Combat("system", "red", "haven", RED.ships, defence=12)
+    fact = facts.LossesTaken(1, 0, 5, RED.ships, Ships(), 7, "end")
+    assert told(fact, replace(TABLE, combat=system)) == [
+        "Red loses nothing; left: Inf ×14, Pi ×4 (F-23).",
+        "Haven loses 5 points; left: 7 points (F-23).",
+    ]
+
+
+@pytest.mark.parametrize("outcome", sorted(set(get_args(state.Outcome)) - {""}))
+def test_every_end_is_a_sentence_with_its_rule(outcome: Any) -> None:
+    (text,) = told(facts.CombatEnded(outcome, 3), in_combat())
+    assert "{" not in text and "after 3 exchanges" in text and "F-" in text
+    (text,) = told(facts.CombatEnded(outcome, 0), in_combat())
+    assert "without a die" in text
+
+
+def test_the_roster_and_the_map_are_told() -> None:
+    assert told(roster_facts.LocationCharted(HAVEN), Campaign()) == [
+        "Haven charted: System, South, System Defence 12, developed."
+    ]
+    assert told(roster_facts.LocationCharted(HAVEN)) == [
+        "Haven drawn anew: System, South, System Defence 12, developed."
+    ]
+    assert told(roster_facts.FleetMustered(RED), Campaign()) == ["Red (North) comes to the table: Inf ×14, Pi ×4."]
+    assert told(roster_facts.Allied("North", "South", True)) == ["North and South no longer oppose each other (FR-16)."]
+    assert told(roster_facts.TurnStarted(2, "South"))[0].startswith("Turn 2: South is to move")
+    storm = roster_facts.StormStruck("red", (Throw("11-20", 7, 1),), 1, RED.ships, Ships(military_inf=14))
+    assert told(storm) == ["The ion storm takes 1 ship of Red (F-40).", "11–20: 7 → 1.", "Left: Inf ×14."]
+
+
+def test_a_confirmed_combat_says_what_is_written_down() -> None:
+    fact = facts.Confirmed("red", "haven", RED.ships, Ships(), 0, True, True)
+    assert told(fact)[1] == "On the map: Haven is destroyed."
+    fact = facts.Confirmed("red", "blue", RED.ships, Ships(), 0, False, False)
+    assert told(fact)[1] == "On the roster: Blue, no ships."
+
+
+def test_an_objection_ends_with_its_rule() -> None:
+    about = (("fleet", "Red"),)
+    assert words.objection(Objection("fleet_has_fought", "F-7", about)) == (
+        "Red has fought and may not move any more this turn (F-7)."
+    )
+    assert words.objection(Objection("not_now", "F-34", (("stage", "losses"),))) == (
+        "This belongs to another moment of the combat; now: losses are to be removed (F-34)."
+    )
+
+
+def test_what_was_overruled_is_told_with_its_rule() -> None:
+    entry: Entry[Any, Any] = Entry(
+        1, orders.Withdraw(), (), (facts.CombatWithdrawn("red", "blue"),), ("dice_have_fallen",)
+    )
+    assert words.sentences(entry, TABLE, TABLE)[-1] == "Overruled by the referee: dice had fallen (F-34)."
+
+
+def test_throws_say_who_and_on_which_row() -> None:
+    about = (("fleet", "Red"), ("strength", 152), ("row", "91-100"), ("side", "attacker"))
+    roll = Roll("1:attacker:0", "strike", Summed(2), about=about)
+    assert words.purpose(roll) == "Red strikes with 152: two dice on row 91–100"
+    assert words.outcome(Spread("outcome", ()), "mutual") == "both gone"
+    assert words.outcome(Spread("losses", ()), "6") == "6"
+
+
+def test_long_strengths_are_told_in_short() -> None:
+    from referee_app.systems.fleets.strength import rows
+
+    assert ship_words.strength_text(3000, rows(3000)) == "3000 → 91–100 ×30"
+    assert ship_words.strength_text(201, rows(201)) == "201 → 91–100 ×2 + 1–2"
+    assert ship_words.strength_text(0, ()) == "0 → no roll"
+    book = load_book("fleets", {})
+    assert ship_words.runs_text(Ships(military_pi=40, developer_pi=5), RED.priorities, book) == "Pi dev. ×5 → Pi ×40"
+
+
+def test_names_are_data() -> None:
+    for name in ("{boxes}", "<img src=/dev/zero>", "%n", "A" * 120):
+        renamed = replace(TABLE, fleets=(replace(RED, name=name), BLUE))
+        assert words.order(roster.Disband("red"), renamed) == f"Take {name} off the table"
+        assert words.order(orders.Declare("red", "blue"), renamed) == f"Attack: {name} on Blue"
+        assert name in told(facts.CombatDeclared(FIGHT), renamed)[0]
