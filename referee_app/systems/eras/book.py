@@ -7,12 +7,14 @@ from fractions import Fraction
 from typing import Annotated, Literal
 
 from referee_app.core.limits import AtMost, Between, Exact, Unsigned
-from referee_app.systems.eras.state import Kind, Sortie
+from referee_app.systems.eras.state import FINEST, Kind, Sortie
 
 Firing = Literal["warship", "carrier", "ground_base", "orbital_base", "system_base"]
 FIRING: tuple[Firing, ...] = ("warship", "carrier", "ground_base", "orbital_base", "system_base")
 Guarded = Literal["warship", "carrier", "ground_base", "orbital_base", "system_base", "ground_unit"]
 GUARDED: tuple[Guarded, ...] = (*FIRING, "ground_unit")
+
+MOST_FIGURE = 99
 
 Chance = Annotated[int, Between(0, 100)]
 Chances = Annotated[tuple[Chance, ...], AtMost(3, 3)]
@@ -97,18 +99,6 @@ class Book:
         rows = (self.factor, self.shifts.engaged, self.close_in_bonus, self.bombardment, self.pacification)
         if any(len(row) != 3 for row in (*rows, *self.base.values(), *self.close_in.values())):
             raise ValueError("a row has one figure for each era")
-
-
-def of_era(row: tuple[int, ...], era: int) -> int:
-    """The figure of an era in a row."""
-    return row[era - 1]
-
-
-def shifts_of_era(row: tuple[Fraction, ...], era: int) -> Fraction:
-    """The shifts or the factor of an era in a row."""
-    return row[era - 1]
-
-
-def fires(kind: Kind) -> bool:
-    """Whether a kind has a chance of direct fire (E-17, E-18, E-31 to E-33)."""
-    return kind in FIRING
+        fine = (*self.factor, *self.sortie.values(), self.supporting, *self.shifts.engaged)
+        if any(figure.denominator > FINEST or figure > MOST_FIGURE for figure in fine):
+            raise ValueError(f"a factor may be at most {MOST_FIGURE} and no finer than 1/{FINEST}")

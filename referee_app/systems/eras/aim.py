@@ -1,0 +1,41 @@
+"""Units of the table as the ladder and the close-in defence see them, in the state of the moment (E-57)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from referee_app.systems.eras.close_in import Gun
+from referee_app.systems.eras.ladder import Quarry, Shooter
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle
+
+
+def shooter_of(state: Battle, attack: Attack) -> Shooter:
+    """The attacker of an attack; an offensive patrol shift helps aimed fire only (E-15)."""
+    unit = state.unit(attack.attacker)
+    direct = unit.kind not in COMPONENTS
+    return Shooter(
+        kind=unit.kind,
+        era=unit.era,
+        engaged=state.engaged(unit.id) if direct else (),
+        ambush=state.ambush(unit.id),
+        stealth=unit.stealth,
+        fap=direct and state.grant(unit.id) == "offensive",
+        extra=attack.extra,
+        incomplete=unit.incomplete,
+        rps=Fraction(0) if direct else state.flown(unit.id),
+        sortie=attack.sortie,
+        enlightenment=unit.enlightenment,
+    )
+
+
+def quarry_of(state: Battle, id_: str) -> Quarry:
+    """A target; a defensive patrol shift counts against every attack on it (E-15)."""
+    unit = state.unit(id_)
+    fap = state.grant(id_) == "defensive"
+    return Quarry(unit.kind, unit.era, state.side_era(unit.side), unit.scout, unit.incomplete, fap)
+
+
+def gun_of(state: Battle, id_: str) -> Gun:
+    """A unit's close-in defence."""
+    unit = state.unit(id_)
+    return Gun(unit.kind, unit.era, state.engaged(id_), unit.incomplete, unit.cid)
