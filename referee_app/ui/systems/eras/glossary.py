@@ -95,6 +95,23 @@ FIELDS: Texts = {
     "attacker": QT_TRANSLATE_NOOP("eras", "attacker"),
 }
 
+MODIFIERS: Texts = {
+    "base": QT_TRANSLATE_NOOP("eras", "Base chance"),
+    "scout": QT_TRANSLATE_NOOP("eras", "Target is a scout"),
+    "non_warship": QT_TRANSLATE_NOOP("eras", "Target is a non-warship"),
+    "soft_target": QT_TRANSLATE_NOOP("eras", "Orbital city, shipyard or incomplete ship"),
+    "era": QT_TRANSLATE_NOOP("eras", "Era difference"),
+    "engaged": QT_TRANSLATE_NOOP("eras", "Engaged by fighters or missiles"),
+    "ambush_undetected": QT_TRANSLATE_NOOP("eras", "Ambush, target cannot see it"),
+    "ambush_detected": QT_TRANSLATE_NOOP("eras", "Ambush, target can see it"),
+    "stealth": QT_TRANSLATE_NOOP("eras", "Stealth, first round"),
+    "fap_attacker": QT_TRANSLATE_NOOP("eras", "Area patrol supports the attacker"),
+    "fap_target": QT_TRANSLATE_NOOP("eras", "Area patrol supports the target"),
+    "enlightenment": QT_TRANSLATE_NOOP("eras", "Enlightenment"),
+    "extra": QT_TRANSLATE_NOOP("eras", "Referee"),
+}
+"""The sources of ladders."""
+
 ERA_NAMES: Texts = {
     "1": QT_TRANSLATE_NOOP("eras", "1st Era"),
     "2": QT_TRANSLATE_NOOP("eras", "2nd Era"),

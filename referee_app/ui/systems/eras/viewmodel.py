@@ -25,8 +25,8 @@ from referee_app.systems.eras.ladder import (
 )
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Sortie, Unit
 from referee_app.ui.paint import Mark
-from referee_app.ui.systems.eras.glossary import GRANTS, STATUSES, era_name, kind_name, said, translate
-from referee_app.ui.systems.eras.telling import cent, distinct, engaged_texts, name_of, number, rps_text, tags
+from referee_app.ui.systems.eras.glossary import GRANTS, SORTIES, STATUSES, begun, era_name, kind_name, said, translate
+from referee_app.ui.systems.eras.telling import attack_text, cent, distinct, engaged_texts, name_of, number, rps_text, tags
 
 LinkKind = Literal["attack", "screen"]
 MOST_BOXES = 6
@@ -301,3 +301,17 @@ def engaged_gun_percent(state: Battle, book: Book, target: str, era: int, more: 
     gun = gun_of(state, target)
     gun = replace(gun, engaged=(*gun.engaged, *more))
     return close_in_ladder(gun, era, book).percent if has_close_in(gun) else 0
+
+
+def line_of(state: Battle, attack: Attack) -> str:
+    """An attack in one line."""
+    return attack_text(attack, state)
+
+
+def split_line(state: Battle, book: Book, attack: Attack) -> str:
+    """How a component's RPs are divided (E-21)."""
+    if not component(state, attack):
+        return ""
+    whole, flown = number(state.flown(attack.attacker)), number(rps_of(state, book, attack))
+    text = translate("eras", "{split}: {flown} of {whole} RPs fly in this sortie (E-21).")
+    return text.format(split=begun(said(SORTIES, attack.sortie)), flown=flown, whole=whole)
