@@ -25,6 +25,7 @@ MOST_ITEMS = 2_000
 KINDS: dict[str, dict[str, str]] = {
     "squadron": {"craft_types": "CraftType", "squadrons": "Squadron"},
     "ocs": {"units": "Unit"},
+    "eras": {"units": "Unit"},
 }
 """What a system keeps on its shelf, and the class of its `state.py` for each kind."""
 

@@ -1,4 +1,4 @@
-"""Ships, fighters, missiles and bases of three technology eras (rules E-1 to E-57): percentages and what shifts them."""
+"""Ships, fighters, missiles and bases of three technology eras (rules E-1 to E-57): chances and what shifts them."""
 
 from __future__ import annotations
 

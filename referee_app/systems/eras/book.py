@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Annotated, Literal
 
 from referee_app.core.limits import AtMost, Between, Exact, Unsigned
-from referee_app.systems.eras.state import FINEST, Kind, Sortie
+from referee_app.systems.eras.state import FINEST, Sortie
 
 Firing = Literal["warship", "carrier", "ground_base", "orbital_base", "system_base"]
 FIRING: tuple[Firing, ...] = ("warship", "carrier", "ground_base", "orbital_base", "system_base")

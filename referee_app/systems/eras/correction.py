@@ -53,7 +53,7 @@ def sound_rps(rps: Fraction) -> bool:
 
 def sound_size(unit: Unit) -> bool:
     """Whether a unit's RPs fit its kind: components and ground units have some, nothing else has any."""
-    return unit.kind not in MEASURED or (0 < unit.rps and sound_rps(unit.rps) and sound_rps(unit.rps_start))
+    return unit.kind not in MEASURED or (unit.rps > 0 and sound_rps(unit.rps) and sound_rps(unit.rps_start))
 
 
 def shown(state: Battle, id_: str, field: Field) -> Value:
@@ -67,7 +67,7 @@ def shown(state: Battle, id_: str, field: Field) -> Value:
 
 
 def corrected(state: Battle, id_: str, field: Field, value: Value) -> Battle:
-    """The table with that figure. Raises `ValueError` for one the field cannot show, as a stranger's file might hold."""
+    """The table with that figure. Raises `ValueError` for one the field cannot show, as a strange file may hold."""
     if not fits(field, value):
         raise ValueError(field)
     if field == "engaged":

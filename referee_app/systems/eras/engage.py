@@ -1,4 +1,4 @@
-"""Engaged, then hit: what a success of fighters or missiles does to a unit, and what lasts into the next round (E-22)."""
+"""Engaged, then hit: what a success of fighters or missiles does to a unit, and what lasts a round longer (E-22)."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def percent_of(raw: Fraction, book: Book) -> int:
 
 
 def attack_barred(shooter: Shooter) -> str | None:
-    """Why this one can attack nothing at all: incomplete (ER-31), without a chance (E-7), or a salvo enlightened (E-44)."""
+    """Why this one can attack nothing: incomplete (ER-31), without a chance (E-17), or a salvo enlightened (E-44)."""
     if shooter.incomplete:
         return "incomplete_cannot_fire"
     if shooter.kind not in (*FIRING, *COMPONENTS):

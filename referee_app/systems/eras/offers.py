@@ -27,9 +27,7 @@ Order = Action[Battle, Book]
 def _open(state: Battle) -> tuple[Attack, ...]:
     """The attacks still to come whose units both stand."""
     standing = {unit.id for unit in state.units if unit.active}
-    return tuple(
-        one for one in state.attacks if not one.done and one.attacker in standing and one.target in standing
-    )
+    return tuple(one for one in state.attacks if not one.done and one.attacker in standing and one.target in standing)
 
 
 def _screens(state: Battle) -> Iterator[Order]:

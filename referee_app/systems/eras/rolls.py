@@ -97,6 +97,8 @@ def losses(table: Table[Battle], throw: Throw, hits: int, most: Fraction) -> tup
     for start in range(0, hits, WAVE):
         many = min(WAVE, hits - start)
         about = (*throw.about, ("hits", hits), ("rps", str(most)))
-        roll = Roll(f"cid_damage:{throw.key}:{start}", "cid_damage", Each(many, 10), throw.who, about=about, rule="E-29")
+        roll = Roll(
+            f"cid_damage:{throw.key}:{start}", "cid_damage", Each(many, 10), throw.who, about=about, rule="E-29"
+        )
         found.extend(table.roll(roll))
     return tuple(found)

@@ -1,4 +1,4 @@
-"""The roster and the round as they stand: units of three eras, declarations, engagements, hits not yet in force (E-46)."""
+"""The roster and the round as they stand: units, declarations, engagements, hits not yet in force (E-46, E-47)."""
 
 from __future__ import annotations
 

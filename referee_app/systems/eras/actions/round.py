@@ -154,7 +154,9 @@ class EndRound:
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Clear the round."""
         state = table.state
-        table.tell(RoundEnded(state.round, _carried(state, book), _unmasked(state), effects_of(state), wiped_out(state)))
+        table.tell(
+            RoundEnded(state.round, _carried(state, book), _unmasked(state), effects_of(state), wiped_out(state))
+        )
 
 
 def _carried(state: Battle, book: Book) -> tuple[Engagement, ...]:
