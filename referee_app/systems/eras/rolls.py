@@ -32,7 +32,7 @@ def succeeds(table: Table[Battle], throw: Throw, ladder: Ladder, more: Callable[
         return 0
     return table.roll(
         Roll(
-            throw.key,
+            f"{throw.purpose}:{throw.key}",
             throw.purpose,
             Percent(),
             throw.who,

@@ -129,7 +129,7 @@ def launch(table: Table[Battle], book: Book, attack: Attack, waived: bool) -> No
 
 def shoot(table: Table[Battle], book: Book, attack: Attack) -> None:
     """Targeted fire of a ship or base: it hits at once (E-22)."""
-    _, found, roll = attempt(table, book, attack, _throw(table.state, attack, "fire", "attack"))
+    _, found, roll = attempt(table, book, attack, _throw(table.state, attack, attack.attacker, "attack"))
     table.tell(ShotFired(attack.attacker, attack.target, found, roll, made(roll, found)))
 
 
@@ -137,7 +137,7 @@ def intercept(table: Table[Battle], book: Book, interceptor: str, attacker: str)
     """The interceptor attacks the attacker first; if it hits, the attacker is turned away (E-36)."""
     state = table.state
     attack = Attack(interceptor, attacker)
-    effect, found, roll = attempt(table, book, attack, _throw(state, attack, "intercept", "intercept"))
+    effect, found, roll = attempt(table, book, attack, _throw(state, attack, interceptor, "intercept"))
     unit, kind = state.unit(interceptor), state.unit(attacker).kind
     flies, success = unit.kind in COMPONENTS, made(roll, found)
     chained = flies and not (kind in COMPONENTS and book.rulings.fighter_interceptor_needs == "success")

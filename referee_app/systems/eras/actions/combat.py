@@ -204,6 +204,6 @@ class TryRetreat:
         """Throw for it."""
         found = retreat_ladder(table.state.engaged(self.unit), book)
         side = table.state.unit(self.unit).side
-        throw = rolls.Throw("retreat", "retreat", side, (("unit", self.unit),))
+        throw = rolls.Throw(self.unit, "retreat", side, (("unit", self.unit),))
         roll = rolls.succeeds(table, throw, found)
         table.tell(RetreatTried(self.unit, found, roll, rolls.made(roll, found)))

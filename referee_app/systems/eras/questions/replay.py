@@ -84,7 +84,7 @@ class Intercept(Step):
         barred = attack_barred(shooter_of(game.state, Attack(mine.id, other.id)))
         if barred is not None:
             raise refused(barred)
-        dice = {"effectiveness:intercept": (self.effectiveness or 0,), "intercept": (self.roll,)}
+        dice = {f"effectiveness:{mine.id}": (self.effectiveness or 0,), f"intercept:{mine.id}": (self.roll,)}
         (fact,) = game.settle(combat.Intercept(self.interceptor, self.attacker), Hand(dice, {}))
         assert isinstance(fact, Intercepted)
         return {"percent": fact.ladder.percent, "result": fact.result, "diverted": fact.diverted}
@@ -108,7 +108,7 @@ class Fire(Step):
         order = combat.Fire(self.unit, self.target)
         game.allow(order, "not_active", "retreating", "already_fired", "intercepted", *BARRED)
         assert mine.kind not in COMPONENTS
-        (fact,) = game.settle(order, Hand({"fire": (self.roll,)}, {}))
+        (fact,) = game.settle(order, Hand({f"attack:{self.unit}": (self.roll,)}, {}))
         assert isinstance(fact, ShotFired)
         return {"percent": fact.ladder.percent, "hit": fact.hit}
 
@@ -162,7 +162,7 @@ class Retreat(Step):
         game.unit(self.unit, "unit")
         order = combat.TryRetreat(self.unit)
         game.allow(order, "not_active", "not_declared")
-        (fact,) = game.settle(order, Hand({"retreat": (self.roll,)}, {}))
+        (fact,) = game.settle(order, Hand({f"retreat:{self.unit}": (self.roll,)}, {}))
         assert isinstance(fact, RetreatTried)
         return {"percent": fact.ladder.percent, "success": fact.success}
 
