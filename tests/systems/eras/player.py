@@ -9,10 +9,11 @@ from random import Random
 from typing import Any
 
 from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid
-from referee_app.systems.eras.actions.combat import Fire, FlySorties, Intercept
+from referee_app.systems.eras.actions.combat import Fire, FlySorties, Intercept, LaunchMissiles
 from referee_app.systems.eras.actions.declare import DeclareAttack, DeclareScreen, WithdrawAttack, WithdrawScreen
 from referee_app.systems.eras.actions.orders import DeclareRetreat, GrantPatrol, MarkAmbush, Patrol
 from referee_app.systems.eras.actions.roster import Correct, Dismiss, Enlist, Redraw, SetColony, SetCombat, SetEra
+from referee_app.systems.eras.actions.round import Commit, EndFighters, EndFire, EndMissiles, EndRound, StartRound
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import COMBATS, Battle, Colony, Unit
 from tests.systems.eras.table import Order, unit
@@ -54,16 +55,40 @@ def fleet() -> tuple[Unit, ...]:
 
 
 def openings() -> tuple[Order, ...]:
-    """All of them at the table."""
-    return (*(Enlist(one) for one in fleet()), SetColony(Colony(90, "mines")))
+    """All of them at the table, and a first round with screens and salvoes."""
+    return (
+        *(Enlist(one) for one in fleet()),
+        SetColony(Colony(90, "mines")),
+        StartRound(),
+        DeclareAttack("wasps", "Dock"),
+        DeclareAttack("darts", "Keep"),
+        DeclareAttack("bolts", "Dock"),
+        DeclareScreen("Wing", "darts"),
+        WithdrawScreen("Wing", "darts"),
+        DeclareScreen("Wing", "wasps"),
+        DeclareScreen("Watch", "darts"),
+        Correct("Dock", "engaged", "2"),
+        Commit(),
+        Intercept("Wing", "wasps"),
+        FlySorties("Dock"),
+        EndFighters(),
+        EndFire(),
+        Intercept("Watch", "darts"),
+        LaunchMissiles("darts"),
+        LaunchMissiles("bolts"),
+        EndMissiles(),
+        EndRound(),
+    )
 
 
 def moves(state: Battle, book: Book, dice: Random) -> Iterator[Order]:
     """One of everything, with its particulars drawn."""
     if len(state.units) < 8:
-        yield from openings()
+        yield from (Enlist(one) for one in fleet())
         return
     yield from _declared(state, dice)
+    if state.stage == "declare" and dice.random() < 0.7:
+        return
     yield from _kept(state, dice)
     mine, other = dice.choice(state.units), dice.choice(state.units)
     yield Fire(mine.id, other.id)
