@@ -57,9 +57,7 @@ RULING_NAMES: Texts = {
     "rulings.carrier_pacifies": QT_TRANSLATE_NOOP("eras", "Carriers count in a pacification (ER-19)"),
     "rulings.carrier_pacifies=False": QT_TRANSLATE_NOOP("eras", "no"),
     "rulings.carrier_pacifies=True": QT_TRANSLATE_NOOP("eras", "yes"),
-    "rulings.fighter_interceptor_needs": QT_TRANSLATE_NOOP(
-        "eras", "Fighters that intercept a component need (ER-21)"
-    ),
+    "rulings.fighter_interceptor_needs": QT_TRANSLATE_NOOP("eras", "Fighters that intercept a component need (ER-21)"),
     "rulings.fighter_interceptor_needs=success": QT_TRANSLATE_NOOP("eras", "one success"),
     "rulings.fighter_interceptor_needs=hit": QT_TRANSLATE_NOOP("eras", "a hit"),
     "rulings.retreat_gives_up_fire": QT_TRANSLATE_NOOP("eras", "A retreating unit gives up its fire (ER-22)"),
@@ -84,9 +82,7 @@ FIGURES: Texts = {
     "shifts": QT_TRANSLATE_NOOP("eras", "Shifts (section 2)"),
     "shifts.scout": QT_TRANSLATE_NOOP("eras", "Shifts: the target is a scout (E-6)"),
     "shifts.non_warship": QT_TRANSLATE_NOOP("eras", "Shifts: the target is a non-warship (E-7)"),
-    "shifts.soft_target": QT_TRANSLATE_NOOP(
-        "eras", "Shifts: orbital city, orbital shipyard or incomplete ship (E-8)"
-    ),
+    "shifts.soft_target": QT_TRANSLATE_NOOP("eras", "Shifts: orbital city, orbital shipyard or incomplete ship (E-8)"),
     "shifts.era": QT_TRANSLATE_NOOP("eras", "Shifts: each era of difference (E-9)"),
     "shifts.engaged": QT_TRANSLATE_NOOP("eras", "Shifts: the attacker is engaged (E-11)"),
     "shifts.ambush_undetected": QT_TRANSLATE_NOOP("eras", "Shifts: ambush, unseen (E-13)"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -21,10 +22,19 @@ from referee_app.ui.systems.eras.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.eras.glossary import translate
 from referee_app.ui.systems.eras.number_field import NumberField
 from referee_app.ui.systems.eras.situations import in_play, rule_text, situations
-from referee_app.ui.systems.eras.telling import cent
+from referee_app.ui.systems.eras.telling import cent, name_of
 
 WIDE = 820
 """From this width on the shift table stands beside the ladder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """The attacks a ladder can be shown of, which one is, and what tells them apart: the other end of each."""
+
+    attacks: tuple[Attack, ...] = ()
+    place: int = 0
+    keys: tuple[str, ...] = ()
 
 
 class RollsStrip(QWidget):
@@ -76,7 +86,7 @@ class LadderPage(QWidget):
     """`show_attack` in; another attack or another referee's shift out."""
 
     attack_picked = Signal(str)
-    """Another of the unit's attacks is to be looked at: its target."""
+    """Another of the attacks is to be looked at: its key."""
     extra_edited = Signal(object)
     """The referee's own shift on this attack: a Fraction."""
 
@@ -135,10 +145,9 @@ class LadderPage(QWidget):
 
     # showing
 
-    def show_attack(
-        self, state: Battle, book: Book, attacks: tuple[Attack, ...], place: int, changed: frozenset[str]
-    ) -> None:
+    def show_attack(self, state: Battle, book: Book, looked: Looked, changed: frozenset[str]) -> None:
         """Show one of a unit's attacks; without any the page says how to come by one."""
+        attacks, place = looked.attacks, looked.place
         weighed = bool(attacks) and viewmodel.sound(state, attacks[place])
         for widget in (self.ladder, self.average, self.fraction, self.extra_label, self.extra):
             widget.setVisible(weighed)
@@ -151,20 +160,20 @@ class LadderPage(QWidget):
             rolls = viewmodel.component(state, attacks[place])
         self.rolls.setVisible(rolls)
         self.rolls_title.setVisible(rolls)
-        self._show_head(state, book, attacks, place)
+        self._show_head(state, book, looked)
         self.table.show_rows(_titles(), table_rows(book, changed, found), left=1)
 
-    def _show_head(self, state: Battle, book: Book, attacks: tuple[Attack, ...], place: int) -> None:
-        if not attacks:
+    def _show_head(self, state: Battle, book: Book, looked: Looked) -> None:
+        if not looked.attacks:
             self.note.setText(
                 translate("eras", "Pick a unit with an attack to see its shifts, or draw one from a unit to a target.")
             )
             self.note.show()
             return
-        attack = attacks[place]
+        attack = looked.attacks[looked.place]
         self.title.setText(shown(viewmodel.line_of(state, attack)))
-        options = [(one.target, viewmodel.name_of(state, one.target)) for one in attacks]
-        self.which.show_options(options, attack.target)
+        options = [(key, name_of(state, key)) for key in looked.keys]
+        self.which.show_options(options, looked.keys[looked.place])
         self.extra.show_value(attack.extra)
         self.note.setText(shown(viewmodel.split_line(state, book, attack)))
         self.note.setVisible(bool(self.note.text()))
@@ -215,5 +224,3 @@ def table_rows(book: Book, changed: frozenset[str], ladder: Ladder | None) -> tu
         )
         for one in situations(book)
     )
-
-

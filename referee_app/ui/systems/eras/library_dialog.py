@@ -143,10 +143,11 @@ class LibraryDialog(QDialog):
 
     def orders(self) -> Iterator[Action[Any, Any]]:
         """The orders that bring what is picked to the roster."""
-        state = self.state
+        state, ids = self.state, {}
         side = clean(self.side.currentText()).strip()[:120] if self.side.currentIndex() != 0 else ""
         for unit in self.picked:
-            placed = replace(unit, id=free_id(unit.name, state), side=side or unit.side)
+            ids[unit.id] = free_id(unit.name, state)
+            placed = replace(unit, id=ids[unit.id], side=side or unit.side, home=ids.get(unit.home, ""))
             state = replace(state, units=(*state.units, placed))
             yield Enlist(placed)
 

@@ -26,7 +26,16 @@ from referee_app.systems.eras.ladder import (
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Sortie, Unit
 from referee_app.ui.paint import Mark
 from referee_app.ui.systems.eras.glossary import GRANTS, SORTIES, STATUSES, begun, era_name, kind_name, said, translate
-from referee_app.ui.systems.eras.telling import attack_text, cent, distinct, engaged_texts, name_of, number, rps_text, tags
+from referee_app.ui.systems.eras.telling import (
+    attack_text,
+    cent,
+    distinct,
+    engaged_texts,
+    name_of,
+    number,
+    rps_text,
+    tags,
+)
 
 LinkKind = Literal["attack", "screen"]
 MOST_BOXES = 6
