@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from referee_app.systems.eras.close_in import Gun
 from referee_app.systems.eras.ladder import Quarry, Shooter
-from referee_app.systems.eras.state import COMPONENTS, Attack, Battle
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Unit
 
 
 def shooter_of(state: Battle, attack: Attack) -> Shooter:
@@ -22,10 +22,17 @@ def shooter_of(state: Battle, attack: Attack) -> Shooter:
         fap=direct and state.grant(unit.id) == "offensive",
         extra=attack.extra,
         incomplete=unit.incomplete,
-        rps=Fraction(0) if direct else state.flown(unit.id),
+        rps=_in_attack(state, unit),
         sortie=attack.sortie,
         enlightenment=unit.enlightenment,
     )
+
+
+def _in_attack(state: Battle, unit: Unit) -> Fraction:
+    """Fighters fly with what entered the step (ER-26), a salvo arrives with what the defence left of it (E-25)."""
+    if unit.kind == "fighters":
+        return state.flown(unit.id)
+    return unit.rps if unit.kind == "missiles" else Fraction(0)
 
 
 def quarry_of(state: Battle, id_: str) -> Quarry:
