@@ -13,8 +13,8 @@ from referee_app.ui.paint import Draft, screen_inks
 from referee_app.ui.plain import shown
 from referee_app.ui.systems.eras.viewmodel import Board, Link, Roster, Row
 
-HEAD, ROW, GAP = 24.0, 42.0, 2.0
-LEAST_GUTTER, MOST_GUTTER = 64.0, 150.0
+HEAD, ROW, GAP = 22.0, 40.0, 2.0
+LEAST_GUTTER, MOST_GUTTER = 96.0, 180.0
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _BOX, _DISC = 11.0, 18.0
@@ -38,7 +38,7 @@ class Geometry:
     """Where every unit stands on a board of some width: the first side left, all others right."""
 
     def __init__(self, board: Board, width: float) -> None:
-        self.gutter = max(LEAST_GUTTER, min(MOST_GUTTER, width * 0.14))
+        self.gutter = max(LEAST_GUTTER, min(MOST_GUTTER, width * 0.17))
         self.column = (width - self.gutter) / 2
         self.right = self.column + self.gutter
         self.rects: dict[str, QRectF] = {}
@@ -74,9 +74,7 @@ def paint(painter: QPainter, board: Board, geometry: Geometry, look: Look) -> No
         for row in roster.rows:
             _Unit(painter, row, geometry.rects[row.id], look).paint()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    placed: list[QRectF] = []
-    for link in sorted(board.links, key=lambda one: look.picked in (one.source, one.target)):
-        _link(painter, link, geometry, look, placed)
+    _links(painter, board, geometry, look)
     if look.pull is not None and look.picked in geometry.rects:
         _pull(painter, geometry, look)
 
@@ -214,12 +212,30 @@ class _Unit:
 # lines
 
 
-def _ends(geometry: Geometry, source: str, target: str) -> tuple[QPointF, QPointF]:
-    """Where a line leaves and arrives: across the gutter, or in a bow along it on the same side."""
-    here, there = geometry.rects[source], geometry.rects[target]
-    start = QPointF(here.right() if geometry.in_left(source) else here.left(), here.center().y())
-    end = QPointF(there.right() if geometry.in_left(target) else there.left(), there.center().y())
-    return start, end
+class Ports:
+    """Where lines leave and arrive: those of one unit are spread over its height, so that none hides another."""
+
+    def __init__(self, board: Board, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.links = [one for one in board.links if one.source in geometry.rects and one.target in geometry.rects]
+        self.ends: dict[str, list[tuple[int, bool]]] = {}
+        for number, link in enumerate(self.links):
+            self.ends.setdefault(link.source, []).append((number, True))
+            self.ends.setdefault(link.target, []).append((number, False))
+        for id_, ends in self.ends.items():
+            ends.sort(key=lambda end, id_=id_: (self._other(end, id_), end[1]))  # type: ignore[misc]
+
+    def _other(self, end: tuple[int, bool], id_: str) -> float:
+        """How far down the other end of a line is."""
+        link = self.links[end[0]]
+        return self.geometry.rects[link.target if end[1] else link.source].center().y()
+
+    def place(self, id_: str, end: tuple[int, bool]) -> QPointF:
+        """Where one end of a line is."""
+        rect, ends = self.geometry.rects[id_], self.ends[id_]
+        step = min(13.0, (rect.height() - 10) / max(1, len(ends) - 1))
+        y = rect.center().y() + (ends.index(end) - (len(ends) - 1) / 2) * step
+        return QPointF(rect.right() if self.geometry.in_left(id_) else rect.left(), y)
 
 
 def _path(start: QPointF, end: QPointF, gutter: float) -> QPainterPath:
@@ -233,23 +249,37 @@ def _path(start: QPointF, end: QPointF, gutter: float) -> QPainterPath:
     return path
 
 
-def _link(painter: QPainter, link: Link, geometry: Geometry, look: Look, placed: list[QRectF]) -> None:
-    if link.source not in geometry.rects or link.target not in geometry.rects:
-        return
+def _links(painter: QPainter, board: Board, geometry: Geometry, look: Look) -> None:
+    """The lines, those of the picked unit last and so on top; then what is written on them."""
+    ports, paths = Ports(board, geometry), []
+    order = sorted(range(len(ports.links)), key=lambda n: look.picked in (ports.links[n].source, ports.links[n].target))
+    for number in order:
+        link = ports.links[number]
+        start, end = ports.place(link.source, (number, True)), ports.place(link.target, (number, False))
+        path = _path(start, end, geometry.gutter)
+        ink = _ink(link, look)
+        _line(painter, link, path, ink, 2.0 if look.picked in (link.source, link.target) else 1.2)
+        paths.append((link, path, ink))
+    labels = _Labels(painter, geometry)
+    for link, path, ink in reversed(paths):
+        if link.text or link.done:
+            labels.write(link, path, ink)
+
+
+def _ink(link: Link, look: Look) -> QColor:
     colours = theme.tokens()
-    mine = look.picked in (link.source, link.target)
-    ink = QColor(colours.accent if mine else colours.muted)
+    ink = QColor(colours.accent if look.picked in (link.source, link.target) else colours.muted)
     if link.done:
         ink.setAlpha(110)
-    start, end = _ends(geometry, link.source, link.target)
-    path = _path(start, end, geometry.gutter)
+    return ink
+
+
+def _line(painter: QPainter, link: Link, path: QPainterPath, ink: QColor, weight: float) -> None:
     style = Qt.PenStyle.DashLine if link.kind == "screen" else Qt.PenStyle.SolidLine
-    painter.setPen(QPen(ink, 2.0 if mine else 1.2, style))
+    painter.setPen(QPen(ink, weight, style))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(path)
     _arrow(painter, path, ink)
-    if link.text:
-        _label(painter, link, path, ink, placed)
 
 
 def _arrow(painter: QPainter, path: QPainterPath, ink: QColor) -> None:
@@ -264,24 +294,39 @@ def _arrow(painter: QPainter, path: QPainterPath, ink: QColor) -> None:
     painter.drawPolygon(QPolygonF([end, back + side, back - side]))
 
 
-def _label(painter: QPainter, link: Link, path: QPainterPath, ink: QColor, placed: list[QRectF]) -> None:
-    """The chance on its line, moved along where another label stands already."""
-    painter.setFont(theme.font(theme.LABEL, bold=True))
-    text = f"✓ {link.text}" if link.done else link.text
-    wide = QFontMetricsF(painter.font()).horizontalAdvance(text) + 6
-    rect = QRectF()
-    for along in (0.5, 0.38, 0.62, 0.28, 0.72):
-        middle = path.pointAtPercent(along)
-        rect = QRectF(middle.x() - wide / 2, middle.y() - 8, wide, 16)
-        if not any(rect.intersects(one) for one in placed):
-            break
-    placed.append(rect)
-    ground = QColor(theme.tokens().paper)
-    ground.setAlpha(225)
-    painter.fillRect(rect, ground)
-    ink.setAlpha(255)
-    painter.setPen(ink)
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+class _Labels:
+    """What is written on the lines: beside its own line, in the gutter, and clear of the others."""
+
+    def __init__(self, painter: QPainter, geometry: Geometry) -> None:
+        self.painter, self.geometry = painter, geometry
+        self.placed: list[QRectF] = []
+        painter.setFont(theme.font(theme.LABEL, bold=True))
+        self.metrics = QFontMetricsF(painter.font())
+
+    def write(self, link: Link, path: QPainterPath, ink: QColor) -> None:
+        """Write one."""
+        mark = "✓ " if link.done else ""
+        text = mark + link.text
+        if self.metrics.horizontalAdvance(text) + 10 > self.geometry.gutter:
+            text = mark + link.brief
+        rect = self._free(self.metrics.horizontalAdvance(text) + 6, path)
+        self.placed.append(rect)
+        ground = QColor(theme.tokens().paper)
+        ground.setAlpha(225)
+        self.painter.fillRect(rect, ground)
+        self.painter.setPen(QColor(ink.red(), ink.green(), ink.blue()))
+        self.painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text.strip())
+
+    def _free(self, wide: float, path: QPainterPath) -> QRectF:
+        """The first place along the line where nothing is written yet."""
+        rect = QRectF()
+        for along in (0.3, 0.4, 0.5, 0.6, 0.7, 0.22, 0.78):
+            middle = path.pointAtPercent(along)
+            low, high = self.geometry.column + 2, self.geometry.right - wide - 10
+            rect = QRectF(max(low, min(high, middle.x() - wide / 2)), middle.y() - 8, wide, 16)
+            if not any(rect.intersects(one) for one in self.placed):
+                break
+        return rect
 
 
 def _pull(painter: QPainter, geometry: Geometry, look: Look) -> None:

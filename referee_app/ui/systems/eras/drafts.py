@@ -72,14 +72,17 @@ def first_target(key: str, source: Unit, state: Battle, book: Book) -> str:
     return next((one.id for one in enemies if not reason(aimed(key, source.id, one.id), state, book)), "")
 
 
-def shown(state: Battle) -> tuple[Key, ...]:
-    """The orders of this stage: before the dice the declarations, then what throws them."""
-    return KEYS[:-1] if state.stage in ("declare", "end") else ("dice",)
+def shown(state: Battle, unit: Unit) -> tuple[Key, ...]:
+    """The orders of this stage: before the dice the declarations its kind may be given, then what throws them."""
+    if state.stage not in ("declare", "end"):
+        return ("dice",)
+    apart: tuple[Key, ...] = ("retreat",) if unit.kind in COMPONENTS else ("two_targets", "same_twice", "patrol")
+    return tuple(key for key in KEYS[:-1] if key not in apart)
 
 
 def drafts(state: Battle, book: Book, unit: Unit, looked: Attack | None) -> tuple[Draft, ...]:
     """What the strip offers for a unit; `looked` is the attack on the ladder, which is taken back first."""
-    return tuple(_draft(key, state, book, unit, looked) for key in shown(state))
+    return tuple(_draft(key, state, book, unit, looked) for key in shown(state, unit))
 
 
 def _draft(key: Key, state: Battle, book: Book, unit: Unit, looked: Attack | None) -> Draft:
@@ -109,7 +112,8 @@ def _aimed(key: Key, state: Battle, book: Book, unit: Unit) -> Draft:
     enemies = [one for one in state.units if one.side != unit.side]
     if not enemies:
         return Draft(key, None, on)
-    return Draft(key, None, on, reason(aimed(key, unit.id, enemies[0].id), state, book))
+    likely = next((one for one in enemies if one.active and one.kind in ("warship", *COMPONENTS)), enemies[0])
+    return Draft(key, None, on, reason(aimed(key, unit.id, likely.id), state, book))
 
 
 def _holds(key: Key, state: Battle, unit: Unit) -> bool:

@@ -12,6 +12,8 @@ from referee_app.ui import theme
 from referee_app.ui.plain import shown
 
 HEAD, ROW = 20, 22
+LEAST, MOST = 66, 110
+"""How wide a column of figures is at least and at most."""
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -83,7 +85,9 @@ class FiguresTable(QWidget):
     # painting
 
     def _room(self, column: int, top: int, height: int) -> QRect:
-        first = min(self._first, self.width() * 2 // 5) if len(self._titles) > 1 else self.width()
+        others = max(0, len(self._titles) - 1)
+        first = self.width() - others * min(LEAST, self.width() * 3 // 5 // max(1, others)) if others else self.width()
+        first = min(first, max(self._first, self.width() - others * MOST))
         if column == 0:
             return QRect(8, top, first - 12, height)
         wide = (self.width() - first - 8) / max(1, len(self._titles) - 1)

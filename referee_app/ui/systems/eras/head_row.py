@@ -9,7 +9,6 @@ from referee_app.systems.eras.actions.roster import SetCombat, SetEra
 from referee_app.systems.eras.state import COMBATS, Battle
 from referee_app.ui import theme
 from referee_app.ui.fields import NameLabel, Pick
-from referee_app.ui.plain import label
 from referee_app.ui.segments import TIGHT, Segments
 from referee_app.ui.systems.eras.glossary import COMBATS as COMBAT_NAMES
 from referee_app.ui.systems.eras.glossary import era_name, said, translate
@@ -34,7 +33,6 @@ class HeadRow(QWidget):
         self.combat = Segments(COMBATS)
         self.names = [NameLabel(bold=False) for _ in range(MOST_SIDES)]
         self.eras = [Pick(84) for _ in range(MOST_SIDES)]
-        self.caption = label(role="label")
         self.more = QToolButton()
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setMenu(QMenu(self.more))
@@ -44,12 +42,12 @@ class HeadRow(QWidget):
 
     def _lay_out(self) -> None:
         self.more.setStyleSheet(TIGHT)
+        self.more.setFixedHeight(theme.ROW)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.GROUP)
         row.addWidget(self.combat)
         row.addStretch(1)
-        row.addWidget(self.caption)
         for name, era in zip(self.names, self.eras, strict=True):
             name.setMaximumWidth(110)
             row.addWidget(name)
@@ -79,7 +77,7 @@ class HeadRow(QWidget):
                 name.show_name(self._sides[place])
                 pick.show_options(options, str(state.side_era(self._sides[place])))
                 pick.setEnabled(live)
-                pick.setAccessibleName(f"{self.caption.text()} {self._sides[place]}")
+                pick.setAccessibleName(translate("eras", "Current era of {side}").format(side=self._sides[place]))
         self.more.setEnabled(live)
 
     def _on_combat_picked(self, key: str) -> None:
@@ -90,7 +88,6 @@ class HeadRow(QWidget):
     def retranslate(self) -> None:
         """Speak the new language."""
         self.combat.set_texts({key: said(COMBAT_NAMES, key) for key in COMBATS}, translate("eras", "Combat"))
-        self.caption.setText(translate("eras", "current era"))
         self.more.setText(translate("eras", "Units"))
         menu = self.more.menu()
         menu.clear()

@@ -103,5 +103,8 @@ def notes_of(rule: str) -> tuple[Note, ...]:
 
 
 def note_number(rule: str) -> str:
-    """The numbers of a rule's notes, or nothing."""
-    return ", ".join(str(note.number) for note in notes_of(rule))
+    """The numbers of a rule's notes, or nothing; three in a row as a range."""
+    numbers = [note.number for note in notes_of(rule)]
+    if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{numbers[0]}–{numbers[-1]}"
+    return ", ".join(map(str, numbers))

@@ -1,16 +1,17 @@
-"""The orders of the picked unit as buttons in a row, greyed ones with their reason; what is being aimed below them."""
+"""The orders of the picked unit as buttons in a row, greyed ones with their reason; `reason` is a line beside them."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui import theme
-from referee_app.ui.plain import amp, label, shown, tip
+from referee_app.ui.fields import NameLabel
+from referee_app.ui.plain import amp, restyle, tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.eras import drafts
 from referee_app.ui.systems.eras.drafts import AIMED, KEYS, Draft
@@ -28,16 +29,10 @@ BUTTONS: Texts = {
     "dice": QT_TRANSLATE_NOOP("eras", "Nothing to throw"),
 }
 PROMPTS: Texts = {
-    "attack": QT_TRANSLATE_NOOP("eras", "{unit} attacks whom? Click the target, or arrows and Enter; Esc leaves it."),
-    "two_targets": QT_TRANSLATE_NOOP(
-        "eras", "{unit} attacks whom with half its RPs? Click the target, or arrows and Enter; Esc leaves it."
-    ),
-    "same_twice": QT_TRANSLATE_NOOP(
-        "eras", "{unit} attacks whom twice, 75 % each? Click the target, or arrows and Enter; Esc leaves it."
-    ),
-    "screen": QT_TRANSLATE_NOOP(
-        "eras", "{unit} intercepts which attacker? Click it, or arrows and Enter; Esc leaves it."
-    ),
+    "attack": QT_TRANSLATE_NOOP("eras", "{unit} attacks whom? Click, or arrows and Enter; Esc leaves it."),
+    "two_targets": QT_TRANSLATE_NOOP("eras", "{unit} flies half at whom? Click, or arrows and Enter; Esc leaves it."),
+    "same_twice": QT_TRANSLATE_NOOP("eras", "{unit} flies twice at whom? Click, or arrows and Enter; Esc leaves it."),
+    "screen": QT_TRANSLATE_NOOP("eras", "{unit} intercepts whom? Click, or arrows and Enter; Esc leaves it."),
 }
 LETTERS = {key: letter.upper() for letter, key in drafts.LETTERS.items()}
 
@@ -56,31 +51,27 @@ class OrderStrip(QWidget):
         self.book: Book | None = None
         self.unit: Unit | None = None
         self.found: dict[str, Draft] = {}
-        self.name = label(role="emphasis")
         self.buttons = {key: QPushButton() for key in KEYS}
         self.grant, self.ambush, self.correct = QToolButton(), QToolButton(), QToolButton()
-        self.reason = label(role="muted")
+        self.reason = NameLabel(bold=False)
         self._lay_out()
         self._connect()
 
     def _lay_out(self) -> None:
         self.setStyleSheet(TIGHT)
-        row = QHBoxLayout()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.GROUP)
         for button in self.buttons.values():
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
+        row.addStretch(1)
         for menu in (self.grant, self.ambush, self.correct):
             menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
             menu.setMenu(QMenu(menu))
             menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            menu.setFixedHeight(theme.ROW)
             row.addWidget(menu)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addLayout(row)
-        column.addWidget(self.reason)
 
     def _connect(self) -> None:
         for key, button in self.buttons.items():
@@ -140,14 +131,12 @@ class OrderStrip(QWidget):
         """One line under the orders: what is sought, or why an order is greyed."""
         if not text and self.unit is not None:
             text = self._greyed()
-        self.reason.setText(shown(text))
-        self.reason.setProperty("role", "warn" if why_not else "muted")
-        self.reason.style().unpolish(self.reason)
-        self.reason.style().polish(self.reason)
+        self.reason.show_name(text)
+        restyle(self.reason, "role", "warn" if why_not else "muted")
 
     def _greyed(self) -> str:
-        """The reason of the first greyed order that has one, the attack first."""
-        return next((draft.reason for draft in self.found.values() if draft.reason), "")
+        """Why the unit cannot attack, or why its dice must wait; other greyed orders say it in their tooltip."""
+        return next((one.reason for one in self.found.values() if one.reason and one.key in ("attack", "dice")), "")
 
     # doing
 

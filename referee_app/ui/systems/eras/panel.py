@@ -68,7 +68,11 @@ class ErasPanel(Panel):
         column.addWidget(self.head)
         column.addWidget(self.roster, 5)
         column.addWidget(self.strip)
-        column.addWidget(self.tabs)
+        row = QHBoxLayout()
+        row.setSpacing(theme.APART)
+        row.addWidget(self.tabs)
+        row.addWidget(self.strip.reason, 1)
+        column.addLayout(row)
         inside = QWidget()
         below = QVBoxLayout(inside)
         below.setContentsMargins(0, 0, theme.ITEM, 0)
@@ -305,7 +309,7 @@ class ErasPanel(Panel):
     def _share(self) -> None:
         wanted = self.board.minimumHeight() + 2
         self.roster.setMaximumHeight(max(LEAST_BOARD, wanted))
-        self.roster.setMinimumHeight(min(wanted, max(LEAST_BOARD, self.height() * 42 // 100)))
+        self.roster.setMinimumHeight(min(wanted, max(LEAST_BOARD, self.height() * 40 // 100)))
 
     # words
 

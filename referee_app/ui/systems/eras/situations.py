@@ -115,7 +115,7 @@ def _bases(book: Book) -> Iterator[Base]:
     for kind in FIRING:
         text = translate("eras", "{kind}, fire").format(kind=kind_name(kind))
         yield _base(_FIRE_RULES[kind], text, tuple(cent(one) for one in book.base[kind]), f"base.{kind}")
-    text = translate("eras", "Fighters, missiles: effectiveness / 10 × RPs ×")
+    text = translate("eras", "Fighters, missiles: factor")
     yield _base("E-19", text, tuple(number(one) for one in book.factor), "factor")
     for guarded, row in book.close_in.items():
         text = translate("eras", "{kind}, close-in").format(kind=kind_name(guarded))
@@ -157,6 +157,6 @@ def round_order() -> tuple[tuple[str, str], ...]:
 
 
 def rule_text(rule: str) -> str:
-    """A rule with the numbers of its notes behind it."""
+    """A rule with the numbers of its notes behind it: E-15, 7."""
     notes = note_number(rule)
-    return translate("eras", "{rule}, note {notes}").format(rule=rule, notes=notes) if notes else rule
+    return f"{rule}, {notes}" if notes else rule

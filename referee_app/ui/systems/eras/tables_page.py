@@ -51,10 +51,10 @@ class TablesPage(QWidget):
 
     def show_tables(self, book: Book, changed: frozenset[str], ladder: Ladder | None) -> None:
         """Show the tables in force; rows at work in a ladder are lit, and the notes behind them bold."""
-        titles = (translate("eras", "Situation"), translate("eras", "shifts"), "%", translate("eras", "rule"))
+        titles = (translate("eras", "Situation"), translate("eras", "shifts"), "%", translate("eras", "rule, note"))
         self.shifts.show_rows(titles, table_rows(book, changed, ladder))
         eras = tuple(era_name(era) for era in (1, 2, 3))
-        heads = (translate("eras", "Base"), *eras, translate("eras", "rule"))
+        heads = (translate("eras", "Base"), *eras, translate("eras", "rule, note"))
         self.bases.show_rows(heads, base_rows(book, changed, ladder))
         played = {ladder.note, *(one.note for one in ladder.shifts)} if ladder is not None else set()
         for note, line in zip(NOTES, self.notes, strict=True):

@@ -16,7 +16,7 @@ from referee_app.systems.eras.odds.walk import Fate
 from referee_app.systems.eras.state import Attack, Battle
 from referee_app.ui import theme
 from referee_app.ui.bars import Bar, Bars, Chart
-from referee_app.ui.figures import percent
+from referee_app.ui.figures import decimal, percent
 from referee_app.ui.plain import label, shown
 from referee_app.ui.systems.eras import viewmodel
 from referee_app.ui.systems.eras.figures_table import FigureRow, FiguresTable
@@ -67,7 +67,7 @@ class TargetPage(QWidget):
             return
         self.title.setText(shown(name_of(state, target)))
         self._show_odds(state, book, target)
-        self.table.show_rows(_titles(), tuple(_rows(state, book, weighed)), left=2)
+        self.table.show_rows(_titles(), tuple(_rows(state, book, weighed)), left=1)
 
     def _show_odds(self, state: Battle, book: Book, target: str) -> None:
         found = prospect(state, target, book)
@@ -79,7 +79,8 @@ class TargetPage(QWidget):
         bars = tuple(Bar(str(hits), chance, hits) for hits, chance in found.hits.items())
         mean = sum((hits * chance for hits, chance in found.hits.items()), Fraction(0))
         title = translate("eras", "Hits, of {left} it can take").format(left=state.unit(target).hits_left)
-        self.hits.show_chart(Chart(title, bars, mean, number(round(mean, 2)), "E-52"))
+        mean_text = translate("eras", "mean {mean}").format(mean=decimal(mean, 2))
+        self.hits.show_chart(Chart(title, bars, mean, mean_text, "E-52"))
         if found.retreat is not None:
             self.retreat.show_chart(_retreat_chart(found.retreat))
 
@@ -100,7 +101,6 @@ def _retreat_chart(fate: Fate) -> Chart:
 def _titles() -> tuple[str, ...]:
     return (
         translate("eras", "Attack"),
-        translate("eras", "if the target is"),
         translate("eras", "case"),
         translate("eras", "success"),
         translate("eras", "CID"),
@@ -113,24 +113,20 @@ def _titles() -> tuple[str, ...]:
 def _rows(state: Battle, book: Book, attacks: tuple[Attack, ...]) -> Iterator[FigureRow]:
     """Every attack; beneath one of a component each case of the close-in defence, not a blend (E-53)."""
     for attack in attacks:
-        chance = percent(_chance(state, book, attack))
         name = name_of(state, attack.attacker)
         if split := viewmodel.split_text(state, book, attack):
             name = f"{name}, {split}"
-        cases = answers(state, attack, book)
-        if not cases:
-            yield FigureRow((name, "", "", chance, "", "", "", ""))
-        for place, case in enumerate(cases):
-            yield _case(name if place == 0 else "", chance if place == 0 else "", case)
+        yield FigureRow((name, "", percent(_chance(state, book, attack)), "", "", "", ""), strong=True)
+        yield from (_case(case) for case in answers(state, attack, book))
 
 
-def _case(name: str, chance: str, case: Answer) -> FigureRow:
+def _case(case: Answer) -> FigureRow:
     eras = ", ".join(era_name(era) for era in case.eras)
-    engaged = translate("eras", "engaged, {eras}").format(eras=eras) if eras else translate("eras", "free")
+    text = translate("eras", "if engaged, {eras}").format(eras=eras) if eras else translate("eras", "if not engaged")
     lost = case.losses
     shots = f"{lost.shots} × {cent(lost.percent)}" if lost.shots and lost.percent else translate("eras", "silent")
     figures = (number(round(lost.mean, 2)), percent(lost.none), percent(lost.wiped_out))
-    return FigureRow((name, engaged, percent(case.chance), chance, shots, *figures))
+    return FigureRow((f"   {text}", percent(case.chance), "", shots, *figures))
 
 
 def _chance(state: Battle, book: Book, attack: Attack) -> Fraction:

@@ -69,6 +69,8 @@ class Link:
     target: str
     kind: LinkKind
     text: str
+    brief: str = ""
+    """The chance alone, where there is no room for more."""
     done: bool = False
 
 
@@ -284,10 +286,11 @@ def _links(state: Battle, book: Book) -> Iterator[Link]:
         if both(state, attack):
             parts = (split_text(state, book, attack), chance_text(state, book, attack))
             done = all(one.done for one in state.attacks if _same(one, attack))
-            yield Link(attack.attacker, attack.target, "attack", " ".join(part for part in parts if part), done)
+            text = " ".join(part for part in parts if part)
+            yield Link(attack.attacker, attack.target, "attack", text, parts[1], done)
     for screen in state.screens:
         if state.has(screen.interceptor) and state.has(screen.attacker):
-            yield Link(screen.interceptor, screen.attacker, "screen", "", bool(screen.result))
+            yield Link(screen.interceptor, screen.attacker, "screen", "", "", bool(screen.result))
 
 
 def _same(one: Attack, other: Attack) -> bool:
