@@ -9,7 +9,7 @@ from referee_app.systems.eras.aim import shooter_of
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import attack_barred
 from referee_app.systems.eras.legality import first_round_bars, takes_part
-from referee_app.systems.eras.state import Attack, Battle, Stage
+from referee_app.systems.eras.state import BASES, Attack, Battle, Stage
 
 BARRED = {"incomplete_cannot_fire": "ER-31", "no_direct_fire": "E-17", "missiles_no_enlightenment": "E-44"}
 
@@ -45,7 +45,8 @@ def barred(state: Battle, id_: str) -> Iterator[Objection]:
 def out_of_combat(state: Battle, id_: str, book: Book) -> Iterator[Objection]:
     """A unit without a part in this kind of combat (E-31 to E-39)."""
     unit = state.unit(id_)
-    if not takes_part(unit.kind, state.combat, book):
+    base_elsewhere = unit.kind in BASES and state.combat != "colony"
+    if base_elsewhere or not takes_part(unit.kind, state.combat, book):
         rule = "E-39" if unit.kind == "ground_unit" else "E-31"
         yield Objection("no_part", rule, (("unit", id_), ("combat", state.combat)))
 

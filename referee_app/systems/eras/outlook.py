@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from referee_app.core.table import Outlook, Spread
@@ -10,6 +10,7 @@ from referee_app.systems.eras import engage
 from referee_app.systems.eras.aim import quarry_of, shooter_of
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import chance_of
+from referee_app.systems.eras.odds.attrition import power
 from referee_app.systems.eras.odds.successes import at_least, hits_of, successes
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle
 
@@ -39,6 +40,15 @@ def of_shots(count: int, percent: int) -> Outlook:
     """How many of these close-in shots hit (E-53)."""
     chances = successes((Fraction(percent, 100),) * count)
     return (counted("hits", dict(enumerate(chances)), "E-53"),)
+
+
+def of_losses(count: int, take: Callable[[int], int]) -> Outlook:
+    """RPs that so many hits take (E-53); what is lost is never more than what flew."""
+    row = [0] * (max(map(take, range(1, 11))) + 1)
+    for die in range(1, 11):
+        row[take(die)] += 1
+    ways = power(row, count)
+    return (counted("losses", {rps: Fraction(many, 10**count) for rps, many in enumerate(ways) if many}, "E-53"),)
 
 
 def of_target(state: Battle, attack: Attack, percent: int, book: Book) -> Outlook:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
+from functools import partial
 
 from referee_app.core.dice import Each, Percent
 from referee_app.core.table import About, Outlook, Roll, Table
@@ -86,19 +86,19 @@ def _waves(table: Table[Battle], throw: Throw, count: int, ladder: Ladder) -> It
                 modifiers=ladder.lines(),
                 about=(*throw.about, *figures(ladder), ("shots", count)),
                 rule="E-28",
-                outlook=lambda many=many: outlook.of_shots(many, ladder.percent),  # type: ignore[misc]
+                outlook=partial(outlook.of_shots, many, ladder.percent),
             )
         )
 
 
-def losses(table: Table[Battle], throw: Throw, hits: int, most: Fraction) -> tuple[int, ...]:
-    """The d10 of every hit of close-in defence (E-29)."""
+def losses(table: Table[Battle], throw: Throw, hits: int, take: Callable[[int], int]) -> tuple[int, ...]:
+    """The d10 of every hit of close-in defence (E-29); `take` is what a die takes, for the bars."""
     found: list[int] = []
+    about = (*throw.about, ("hits", hits))
     for start in range(0, hits, WAVE):
         many = min(WAVE, hits - start)
-        about = (*throw.about, ("hits", hits), ("rps", str(most)))
-        roll = Roll(
-            f"cid_damage:{throw.key}:{start}", "cid_damage", Each(many, 10), throw.who, about=about, rule="E-29"
-        )
+        key = f"cid_damage:{throw.key}:{start}"
+        look = partial(outlook.of_losses, many, take)
+        roll = Roll(key, "cid_damage", Each(many, 10), throw.who, about=about, rule="E-29", outlook=look)
         found.extend(table.roll(roll))
     return tuple(found)

@@ -71,7 +71,7 @@ def defend(table: Table[Battle], book: Book, unit: str, flown: tuple[str, Fracti
     throw = Throw(key, "cid", table.state.unit(unit).side, about)
     fallen = rolls.shots(table, throw, count, found) if found.percent > 0 else ()
     hits = sum(made(roll, found) for roll in fallen)
-    dice = rolls.losses(table, throw, hits, rps)
+    dice = rolls.losses(table, throw, hits, lambda die: damage(die, gun.kind, gun.era, book))
     lost = min(Fraction(sum(damage(die, gun.kind, gun.era, book) for die in dice)), rps)
     table.tell(CloseInFired(unit, component, rps, found, fallen, dice, count, hits, lost))
 
