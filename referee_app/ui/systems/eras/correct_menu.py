@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
@@ -39,7 +40,7 @@ def fill(menu: QMenu, state: Battle, unit: Unit, parent: QWidget) -> None:
     """Put them into the menu of a panel that has `ordered` and `edit`."""
     menu.clear()
     for text, order in lines(state, unit):
-        menu.addAction(amp(text), lambda order=order: parent.ordered.emit(order))  # type: ignore[attr-defined]
+        menu.addAction(amp(text), partial(parent.ordered.emit, order))  # type: ignore[attr-defined]
     if unit.measured:
         menu.addAction(translate("eras", "RPs…"), lambda: _ask_rps(unit, parent))
     menu.addSeparator()

@@ -65,7 +65,7 @@ class HeadRow(QWidget):
         self._sides = sides(state)[:MOST_SIDES]
         against = translate("eras", "Round {number} is under way: end it first (E-41).").format(number=state.round)
         under_way = state.stage != "end"
-        reasons = {key: against for key in COMBATS if under_way and key != state.combat}
+        reasons: dict[str, str] = {key: against for key in COMBATS if under_way and key != state.combat}
         self.combat.show_state(state.combat, reasons)
         self.combat.setEnabled(live)
         options = [(str(era), era_name(era)) for era in (1, 2, 3)]

@@ -107,11 +107,11 @@ class LadderPage(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(theme.ITEM)
-        for widget in (self.title, self.which):
-            head.addWidget(widget)
+        head.addWidget(self.title)
+        head.addWidget(self.which)
         head.addStretch(1)
-        for widget in (self.extra_label, self.extra):
-            head.addWidget(widget)
+        head.addWidget(self.extra_label)
+        head.addWidget(self.extra)
         left, grid = QVBoxLayout(), QGridLayout()
         left.setSpacing(theme.GROUP)
         left.addLayout(head)

@@ -19,6 +19,7 @@ from referee_app.ui.systems.eras.sheet_kit import (
     LEAD,
     SMALL,
     STRONG,
+    Cell,
     Head,
     Ruled,
     boxes,
@@ -108,7 +109,7 @@ def _defenders(d: Draft, rect: QRectF, sheet: ColonySheet) -> float:
     return y
 
 
-def _line(state: Battle, book: Book, unit: Unit) -> Sequence[object]:
+def _line(state: Battle, book: Book, unit: Unit) -> Sequence[Cell]:
     return (
         unit.name,
         kind_name(unit.kind),

@@ -17,7 +17,7 @@ HAIR = 1.6
 TITLE, HEAD, STRONG, BODY = Type(56, True), Type(32, True), Type(30, True), Type(30)
 LABEL, SMALL = Type(24), Type(25)
 LEAD, SMALL_LEAD, TITLE_ROW, GAP = 44, 32, 92, 26
-SQUARE, PENCIL = 26, 76
+SQUARE, PENCIL, BETWEEN = 26, 76, 24
 STAR = "*"
 
 Paint = Callable[[Draft, QRectF], float]
@@ -71,8 +71,8 @@ class Head:
 class Ruled:
     """A table ruled like a form: headings over a strong line, rows over hairlines, room to write in."""
 
-    def __init__(self, d: Draft, left: float, width: float, heads: Sequence[Head]) -> None:
-        self.d, self.left, self.width, self.heads = d, left, width, heads
+    def __init__(self, d: Draft, left: float, width: float, heads: Sequence[Head], body: Type = BODY) -> None:
+        self.d, self.left, self.width, self.heads, self.body = d, left, width, heads, body
         self.unit = width / sum(head.share for head in heads)
 
     def titles(self, y: float) -> float:
@@ -86,22 +86,34 @@ class Ruled:
         """The places of one row."""
         x, found = self.left, []
         for head in self.heads:
-            found.append(QRectF(x, y, head.share * self.unit - 14, height))
+            found.append(QRectF(x, y, head.share * self.unit - BETWEEN, height))
             x += head.share * self.unit
         return found
 
     def row(self, y: float, height: float, cells: Sequence[Cell], strong: bool = False) -> float:
         """One row; returns where to go on."""
-        type_ = STRONG if strong else BODY
+        type_ = Type(self.body.size, strong)
         for head, rect, cell in zip(self.heads, self.cells(y, height), cells, strict=True):
             if not isinstance(cell, str):
                 cell(self.d, rect)
             elif head.align == "left":
-                self.d.fitted(rect, cell, type_)
+                fitted(self.d, rect, cell, type_)
             else:
                 self.d.figure(rect, cell, type_, head.align)
         self.d.rule(self.left, self.left + self.width, y + height)
         return y + height
+
+
+def fitted(d: Draft, rect: QRectF, text: str, type_: Type) -> None:
+    """One line as it is or a little narrower, else two small ones."""
+    if d.width(text, type_) <= rect.width() * 1.2:
+        d.figure(rect, text, type_, "left")
+        return
+    small = Type(min(22, type_.size), type_.bold)
+    if d.fits(text, small, rect.width()):
+        d.text(rect, text, small)
+    else:
+        d.fitted(rect, text, small)
 
 
 def boxes(marks: Sequence[Mark]) -> Cell:

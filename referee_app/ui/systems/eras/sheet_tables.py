@@ -9,6 +9,7 @@ from referee_app.ui.paint import Draft, Type
 from referee_app.ui.systems.eras.glossary import era_name, translate
 from referee_app.ui.systems.eras.notes import NOTES
 from referee_app.ui.systems.eras.sheet_kit import (
+    BODY,
     GAP,
     LABEL,
     SMALL,
@@ -22,7 +23,8 @@ from referee_app.ui.systems.eras.sheet_kit import (
 )
 from referee_app.ui.systems.eras.situations import bases, round_order, rule_text, situations
 
-ROW, CLOSE = 40, 34
+ROW, CLOSE = 46, 35
+NOTE, NOTE_LEAD = Type(29), 37
 
 
 def shifts(d: Draft, rect: QRectF, book: Book, changed: frozenset[str], height: float = ROW) -> float:
@@ -34,7 +36,7 @@ def shifts(d: Draft, rect: QRectF, book: Book, changed: frozenset[str], height: 
         Head("%", 1.2, "right"),
         Head(translate("eras", "rule, note"), 1.6, "right"),
     )
-    table = Ruled(d, rect.left(), rect.width(), heads)
+    table = Ruled(d, rect.left(), rect.width(), heads, BODY if height >= ROW else SMALL)
     y = table.titles(y)
     for one in situations(book):
         figure = marked(changed, one.number, one.shifts_text)
@@ -50,7 +52,7 @@ def base_table(d: Draft, rect: QRectF, book: Book, changed: frozenset[str], heig
     y = heading(d, rect, translate("eras", "Base chances"), "E-17 E-19 E-26 E-31")
     eras = tuple(Head(era_name(era), 1.3, "right") for era in (1, 2, 3))
     heads = (Head("", 5), *eras, Head(translate("eras", "rule, note"), 2, "right"))
-    table = Ruled(d, rect.left(), rect.width(), heads)
+    table = Ruled(d, rect.left(), rect.width(), heads, BODY if height >= ROW else SMALL)
     y = table.titles(y)
     for one in bases(book):
         figures = tuple(marked(changed, path, text) for path, text in zip(one.paths, one.figures, strict=True))
@@ -89,9 +91,9 @@ def notes(d: Draft, rect: QRectF, columns: int = 2) -> float:
         part = NOTES[column * each : (column + 1) * each]
         left, top = rect.left() + column * (wide + GAP), y
         for note in part:
-            d.text(QRectF(left, top, 50, SMALL_LEAD), str(note.number), Type(SMALL.size, True))
+            d.text(QRectF(left, top, 50, NOTE_LEAD), str(note.number), Type(NOTE.size, True))
             text = f"{note.text} ({', '.join(note.rules)})"
-            top = flowed(d, QRectF(left + 50, top, wide - 50, 0), (text,)) + 4
+            top = flowed(d, QRectF(left + 54, top, wide - 54, 0), (text,), NOTE, NOTE_LEAD) + 8
         ends.append(top)
     return max(ends)
 

@@ -25,6 +25,7 @@ from referee_app.ui.systems.eras.sheet_kit import (
     heading,
     headline,
     house_lines,
+    pencil_lines,
     tick,
 )
 from referee_app.ui.systems.eras.telling import cent, name_of, names, number, signed
@@ -56,7 +57,9 @@ def paint(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
         y = heading(d, QRectF(rect.left(), y, rect.width(), 0), title, rule)
         y = _attacks(d, QRectF(rect.left(), y, rect.width(), 0), sheet, stage) + GAP
     y = _retreats(d, QRectF(rect.left(), y, rect.width(), 0), sheet)
-    return house_lines(d, QRectF(rect.left(), y + GAP, rect.width(), 0), sheet.book, sheet.changed)
+    y = house_lines(d, QRectF(rect.left(), y + GAP, rect.width(), 0), sheet.book, sheet.changed)
+    pencil_lines(d, QRectF(rect.left(), y + GAP, rect.width(), rect.bottom() - y - GAP), translate("eras", "Notes"))
+    return y
 
 
 def attacks_of(state: Battle, stage: str) -> Iterator[Attack]:
@@ -69,12 +72,11 @@ def attacks_of(state: Battle, stage: str) -> Iterator[Attack]:
 
 
 def _heads(stage: str) -> tuple[Head, ...]:
+    size = translate("eras", "base") if stage == "fire" else translate("eras", "RPs")
     found = [
         Head(translate("eras", "attacker"), 3.4),
         Head(translate("eras", "target"), 3.4),
-        Head(translate("eras", "RPs"), 1.2, "right")
-        if stage != "fire"
-        else Head(translate("eras", "base"), 1.2, "right"),
+        Head(size, 1.2, "right"),
         Head(translate("eras", "shifts"), 5),
         Head(translate("eras", "sum"), 1.2, "right"),
         Head(translate("eras", "chance"), 1.4, "right"),

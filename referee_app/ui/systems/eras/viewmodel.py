@@ -185,8 +185,9 @@ def boxes(unit: Unit, waiting: int) -> tuple[Mark, ...]:
         return ()
     taken = min(unit.hits, unit.hits_to_destroy)
     rings = min(waiting, unit.hits_to_destroy - taken)
-    marks: tuple[Mark, ...] = ("cross",) * taken + ("ring",) * rings
-    return (marks + ("empty",) * (unit.hits_to_destroy - len(marks)))[:MOST_BOXES]
+    free = unit.hits_to_destroy - taken - rings
+    marks: list[Mark] = [*["cross"] * taken, *["ring"] * rings, *["empty"] * free]  # type: ignore[list-item]
+    return tuple(marks[:MOST_BOXES])
 
 
 def own_orders(state: Battle, id_: str) -> Iterator[str]:
