@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import count
 from statistics import median
 from time import perf_counter
+from typing import Any
 
 from referee_app.systems.eras.odds.preview import pairing, pairings, prospect
 from referee_app.systems.eras.state import Attack, Battle, Kind, Unit
@@ -27,7 +28,7 @@ def side(name: str, size: int) -> tuple[Unit, ...]:
 
 def _unit(name: str, place: int) -> Unit:
     kind = MIXED[place % len(MIXED)]
-    more = {"rps": 10 + place} if kind in ("fighters", "missiles") else {}
+    more: dict[str, Any] = {"rps": 10 + place} if kind in ("fighters", "missiles") else {}
     return unit(name, kind, 1 + place % 3, scout=place % 7 == 0, hits_to_destroy=2, **more)
 
 
