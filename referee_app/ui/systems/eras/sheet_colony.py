@@ -95,7 +95,7 @@ def _defenders(d: Draft, rect: QRectF, sheet: ColonySheet) -> float:
         Head(translate("eras", "hits"), 2.4),
         Head(translate("eras", "RPs"), 1.4, "right"),
         Head(translate("eras", "fire"), 1.4, "right"),
-        Head(translate("eras", "CID"), 1.6, "right"),
+        Head("CID", 1.6, "right"),
     )
     table = Ruled(d, rect.left(), rect.width(), heads)
     y = table.titles(y)

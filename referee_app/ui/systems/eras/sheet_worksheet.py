@@ -82,8 +82,8 @@ def _heads(stage: str) -> tuple[Head, ...]:
         Head(translate("eras", "chance"), 1.4, "right"),
     ]
     if stage != "fire":
-        found.append(Head(translate("eras", "d10"), 1.1))
-    found.append(Head(translate("eras", "d100"), 1.1))
+        found.append(Head("d10", 1.1))
+    found.append(Head("d100", 1.1))
     found.append(Head(translate("eras", "result"), 1.6))
     if stage != "fire":
         found.append(Head(translate("eras", "CID × shots, dice"), 3))
@@ -148,8 +148,8 @@ def _screens(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     heads = (
         Head(translate("eras", "intercepts"), 3),
         Head(translate("eras", "attacker"), 3),
-        Head(translate("eras", "d10"), 1),
-        Head(translate("eras", "d100"), 1),
+        Head("d10", 1),
+        Head("d100", 1),
         Head(translate("eras", "turned away"), 1.6),
     )
     table = Ruled(d, rect.left(), half, heads)
@@ -202,7 +202,7 @@ def _retreats(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
         Head(translate("eras", "unit"), 4),
         Head(translate("eras", "engaged: 1st, 2nd, 3rd Era"), 3),
         Head(translate("eras", "chance"), 2),
-        Head(translate("eras", "d100"), 2),
+        Head("d100", 2),
         Head(translate("eras", "gets away"), 2),
     )
     table = Ruled(d, rect.left(), rect.width(), heads)

@@ -103,7 +103,7 @@ def _titles() -> tuple[str, ...]:
         translate("eras", "Attack"),
         translate("eras", "case"),
         translate("eras", "success"),
-        translate("eras", "CID"),
+        "CID",
         translate("eras", "mean loss"),
         translate("eras", "no loss"),
         translate("eras", "wiped out"),

@@ -153,7 +153,7 @@ def _about(state: Battle, book: Book, unit: Unit) -> Iterator[str]:
         yield translate("eras", "{rps} RPs").format(rps=rps_text(unit))
     yield from tags(unit)
     if defence := cid_text(state, book, unit):
-        yield translate("eras", "CID {chance}").format(chance=defence)
+        yield f"CID {defence}"
 
 
 def base_text(unit: Unit, book: Book) -> str:
