@@ -177,7 +177,7 @@ class Close:
 
 AnyAttacker = Annotated[Attacker, Needing(Attacker, {"rps": COMPONENTS})]
 AnyThrower = Annotated[Thrower, Needing(Thrower, {"rps": COMPONENTS, "effectiveness": COMPONENTS})]
-Sorties = Annotated[tuple[AnyAttacker, ...], AtMost(100, 1)]
+Sorties = Annotated[tuple[AnyAttacker, ...], AtMost(40, 1)]
 SIZED: Mapping[str, tuple[Kind, ...]] = {"rps": MEASURED}
 
 
