@@ -1963,7 +1963,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>shifts</source>
-        <translation>spost.</translation>
+        <translation>spostamenti</translation>
     </message>
     <message>
         <source>rule, note</source>
@@ -1999,11 +1999,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>{count} shift</source>
-        <translation>{count} spost.</translation>
+        <translation>{count} spostamento</translation>
     </message>
     <message>
         <source>{count} shifts</source>
-        <translation>{count} spost.</translation>
+        <translation>{count} spostamenti</translation>
     </message>
     <message>
         <source>Highest chance</source>
@@ -2570,8 +2570,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Correggi</translation>
     </message>
     <message>
-        <source>One shift of the area patrol for this unit (key G)</source>
-        <translation>Uno spostamento della pattuglia per questa unità (tasto G)</translation>
+        <source>One shift of the area patrol: G defensive, O offensive, E protective fire</source>
+        <translation>Uno spostamento della pattuglia: G difensivo, O offensivo, E fuoco di protezione</translation>
     </message>
     <message>
         <source>Whether its target can see it (key B)</source>
@@ -3215,7 +3215,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>chance</source>
-        <translation>probab.</translation>
+        <translation>probabilità</translation>
     </message>
     <message>
         <source>result</source>

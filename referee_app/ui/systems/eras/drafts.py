@@ -32,6 +32,7 @@ LETTERS: dict[str, Key] = {
     "x": "withdraw",
     "f": "dice",
 }
+GRANT_LETTERS: dict[str, GrantKind] = {"g": "defensive", "o": "offensive", "e": "protective"}
 GRANTS: tuple[GrantKind | Literal[""], ...] = ("", "offensive", "defensive", "protective")
 MARKS: tuple[Literal["", "undetected", "detected"], ...] = ("", "undetected", "detected")
 
@@ -49,7 +50,7 @@ class Draft:
 def reason(order: Order, state: Battle, book: Book) -> str:
     """Why an order is not possible now, the weightiest first; nothing where it is."""
     against = next(iter(order.objections(state, book)), None)
-    return objections.sentence(against) if against is not None else ""
+    return objections.sentence(against, state) if against is not None else ""
 
 
 def aimed(key: str, source: str, target: str, extra: Fraction = Fraction(0)) -> Order:
@@ -188,21 +189,19 @@ def marks(state: Battle, book: Book, unit: Unit) -> Iterator[tuple[str, Order, s
         yield kind, order, reason(order, state, book)
 
 
-def next_grant(state: Battle, book: Book, unit: Unit) -> tuple[Order | None, str]:
-    """The next patrol shift round the circle that is possible, or why none is."""
-    now = state.grant(unit.id) or ""
-    return _next(now, list(grants(state, book, unit)))
+def toggled_grant(letter: str, state: Battle, book: Book, unit: Unit) -> tuple[Order | None, str]:
+    """The patrol shift of a letter given, or taken back where the unit has it; or why it cannot be."""
+    kind = GRANT_LETTERS[letter]
+    order = GrantPatrol(unit.id, "" if state.grant(unit.id) == kind else kind)
+    against = reason(order, state, book)
+    return (None, against) if against else (order, "")
 
 
 def next_mark(state: Battle, book: Book, unit: Unit) -> tuple[Order | None, str]:
     """The next ambush mark round the circle that is possible, or why none is."""
+    found = list(marks(state, book, unit))
     now = state.ambush(unit.id)
-    return _next("" if now == "none" else now, list(marks(state, book, unit)))
-
-
-def _next(now: str, found: list[tuple[str, Order, str]]) -> tuple[Order | None, str]:
-    kinds = [kind for kind, _, _ in found]
-    place = kinds.index(now)
+    place = MARKS.index("" if now == "none" else now)
     turned = [*found[place + 1 :], *found[:place]]
     free = next((order for _, order, against in turned if not against), None)
     return free, "" if free is not None else next((against for _, _, against in turned if against), "")

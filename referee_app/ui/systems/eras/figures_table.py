@@ -34,8 +34,11 @@ class FiguresTable(QWidget):
     picked = Signal(str)
     """A row was picked: its key."""
 
-    def __init__(self, first: int = 220, marks: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, first: int = 220, marks: bool = False, least: int = LEAST, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._least = least
         self._marks = marks
         self._first = first
         self._titles: tuple[str, ...] = ()
@@ -86,7 +89,11 @@ class FiguresTable(QWidget):
 
     def _room(self, column: int, top: int, height: int) -> QRect:
         others = max(0, len(self._titles) - 1)
-        first = self.width() - others * min(LEAST, self.width() * 3 // 5 // max(1, others)) if others else self.width()
+        first = (
+            self.width() - others * min(self._least, self.width() * 3 // 5 // max(1, others))
+            if others
+            else self.width()
+        )
         first = min(first, max(self._first, self.width() - others * MOST))
         if column == 0:
             return QRect(8, top, first - 12, height)

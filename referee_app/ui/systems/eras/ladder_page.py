@@ -100,7 +100,7 @@ class LadderPage(QWidget):
         self.rolls_title, self.rolls = label(role="label"), RollsStrip()
         self.average = label(role="key")
         self.fraction = label(role="muted")
-        self.table = FiguresTable(230)
+        self.table = FiguresTable(230, least=53)
         self._lay_out()
         self._connect()
 
@@ -136,7 +136,7 @@ class LadderPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, theme.ITEM, 0, 0)
         row.setSpacing(theme.APART)
-        row.addLayout(left, 5)
+        row.addLayout(left, 4)
         row.addWidget(self.table, 3, Qt.AlignmentFlag.AlignTop)
 
     def _connect(self) -> None:

@@ -62,7 +62,8 @@ class OrderStrip(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.GROUP)
-        for button in self.buttons.values():
+        for key, button in self.buttons.items():
+            button.setCheckable(key not in ("withdraw", "dice"))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
         row.addStretch(1)
@@ -103,7 +104,6 @@ class OrderStrip(QWidget):
         possible = draft.order is not None and not draft.reason
         if draft.key == "dice":
             button.setText(amp(self._dice_text(draft)))
-        button.setCheckable(draft.on)
         button.setChecked(draft.on)
         button.setEnabled(live and possible)
         letter = LETTERS[draft.key]
@@ -120,7 +120,6 @@ class OrderStrip(QWidget):
         """Say what is sought."""
         for name in AIMED:
             on = name == key or (not key and self.found[name].on if name in self.found else False)
-            self.buttons[name].setCheckable(on)
             self.buttons[name].setChecked(on)
         if key and self.unit is not None:
             self.say(said(PROMPTS, key).format(unit=self.unit.name))
@@ -145,6 +144,7 @@ class OrderStrip(QWidget):
         draft = self.found.get(key)
         if draft is None:
             return
+        self.buttons[key].setChecked(draft.on)  # what is pressed shows what is in force, not that it was pressed
         if draft.reason or draft.order is None:
             self.say(draft.reason or translate("eras", "There is nothing to do here now."), why_not=True)
         elif key in AIMED:
@@ -153,11 +153,13 @@ class OrderStrip(QWidget):
             self.ordered.emit(draft.order)
 
     def turn(self, key: str) -> None:
-        """The next patrol shift or ambush mark round the circle."""
+        """A patrol shift by its letter, or the next ambush mark round the circle."""
         if self.unit is None or self.state is None or self.book is None:
             return
-        step = drafts.next_grant if key == "g" else drafts.next_mark
-        order, against = step(self.state, self.book, self.unit)
+        if key in drafts.GRANT_LETTERS:
+            order, against = drafts.toggled_grant(key, self.state, self.book, self.unit)
+        else:
+            order, against = drafts.next_mark(self.state, self.book, self.unit)
         if order is not None:
             self.ordered.emit(order)
         else:
@@ -190,6 +192,8 @@ class OrderStrip(QWidget):
         self.grant.setText(translate("eras", "Patrol shift"))
         self.ambush.setText(translate("eras", "Ambush"))
         self.correct.setText(translate("eras", "Correct"))
-        self.grant.setToolTip(tip(translate("eras", "One shift of the area patrol for this unit (key G)")))
+        self.grant.setToolTip(
+            tip(translate("eras", "One shift of the area patrol: G defensive, O offensive, E protective fire"))
+        )
         self.ambush.setToolTip(tip(translate("eras", "Whether its target can see it (key B)")))
         self.setAccessibleName(translate("eras", "Orders of the picked unit"))

@@ -263,7 +263,7 @@ class ErasPanel(Panel):
         assert self.view is not None
         if not self.view.live:
             return
-        if letter in ("g", "b"):
+        if letter == "b" or letter in drafts.GRANT_LETTERS:
             self.strip.turn(letter)
         elif letter in drafts.LETTERS:
             self.strip.press(drafts.LETTERS[letter])

@@ -17,6 +17,13 @@ def name_of(state: Battle, id_: str) -> str:
     return state.unit(id_).name if state.has(id_) else id_
 
 
+def spoken(id_: str) -> str:
+    """An id where no table is at hand to give the name: high-dock is read High Dock."""
+    if id_ != id_.casefold() or "-" not in id_:
+        return id_[:1].upper() + id_[1:]
+    return " ".join(part[:1].upper() + part[1:] for part in id_.split("-"))
+
+
 def names(state: Battle, ids: Iterable[str]) -> str:
     """Several units in a row."""
     return ", ".join(name_of(state, id_) for id_ in ids) or "–"

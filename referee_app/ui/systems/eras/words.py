@@ -15,6 +15,7 @@ from referee_app.ui.systems.eras import figure_words, glossary, objections
 from referee_app.ui.systems.eras.glossary import Texts, said, translate
 from referee_app.ui.systems.eras.order_words import ORDERS
 from referee_app.ui.systems.eras.sentences import SENTENCES, told
+from referee_app.ui.systems.eras.telling import spoken
 
 
 def system_name() -> str:
@@ -65,8 +66,9 @@ PURPOSES: Texts = {
 def purpose(question: Question) -> str:
     """What is thrown, and for whom."""
     about = {name: str(value) for name, value in question.about}
-    for key in ("unit", "target", "component", "percent"):
-        about.setdefault(key, "–")
+    for key in ("unit", "target", "component"):
+        about[key] = spoken(about.get(key, "–"))
+    about.setdefault("percent", "–")
     return said(PURPOSES, question.purpose).format(**about)
 
 
