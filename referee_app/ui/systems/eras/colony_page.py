@@ -61,7 +61,8 @@ class ColonyPage(QWidget):
 
     def _make(self) -> None:
         self.titles: dict[str, QLabel] = {
-            key: label(role="label") for key in ("people", "notes", "raid", "landing", "bombard", "pacify")
+            key: label(role="label", wrap=key != "people")
+            for key in ("people", "notes", "raid", "landing", "bombard", "pacify")
         }
         self.people = Count(0, 1_000_000, 96)
         self.notes = QPlainTextEdit()
@@ -69,8 +70,8 @@ class ColonyPage(QWidget):
         self.notes.setTabChangesFocus(True)
         self.keep = QPushButton()
         self.bases, self.first = label(role="muted", wrap=True), label(role="warn", wrap=True)
-        self.base, self.raider = Pick(150), Pick(150)
-        self.guard, self.lander = Pick(150), Pick(150)
+        self.base, self.raider = Pick(120), Pick(120)
+        self.guard, self.lander = Pick(120), Pick(120)
         self.raid, self.landing = Line(), Line()
         self.bombards = [Line() for _ in range(MOST_SIDES)]
         self.pacifies = [Line() for _ in range(MOST_SIDES)]

@@ -144,7 +144,7 @@ class OrderStrip(QWidget):
         draft = self.found.get(key)
         if draft is None:
             return
-        self.buttons[key].setChecked(draft.on)  # what is pressed shows what is in force, not that it was pressed
+        self.buttons[draft.key].setChecked(draft.on)  # what is pressed shows what is in force, not that it was pressed
         if draft.reason or draft.order is None:
             self.say(draft.reason or translate("eras", "There is nothing to do here now."), why_not=True)
         elif key in AIMED:

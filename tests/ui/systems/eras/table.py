@@ -20,6 +20,7 @@ from referee_app.systems.eras.state import Battle, Colony, CombatKind, Unit
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.stage import Stage
 from referee_app.ui.systems.eras.board import BoardView
+from referee_app.ui.systems.eras.drafts import Key
 from referee_app.ui.systems.eras.panel import ErasPanel
 
 F = Fraction
@@ -127,7 +128,7 @@ class Table:
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
         QApplication.processEvents()
 
-    def button(self, key: str) -> None:
+    def button(self, key: Key) -> None:
         """Click an order of the picked unit."""
         self.click(self.panel.strip.buttons[key])
 

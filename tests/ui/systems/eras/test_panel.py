@@ -214,10 +214,9 @@ def test_nothing_needs_a_horizontal_scroll_bar(qtbot: QtBot, width: int, height:
     table.drag("corsairs", "harbour")
     table.panel.turn_to(page)
     table.stage.resize(width, height)
-    qtbot.wait(1)
     around = [one for one in table.stage.findChildren(QScrollArea) if one.widget() is table.panel]
     for area in (*around, *table.panel.findChildren(QScrollArea)):
-        assert area.horizontalScrollBar().maximum() == 0, area.widget()
+        qtbot.waitUntil(lambda area=area: area.horizontalScrollBar().maximum() == 0)
 
 
 def test_space_on_the_board_is_the_rail_s(qtbot: QtBot) -> None:
