@@ -89,12 +89,8 @@ class FiguresTable(QWidget):
 
     def _room(self, column: int, top: int, height: int) -> QRect:
         others = max(0, len(self._titles) - 1)
-        first = (
-            self.width() - others * min(self._least, self.width() * 3 // 5 // max(1, others))
-            if others
-            else self.width()
-        )
-        first = min(first, max(self._first, self.width() - others * MOST))
+        least = min(self._least, self.width() * 3 // 5 // max(1, others))
+        first = min(self.width() - others * least, max(self._first, self.width() - others * MOST))
         if column == 0:
             return QRect(8, top, first - 12, height)
         wide = (self.width() - first - 8) / max(1, len(self._titles) - 1)

@@ -21,7 +21,7 @@ from referee_app.ui.systems.eras import ladder_rows, viewmodel
 from referee_app.ui.systems.eras.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.eras.glossary import translate
 from referee_app.ui.systems.eras.number_field import NumberField
-from referee_app.ui.systems.eras.situations import in_play, rule_text, situations
+from referee_app.ui.systems.eras.situations import in_play, rule_text, situations, starred
 from referee_app.ui.systems.eras.telling import cent, name_of
 
 WIDE = 820
@@ -215,7 +215,7 @@ def table_rows(book: Book, changed: frozenset[str], ladder: Ladder | None) -> tu
         FigureRow(
             (
                 one.text,
-                one.shifts_text + ("*" if one.number in changed else ""),
+                one.shifts_text + ("*" if starred(one.number, changed) else ""),
                 one.points_text,
                 rule_text(one.rule),
             ),

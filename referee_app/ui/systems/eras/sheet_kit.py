@@ -12,6 +12,7 @@ from referee_app.systems.eras.book import Book, Rulings
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Align, Draft, Leaf, Mark, Type
 from referee_app.ui.systems.eras.figure_words import FIGURES, figure_name
 from referee_app.ui.systems.eras.glossary import said, translate
+from referee_app.ui.systems.eras.situations import starred
 
 HAIR = 1.6
 TITLE, HEAD, STRONG, BODY = Type(56, True), Type(32, True), Type(30, True), Type(30)
@@ -150,7 +151,7 @@ def pencil_lines(d: Draft, rect: QRectF, name: str) -> None:
 
 def marked(changed: frozenset[str], path: str, text: str) -> str:
     """A figure, with a star where a house rule changed it."""
-    return text + STAR if path in changed else text
+    return text + STAR if starred(path, changed) else text
 
 
 # house rules

@@ -76,6 +76,11 @@ def in_play(situation: Situation, ladder: Ladder | None) -> bool:
     return any(one.name == situation.name and (not exact or one.shifts == situation.shifts) for one in ladder.shifts)
 
 
+def starred(path: str, changed: frozenset[str]) -> bool:
+    """Whether a house rule changed a figure: it, or the whole row it stands in."""
+    return path in changed or path.rpartition(".")[0] in changed
+
+
 # base chances
 
 

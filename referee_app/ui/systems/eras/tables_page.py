@@ -13,7 +13,7 @@ from referee_app.ui.systems.eras.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.eras.glossary import era_name, translate
 from referee_app.ui.systems.eras.ladder_page import table_rows
 from referee_app.ui.systems.eras.notes import NOTES
-from referee_app.ui.systems.eras.situations import bases, rule_text
+from referee_app.ui.systems.eras.situations import bases, rule_text, starred
 
 
 class TablesPage(QWidget):
@@ -73,7 +73,8 @@ def base_rows(book: Book, changed: frozenset[str], ladder: Ladder | None) -> tup
     rows = []
     for one in bases(book):
         figures = (
-            figure + ("*" if path in changed else "") for figure, path in zip(one.figures, one.paths, strict=True)
+            figure + ("*" if starred(path, changed) else "")
+            for figure, path in zip(one.figures, one.paths, strict=True)
         )
         lit = ladder is not None and bool(ladder.number) and one.paths[0].startswith(f"{ladder.number}.")
         rows.append(FigureRow((one.text, *figures, rule_text(one.rule)), strong=lit, lit=lit))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -206,6 +207,10 @@ def test_the_library_brings_a_group_with_its_homes(qtbot: QtBot) -> None:
     assert state.units
 
 
+def _all_in_sight(area: QScrollArea) -> bool:
+    return area.horizontalScrollBar().maximum() == 0
+
+
 @pytest.mark.parametrize(("width", "height"), [(1366, 690), (1280, 640), (1024, 522)])
 @pytest.mark.parametrize("page", ["ladder", "target", "tables", "colony"])
 def test_nothing_needs_a_horizontal_scroll_bar(qtbot: QtBot, width: int, height: int, page: str) -> None:
@@ -216,7 +221,7 @@ def test_nothing_needs_a_horizontal_scroll_bar(qtbot: QtBot, width: int, height:
     table.stage.resize(width, height)
     around = [one for one in table.stage.findChildren(QScrollArea) if one.widget() is table.panel]
     for area in (*around, *table.panel.findChildren(QScrollArea)):
-        qtbot.waitUntil(lambda area=area: area.horizontalScrollBar().maximum() == 0)
+        qtbot.waitUntil(partial(_all_in_sight, area))
 
 
 def test_space_on_the_board_is_the_rail_s(qtbot: QtBot) -> None:
