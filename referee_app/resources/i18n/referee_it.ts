@@ -1966,6 +1966,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>spostamenti</translation>
     </message>
     <message>
+        <source>rule</source>
+        <translation>regola</translation>
+    </message>
+    <message>
         <source>rule, note</source>
         <translation>regola, nota</translation>
     </message>

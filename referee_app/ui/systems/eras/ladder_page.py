@@ -206,7 +206,7 @@ class LadderPage(QWidget):
 
 
 def _titles() -> tuple[str, ...]:
-    return (translate("eras", "Situation"), translate("eras", "shifts"), "%", translate("eras", "rule, note"))
+    return (translate("eras", "Situation"), translate("eras", "shifts"), "%", translate("eras", "rule"))
 
 
 def table_rows(book: Book, changed: frozenset[str], ladder: Ladder | None) -> tuple[FigureRow, ...]:

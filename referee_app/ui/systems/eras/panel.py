@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QTabBar, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.eras.actions.declare import DeclareAttack
@@ -15,11 +15,11 @@ from referee_app.systems.eras.actions.roster import Enlist, Redraw
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui import theme
-from referee_app.ui.plain import label
 from referee_app.ui.systems.contract import Panel, View
 from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel
 from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.colony_page import ColonyPage
+from referee_app.ui.systems.eras.empty_page import EmptyPage
 from referee_app.ui.systems.eras.glossary import translate
 from referee_app.ui.systems.eras.head_row import HeadRow
 from referee_app.ui.systems.eras.ladder_page import LadderPage, Looked
@@ -46,9 +46,7 @@ class ErasPanel(Panel):
         self._connect()
 
     def _make(self) -> None:
-        self.empty = QWidget()
-        self.empty_text = label(role="muted")
-        self.insert, self.own = QPushButton(), QPushButton()
+        self.empty = EmptyPage()
         self.head, self.board, self.strip = HeadRow(), BoardView(), OrderStrip()
         self.ladder, self.target = LadderPage(), TargetPage()
         self.tables, self.colony = TablesPage(), ColonyPage()
@@ -83,29 +81,15 @@ class ErasPanel(Panel):
         column.addWidget(self.answers, 4)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
-        outer.addWidget(self._lay_out_empty(), 1)
+        outer.addWidget(self.empty, 1)
         outer.addWidget(self.table, 1)
 
-    def _lay_out_empty(self) -> QWidget:
-        column = QVBoxLayout(self.empty)
-        column.addStretch(1)
-        column.addWidget(self.empty_text, 0, Qt.AlignmentFlag.AlignHCenter)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.insert)
-        buttons.addWidget(self.own)
-        buttons.addStretch(1)
-        column.addLayout(buttons)
-        column.addStretch(2)
-        return self.empty
-
     def _connect(self) -> None:
-        self.insert.clicked.connect(self.library_requested)
-        self.own.clicked.connect(lambda: self.edit(""))
-        self.head.library_requested.connect(self.library_requested)
-        self.head.edit_requested.connect(lambda: self.edit(""))
-        for part in (self.head, self.strip, self.colony):
-            part.ordered.connect(self.ordered)
+        for part in (self.empty, self.head):
+            part.library_requested.connect(self.library_requested)
+            part.edit_requested.connect(lambda: self.edit(""))
+        for giving in (self.head, self.strip, self.colony):
+            giving.ordered.connect(self.ordered)
         self.board.picked.connect(self._on_board_picked)
         self.board.aimed.connect(self._on_board_aimed)
         self.board.key_pressed.connect(self._on_board_key_pressed)
@@ -314,11 +298,6 @@ class ErasPanel(Panel):
     # words
 
     def _retranslate(self) -> None:
-        self.empty_text.setText(
-            translate("eras", "No units yet. Insert some from the library (Ctrl+I) or draw up your own.")
-        )
-        self.insert.setText(translate("eras", "Insert from the library…"))
-        self.own.setText(translate("eras", "Draw up your own…"))
         texts = (
             translate("eras", "Shift ladder"),
             translate("eras", "Target’s odds"),
@@ -329,7 +308,7 @@ class ErasPanel(Panel):
             self.tabs.setTabText(place, text)
         self.tabs.setAccessibleName(translate("eras", "Ladder, odds, tables, colony"))
         self.board.setAccessibleName(translate("eras", "Targeting board"))
-        for part in (self.head, self.strip, self.ladder, self.target, self.tables, self.colony):
+        for part in (self.empty, self.head, self.strip, self.ladder, self.target, self.tables, self.colony):
             part.retranslate()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -30,8 +30,8 @@ from referee_app.ui.systems.eras.sheet_kit import (
 )
 from referee_app.ui.systems.eras.telling import cent, name_of, names, number, signed
 
-ROW = 50
-BLANKS = {"fighters": 7, "fire": 6, "missiles": 4, "screens": 4, "retreats": 3}
+ROW = 46
+BLANKS = {"fighters": 7, "fire": 5, "missiles": 4, "screens": 4, "retreats": 3}
 
 
 @dataclass(frozen=True, slots=True)

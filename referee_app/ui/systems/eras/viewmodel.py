@@ -175,7 +175,9 @@ def cid_text(state: Battle, book: Book, unit: Unit) -> str:
     if not has_close_in(gun) or not unit.active:
         return ""
     chance = cent(close_in_ladder(gun, unit.era, book).percent)
-    shots = sum(shots_at(rps_of(state, book, one), book) for one in at(state, unit.id) if component(state, one))
+    shots = sum(
+        shots_at(rps_of(state, book, one), book) for one in at(state, unit.id) if not one.done and component(state, one)
+    )
     return f"{chance} × {shots}" if shots else chance
 
 
@@ -285,8 +287,8 @@ def split_text(state: Battle, book: Book, attack: Attack) -> str:
 def _links(state: Battle, book: Book) -> Iterator[Link]:
     for attack in distinct(state.attacks):
         if both(state, attack):
-            parts = (split_text(state, book, attack), chance_text(state, book, attack))
             done = all(one.done for one in state.attacks if _same(one, attack))
+            parts = ("", "") if done else (split_text(state, book, attack), chance_text(state, book, attack))
             text = " ".join(part for part in parts if part)
             yield Link(attack.attacker, attack.target, "attack", text, parts[1], done)
     for screen in state.screens:
