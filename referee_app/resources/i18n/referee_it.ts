@@ -1939,11 +1939,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>Chance at each effectiveness roll (E-20, E-51)</source>
-        <translation>Probabilità a ogni lancio di efficacia (E-20, E-51)</translation>
+        <translation>Probabilità per efficacia (E-20, E-51)</translation>
     </message>
     <message>
         <source>Referee’s shift</source>
-        <translation>Spostamento dell’arbitro</translation>
+        <translation>Spostamento arbitro</translation>
     </message>
     <message>
         <source>Which attack</source>
@@ -3475,7 +3475,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>patrol shifts {left} of {shifts} left</source>
-        <translation>pattuglia: ne restano {left} di {shifts}</translation>
+        <translation>pattuglia: {left} di {shifts}</translation>
     </message>
     <message>
         <source>ambush, unseen</source>

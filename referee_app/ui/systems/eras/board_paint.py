@@ -88,7 +88,9 @@ def _head(painter: QPainter, roster: Roster, rect: QRectF) -> None:
     painter.drawText(rect, _LEFT, title)
     painter.setFont(theme.font(theme.LABEL))
     painter.setPen(QColor(colours.muted))
-    painter.drawText(rect.adjusted(used + 8, 0, 0, 0), _RIGHT, roster.note)
+    room = rect.adjusted(used + 8, 0, 0, 0)
+    cut = QFontMetricsF(painter.font()).elidedText(roster.note, Qt.TextElideMode.ElideRight, max(0.0, room.width()))
+    painter.drawText(room, _RIGHT, cut)
 
 
 class _Unit:

@@ -32,7 +32,7 @@ class HeadRow(QWidget):
         self._sides: tuple[str, ...] = ()
         self.combat = Segments(COMBATS)
         self.names = [NameLabel(bold=False) for _ in range(MOST_SIDES)]
-        self.eras = [Pick(84) for _ in range(MOST_SIDES)]
+        self.eras = [Pick(94) for _ in range(MOST_SIDES)]
         self.more = QToolButton()
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setMenu(QMenu(self.more))

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.systems.eras.aim import gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.book import Book
@@ -22,6 +23,9 @@ from referee_app.ui.systems.eras import viewmodel
 from referee_app.ui.systems.eras.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.eras.glossary import era_name, translate
 from referee_app.ui.systems.eras.telling import cent, distinct, name_of, number
+
+WIDE = 820
+"""From this width on the table stands beside the bars."""
 
 
 class TargetPage(QWidget):
@@ -40,16 +44,16 @@ class TargetPage(QWidget):
         for widget in (self.hits, self.retreat):
             left.addWidget(widget)
         left.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(theme.APART)
-        row.addLayout(left, 2)
-        row.addWidget(self.table, 5, Qt.AlignmentFlag.AlignTop)
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.row.setSpacing(theme.APART)
+        self.row.addLayout(left, 2)
+        self.row.addWidget(self.table, 5, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme.ITEM, 0, 0)
         column.setSpacing(theme.GROUP)
         column.addWidget(self.title)
         column.addWidget(self.summary)
-        column.addLayout(row)
+        column.addLayout(self.row)
         column.addStretch(1)
 
     def show_target(self, state: Battle, book: Book, target: str) -> None:
@@ -83,6 +87,12 @@ class TargetPage(QWidget):
         self.hits.show_chart(Chart(title, bars, mean, mean_text, "E-52"))
         if found.retreat is not None:
             self.retreat.show_chart(_retreat_chart(found.retreat))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room the table stands below the bars, so that no figure is cut."""
+        super().resizeEvent(event)
+        wide = self.width() >= WIDE
+        self.row.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def retranslate(self) -> None:
         """Speak the new language."""
