@@ -2838,7 +2838,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>{name} non ha più PR (E-29).</translation>
     </message>
     <message>
-        <source>{stage} is over: {next} follows (E-41).</source>
+        <source>{stage} done, {next} next (E-41).</source>
         <translation>{stage}: conclusa; segue {next} (E-41).</translation>
     </message>
     <message>

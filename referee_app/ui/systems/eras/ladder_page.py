@@ -175,6 +175,7 @@ class LadderPage(QWidget):
         options = [(key, name_of(state, key)) for key in looked.keys]
         self.which.show_options(options, looked.keys[looked.place])
         self.extra.show_value(attack.extra)
+        self.extra.setEnabled(state.stage == "declare")
         self.note.setText(shown(viewmodel.split_line(state, book, attack)))
         self.note.setVisible(bool(self.note.text()))
 

@@ -126,7 +126,7 @@ def _gone(units: tuple[str, ...], before: Battle) -> Told:
 
 
 def _stage_ended(fact: events.StageEnded, before: Battle) -> Told:
-    text = translate("eras", "{stage} is over: {next} follows (E-41).")
+    text = translate("eras", "{stage} done, {next} next (E-41).")
     yield text.format(stage=said(STEPS, fact.stage), next=said(STEPS, fact.next))
     yield from _effects(fact.effects, before)
     yield from _gone(fact.gone, before)

@@ -229,7 +229,7 @@ def test_a_double_sortie_and_a_split_are_told() -> None:
 def test_hits_that_come_into_force_are_told() -> None:
     ended = events.StageEnded("fighters", "fire", (events.Effect("harbour", 1, 1, False),), ("guard",))
     assert told(ended) == [
-        "Fighters is over: Fire follows (E-41).",
+        "Fighters done, Fire next (E-41).",
         "Harbour is hit. Hits 1 of 3 (E-42).",
         "Home Guard has no RPs left (E-29).",
     ]
