@@ -27,6 +27,7 @@ KINDS: dict[str, dict[str, str]] = {
     "ocs": {"units": "Unit"},
     "cepheus": {"ships": "Ship", "people": "Person"},
     "fleets": {"fleets": "Fleet", "locations": "Location"},
+    "eras": {"units": "Unit"},
 }
 """What a system keeps on its shelf, and the class of its `state.py` for each kind."""
 

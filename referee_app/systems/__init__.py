@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:  # the window asks for KEYS before its first paint
     from referee_app.core.system import System
 
-KEYS = ("squadron", "cepheus", "ocs", "fleets")
+KEYS = ("squadron", "cepheus", "ocs", "fleets", "eras")
 """The systems that are built, in the order of their tabs."""
 
 

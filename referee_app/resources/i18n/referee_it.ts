@@ -5943,6 +5943,2353 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
 </context>
 <context>
+    <name>eras</name>
+    <message>
+        <source>A ground base fires after the raid (E-31).</source>
+        <translation>Una base di terra spara dopo l’incursione (E-31).</translation>
+    </message>
+    <message>
+        <source>Before the raid, on {chance} or less (E-32).</source>
+        <translation>Prima dell’incursione, con {chance} o meno (E-32).</translation>
+    </message>
+    <message>
+        <source>Population factors</source>
+        <translation>Fattori di popolazione</translation>
+    </message>
+    <message>
+        <source>Habitability, industry, installations (E-38)</source>
+        <translation>Abitabilità, industria, installazioni (E-38)</translation>
+    </message>
+    <message>
+        <source>A raid: base, raiders</source>
+        <translation>Un’incursione: base, incursori</translation>
+    </message>
+    <message>
+        <source>A landing: defender, ground unit</source>
+        <translation>Uno sbarco: difensore, unità di terra</translation>
+    </message>
+    <message>
+        <source>Orbital bombardment, population factors (E-38)</source>
+        <translation>Bombardamento orbitale, fattori di popolazione (E-38)</translation>
+    </message>
+    <message>
+        <source>Pacification strength (E-40)</source>
+        <translation>Forza di pacificazione (E-40)</translation>
+    </message>
+    <message>
+        <source>Note it</source>
+        <translation>Annota</translation>
+    </message>
+    <message>
+        <source>Meet the raid</source>
+        <translation>Affronta l’incursione</translation>
+    </message>
+    <message>
+        <source>Fire at the landing</source>
+        <translation>Spara allo sbarco</translation>
+    </message>
+    <message>
+        <source>Bombard</source>
+        <translation>Bombarda</translation>
+    </message>
+    <message>
+        <source>Add up</source>
+        <translation>Somma</translation>
+    </message>
+    <message>
+        <source>First round: only system bases and the colony’s own fighters may be attacked and return fire (E-34).</source>
+        <translation>Primo turno: solo le basi di sistema e i caccia della colonia possono essere attaccati e rispondere al fuoco (E-34).</translation>
+    </message>
+    <message>
+        <source>Base that meets the raid</source>
+        <translation>Base che affronta l’incursione</translation>
+    </message>
+    <message>
+        <source>Raiders</source>
+        <translation>Incursori</translation>
+    </message>
+    <message>
+        <source>Defender against the landing</source>
+        <translation>Difensore contro lo sbarco</translation>
+    </message>
+    <message>
+        <source>Ground unit that lands</source>
+        <translation>Unità di terra che sbarca</translation>
+    </message>
+    <message>
+        <source>{kind}: {standing} of {count}</source>
+        <translation>{kind}: {standing} di {count}</translation>
+    </message>
+    <message>
+        <source>fighter complement: {rps} RPs</source>
+        <translation>caccia della colonia: {rps} PR</translation>
+    </message>
+    <message>
+        <source>One hit less</source>
+        <translation>Un centro in meno</translation>
+    </message>
+    <message>
+        <source>One hit more</source>
+        <translation>Un centro in più</translation>
+    </message>
+    <message>
+        <source>Engaged by nobody</source>
+        <translation>Impegnata da nessuno</translation>
+    </message>
+    <message>
+        <source>Engaged by the {era}</source>
+        <translation>Impegnata dalla {era}</translation>
+    </message>
+    <message>
+        <source>RPs…</source>
+        <translation>PR…</translation>
+    </message>
+    <message>
+        <source>Draw anew…</source>
+        <translation>Ridisegna…</translation>
+    </message>
+    <message>
+        <source>Take off the roster</source>
+        <translation>Togli dal ruolino</translation>
+    </message>
+    <message>
+        <source>RPs of {name}</source>
+        <translation>PR di {name}</translation>
+    </message>
+    <message>
+        <source>RPs now</source>
+        <translation>PR attuali</translation>
+    </message>
+    <message>
+        <source>No units yet. Insert some from the library (Ctrl+I) or draw up your own.</source>
+        <translation>Ancora nessuna unità. Inseriscine dalla biblioteca (Ctrl+I) o disegnane di proprie.</translation>
+    </message>
+    <message>
+        <source>Insert from the library…</source>
+        <translation>Inserisci dalla biblioteca…</translation>
+    </message>
+    <message>
+        <source>Draw up your own…</source>
+        <translation>Disegnane una…</translation>
+    </message>
+    <message>
+        <source>The lowest chance (ER-1)</source>
+        <translation>La probabilità più bassa (ER-1)</translation>
+    </message>
+    <message>
+        <source>0, no roll</source>
+        <translation>0, nessun lancio</translation>
+    </message>
+    <message>
+        <source>1 always succeeds</source>
+        <translation>1 riesce sempre</translation>
+    </message>
+    <message>
+        <source>Fractions of a percent (ER-2)</source>
+        <translation>Frazioni di percentuale (ER-2)</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>tralasciate</translation>
+    </message>
+    <message>
+        <source>to the nearest</source>
+        <translation>alla più vicina</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>per eccesso</translation>
+    </message>
+    <message>
+        <source>Soft target and non-warship shifts add up (ER-4)</source>
+        <translation>Gli spostamenti per bersaglio facile e nave civile si sommano (ER-4)</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sì</translation>
+    </message>
+    <message>
+        <source>Era difference for fighters and missiles (ER-5)</source>
+        <translation>Differenza di epoca per caccia e missili (ER-5)</translation>
+    </message>
+    <message>
+        <source>Era difference for close-in defence (ER-6)</source>
+        <translation>Differenza di epoca per la difesa ravvicinata (ER-6)</translation>
+    </message>
+    <message>
+        <source>Being engaged lowers close-in defence (ER-7)</source>
+        <translation>Essere impegnata abbassa la difesa ravvicinata (ER-7)</translation>
+    </message>
+    <message>
+        <source>Engaged by several eras (ER-8)</source>
+        <translation>Impegnata da più epoche (ER-8)</translation>
+    </message>
+    <message>
+        <source>the highest counts</source>
+        <translation>conta la più alta</translation>
+    </message>
+    <message>
+        <source>they add up</source>
+        <translation>si sommano</translation>
+    </message>
+    <message>
+        <source>the first counts</source>
+        <translation>conta la prima</translation>
+    </message>
+    <message>
+        <source>Stealth helps in the first round (ER-9)</source>
+        <translation>La furtività aiuta nel primo turno (ER-9)</translation>
+    </message>
+    <message>
+        <source>Patrol shifts for part of 30 RPs (ER-10)</source>
+        <translation>Spostamenti di pattuglia per parte di 30 PR (ER-10)</translation>
+    </message>
+    <message>
+        <source>full thirties only</source>
+        <translation>solo trentine intere</translation>
+    </message>
+    <message>
+        <source>any part counts</source>
+        <translation>conta ogni parte</translation>
+    </message>
+    <message>
+        <source>Patrolling RPs are counted (ER-10)</source>
+        <translation>I PR in pattuglia si contano (ER-10)</translation>
+    </message>
+    <message>
+        <source>over the whole side</source>
+        <translation>su tutta la parte</translation>
+    </message>
+    <message>
+        <source>component by component</source>
+        <translation>componente per componente</translation>
+    </message>
+    <message>
+        <source>A carried engagement is the first success (ER-12)</source>
+        <translation>Un impegno riportato è il primo successo (ER-12)</translation>
+    </message>
+    <message>
+        <source>An engaged unit defends itself against missiles (ER-14)</source>
+        <translation>Un’unità impegnata si difende dai missili (ER-14)</translation>
+    </message>
+    <message>
+        <source>Close-in shots for part of 10 RPs (ER-16)</source>
+        <translation>Tiri ravvicinati per parte di 10 PR (ER-16)</translation>
+    </message>
+    <message>
+        <source>full tens only</source>
+        <translation>solo decine intere</translation>
+    </message>
+    <message>
+        <source>full tens, at least one shot</source>
+        <translation>decine intere, almeno un tiro</translation>
+    </message>
+    <message>
+        <source>Carriers bombard like warships (ER-19)</source>
+        <translation>Le portacaccia bombardano come navi da guerra (ER-19)</translation>
+    </message>
+    <message>
+        <source>Carriers count in a pacification (ER-19)</source>
+        <translation>Le portacaccia contano in una pacificazione (ER-19)</translation>
+    </message>
+    <message>
+        <source>Fighters that intercept a component need (ER-21)</source>
+        <translation>Ai caccia che intercettano una componente serve (ER-21)</translation>
+    </message>
+    <message>
+        <source>one success</source>
+        <translation>un successo</translation>
+    </message>
+    <message>
+        <source>a hit</source>
+        <translation>un centro</translation>
+    </message>
+    <message>
+        <source>A retreating unit gives up its fire (ER-22)</source>
+        <translation>Un’unità che si ritira rinuncia al suo fuoco (ER-22)</translation>
+    </message>
+    <message>
+        <source>Kills take effect (ER-23)</source>
+        <translation>Le perdite valgono (ER-23)</translation>
+    </message>
+    <message>
+        <source>at the end of each stage</source>
+        <translation>alla fine di ogni fase</translation>
+    </message>
+    <message>
+        <source>at the end of the round</source>
+        <translation>alla fine del turno</translation>
+    </message>
+    <message>
+        <source>The era of a civilian (ER-25)</source>
+        <translation>L’epoca di un civile (ER-25)</translation>
+    </message>
+    <message>
+        <source>its owner’s current one</source>
+        <translation>quella attuale del proprietario</translation>
+    </message>
+    <message>
+        <source>the one it was built in</source>
+        <translation>quella di costruzione</translation>
+    </message>
+    <message>
+        <source>Base chances (E-17, E-18, E-31 to E-33)</source>
+        <translation>Probabilità base (E-17, E-18, da E-31 a E-33)</translation>
+    </message>
+    <message>
+        <source>Close-in chances (E-26, E-27)</source>
+        <translation>Probabilità ravvicinate (E-26, E-27)</translation>
+    </message>
+    <message>
+        <source>Factor of fighters and missiles (E-19)</source>
+        <translation>Fattore di caccia e missili (E-19)</translation>
+    </message>
+    <message>
+        <source>Share of the RPs in a sortie (E-21)</source>
+        <translation>Quota dei PR in una sortita (E-21)</translation>
+    </message>
+    <message>
+        <source>Share of the RPs at one target (E-21)</source>
+        <translation>Quota dei PR su un bersaglio (E-21)</translation>
+    </message>
+    <message>
+        <source>Share of the RPs at each of two targets (E-21)</source>
+        <translation>Quota dei PR su ciascuno di due bersagli (E-21)</translation>
+    </message>
+    <message>
+        <source>Share of the RPs in each of two passes (E-21)</source>
+        <translation>Quota dei PR in ciascuno di due passaggi (E-21)</translation>
+    </message>
+    <message>
+        <source>Shifts (section 2)</source>
+        <translation>Spostamenti (sezione 2)</translation>
+    </message>
+    <message>
+        <source>Shifts: the target is a scout (E-6)</source>
+        <translation>Spostamenti: il bersaglio è un esploratore (E-6)</translation>
+    </message>
+    <message>
+        <source>Shifts: the target is a non-warship (E-7)</source>
+        <translation>Spostamenti: il bersaglio è una nave civile (E-7)</translation>
+    </message>
+    <message>
+        <source>Shifts: orbital city, orbital shipyard or incomplete ship (E-8)</source>
+        <translation>Spostamenti: città orbitale, cantiere orbitale o nave incompleta (E-8)</translation>
+    </message>
+    <message>
+        <source>Shifts: each era of difference (E-9)</source>
+        <translation>Spostamenti: ogni epoca di differenza (E-9)</translation>
+    </message>
+    <message>
+        <source>Shifts: the attacker is engaged (E-11)</source>
+        <translation>Spostamenti: l’attaccante è impegnato (E-11)</translation>
+    </message>
+    <message>
+        <source>Shifts: ambush, unseen (E-13)</source>
+        <translation>Spostamenti: imboscata, non vista (E-13)</translation>
+    </message>
+    <message>
+        <source>Shifts: ambush, seen (E-13)</source>
+        <translation>Spostamenti: imboscata, vista (E-13)</translation>
+    </message>
+    <message>
+        <source>Shifts: stealth in the first round (E-14)</source>
+        <translation>Spostamenti: furtività nel primo turno (E-14)</translation>
+    </message>
+    <message>
+        <source>Shifts: area patrol for the attacker (E-15)</source>
+        <translation>Spostamenti: pattuglia per l’attaccante (E-15)</translation>
+    </message>
+    <message>
+        <source>Shifts: area patrol for the target (E-15)</source>
+        <translation>Spostamenti: pattuglia per il bersaglio (E-15)</translation>
+    </message>
+    <message>
+        <source>A carrier’s bonus to close-in damage (E-29)</source>
+        <translation>Aggiunta di una portacaccia al danno ravvicinato (E-29)</translation>
+    </message>
+    <message>
+        <source>RPs for one close-in shot (E-28)</source>
+        <translation>PR per un tiro ravvicinato (E-28)</translation>
+    </message>
+    <message>
+        <source>The most one close-in shot takes (E-29)</source>
+        <translation>Il massimo che toglie un tiro ravvicinato (E-29)</translation>
+    </message>
+    <message>
+        <source>Patrolling RPs for one shift (E-15)</source>
+        <translation>PR in pattuglia per uno spostamento (E-15)</translation>
+    </message>
+    <message>
+        <source>The highest chance (E-3)</source>
+        <translation>La probabilità più alta (E-3)</translation>
+    </message>
+    <message>
+        <source>Chance of a retreat (E-37)</source>
+        <translation>Probabilità di una ritirata (E-37)</translation>
+    </message>
+    <message>
+        <source>Chance of an orbital base to fire before raiders (E-32)</source>
+        <translation>Probabilità che una base orbitale spari prima degli incursori (E-32)</translation>
+    </message>
+    <message>
+        <source>Population factors a warship destroys (E-38)</source>
+        <translation>Fattori di popolazione che una nave da guerra distrugge (E-38)</translation>
+    </message>
+    <message>
+        <source>What a warship counts in a pacification (E-40)</source>
+        <translation>Quanto conta una nave da guerra in una pacificazione (E-40)</translation>
+    </message>
+    <message>
+        <source>Share of the RPs of supporting fighters (E-40)</source>
+        <translation>Quota dei PR dei caccia di appoggio (E-40)</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>Decisioni</translation>
+    </message>
+    <message>
+        <source>{figure}, {era}</source>
+        <translation>{figure}, {era}</translation>
+    </message>
+    <message>
+        <source>Base chance: {kind}</source>
+        <translation>Probabilità base: {kind}</translation>
+    </message>
+    <message>
+        <source>Close-in chance: {kind}</source>
+        <translation>Probabilità ravvicinata: {kind}</translation>
+    </message>
+    <message>
+        <source>Declare</source>
+        <translation>Dichiarazioni</translation>
+    </message>
+    <message>
+        <source>Fighters</source>
+        <translation>Caccia</translation>
+    </message>
+    <message>
+        <source>Fire</source>
+        <translation>Fuoco</translation>
+    </message>
+    <message>
+        <source>Missiles</source>
+        <translation>Missili</translation>
+    </message>
+    <message>
+        <source>Retreat</source>
+        <translation>Ritirata</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fine</translation>
+    </message>
+    <message>
+        <source>Warship</source>
+        <translation>Nave da guerra</translation>
+    </message>
+    <message>
+        <source>Carrier</source>
+        <translation>Portacaccia</translation>
+    </message>
+    <message>
+        <source>Non-warship</source>
+        <translation>Nave civile</translation>
+    </message>
+    <message>
+        <source>Orbital city</source>
+        <translation>Città orbitale</translation>
+    </message>
+    <message>
+        <source>Orbital shipyard</source>
+        <translation>Cantiere orbitale</translation>
+    </message>
+    <message>
+        <source>Ground base</source>
+        <translation>Base di terra</translation>
+    </message>
+    <message>
+        <source>Orbital base</source>
+        <translation>Base orbitale</translation>
+    </message>
+    <message>
+        <source>System base</source>
+        <translation>Base di sistema</translation>
+    </message>
+    <message>
+        <source>Ground unit</source>
+        <translation>Unità di terra</translation>
+    </message>
+    <message>
+        <source>Fighter component</source>
+        <translation>Componente di caccia</translation>
+    </message>
+    <message>
+        <source>Ship missiles</source>
+        <translation>Missili navali</translation>
+    </message>
+    <message>
+        <source>in play</source>
+        <translation>in gioco</translation>
+    </message>
+    <message>
+        <source>destroyed</source>
+        <translation>distrutta</translation>
+    </message>
+    <message>
+        <source>retreated</source>
+        <translation>ritirata</translation>
+    </message>
+    <message>
+        <source>spent</source>
+        <translation>consumata</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Spazio</translation>
+    </message>
+    <message>
+        <source>Colony</source>
+        <translation>Colonia</translation>
+    </message>
+    <message>
+        <source>Ground</source>
+        <translation>Terra</translation>
+    </message>
+    <message>
+        <source>Pacification</source>
+        <translation>Pacificazione</translation>
+    </message>
+    <message>
+        <source>all RPs at one target</source>
+        <translation>tutti i PR su un bersaglio</translation>
+    </message>
+    <message>
+        <source>two targets, half at each</source>
+        <translation>due bersagli, metà su ciascuno</translation>
+    </message>
+    <message>
+        <source>the same target twice, 75 % each</source>
+        <translation>lo stesso bersaglio due volte, 75 % ciascuna</translation>
+    </message>
+    <message>
+        <source>fighters</source>
+        <translation>caccia</translation>
+    </message>
+    <message>
+        <source>missiles</source>
+        <translation>missili</translation>
+    </message>
+    <message>
+        <source>no patrol shift</source>
+        <translation>nessuno spostamento di pattuglia</translation>
+    </message>
+    <message>
+        <source>offensive patrol shift</source>
+        <translation>pattuglia offensiva</translation>
+    </message>
+    <message>
+        <source>defensive patrol shift</source>
+        <translation>pattuglia difensiva</translation>
+    </message>
+    <message>
+        <source>patrol shift for protective fire</source>
+        <translation>pattuglia per il fuoco di protezione</translation>
+    </message>
+    <message>
+        <source>no ambush</source>
+        <translation>nessuna imboscata</translation>
+    </message>
+    <message>
+        <source>ambush, unseen by its target</source>
+        <translation>imboscata, non vista dal bersaglio</translation>
+    </message>
+    <message>
+        <source>ambush, seen by its target</source>
+        <translation>imboscata, vista dal bersaglio</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>nome</translation>
+    </message>
+    <message>
+        <source>side</source>
+        <translation>parte</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>tipo</translation>
+    </message>
+    <message>
+        <source>era</source>
+        <translation>epoca</translation>
+    </message>
+    <message>
+        <source>scout</source>
+        <translation>esploratore</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>incompleta</translation>
+    </message>
+    <message>
+        <source>ambush mode</source>
+        <translation>in agguato</translation>
+    </message>
+    <message>
+        <source>stealth</source>
+        <translation>furtività</translation>
+    </message>
+    <message>
+        <source>hits to destroy</source>
+        <translation>centri per distruggerla</translation>
+    </message>
+    <message>
+        <source>hits</source>
+        <translation>centri</translation>
+    </message>
+    <message>
+        <source>RPs</source>
+        <translation>PR</translation>
+    </message>
+    <message>
+        <source>RPs at the start</source>
+        <translation>PR all’inizio</translation>
+    </message>
+    <message>
+        <source>colony complement</source>
+        <translation>caccia della colonia</translation>
+    </message>
+    <message>
+        <source>home unit</source>
+        <translation>unità d’origine</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>stato</translation>
+    </message>
+    <message>
+        <source>close-in chance</source>
+        <translation>probabilità ravvicinata</translation>
+    </message>
+    <message>
+        <source>Enlightenment</source>
+        <translation>Illuminazione</translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation>note</translation>
+    </message>
+    <message>
+        <source>population factors</source>
+        <translation>fattori di popolazione</translation>
+    </message>
+    <message>
+        <source>referee’s shift</source>
+        <translation>spostamento dell’arbitro</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>bersaglio</translation>
+    </message>
+    <message>
+        <source>attacker</source>
+        <translation>attaccante</translation>
+    </message>
+    <message>
+        <source>Base chance</source>
+        <translation>Probabilità base</translation>
+    </message>
+    <message>
+        <source>Target is a scout</source>
+        <translation>Il bersaglio è esploratore</translation>
+    </message>
+    <message>
+        <source>Target is a non-warship</source>
+        <translation>Il bersaglio è civile</translation>
+    </message>
+    <message>
+        <source>City, shipyard, incomplete ship</source>
+        <translation>Città, cantiere, incompleta</translation>
+    </message>
+    <message>
+        <source>Era difference</source>
+        <translation>Differenza di epoca</translation>
+    </message>
+    <message>
+        <source>Attacker is engaged</source>
+        <translation>L’attaccante è impegnato</translation>
+    </message>
+    <message>
+        <source>Ambush, unseen by target</source>
+        <translation>Imboscata, non vista</translation>
+    </message>
+    <message>
+        <source>Ambush, seen by target</source>
+        <translation>Imboscata, vista</translation>
+    </message>
+    <message>
+        <source>Stealth, first round</source>
+        <translation>Furtività, primo turno</translation>
+    </message>
+    <message>
+        <source>Patrol supports attacker</source>
+        <translation>Pattuglia per l’attaccante</translation>
+    </message>
+    <message>
+        <source>Patrol supports target</source>
+        <translation>Pattuglia per il bersaglio</translation>
+    </message>
+    <message>
+        <source>Referee</source>
+        <translation>Arbitro</translation>
+    </message>
+    <message>
+        <source>1st Era</source>
+        <translation>1ª epoca</translation>
+    </message>
+    <message>
+        <source>2nd Era</source>
+        <translation>2ª epoca</translation>
+    </message>
+    <message>
+        <source>3rd Era</source>
+        <translation>3ª epoca</translation>
+    </message>
+    <message>
+        <source>Round {number} is under way: end it first (E-41).</source>
+        <translation>Il turno {number} è in corso: prima concludilo (E-41).</translation>
+    </message>
+    <message>
+        <source>Current era of {side}</source>
+        <translation>Epoca attuale di {side}</translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <translation>Combattimento</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Unità</translation>
+    </message>
+    <message>
+        <source>Pick a unit with an attack to see its shifts, or draw one from a unit to a target.</source>
+        <translation>Scegli un’unità che attacca per vederne gli spostamenti, o traccia un attacco da un’unità a un bersaglio.</translation>
+    </message>
+    <message>
+        <source>Chance at each effectiveness roll (E-20, E-51)</source>
+        <translation>Probabilità per efficacia (E-20, E-51)</translation>
+    </message>
+    <message>
+        <source>Referee’s shift</source>
+        <translation>Spostamento arbitro</translation>
+    </message>
+    <message>
+        <source>Which attack</source>
+        <translation>Quale attacco</translation>
+    </message>
+    <message>
+        <source>Shift ladder</source>
+        <translation>Scala</translation>
+    </message>
+    <message>
+        <source>Shift table</source>
+        <translation>Tabella degli spostamenti</translation>
+    </message>
+    <message>
+        <source>Situation</source>
+        <translation>Situazione</translation>
+    </message>
+    <message>
+        <source>shifts</source>
+        <translation>spostamenti</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>regola</translation>
+    </message>
+    <message>
+        <source>Base at effectiveness 10</source>
+        <translation>Base a efficacia 10</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Somma</translation>
+    </message>
+    <message>
+        <source>no roll</source>
+        <translation>nessun lancio</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Probabilità</translation>
+    </message>
+    <message>
+        <source>Chance at effectiveness 10</source>
+        <translation>Probabilità a efficacia 10</translation>
+    </message>
+    <message>
+        <source>Chance, averaged</source>
+        <translation>Probabilità media</translation>
+    </message>
+    <message>
+        <source>{name}, {shifts}</source>
+        <translation>{name}, {shifts}</translation>
+    </message>
+    <message>
+        <source>{count} shift</source>
+        <translation>{count} spostamento</translation>
+    </message>
+    <message>
+        <source>{count} shifts</source>
+        <translation>{count} spostamenti</translation>
+    </message>
+    <message>
+        <source>Highest chance</source>
+        <translation>Probabilità più alta</translation>
+    </message>
+    <message>
+        <source>Lowest chance</source>
+        <translation>Probabilità più bassa</translation>
+    </message>
+    <message>
+        <source>The fraction cannot be thrown</source>
+        <translation>La frazione non si può lanciare</translation>
+    </message>
+    <message>
+        <source>{rule}, note {notes}</source>
+        <translation>{rule}, nota {notes}</translation>
+    </message>
+    <message>
+        <source>house rule</source>
+        <translation>regola della casa</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Cerca</translation>
+    </message>
+    <message>
+        <source>Search the library</source>
+        <translation>Cerca nella biblioteca</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Biblioteca</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Parte</translation>
+    </message>
+    <message>
+        <source>as in the library</source>
+        <translation>come nella biblioteca</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Inserisci</translation>
+    </message>
+    <message>
+        <source>Insert from the library</source>
+        <translation>Inserisci dalla biblioteca</translation>
+    </message>
+    <message>
+        <source>{name} · own</source>
+        <translation>{name} · propria</translation>
+    </message>
+    <message>
+        <source>A shift always changes the attacker’s chance</source>
+        <translation>Uno spostamento cambia sempre la probabilità dell’attaccante</translation>
+    </message>
+    <message>
+        <source>100 or more works as 99: one throw in a hundred still fails</source>
+        <translation>100 o più vale 99: un lancio su cento fallisce comunque</translation>
+    </message>
+    <message>
+        <source>Scout is a patent of a ship; whoever fires at it loses 10</source>
+        <translation>Esploratore è un brevetto di una nave; chi le spara perde 10</translation>
+    </message>
+    <message>
+        <source>Civilians count as of their owner’s current era, whenever built</source>
+        <translation>I civili contano come dell’epoca attuale del proprietario, quando che siano costruiti</translation>
+    </message>
+    <message>
+        <source>Cities, shipyards and incomplete ships cannot dodge; orbital bases can, a little</source>
+        <translation>Città, cantieri e navi incomplete non schivano; le basi orbitali sì, un poco</translation>
+    </message>
+    <message>
+        <source>Ambush is for cloaked or time-shifted units; stealth helps in the first round only</source>
+        <translation>L’imboscata è per unità occultate o fuori tempo; la furtività aiuta solo nel primo turno</translation>
+    </message>
+    <message>
+        <source>One patrol shift a unit and round; defensive ones are fixed with the targets</source>
+        <translation>Uno spostamento di pattuglia per unità e turno; i difensivi si fissano con i bersagli</translation>
+    </message>
+    <message>
+        <source>A warship’s base is ten times 3, 5 or 7 by its era</source>
+        <translation>La base di una nave da guerra è dieci volte 3, 5 o 7 secondo l’epoca</translation>
+    </message>
+    <message>
+        <source>Enlightenment is for fighters, never for ship missiles</source>
+        <translation>L’Illuminazione è per i caccia, mai per i missili navali</translation>
+    </message>
+    <message>
+        <source>Each sortie throws its own effectiveness, one ten-sided die</source>
+        <translation>Ogni sortita lancia la propria efficacia, un dado a dieci facce</translation>
+    </message>
+    <message>
+        <source>Two targets get half the RPs each; the same target twice 75 % in each pass</source>
+        <translation>Due bersagli ricevono metà dei PR ciascuno; lo stesso due volte il 75 % per passaggio</translation>
+    </message>
+    <message>
+        <source>The first success engages, every later one hits; what missiles engage stays so</source>
+        <translation>Il primo successo impegna, ogni altro è un centro; ciò che impegnano i missili resta tale</translation>
+    </message>
+    <message>
+        <source>Close-in fire comes after fighters and before missiles, and costs nothing</source>
+        <translation>Il fuoco ravvicinato viene dopo i caccia e prima dei missili, e non costa nulla</translation>
+    </message>
+    <message>
+        <source>Carriers defend themselves with the whole chance of a warship</source>
+        <translation>Le portacaccia si difendono con l’intera probabilità di una nave da guerra</translation>
+    </message>
+    <message>
+        <source>Carriers add 1, 2 or 3 to the damage; a die takes 10 at most</source>
+        <translation>Le portacaccia aggiungono 1, 2 o 3 al danno; un dado toglie al massimo 10</translation>
+    </message>
+    <message>
+        <source>On the ground a base is a unit and fires close-in at fighters</source>
+        <translation>A terra una base è un’unità e spara da vicino ai caccia</translation>
+    </message>
+    <message>
+        <source>It fires close-in at ground units that land, too</source>
+        <translation>Spara da vicino anche alle unità di terra che sbarcano</translation>
+    </message>
+    <message>
+        <source>Ground bases answer raiders after the raid</source>
+        <translation>Le basi di terra rispondono agli incursori dopo l’incursione</translation>
+    </message>
+    <message>
+        <source>An orbital base fires before the raiders on 40 or less</source>
+        <translation>Una base orbitale spara prima degli incursori con 40 o meno</translation>
+    </message>
+    <message>
+        <source>First round: only system bases and the colony’s own fighters take part</source>
+        <translation>Primo turno: partecipano solo le basi di sistema e i caccia della colonia</translation>
+    </message>
+    <message>
+        <source>Only fighters intercept fighters</source>
+        <translation>Solo i caccia intercettano i caccia</translation>
+    </message>
+    <message>
+        <source>Fighters must be assigned beforehand to intercept missiles</source>
+        <translation>I caccia vanno assegnati prima per intercettare i missili</translation>
+    </message>
+    <message>
+        <source>An interceptor that hits turns the attacker away; it may fire at him only</source>
+        <translation>Un intercettore che colpisce respinge l’attaccante, che può sparare solo a lui</translation>
+    </message>
+    <message>
+        <source>Being engaged this round lowers the retreat by 15, 30 or 45</source>
+        <translation>Essere impegnata nel turno abbassa la ritirata di 15, 30 o 45</translation>
+    </message>
+    <message>
+        <source>Habitability, industry and installations suffer as well: note what</source>
+        <translation>Soffrono anche abitabilità, industria e installazioni: annota che cosa</translation>
+    </message>
+    <message>
+        <source>{unit} has used its fire of this round</source>
+        <translation>{unit} ha usato il suo fuoco di questo turno</translation>
+    </message>
+    <message>
+        <source>{unit} is on the roster already</source>
+        <translation>{unit} è già nel ruolino</translation>
+    </message>
+    <message>
+        <source>{unit} cannot be its own target</source>
+        <translation>{unit} non può essere il proprio bersaglio</translation>
+    </message>
+    <message>
+        <source>{unit} has not yet attacked {target}</source>
+        <translation>{unit} non ha ancora attaccato {target}</translation>
+    </message>
+    <message>
+        <source>{unit} is a base and cannot leave its place</source>
+        <translation>{unit} è una base e non può lasciare il suo posto</translation>
+    </message>
+    <message>
+        <source>{unit} cannot intercept {attacker}</source>
+        <translation>{unit} non può intercettare {attacker}</translation>
+    </message>
+    <message>
+        <source>{unit} does not bombard: warships do</source>
+        <translation>{unit} non bombarda: lo fanno le navi da guerra</translation>
+    </message>
+    <message>
+        <source>{unit} does not count in a pacification</source>
+        <translation>{unit} non conta in una pacificazione</translation>
+    </message>
+    <message>
+        <source>{unit} is of a kind that does not retreat</source>
+        <translation>{unit} è di un tipo che non si ritira</translation>
+    </message>
+    <message>
+        <source>An era is 1, 2 or 3, not {era}</source>
+        <translation>Un’epoca è 1, 2 o 3, non {era}</translation>
+    </message>
+    <message>
+        <source>{field} cannot be that</source>
+        <translation>{field}: non può essere così</translation>
+    </message>
+    <message>
+        <source>{unit} waits: in the first round only system bases and the colony’s own fighters take part</source>
+        <translation>{unit} attende: nel primo turno partecipano solo le basi di sistema e i caccia della colonia</translation>
+    </message>
+    <message>
+        <source>{unit} has a target this round</source>
+        <translation>{unit} ha un bersaglio in questo turno</translation>
+    </message>
+    <message>
+        <source>{unit} is incomplete: no crew, no weapons</source>
+        <translation>{unit} è incompleta: niente equipaggio, niente armi</translation>
+    </message>
+    <message>
+        <source>{unit} was turned away and may fire at {interceptor} only</source>
+        <translation>{unit} è stata respinta e può sparare solo a {interceptor}</translation>
+    </message>
+    <message>
+        <source>Ship missiles are never enlightened</source>
+        <translation>I missili navali non hanno mai Illuminazione</translation>
+    </message>
+    <message>
+        <source>A defensive patrol shift comes with the targets</source>
+        <translation>Uno spostamento difensivo di pattuglia si dà con i bersagli</translation>
+    </message>
+    <message>
+        <source>{unit} is not in ambush mode</source>
+        <translation>{unit} non è in agguato</translation>
+    </message>
+    <message>
+        <source>{unit} has no close-in defence</source>
+        <translation>{unit} non ha difesa ravvicinata</translation>
+    </message>
+    <message>
+        <source>{unit} has no fire of its own</source>
+        <translation>{unit} non ha fuoco proprio</translation>
+    </message>
+    <message>
+        <source>{unit} are no missiles</source>
+        <translation>{unit} non sono missili</translation>
+    </message>
+    <message>
+        <source>{unit} has no part in this combat: {combat}</source>
+        <translation>{unit} non ha parte in questo combattimento: {combat}</translation>
+    </message>
+    <message>
+        <source>{unit} takes no part in raids</source>
+        <translation>{unit} non ha parte nelle incursioni</translation>
+    </message>
+    <message>
+        <source>{unit} has no RPs that could be shot down</source>
+        <translation>{unit} non ha PR da abbattere</translation>
+    </message>
+    <message>
+        <source>No patrol shift is left for {unit}</source>
+        <translation>Non resta alcuno spostamento di pattuglia per {unit}</translation>
+    </message>
+    <message>
+        <source>Nobody flies at {target}</source>
+        <translation>Nessuno vola contro {target}</translation>
+    </message>
+    <message>
+        <source>Nobody stands on the side “{side}”</source>
+        <translation>Nessuno sta dalla parte “{side}”</translation>
+    </message>
+    <message>
+        <source>“{unit}” is not on the roster</source>
+        <translation>“{unit}” non è nel ruolino</translation>
+    </message>
+    <message>
+        <source>{unit} has no target</source>
+        <translation>{unit} non ha bersaglio</translation>
+    </message>
+    <message>
+        <source>There is nobody to do it</source>
+        <translation>Non c’è nessuno che lo faccia</translation>
+    </message>
+    <message>
+        <source>Nobody is left to bombard</source>
+        <translation>Non resta nessuno da bombardare</translation>
+    </message>
+    <message>
+        <source>{unit} is out of play: {status}</source>
+        <translation>{unit} è fuori gioco: {status}</translation>
+    </message>
+    <message>
+        <source>{unit} has not declared it</source>
+        <translation>{unit} non l’ha dichiarato</translation>
+    </message>
+    <message>
+        <source>{unit} is no ground unit that lands</source>
+        <translation>{unit} non è un’unità di terra che sbarca</translation>
+    </message>
+    <message>
+        <source>{unit} was not assigned to intercept {attacker}</source>
+        <translation>{unit} non era assegnata a intercettare {attacker}</translation>
+    </message>
+    <message>
+        <source>{unit} patrols and does nothing else</source>
+        <translation>{unit} pattuglia e non fa altro</translation>
+    </message>
+    <message>
+        <source>Only fighters are enlightened</source>
+        <translation>Solo i caccia hanno Illuminazione</translation>
+    </message>
+    <message>
+        <source>Only fighters intercept missiles</source>
+        <translation>Solo i caccia intercettano i missili</translation>
+    </message>
+    <message>
+        <source>{unit} cannot patrol: fighters do</source>
+        <translation>{unit} non può pattugliare: lo fanno i caccia</translation>
+    </message>
+    <message>
+        <source>{unit} cannot divide its attack: fighters do</source>
+        <translation>{unit} non può dividere l’attacco: lo fanno i caccia</translation>
+    </message>
+    <message>
+        <source>{target} is on the same side as {unit}</source>
+        <translation>{target} è dalla stessa parte di {unit}</translation>
+    </message>
+    <message>
+        <source>{unit} retreats and gives up its fire</source>
+        <translation>{unit} si ritira e rinuncia al suo fuoco</translation>
+    </message>
+    <message>
+        <source>{unit} has not yet tried to get away</source>
+        <translation>{unit} non ha ancora tentato di allontanarsi</translation>
+    </message>
+    <message>
+        <source>Round {round} is under way</source>
+        <translation>Il turno {round} è in corso</translation>
+    </message>
+    <message>
+        <source>RPs must be more than 0 and at most {most}, no finer than hundredths</source>
+        <translation>I PR devono essere più di 0 e al massimo {most}, in centesimi al più fine</translation>
+    </message>
+    <message>
+        <source>{interceptor} intercepts {attacker} first</source>
+        <translation>{interceptor} intercetta prima {attacker}</translation>
+    </message>
+    <message>
+        <source>{unit} is to intercept somebody this round</source>
+        <translation>{unit} deve intercettare qualcuno in questo turno</translation>
+    </message>
+    <message>
+        <source>A shift may be {most} at most and no finer than hundredths</source>
+        <translation>Uno spostamento può essere al massimo {most}, in centesimi al più fine</translation>
+    </message>
+    <message>
+        <source>No more than {most} units find room on the roster</source>
+        <translation>Nel ruolino trovano posto al massimo {most} unità</translation>
+    </message>
+    <message>
+        <source>No more attacks find room in a round</source>
+        <translation>In un turno non trovano posto altri attacchi</translation>
+    </message>
+    <message>
+        <source>No further round can be counted</source>
+        <translation>Non si possono contare altri turni</translation>
+    </message>
+    <message>
+        <source>{unit} has its patrol shift of this round</source>
+        <translation>{unit} ha già il suo spostamento di pattuglia del turno</translation>
+    </message>
+    <message>
+        <source>This belongs to another stage of the round: {stage}</source>
+        <translation>Questo appartiene a un’altra fase del turno: {stage}</translation>
+    </message>
+    <message>
+        <source>it had used its fire (E-36)</source>
+        <translation>aveva usato il suo fuoco (E-36)</translation>
+    </message>
+    <message>
+        <source>attacks were left to make (E-41)</source>
+        <translation>restavano attacchi da fare (E-41)</translation>
+    </message>
+    <message>
+        <source>its kind cannot intercept that (E-35)</source>
+        <translation>il suo tipo non può intercettarlo (E-35)</translation>
+    </message>
+    <message>
+        <source>a unit that does not bombard (E-38)</source>
+        <translation>un’unità che non bombarda (E-38)</translation>
+    </message>
+    <message>
+        <source>a unit that does not count (E-40)</source>
+        <translation>un’unità che non conta (E-40)</translation>
+    </message>
+    <message>
+        <source>a kind that does not retreat (E-37)</source>
+        <translation>un tipo che non si ritira (E-37)</translation>
+    </message>
+    <message>
+        <source>the first round is for system bases and the complement (E-34)</source>
+        <translation>il primo turno è per basi di sistema e caccia della colonia (E-34)</translation>
+    </message>
+    <message>
+        <source>it had a target (E-16, E-36, E-37)</source>
+        <translation>aveva un bersaglio (E-16, E-36, E-37)</translation>
+    </message>
+    <message>
+        <source>it is incomplete (ER-31)</source>
+        <translation>è incompleta (ER-31)</translation>
+    </message>
+    <message>
+        <source>it was turned away (E-36)</source>
+        <translation>era stata respinta (E-36)</translation>
+    </message>
+    <message>
+        <source>a defensive patrol shift after targeting (E-16)</source>
+        <translation>uno spostamento difensivo di pattuglia dopo i bersagli (E-16)</translation>
+    </message>
+    <message>
+        <source>it is not in ambush mode (E-13)</source>
+        <translation>non è in agguato (E-13)</translation>
+    </message>
+    <message>
+        <source>it has no part in such a combat (E-31, E-39)</source>
+        <translation>non ha parte in un tale combattimento (E-31, E-39)</translation>
+    </message>
+    <message>
+        <source>it has no RPs (E-28)</source>
+        <translation>non ha PR (E-28)</translation>
+    </message>
+    <message>
+        <source>no patrol shift was left (E-15)</source>
+        <translation>non restava alcuno spostamento di pattuglia (E-15)</translation>
+    </message>
+    <message>
+        <source>nobody was left to bombard (E-38)</source>
+        <translation>non restava nessuno da bombardare (E-38)</translation>
+    </message>
+    <message>
+        <source>a unit out of play (E-42)</source>
+        <translation>un’unità fuori gioco (E-42)</translation>
+    </message>
+    <message>
+        <source>it had not been declared (E-37)</source>
+        <translation>non era stato dichiarato (E-37)</translation>
+    </message>
+    <message>
+        <source>no ground unit that lands (E-31)</source>
+        <translation>nessuna unità di terra che sbarca (E-31)</translation>
+    </message>
+    <message>
+        <source>it had not been assigned (E-35)</source>
+        <translation>non era stata assegnata (E-35)</translation>
+    </message>
+    <message>
+        <source>it was on patrol (E-16)</source>
+        <translation>era di pattuglia (E-16)</translation>
+    </message>
+    <message>
+        <source>only fighters intercept fighters (E-35)</source>
+        <translation>solo i caccia intercettano i caccia (E-35)</translation>
+    </message>
+    <message>
+        <source>only fighters intercept missiles (E-35)</source>
+        <translation>solo i caccia intercettano i missili (E-35)</translation>
+    </message>
+    <message>
+        <source>only fighters patrol (E-15)</source>
+        <translation>solo i caccia pattugliano (E-15)</translation>
+    </message>
+    <message>
+        <source>only fighters divide their attack (E-21)</source>
+        <translation>solo i caccia dividono il loro attacco (E-21)</translation>
+    </message>
+    <message>
+        <source>both are on the same side (E-41)</source>
+        <translation>entrambe sono dalla stessa parte (E-41)</translation>
+    </message>
+    <message>
+        <source>it was retreating (E-37)</source>
+        <translation>si stava ritirando (E-37)</translation>
+    </message>
+    <message>
+        <source>a retreat was left to try (E-41)</source>
+        <translation>restava una ritirata da tentare (E-41)</translation>
+    </message>
+    <message>
+        <source>the round was under way (E-41)</source>
+        <translation>il turno era in corso (E-41)</translation>
+    </message>
+    <message>
+        <source>an interceptor had not yet attacked (E-36)</source>
+        <translation>un intercettore non aveva ancora attaccato (E-36)</translation>
+    </message>
+    <message>
+        <source>it was to intercept somebody (E-16, E-36)</source>
+        <translation>doveva intercettare qualcuno (E-16, E-36)</translation>
+    </message>
+    <message>
+        <source>it had its patrol shift (E-16)</source>
+        <translation>aveva il suo spostamento di pattuglia (E-16)</translation>
+    </message>
+    <message>
+        <source>another stage of the round (E-41)</source>
+        <translation>un’altra fase del turno (E-41)</translation>
+    </message>
+    <message>
+        <source>Overruled by the referee: {why}.</source>
+        <translation>Obiezione respinta dall’arbitro: {why}.</translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation>Attacca</translation>
+    </message>
+    <message>
+        <source>Half at</source>
+        <translation>Metà su</translation>
+    </message>
+    <message>
+        <source>Twice at</source>
+        <translation>Doppio su</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>Scherma</translation>
+    </message>
+    <message>
+        <source>Patrol</source>
+        <translation>Pattuglia</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Ritira</translation>
+    </message>
+    <message>
+        <source>Nothing to throw</source>
+        <translation>Nulla da lanciare</translation>
+    </message>
+    <message>
+        <source>{unit} attacks whom? Click, or arrows and Enter; Esc leaves it.</source>
+        <translation>{unit} attacca chi? Clic, o frecce e Invio; Esc rinuncia.</translation>
+    </message>
+    <message>
+        <source>{unit} flies half at whom? Click, or arrows and Enter; Esc leaves it.</source>
+        <translation>{unit} vola per metà contro chi? Clic, o frecce e Invio; Esc rinuncia.</translation>
+    </message>
+    <message>
+        <source>{unit} flies twice at whom? Click, or arrows and Enter; Esc leaves it.</source>
+        <translation>{unit} vola due volte contro chi? Clic, o frecce e Invio; Esc rinuncia.</translation>
+    </message>
+    <message>
+        <source>{unit} intercepts whom? Click, or arrows and Enter; Esc leaves it.</source>
+        <translation>{unit} intercetta chi? Clic, o frecce e Invio; Esc rinuncia.</translation>
+    </message>
+    <message>
+        <source>{order} (key {letter})</source>
+        <translation>{order} (tasto {letter})</translation>
+    </message>
+    <message>
+        <source>There is nothing to do here now.</source>
+        <translation>Qui ora non c’è nulla da fare.</translation>
+    </message>
+    <message>
+        <source>Patrol shift</source>
+        <translation>Pattuglia ±</translation>
+    </message>
+    <message>
+        <source>Ambush</source>
+        <translation>Imboscata</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Correggi</translation>
+    </message>
+    <message>
+        <source>One shift of the area patrol: G defensive, O offensive, E protective fire</source>
+        <translation>Uno spostamento della pattuglia: G difensivo, O offensivo, E fuoco di protezione</translation>
+    </message>
+    <message>
+        <source>Whether its target can see it (key B)</source>
+        <translation>Se il bersaglio può vederla (tasto B)</translation>
+    </message>
+    <message>
+        <source>Orders of the picked unit</source>
+        <translation>Ordini dell’unità scelta</translation>
+    </message>
+    <message>
+        <source>Bring {name} to the roster</source>
+        <translation>Porta {name} nel ruolino</translation>
+    </message>
+    <message>
+        <source>Take {name} off the roster</source>
+        <translation>Togli {name} dal ruolino</translation>
+    </message>
+    <message>
+        <source>Draw {name} anew</source>
+        <translation>Ridisegna {name}</translation>
+    </message>
+    <message>
+        <source>Correct {name}: {field} {value}</source>
+        <translation>Correggi {name}: {field} {value}</translation>
+    </message>
+    <message>
+        <source>{side}: {era}</source>
+        <translation>{side}: {era}</translation>
+    </message>
+    <message>
+        <source>Begin a new combat: {combat}</source>
+        <translation>Inizia un nuovo combattimento: {combat}</translation>
+    </message>
+    <message>
+        <source>Note the colony: {count} population factors</source>
+        <translation>Annota la colonia: {count} fattori di popolazione</translation>
+    </message>
+    <message>
+        <source>Start round {number}</source>
+        <translation>Inizia il turno {number}</translation>
+    </message>
+    <message>
+        <source>Commit the declarations</source>
+        <translation>Chiudi le dichiarazioni</translation>
+    </message>
+    <message>
+        <source>End fighters</source>
+        <translation>Fine dei caccia</translation>
+    </message>
+    <message>
+        <source>End fire</source>
+        <translation>Fine del fuoco</translation>
+    </message>
+    <message>
+        <source>End missiles</source>
+        <translation>Fine dei missili</translation>
+    </message>
+    <message>
+        <source>End round {number}</source>
+        <translation>Fine del turno {number}</translation>
+    </message>
+    <message>
+        <source>{attacker} attacks {target}</source>
+        <translation>{attacker} attacca {target}</translation>
+    </message>
+    <message>
+        <source>{attacker} attacks {target} with half</source>
+        <translation>{attacker} attacca {target} con metà</translation>
+    </message>
+    <message>
+        <source>{attacker} attacks {target} twice</source>
+        <translation>{attacker} attacca {target} due volte</translation>
+    </message>
+    <message>
+        <source>Take back: {attacker} at {target}</source>
+        <translation>Ritira: {attacker} contro {target}</translation>
+    </message>
+    <message>
+        <source>{interceptor} screens against {attacker}</source>
+        <translation>{interceptor} fa schermo contro {attacker}</translation>
+    </message>
+    <message>
+        <source>Take back: {interceptor} against {attacker}</source>
+        <translation>Ritira: {interceptor} a schermo contro {attacker}</translation>
+    </message>
+    <message>
+        <source>{interceptor} intercepts {attacker}</source>
+        <translation>{interceptor} intercetta {attacker}</translation>
+    </message>
+    <message>
+        <source>{unit} patrols</source>
+        <translation>{unit} pattuglia</translation>
+    </message>
+    <message>
+        <source>{unit} no longer patrols</source>
+        <translation>{unit} non pattuglia più</translation>
+    </message>
+    <message>
+        <source>{unit}: patrol shift back</source>
+        <translation>{unit}: rende lo spostamento di pattuglia</translation>
+    </message>
+    <message>
+        <source>{unit}: offensive patrol shift</source>
+        <translation>{unit}: pattuglia offensiva</translation>
+    </message>
+    <message>
+        <source>{unit}: defensive patrol shift</source>
+        <translation>{unit}: pattuglia difensiva</translation>
+    </message>
+    <message>
+        <source>{unit}: patrol shift for protective fire</source>
+        <translation>{unit}: pattuglia per il fuoco di protezione</translation>
+    </message>
+    <message>
+        <source>{unit}: no ambush</source>
+        <translation>{unit}: nessuna imboscata</translation>
+    </message>
+    <message>
+        <source>{unit}: ambush, unseen</source>
+        <translation>{unit}: imboscata, non vista</translation>
+    </message>
+    <message>
+        <source>{unit}: ambush, seen</source>
+        <translation>{unit}: imboscata, vista</translation>
+    </message>
+    <message>
+        <source>{unit} retreats</source>
+        <translation>{unit} si ritira</translation>
+    </message>
+    <message>
+        <source>{unit} does not retreat</source>
+        <translation>{unit} non si ritira</translation>
+    </message>
+    <message>
+        <source>Fly the sorties at {target}</source>
+        <translation>Sortite contro {target}</translation>
+    </message>
+    <message>
+        <source>Fire {unit}</source>
+        <translation>Spara {unit}</translation>
+    </message>
+    <message>
+        <source>Fire {unit} at {target}</source>
+        <translation>Spara {unit} a {target}</translation>
+    </message>
+    <message>
+        <source>{component} arrive at {target}</source>
+        <translation>{component} arrivano su {target}</translation>
+    </message>
+    <message>
+        <source>{unit} tries to get away</source>
+        <translation>{unit} tenta di allontanarsi</translation>
+    </message>
+    <message>
+        <source>{base} meets the raid of {raider}</source>
+        <translation>{base} affronta l’incursione di {raider}</translation>
+    </message>
+    <message>
+        <source>{base} fires at the landing of {unit}</source>
+        <translation>{base} spara allo sbarco di {unit}</translation>
+    </message>
+    <message>
+        <source>Bombard with {ships}</source>
+        <translation>Bombarda con {ships}</translation>
+    </message>
+    <message>
+        <source>Add up the pacification: {units}</source>
+        <translation>Somma la pacificazione: {units}</translation>
+    </message>
+    <message>
+        <source>Target’s odds</source>
+        <translation>Bersaglio</translation>
+    </message>
+    <message>
+        <source>Tables and notes</source>
+        <translation>Tabelle e note</translation>
+    </message>
+    <message>
+        <source>Ladder, odds, tables, colony</source>
+        <translation>Scala, bersaglio, tabelle, colonia</translation>
+    </message>
+    <message>
+        <source>Targeting board</source>
+        <translation>Tavola dei bersagli</translation>
+    </message>
+    <message>
+        <source>{rps} RPs</source>
+        <translation>{rps} PR</translation>
+    </message>
+    <message>
+        <source>{name} joins the roster for {side}: {what}.</source>
+        <translation>{name} entra nel ruolino per {side}: {what}.</translation>
+    </message>
+    <message>
+        <source>{name} leaves the roster.</source>
+        <translation>{name} lascia il ruolino.</translation>
+    </message>
+    <message>
+        <source>{name} drawn anew: {what}.</source>
+        <translation>{name} ridisegnata: {what}.</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>as printed</source>
+        <translation>come stampata</translation>
+    </message>
+    <message>
+        <source>engaged by</source>
+        <translation>impegnata da</translation>
+    </message>
+    <message>
+        <source>{name} corrected. {field}: {before} → {after}.</source>
+        <translation>{name}, correzione. {field}: {before} → {after}.</translation>
+    </message>
+    <message>
+        <source>{side} is of the {era} now; so are its civilians (E-10).</source>
+        <translation>{side} è ora della {era}; così i suoi civili (E-10).</translation>
+    </message>
+    <message>
+        <source>A new combat begins: {combat}.</source>
+        <translation>Inizia un nuovo combattimento: {combat}.</translation>
+    </message>
+    <message>
+        <source>The colony: {count} population factors (E-38).</source>
+        <translation>La colonia: {count} fattori di popolazione (E-38).</translation>
+    </message>
+    <message>
+        <source>Noted: {notes}</source>
+        <translation>Annotato: {notes}</translation>
+    </message>
+    <message>
+        <source>Round {number} begins.</source>
+        <translation>Inizia il turno {number}.</translation>
+    </message>
+    <message>
+        <source>Still engaged by missiles of the last round (E-23): {units}.</source>
+        <translation>Ancora impegnate dai missili del turno scorso (E-23): {units}.</translation>
+    </message>
+    <message>
+        <source>Everything is declared: attacks {attacks}, screens {screens} (E-41).</source>
+        <translation>Tutto è dichiarato: attacchi {attacks}, schermi {screens} (E-41).</translation>
+    </message>
+    <message>
+        <source>{name} is destroyed. Hits {hits} of {of} (E-43).</source>
+        <translation>{name} è distrutta. Centri {hits} di {of} (E-43).</translation>
+    </message>
+    <message>
+        <source>{name} is hit. Hits {hits} of {of} (E-42).</source>
+        <translation>{name} è colpita. Centri {hits} di {of} (E-42).</translation>
+    </message>
+    <message>
+        <source>{name} has no RPs left (E-29).</source>
+        <translation>{name} non ha più PR (E-29).</translation>
+    </message>
+    <message>
+        <source>{stage} done, {next} next (E-41).</source>
+        <translation>{stage}: conclusa; segue {next} (E-41).</translation>
+    </message>
+    <message>
+        <source>{name} is spent (E-45).</source>
+        <translation>{name} è consumata (E-45).</translation>
+    </message>
+    <message>
+        <source>Round {number} ends.</source>
+        <translation>Il turno {number} finisce.</translation>
+    </message>
+    <message>
+        <source>{name} stays engaged by {era} missiles through the next round (E-23).</source>
+        <translation>{name} resta impegnata dai missili della {era} per il turno seguente (E-23).</translation>
+    </message>
+    <message>
+        <source>Out of ambush: {units} (ER-28).</source>
+        <translation>Fuori dall’imboscata: {units} (ER-28).</translation>
+    </message>
+    <message>
+        <source>{name} attacks nobody.</source>
+        <translation>{name} non attacca nessuno.</translation>
+    </message>
+    <message>
+        <source>{name} attacks {targets}.</source>
+        <translation>{name} attacca {targets}.</translation>
+    </message>
+    <message>
+        <source>It flies at {split} (E-21).</source>
+        <translation>Vola così: {split} (E-21).</translation>
+    </message>
+    <message>
+        <source>Referee’s shift {shift}.</source>
+        <translation>Spostamento dell’arbitro {shift}.</translation>
+    </message>
+    <message>
+        <source>{name} no longer attacks {target}.</source>
+        <translation>{name} non attacca più {target}.</translation>
+    </message>
+    <message>
+        <source>{name} is to intercept {attacker} (E-35).</source>
+        <translation>{name} deve intercettare {attacker} (E-35).</translation>
+    </message>
+    <message>
+        <source>{name} no longer intercepts {attacker}.</source>
+        <translation>{name} non intercetta più {attacker}.</translation>
+    </message>
+    <message>
+        <source>{name} patrols and does nothing else (E-16).</source>
+        <translation>{name} pattuglia e non fa altro (E-16).</translation>
+    </message>
+    <message>
+        <source>{name} no longer patrols.</source>
+        <translation>{name} non pattuglia più.</translation>
+    </message>
+    <message>
+        <source>{name} gives its patrol shift back: {left} left (E-16).</source>
+        <translation>{name} rende il suo spostamento di pattuglia: ne restano {left} (E-16).</translation>
+    </message>
+    <message>
+        <source>{name} attacks with a patrol shift: {left} left (E-15).</source>
+        <translation>{name} attacca con uno spostamento di pattuglia: ne restano {left} (E-15).</translation>
+    </message>
+    <message>
+        <source>{name} is defended by a patrol shift: {left} left (E-15).</source>
+        <translation>{name} è difesa da uno spostamento di pattuglia: ne restano {left} (E-15).</translation>
+    </message>
+    <message>
+        <source>{name} has a patrol shift for protective fire: {left} left (E-16).</source>
+        <translation>{name} ha uno spostamento di pattuglia per il fuoco di protezione: ne restano {left} (E-16).</translation>
+    </message>
+    <message>
+        <source>{name} does not attack from ambush.</source>
+        <translation>{name} non attacca da un’imboscata.</translation>
+    </message>
+    <message>
+        <source>{name} attacks from ambush, unseen by its target (E-13).</source>
+        <translation>{name} attacca da un’imboscata, non vista dal bersaglio (E-13).</translation>
+    </message>
+    <message>
+        <source>{name} attacks from ambush, seen by its target (E-13).</source>
+        <translation>{name} attacca da un’imboscata, vista dal bersaglio (E-13).</translation>
+    </message>
+    <message>
+        <source>{name} tries to get away at the end of the round (E-37).</source>
+        <translation>{name} tenta di allontanarsi alla fine del turno (E-37).</translation>
+    </message>
+    <message>
+        <source>{name} stays after all.</source>
+        <translation>{name} alla fine resta.</translation>
+    </message>
+    <message>
+        <source>{base} takes no part in raids (ER-17).</source>
+        <translation>{base} non ha parte nelle incursioni (ER-17).</translation>
+    </message>
+    <message>
+        <source>{base} fires close-in at {raider} after the raid (E-31).</source>
+        <translation>{base} spara da vicino a {raider} dopo l’incursione (E-31).</translation>
+    </message>
+    <message>
+        <source>{base} fires close-in at {raider} before the raid. Roll {roll}, {percent} % (E-32).</source>
+        <translation>{base} spara da vicino a {raider} prima dell’incursione. Lancio {roll}, {percent} % (E-32).</translation>
+    </message>
+    <message>
+        <source>{base} is too late to fire before the raid. Roll {roll}, {percent} % (E-32).</source>
+        <translation>{base} non fa in tempo a sparare prima dell’incursione. Lancio {roll}, {percent} % (E-32).</translation>
+    </message>
+    <message>
+        <source>{ships} destroy {destroyed} population factors; {remaining} are left (E-38).</source>
+        <translation>{ships}: distrutti {destroyed} fattori di popolazione; ne restano {remaining} (E-38).</translation>
+    </message>
+    <message>
+        <source>Habitability, industry and installations suffer as well: note what (E-38).</source>
+        <translation>Soffrono anche abitabilità, industria e installazioni: annota che cosa (E-38).</translation>
+    </message>
+    <message>
+        <source>Pacification strength {strength}: {units} (E-40).</source>
+        <translation>Forza di pacificazione {strength}: {units} (E-40).</translation>
+    </message>
+    <message>
+        <source>No roll: the chance is {raw} (E-4).</source>
+        <translation>Nessun lancio: la probabilità è {raw} (E-4).</translation>
+    </message>
+    <message>
+        <source>Effectiveness {effectiveness}, roll {roll}, {percent} %.</source>
+        <translation>Efficacia {effectiveness}, lancio {roll}, {percent} %.</translation>
+    </message>
+    <message>
+        <source>Roll {roll}, {percent} %.</source>
+        <translation>Lancio {roll}, {percent} %.</translation>
+    </message>
+    <message>
+        <source>{interceptor} turns {attacker} away (E-36).</source>
+        <translation>{interceptor} respinge {attacker} (E-36).</translation>
+    </message>
+    <message>
+        <source>{interceptor} engages {attacker}, whose attack goes on (E-36).</source>
+        <translation>{interceptor} impegna {attacker}, il cui attacco prosegue (E-36).</translation>
+    </message>
+    <message>
+        <source>{interceptor} does not stop {attacker} (E-36).</source>
+        <translation>{interceptor} non ferma {attacker} (E-36).</translation>
+    </message>
+    <message>
+        <source>{component} hits {target} (E-22).</source>
+        <translation>{component} colpisce {target} (E-22).</translation>
+    </message>
+    <message>
+        <source>{component} engages {target} (E-22).</source>
+        <translation>{component} impegna {target} (E-22).</translation>
+    </message>
+    <message>
+        <source>{component} fails against {target}.</source>
+        <translation>{component} fallisce contro {target}.</translation>
+    </message>
+    <message>
+        <source>{rps} RPs.</source>
+        <translation>{rps} PR.</translation>
+    </message>
+    <message>
+        <source>{unit} has no close-in shot at {component}: {rps} RPs (E-28).</source>
+        <translation>{unit} non ha tiri ravvicinati contro {component}: {rps} PR (E-28).</translation>
+    </message>
+    <message>
+        <source>{component} loses {losses} RPs to close-in fire of {unit} (E-29).</source>
+        <translation>{component} perde {losses} PR per il fuoco ravvicinato di {unit} (E-29).</translation>
+    </message>
+    <message>
+        <source>Close-in fire of {unit} takes nothing from {component}.</source>
+        <translation>Il fuoco ravvicinato di {unit} non toglie nulla a {component}.</translation>
+    </message>
+    <message>
+        <source>Rolls {rolls}, {percent} %.</source>
+        <translation>Lanci {rolls}, {percent} %.</translation>
+    </message>
+    <message>
+        <source>Rolls {rolls}, {percent} %; damage {damage}.</source>
+        <translation>Lanci {rolls}, {percent} %; danno {damage}.</translation>
+    </message>
+    <message>
+        <source>{unit} is engaged and does not fire at {component} (E-25).</source>
+        <translation>{unit} è impegnata e non spara a {component} (E-25).</translation>
+    </message>
+    <message>
+        <source>The attack of {attacker} on {target} is lost: it was turned away (E-36).</source>
+        <translation>L’attacco di {attacker} contro {target} è perso: è stato respinto (E-36).</translation>
+    </message>
+    <message>
+        <source>The attack of {attacker} on {target} is lost: nothing is left of it (E-42).</source>
+        <translation>L’attacco di {attacker} contro {target} è perso: non ne resta nulla (E-42).</translation>
+    </message>
+    <message>
+        <source>{unit} hits {target}.</source>
+        <translation>{unit} colpisce {target}.</translation>
+    </message>
+    <message>
+        <source>{unit} misses {target}.</source>
+        <translation>{unit} manca {target}.</translation>
+    </message>
+    <message>
+        <source>{unit} gets away (E-37).</source>
+        <translation>{unit} si allontana (E-37).</translation>
+    </message>
+    <message>
+        <source>{unit} does not get away (E-37).</source>
+        <translation>{unit} non si allontana (E-37).</translation>
+    </message>
+    <message>
+        <source>Unit roster</source>
+        <translation>Ruolino delle unità</translation>
+    </message>
+    <message>
+        <source>Shift and situation card</source>
+        <translation>Scheda di spostamenti e situazioni</translation>
+    </message>
+    <message>
+        <source>Round worksheet</source>
+        <translation>Foglio del turno</translation>
+    </message>
+    <message>
+        <source>Colony page</source>
+        <translation>Pagina della colonia</translation>
+    </message>
+    <message>
+        <source>A blank roster</source>
+        <translation>Un ruolino in bianco</translation>
+    </message>
+    <message>
+        <source>A blank round worksheet</source>
+        <translation>Un foglio del turno in bianco</translation>
+    </message>
+    <message>
+        <source>A blank colony page</source>
+        <translation>Una pagina della colonia in bianco</translation>
+    </message>
+    <message>
+        <source>Combat shifts and situations</source>
+        <translation>Spostamenti e situazioni di combattimento</translation>
+    </message>
+    <message>
+        <source>Chance = base + 10 × the sum of all shifts; {cap} at most, 0 or less is no chance (E-2 to E-5). d100 at or below the chance succeeds.</source>
+        <translation>Probabilità = base + 10 × la somma degli spostamenti; al massimo {cap}, 0 o meno è nessuna probabilità (da E-2 a E-5). Riesce un d100 pari o inferiore.</translation>
+    </message>
+    <message>
+        <source>population factors: {count}</source>
+        <translation>fattori di popolazione: {count}</translation>
+    </message>
+    <message>
+        <source>Orbital bombardment, population factors</source>
+        <translation>Bombardamento orbitale, fattori di popolazione</translation>
+    </message>
+    <message>
+        <source>Pacification strength</source>
+        <translation>Forza di pacificazione</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>First round, colony with a system base: only system bases and the colony’s own fighters may be attacked and return fire; from the second round on everything (E-34).</source>
+        <translation>Primo turno, colonia con una base di sistema: solo le basi di sistema e i caccia della colonia possono essere attaccati e rispondere al fuoco; dal secondo turno tutto (E-34).</translation>
+    </message>
+    <message>
+        <source>Raids: an orbital base fires close-in before the raiders on 40 or less, a ground base after them; system bases take no part (E-31 to E-33).</source>
+        <translation>Incursioni: una base orbitale spara da vicino prima degli incursori con 40 o meno, una base di terra dopo; le basi di sistema non hanno parte (da E-31 a E-33).</translation>
+    </message>
+    <message>
+        <source>Ground bases and ground units fire close-in at fighters and landing ground units (E-39).</source>
+        <translation>Basi e unità di terra sparano da vicino ai caccia e alle unità di terra che sbarcano (E-39).</translation>
+    </message>
+    <message>
+        <source>Bases and complement</source>
+        <translation>Basi e caccia della colonia</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>unità</translation>
+    </message>
+    <message>
+        <source>fire</source>
+        <translation>fuoco</translation>
+    </message>
+    <message>
+        <source>Habitability, industry, installations</source>
+        <translation>Abitabilità, industria, installazioni</translation>
+    </message>
+    <message>
+        <source>* Changed by a house rule: {figures}.</source>
+        <translation>* Cambiato da una regola della casa: {figures}.</translation>
+    </message>
+    <message>
+        <source>House rules in force</source>
+        <translation>Regole della casa in vigore</translation>
+    </message>
+    <message>
+        <source>scout, incomplete …</source>
+        <translation>esploratore, incompleta …</translation>
+    </message>
+    <message>
+        <source>base</source>
+        <translation>probabilità</translation>
+    </message>
+    <message>
+        <source>CID × shots</source>
+        <translation>CID × tiri</translation>
+    </message>
+    <message>
+        <source>order of the round</source>
+        <translation>ordine del turno</translation>
+    </message>
+    <message>
+        <source>retreat</source>
+        <translation>ritirata</translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>Turno {number}</translation>
+    </message>
+    <message>
+        <source>attacks {target}</source>
+        <translation>attacca {target}</translation>
+    </message>
+    <message>
+        <source>screens against {attacker}</source>
+        <translation>schermo contro {attacker}</translation>
+    </message>
+    <message>
+        <source>retreats</source>
+        <translation>si ritira</translation>
+    </message>
+    <message>
+        <source>Shifts on the attacker’s chance</source>
+        <translation>Spostamenti sulla probabilità dell’attaccante</translation>
+    </message>
+    <message>
+        <source>situation</source>
+        <translation>situazione</translation>
+    </message>
+    <message>
+        <source>rule, note</source>
+        <translation>regola, nota</translation>
+    </message>
+    <message>
+        <source>City, shipyard and incomplete replace the +20. Engaged by several eras: the highest only (ER-4, ER-8).</source>
+        <translation>Città, cantiere e incompleta sostituiscono il +20. Impegnata da più epoche: solo la più alta (ER-4, ER-8).</translation>
+    </message>
+    <message>
+        <source>Base chances</source>
+        <translation>Probabilità base</translation>
+    </message>
+    <message>
+        <source>Retreat {retreat} %, less the engaged shift. Orbital base before raiders {raid} %.</source>
+        <translation>Ritirata {retreat} %, meno lo spostamento d’impegno. Base orbitale prima degli incursori {raid} %.</translation>
+    </message>
+    <message>
+        <source>Fighters, missiles: effectiveness / 10 × RPs × factor; d10 and d100 for each sortie.</source>
+        <translation>Caccia, missili: efficacia / 10 × PR × fattore; d10 e d100 per ogni sortita.</translation>
+    </message>
+    <message>
+        <source>Close-in: one shot for each full {shot} RPs, d10 RPs a hit, {most} at most.</source>
+        <translation>Ravvicinata: un tiro ogni {shot} PR interi, d10 PR a centro, al massimo {most}.</translation>
+    </message>
+    <message>
+        <source>Order of the round</source>
+        <translation>Ordine del turno</translation>
+    </message>
+    <message>
+        <source>The notes of the tables, in short</source>
+        <translation>Le note delle tabelle, in breve</translation>
+    </message>
+    <message>
+        <source>Fire of ships and bases</source>
+        <translation>Fuoco di navi e basi</translation>
+    </message>
+    <message>
+        <source>Missiles: close-in fire first, unless engaged</source>
+        <translation>Missili: prima il fuoco ravvicinato, se non impegnata</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>somma</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <translation>probabilità</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>esito</translation>
+    </message>
+    <message>
+        <source>CID × shots, dice</source>
+        <translation>CID × tiri, dadi</translation>
+    </message>
+    <message>
+        <source>RPs lost</source>
+        <translation>PR persi</translation>
+    </message>
+    <message>
+        <source>engaged: none</source>
+        <translation>impegnata: nessuna</translation>
+    </message>
+    <message>
+        <source>Declared</source>
+        <translation>Dichiarato</translation>
+    </message>
+    <message>
+        <source>intercepts</source>
+        <translation>intercetta</translation>
+    </message>
+    <message>
+        <source>turned away</source>
+        <translation>respinto</translation>
+    </message>
+    <message>
+        <source>patrols, patrol shifts, ambush</source>
+        <translation>pattuglie, loro spostamenti, imboscate</translation>
+    </message>
+    <message>
+        <source>who</source>
+        <translation>chi</translation>
+    </message>
+    <message>
+        <source>patrols</source>
+        <translation>pattuglia</translation>
+    </message>
+    <message>
+        <source>ambush: unseen, seen</source>
+        <translation>imboscata: non vista, vista</translation>
+    </message>
+    <message>
+        <source>Retreats</source>
+        <translation>Ritirate</translation>
+    </message>
+    <message>
+        <source>engaged: 1st, 2nd, 3rd Era</source>
+        <translation>impegnata: 1ª, 2ª, 3ª epoca</translation>
+    </message>
+    <message>
+        <source>gets away</source>
+        <translation>si allontana</translation>
+    </message>
+    <message>
+        <source>Each era of difference</source>
+        <translation>Ogni epoca di differenza</translation>
+    </message>
+    <message>
+        <source>Attacker engaged by the {era}</source>
+        <translation>Attaccante impegnato, {era}</translation>
+    </message>
+    <message>
+        <source>{kind}, fire</source>
+        <translation>{kind}, fuoco</translation>
+    </message>
+    <message>
+        <source>Fighters, missiles: factor</source>
+        <translation>Caccia, missili: fattore</translation>
+    </message>
+    <message>
+        <source>{kind}, close-in</source>
+        <translation>{kind}, ravvicinata</translation>
+    </message>
+    <message>
+        <source>Carrier, added to close-in damage</source>
+        <translation>Portacaccia, in più al danno ravvicinato</translation>
+    </message>
+    <message>
+        <source>Bombardment, population factors</source>
+        <translation>Bombardamento, fattori di popolazione</translation>
+    </message>
+    <message>
+        <source>Pacification, a warship counts</source>
+        <translation>Pacificazione, una nave da guerra conta</translation>
+    </message>
+    <message>
+        <source>Declare: targets, screens, fighter orders, defensive patrol shifts, ambush marks, retreats</source>
+        <translation>Dichiarazioni: bersagli, schermi, ordini ai caccia, pattuglie difensive, imboscate, ritirate</translation>
+    </message>
+    <message>
+        <source>Fighters: intercept fighters; then target by target all sorties (d10, d100), then its close-in fire</source>
+        <translation>Caccia: intercettano caccia; poi bersaglio per bersaglio tutte le sortite (d10, d100), poi il suo fuoco ravvicinato</translation>
+    </message>
+    <message>
+        <source>Fire: screening shots, then all other ships and bases (d100)</source>
+        <translation>Fuoco: tiri di schermo, poi tutte le altre navi e basi (d100)</translation>
+    </message>
+    <message>
+        <source>Missiles: intercepted, then each: close-in fire unless engaged, effectiveness d10, d100</source>
+        <translation>Missili: intercettazioni, poi ciascuno: fuoco ravvicinato se non impegnata, efficacia d10, d100</translation>
+    </message>
+    <message>
+        <source>Retreats: each declared unit still there (d100)</source>
+        <translation>Ritirate: ogni unità dichiarata ancora presente (d100)</translation>
+    </message>
+    <message>
+        <source>End: what missiles engaged stays engaged for one more round</source>
+        <translation>Fine: ciò che i missili hanno impegnato lo resta per un altro turno</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Base</translation>
+    </message>
+    <message>
+        <source>Base table</source>
+        <translation>Tabella base</translation>
+    </message>
+    <message>
+        <source>Nobody attacks this unit. Pick one that is attacked to see what may become of it.</source>
+        <translation>Nessuno attacca questa unità. Scegline una attaccata per vedere che ne può essere.</translation>
+    </message>
+    <message>
+        <source>Engaged {engaged}, hit {hit}, destroyed {destroyed} (E-52).</source>
+        <translation>Impegnata {engaged}, colpita {hit}, distrutta {destroyed} (E-52).</translation>
+    </message>
+    <message>
+        <source>Hits, of {left} it can take</source>
+        <translation>Centri, di {left} che sopporta</translation>
+    </message>
+    <message>
+        <source>mean {mean}</source>
+        <translation>media {mean}</translation>
+    </message>
+    <message>
+        <source>Attacks on it and the close-in defence they meet</source>
+        <translation>Attacchi contro di essa e la difesa ravvicinata che incontrano</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>resta</translation>
+    </message>
+    <message>
+        <source>case</source>
+        <translation>caso</translation>
+    </message>
+    <message>
+        <source>success</source>
+        <translation>successo</translation>
+    </message>
+    <message>
+        <source>mean loss</source>
+        <translation>perdita</translation>
+    </message>
+    <message>
+        <source>no loss</source>
+        <translation>nessuna</translation>
+    </message>
+    <message>
+        <source>wiped out</source>
+        <translation>tutti</translation>
+    </message>
+    <message>
+        <source>if engaged, {eras}</source>
+        <translation>se impegnata, {eras}</translation>
+    </message>
+    <message>
+        <source>if not engaged</source>
+        <translation>se non impegnata</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>tace</translation>
+    </message>
+    <message>
+        <source>complement</source>
+        <translation>della colonia</translation>
+    </message>
+    <message>
+        <source>{era} {source}</source>
+        <translation>{source}, {era}</translation>
+    </message>
+    <message>
+        <source>{text}, carried over</source>
+        <translation>{text}, riportata</translation>
+    </message>
+    <message>
+        <source>{attacker} at {target}</source>
+        <translation>{attacker} contro {target}</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unità</translation>
+    </message>
+    <message>
+        <source>Scout</source>
+        <translation>Esploratore</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>Incompleta</translation>
+    </message>
+    <message>
+        <source>Ambush mode</source>
+        <translation>In agguato</translation>
+    </message>
+    <message>
+        <source>Stealth</source>
+        <translation>Furtività</translation>
+    </message>
+    <message>
+        <source>Colony complement</source>
+        <translation>Caccia della colonia</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Era</source>
+        <translation>Epoca</translation>
+    </message>
+    <message>
+        <source>Hits to destroy</source>
+        <translation>Centri per distruggerla</translation>
+    </message>
+    <message>
+        <source>Flies from</source>
+        <translation>Vola da</translation>
+    </message>
+    <message>
+        <source>Close-in chance</source>
+        <translation>Probabilità ravvicinata</translation>
+    </message>
+    <message>
+        <source>Enlightenment, shifts</source>
+        <translation>Illuminazione, spostamenti</translation>
+    </message>
+    <message>
+        <source>RPs must be more than 0 and at most 9999, no finer than hundredths (E-46).</source>
+        <translation>I PR devono essere più di 0 e al massimo 9999, in centesimi al più fine (E-46).</translation>
+    </message>
+    <message>
+        <source>Something is missing.</source>
+        <translation>Manca qualcosa.</translation>
+    </message>
+    <message>
+        <source>patrol shifts {left} of {shifts} left</source>
+        <translation>pattuglia: {left} di {shifts}</translation>
+    </message>
+    <message>
+        <source>ambush, unseen</source>
+        <translation>imboscata, non vista</translation>
+    </message>
+    <message>
+        <source>ambush, seen</source>
+        <translation>imboscata, vista</translation>
+    </message>
+    <message>
+        <source>2 × {rps} RPs</source>
+        <translation>2 × {rps} PR</translation>
+    </message>
+    <message>
+        <source>{split}: {flown} of {whole} RPs fly in this sortie (E-21).</source>
+        <translation>{split}: {flown} di {whole} PR volano in questa sortita (E-21).</translation>
+    </message>
+    <message>
+        <source>Eras</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>{unit} at {target}: effectiveness, d10 (0 is 10)</source>
+        <translation>{unit} contro {target}: efficacia, d10 (0 è 10)</translation>
+    </message>
+    <message>
+        <source>{unit} at {target}: {percent} or less on d100</source>
+        <translation>{unit} contro {target}: {percent} o meno con d100</translation>
+    </message>
+    <message>
+        <source>{unit} intercepts {target}: {percent} or less on d100</source>
+        <translation>{unit} intercetta {target}: {percent} o meno con d100</translation>
+    </message>
+    <message>
+        <source>Close-in fire of {unit} at {component}: {percent} or less, each d100</source>
+        <translation>Fuoco ravvicinato di {unit} contro {component}: {percent} o meno, ogni d100</translation>
+    </message>
+    <message>
+        <source>RPs {component} loses to {unit}: d10 a hit (0 is 10)</source>
+        <translation>PR che {component} perde per {unit}: d10 a centro (0 è 10)</translation>
+    </message>
+    <message>
+        <source>{unit} retreats: {percent} or less on d100</source>
+        <translation>{unit} si ritira: {percent} o meno con d100</translation>
+    </message>
+    <message>
+        <source>{unit} fires before the raid on {percent} or less, d100</source>
+        <translation>{unit} spara prima dell’incursione con {percent} o meno, d100</translation>
+    </message>
+    <message>
+        <source>Success</source>
+        <translation>Successo</translation>
+    </message>
+    <message>
+        <source>Chance in per cent, by effectiveness</source>
+        <translation>Probabilità in percento, per efficacia</translation>
+    </message>
+    <message>
+        <source>Close-in shots that hit</source>
+        <translation>Tiri ravvicinati a segno</translation>
+    </message>
+    <message>
+        <source>Hits on the target in this stage</source>
+        <translation>Centri sul bersaglio in questa fase</translation>
+    </message>
+    <message>
+        <source>Target destroyed</source>
+        <translation>Bersaglio distrutto</translation>
+    </message>
+    <message>
+        <source>RPs lost to close-in fire</source>
+        <translation>PR persi per il fuoco ravvicinato</translation>
+    </message>
+</context>
+<context>
     <name>fleets</name>
     <message>
         <source>What fleet would win</source>

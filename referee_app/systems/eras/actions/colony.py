@@ -1,0 +1,166 @@
+"""Orders at a colony: raids, landings, bombardment and pacification (E-31, E-32, E-38, E-40)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from referee_app.core.dice import Percent
+from referee_app.core.limits import Name
+from referee_app.core.system import Objection
+from referee_app.core.table import Modifier, Roll, Table
+from referee_app.systems.eras import outlook, runs
+from referee_app.systems.eras.aim import gun_of
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.close_in import has_close_in
+from referee_app.systems.eras.events import Bombarded, Pacified, RaidMet
+from referee_app.systems.eras.ground import bombards, factors, strength
+from referee_app.systems.eras.objecting import gone, missing
+from referee_app.systems.eras.state import Battle, Kind, Names
+
+When = Literal["before", "after", "never"]
+
+
+def when_fires(kind: Kind) -> When:
+    """When a base fires its close-in defence at raiders (E-31 to E-33)."""
+    return "before" if kind == "orbital_base" else "after" if kind == "ground_base" else "never"
+
+
+def met_at(table: Table[Battle], book: Book, base: str, raider: str) -> None:
+    """A base's close-in defence at the RPs of raiders or of a landing."""
+    runs.defend(table, book, base, (raider, table.state.unit(raider).rps), raider)
+
+
+@dataclass(frozen=True, slots=True)
+class Raid:
+    """Let a base meet raiders: an orbital one, perhaps, before they attack; a ground base after it (E-31, E-32)."""
+
+    base: Name
+    raider: Name
+    kind: Literal["raid"] = "raid"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """The base must be one that fires at raiders (ER-17), and the raiders have RPs."""
+        yield from missing(state, self.base, self.raider)
+        if not (state.has(self.base) and state.has(self.raider)):
+            return
+        kind = state.unit(self.base).kind
+        if when_fires(kind) == "never":
+            yield Objection("no_part_in_raids", "E-33", (("unit", self.base),), final=True)
+        yield from gone(state, self.base, self.raider)
+        if not state.unit(self.raider).measured:
+            yield Objection("no_rps", "E-28", (("unit", self.raider),))
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Throw whether an orbital base is in time, then fire."""
+        base = table.state.unit(self.base)
+        when = when_fires(base.kind)
+        roll = self._alarm(table, book, base.side) if when == "before" else 0
+        fires = when == "after" or 0 < roll <= book.raid
+        table.tell(RaidMet(self.base, self.raider, when, book.raid if when == "before" else 100, roll, fires))
+        if fires:
+            met_at(table, book, self.base, self.raider)
+
+    def _alarm(self, table: Table[Battle], book: Book, side: str) -> int:
+        about = (("unit", self.base), ("raider", self.raider), ("percent", book.raid))
+        line = Modifier(book.raid, "raid", "E-32", "raid")
+        look = Roll(
+            "raid",
+            "raid",
+            Percent(),
+            side,
+            (line,),
+            about=about,
+            rule="E-32",
+            outlook=lambda: outlook.of_percent(book.raid),
+        )
+        return table.roll(look)
+
+
+@dataclass(frozen=True, slots=True)
+class FireAtLanding:
+    """Fire a ground base's or ground unit's close-in defence at a landing ground unit (E-31, E-39)."""
+
+    base: Name
+    unit: Name
+    kind: Literal["fire_at_landing"] = "fire_at_landing"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """On the ground only, at ground units, by a unit that has such defence."""
+        yield from missing(state, self.base, self.unit)
+        if not (state.has(self.base) and state.has(self.unit)):
+            return
+        if not has_close_in(gun_of(state, self.base)):
+            yield Objection("no_close_in_defence", "ER-15", (("unit", self.base),), final=True)
+        if state.combat != "ground" or state.unit(self.base).kind not in ("ground_base", "ground_unit"):
+            yield Objection("no_part", "E-31", (("unit", self.base), ("combat", state.combat)))
+        if state.unit(self.unit).kind != "ground_unit":
+            yield Objection("not_landing", "E-31", (("unit", self.unit),))
+        yield from gone(state, self.base, self.unit)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Fire at the landing RPs."""
+        met_at(table, book, self.base, self.unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Bombard:
+    """Bombard the colony from orbit with these ships (E-38)."""
+
+    ships: Names
+    kind: Literal["bombard"] = "bombard"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """Warships in play, and somebody left to bombard."""
+        yield from missing(state, *self.ships)
+        here = tuple(one for one in self.ships if state.has(one))
+        yield from gone(state, *here)
+        for id_ in here:
+            if not bombards(state.unit(id_).kind, book) or state.unit(id_).incomplete:
+                yield Objection("does_not_bombard", "E-38", (("unit", id_),))
+        if not here:
+            yield Objection("nobody_here", "E-38", final=True)
+        if not state.colony.population:
+            yield Objection("nobody_left", "E-38")
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Add up the factors; never more than there are."""
+        ships = tuple(dict.fromkeys(self.ships))
+        units = (table.state.unit(one) for one in ships)
+        total = sum(factors(one.kind, one.era, book) for one in units)
+        people = table.state.colony.population
+        destroyed = min(total, people)
+        table.tell(Bombarded(ships, total, destroyed, people - destroyed))
+
+
+@dataclass(frozen=True, slots=True)
+class Pacify:
+    """Add up the pacification strength of these units (E-40)."""
+
+    units: Names
+    kind: Literal["pacify"] = "pacify"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """Units in play, of a kind that counts."""
+        yield from missing(state, *self.units)
+        here = tuple(one for one in self.units if state.has(one))
+        if not here:
+            yield Objection("nobody_here", "E-40", final=True)
+        yield from gone(state, *here)
+        yield from _uncounted(state, here, book)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Tell the sum; halves are kept."""
+        units = tuple(dict.fromkeys(self.units))
+        parts = (table.state.unit(one) for one in units)
+        total = sum((strength(one.kind, one.era, one.rps, book) for one in parts), Fraction(0))
+        table.tell(Pacified(units, total))
+
+
+def _uncounted(state: Battle, ids: tuple[str, ...], book: Book) -> Iterator[Objection]:
+    for id_ in ids:
+        unit = state.unit(id_)
+        if not strength(unit.kind, unit.era, unit.rps, book):
+            yield Objection("does_not_count", "E-40", (("unit", id_),))

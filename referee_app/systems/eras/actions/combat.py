@@ -1,0 +1,209 @@
+"""Orders that throw dice: interceptions, sorties, fire, missiles and retreats (E-41 R1 to R4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from referee_app.core.limits import AtMost, Between, Line, Name
+from referee_app.core.system import Objection
+from referee_app.core.table import Table
+from referee_app.systems.eras import rolls, runs
+from referee_app.systems.eras.actions.declare import cannot_intercept
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.events import RetreatTried
+from referee_app.systems.eras.ladder import retreat_ladder
+from referee_app.systems.eras.objecting import (
+    barred,
+    first_round,
+    gone,
+    has_fired,
+    missing,
+    out_of_combat,
+    retreating,
+    screen_first,
+    wrong_stage,
+)
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Kind, Stage
+
+
+def step_of(kind: Kind) -> Stage:
+    """The step in which a kind attacks, and is intercepted (E-36, E-41)."""
+    return "fighters" if kind == "fighters" else "missiles" if kind == "missiles" else "fire"
+
+
+@dataclass(frozen=True, slots=True)
+class Intercept:
+    """Let an interceptor attack its attacker first (E-36)."""
+
+    interceptor: Name
+    attacker: Name
+    kind: Literal["intercept"] = "intercept"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """It must be able to and assigned where that is needed, in the attacker's step."""
+        yield from missing(state, self.interceptor, self.attacker)
+        if self.interceptor == self.attacker:
+            yield Objection("at_itself", "E-41", (("unit", self.attacker),), final=True)
+        if not (state.has(self.interceptor) and state.has(self.attacker)):
+            return
+        yield from cannot_intercept(state, self.interceptor, self.attacker, self._assigned(state))
+        yield from barred(state, self.interceptor)
+        yield from gone(state, self.interceptor, self.attacker)
+        yield from first_round(state, self.interceptor)
+        yield from retreating(state, self.interceptor, book)
+        yield from has_fired(state, self.interceptor)
+        yield from wrong_stage(state, step_of(state.unit(self.attacker).kind))
+
+    def _assigned(self, state: Battle) -> bool:
+        return any((one.interceptor, one.attacker) == (self.interceptor, self.attacker) for one in state.screens)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Throw for it."""
+        runs.intercept(table, book, self.interceptor, self.attacker)
+
+
+@dataclass(frozen=True, slots=True)
+class FlySorties:
+    """Fly all sorties at one target, then its close-in defence at each of them (E-24).
+
+    `waived` are the places, from 0, of sorties the referee lets go unfired at.
+    """
+
+    target: Name
+    waived: Annotated[tuple[Annotated[int, Between(0, 999)], ...], AtMost(400)] = ()
+    kind: Literal["fly_sorties"] = "fly_sorties"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """Somebody must fly at it, in the fighters' step, and it must be there."""
+        yield from missing(state, self.target)
+        if not state.has(self.target):
+            return
+        sorties = runs.open_sorties(state, self.target)
+        if not sorties:
+            yield Objection("no_sorties", "E-24", (("target", self.target),), final=True)
+        yield from wrong_stage(state, "fighters")
+        flyers = tuple(one.attacker for one in sorties)
+        yield from gone(state, self.target, *flyers)
+        yield from screen_first(state, *flyers)
+        yield from first_round(state, self.target)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Sorties first, then the close-in defence."""
+        runs.fly(table, book, self.target, self.waived)
+
+
+@dataclass(frozen=True, slots=True)
+class Fire:
+    """Fire a ship or base at its target; one turned away fires at its interceptor (E-17, E-36).
+
+    `target` other than the declared one may be named; empty is the declared one.
+    """
+
+    unit: Name
+    target: Line = ""
+    kind: Literal["fire"] = "fire"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """It must be in play, free to fire, have a target, and fire only once."""
+        yield from missing(state, self.unit)
+        if not state.has(self.unit):
+            return
+        attack = self._attack(state)
+        if attack is None or not state.has(attack.target) or attack.target == self.unit:
+            yield Objection("no_target", "E-41", (("unit", self.unit),), final=True)
+            return
+        yield from gone(state, self.unit, attack.target)
+        yield from retreating(state, self.unit, book)
+        yield from has_fired(state, self.unit)
+        yield from self._turned_away(state, attack)
+        yield from self._cannot(state)
+        yield from wrong_stage(state, "fire")
+        yield from screen_first(state, self.unit)
+        yield from first_round(state, attack.target, self.unit)
+        yield from out_of_combat(state, self.unit, book)
+
+    def _attack(self, state: Battle) -> Attack | None:
+        """Its fire: at the unit named, else at its interceptor, else as declared."""
+        away = state.screen(self.unit)
+        declared = runs.open_attack(state, self.unit)
+        target = self.target or (away.interceptor if away else declared.target if declared else "")
+        if declared is not None and declared.target == target:
+            return declared
+        return Attack(self.unit, target) if target else None
+
+    def _turned_away(self, state: Battle, attack: Attack) -> Iterator[Objection]:
+        away = state.screen(self.unit)
+        if away is not None and away.interceptor != attack.target:
+            yield Objection("intercepted", "E-36", (("unit", self.unit), ("interceptor", away.interceptor)))
+
+    def _cannot(self, state: Battle) -> Iterator[Objection]:
+        if state.unit(self.unit).kind in COMPONENTS:
+            yield Objection("no_direct_fire", "E-17", (("unit", self.unit),), final=True)
+        yield from barred(state, self.unit)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Throw for it."""
+        attack = self._attack(table.state)
+        assert attack is not None  # an order without a target is refused for good
+        runs.shoot(table, book, attack)
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchMissiles:
+    """Let a salvo arrive: close-in defence, effectiveness, attack (E-25, E-45); `waived` leaves the defence out."""
+
+    component: Name
+    waived: bool = False
+    kind: Literal["launch_missiles"] = "launch_missiles"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """It must be a salvo with a target, not spent, in the missile step."""
+        yield from missing(state, self.component)
+        if not state.has(self.component):
+            return
+        if state.unit(self.component).kind != "missiles":
+            yield Objection("no_missiles", "E-45", (("unit", self.component),), final=True)
+            return
+        attack = runs.open_attack(state, self.component)
+        if attack is None:
+            yield Objection("no_target", "E-41", (("unit", self.component),), final=True)
+            return
+        yield from barred(state, self.component)
+        yield from gone(state, self.component, attack.target)
+        yield from wrong_stage(state, "missiles")
+        yield from screen_first(state, self.component)
+        yield from first_round(state, attack.target)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Defence first, then the attack."""
+        attack = runs.open_attack(table.state, self.component)
+        assert attack is not None  # an order without a target is refused for good
+        runs.launch(table, book, attack, self.waived)
+
+
+@dataclass(frozen=True, slots=True)
+class TryRetreat:
+    """Try to get away (E-37)."""
+
+    unit: Name
+    kind: Literal["try_retreat"] = "try_retreat"
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """It must live, and have declared it."""
+        yield from missing(state, self.unit)
+        if not state.has(self.unit):
+            return
+        yield from gone(state, self.unit)
+        if self.unit not in state.retreats:
+            yield Objection("not_declared", "E-37", (("unit", self.unit),))
+        yield from wrong_stage(state, "retreat")
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Throw for it."""
+        found = retreat_ladder(table.state.engaged(self.unit), book)
+        side = table.state.unit(self.unit).side
+        throw = rolls.Throw(self.unit, "retreat", side, (("unit", self.unit),))
+        roll = rolls.succeeds(table, throw, found)
+        table.tell(RetreatTried(self.unit, found, roll, rolls.made(roll, found)))

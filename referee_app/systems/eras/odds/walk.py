@@ -1,0 +1,110 @@
+"""What a round does to one unit: engaging eras, hits, destroyed, and whether it gets away (E-52, E-55, E-56).
+
+The walk goes through the attacks in the order they fall and keeps what matters: which eras decide the shift, whether
+the next success is a hit, and the hits so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.ladder import retreat_ladder
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One attack at the unit: its chance, the era that engages, None for direct fire.
+
+    `met` gives a salvo's chance by the eras that engage the unit as it arrives, for they silence its defence (E-25).
+    """
+
+    chance: Fraction
+    era: int | None = None
+    met: Callable[[tuple[int, ...]], Fraction] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A unit on the way through the round: the eras that engage it, whether the next success hits, hits so far."""
+
+    eras: tuple[int, ...] = ()
+    counts: bool = False
+    hits: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """How a retreating unit ends: destroyed, away, or still there (E-55)."""
+
+    destroyed: Fraction
+    escapes: Fraction
+    stays: Fraction
+
+
+Standings = dict[Standing, Fraction]
+
+
+def kept(eras: tuple[int, ...], book: Book) -> tuple[int, ...]:
+    """Of the engaging eras those that decide the shift (ER-8), so that equal cases fall together."""
+    stack = book.rulings.engaged_stack
+    if stack == "sum" or not eras:
+        return tuple(sorted(eras))
+    return (eras[0],) if stack == "first" else (max(eras),)
+
+
+def walk(attempts: Iterable[Attempt], start: Standing, book: Book) -> Standings:
+    """Every way the unit can stand after these attacks, with its exact chance."""
+    standings: Standings = {start: Fraction(1)}
+    for attempt in attempts:
+        after: Standings = {}
+        for standing, chance in standings.items():
+            success = attempt.chance if attempt.met is None else attempt.met(standing.eras)
+            _add(after, standing, chance * (1 - success))
+            _add(after, struck(standing, attempt.era, book), chance * success)
+        standings = after
+    return standings
+
+
+def _add(standings: Standings, standing: Standing, chance: Fraction) -> None:
+    if chance:
+        standings[standing] = standings.get(standing, Fraction(0)) + chance
+
+
+def struck(standing: Standing, era: int | None, book: Book) -> Standing:
+    """The unit after a success: direct fire hits at once, the first of fighters or missiles engages (E-22)."""
+    if era is None:
+        return Standing(standing.eras, standing.counts, standing.hits + 1)
+    return Standing(kept((*standing.eras, era), book), True, standing.hits + standing.counts)
+
+
+def hits_in(standings: Standings) -> dict[int, Fraction]:
+    """The chance of each number of hits."""
+    found: dict[int, Fraction] = {}
+    for standing, chance in standings.items():
+        found[standing.hits] = found.get(standing.hits, Fraction(0)) + chance
+    return dict(sorted(found.items()))
+
+
+def engaged_in(standings: Standings) -> Fraction:
+    """The chance that the unit is engaged."""
+    return sum((chance for standing, chance in standings.items() if standing.eras), Fraction(0))
+
+
+def starting(carried: tuple[int, ...], fresh: tuple[int, ...], book: Book) -> Standing:
+    """How a unit stands before the attacks, engagements carried over counting as the first success (ER-12)."""
+    counts = bool(fresh) or (bool(carried) and book.rulings.carry_counts_as_first)
+    return Standing(kept((*carried, *fresh), book), counts)
+
+
+def fate(standings: Standings, hits_left: int, book: Book, extra: Fraction = Fraction(0)) -> Fate:
+    """Destroyed if hits reach what it has left, otherwise away with the retreat chance of its engagements (E-55)."""
+    destroyed = escapes = Fraction(0)
+    for standing, chance in standings.items():
+        if standing.hits >= hits_left:
+            destroyed += chance
+        else:
+            escapes += chance * Fraction(retreat_ladder(standing.eras, book, extra).percent, 100)
+    return Fate(destroyed, escapes, 1 - destroyed - escapes)

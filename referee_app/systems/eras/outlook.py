@@ -1,0 +1,75 @@
+"""What may still come of a throw, as the bars beside the dice show it (E-51 to E-56)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+from referee_app.core.table import Outlook, Spread
+from referee_app.systems.eras import engage
+from referee_app.systems.eras.aim import quarry_of, shooter_of
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.ladder import chance_of
+from referee_app.systems.eras.odds.attrition import power
+from referee_app.systems.eras.odds.successes import at_least, hits_of, successes
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle
+
+
+def counted(name: str, chances: Mapping[int, Fraction], rule: str) -> Spread:
+    """A spread over counts, with its mean; what cannot happen is left out."""
+    shown = tuple((str(count), chances[count]) for count in sorted(chances) if chances[count])
+    return Spread(name, shown, sum((count * chance for count, chance in chances.items()), Fraction(0)), rule)
+
+
+def of_percent(percent: int) -> Outlook:
+    """How likely one d100 succeeds (E-50)."""
+    chance = Fraction(percent, 100)
+    return (Spread("success", (("yes", chance), ("no", 1 - chance)), None, "E-50"),)
+
+
+def of_effectiveness(chances: Sequence[int]) -> Outlook:
+    """The per cents the effectiveness roll leads to, and the chance averaged over them (E-51)."""
+    average = Fraction(sum(chances), 1000)
+    spread: dict[int, Fraction] = {}
+    for percent in chances:
+        spread[percent] = spread.get(percent, Fraction(0)) + Fraction(1, 10)
+    return counted("percent", spread, "E-51"), Spread("success", (("yes", average), ("no", 1 - average)), None, "E-51")
+
+
+def of_shots(count: int, percent: int) -> Outlook:
+    """How many of these close-in shots hit (E-53)."""
+    chances = successes((Fraction(percent, 100),) * count)
+    return (counted("hits", dict(enumerate(chances)), "E-53"),)
+
+
+def of_losses(count: int, take: Callable[[int], int]) -> Outlook:
+    """RPs that so many hits take (E-53); what is lost is never more than what flew."""
+    row = [0] * (max(map(take, range(1, 11))) + 1)
+    for die in range(1, 11):
+        row[take(die)] += 1
+    ways = power(row, count)
+    return (counted("losses", {rps: Fraction(many, 10**count) for rps, many in enumerate(ways) if many}, "E-53"),)
+
+
+def of_target(state: Battle, attack: Attack, percent: int, book: Book) -> Outlook:
+    """How many hits the target takes from this attack and those of its kind still to come at it (E-52, E-56)."""
+    flies = state.unit(attack.attacker).kind in COMPONENTS
+    others = [one for one in state.attacks if _follows(state, one, attack)]
+    if attack in others:
+        others.remove(attack)  # the one that is being thrown for
+    chances = [Fraction(percent, 100)]
+    quarry = quarry_of(state, attack.target)
+    chances += [chance_of(shooter_of(state, one), quarry, state.round, book) for one in others]
+    already = not flies or engage.is_hit(engage.on(state, attack.target), book)
+    found = hits_of(successes(chances), already)
+    waiting = state.waiting(attack.target)
+    dead = at_least(found, state.unit(attack.target).hits_left - waiting)
+    spread = counted("target_hits", found, "E-52" if flies else "E-56")
+    return spread, Spread("destroyed", (("yes", dead), ("no", 1 - dead)), None, spread.rule)
+
+
+def _follows(state: Battle, other: Attack, attack: Attack) -> bool:
+    """Whether another attack at the same target, of the same kind, is still to come."""
+    if other.done or other.target != attack.target:
+        return False
+    return state.unit(other.attacker).kind == state.unit(attack.attacker).kind and not state.screen(other.attacker)

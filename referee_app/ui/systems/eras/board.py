@@ -1,0 +1,238 @@
+"""The targeting board: two rosters facing each other; drag from a unit to its target, or walk with the arrow keys."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QToolTip, QWidget
+
+from referee_app.ui.plain import shown, tip
+from referee_app.ui.systems.eras import board_paint
+from referee_app.ui.systems.eras.board_paint import Geometry, Look
+from referee_app.ui.systems.eras.viewmodel import Board
+
+NARROWEST = 560
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_ACROSS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
+_TAKE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class BoardView(QWidget):
+    """`show_board` in; what is picked, aimed at or dropped out."""
+
+    picked = Signal(str)
+    """A unit was picked: its id."""
+    aimed = Signal(str, str)
+    """A line was drawn: from whom, to whom."""
+    key_pressed = Signal(str)
+    """A letter was typed on the board: it may name an order."""
+    armed_off = Signal()
+    """The referee gave up seeking a target."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = Board()
+        self.look = Look()
+        self.live = True
+        self._geometry = Geometry(self.board, 0)
+        self._laid: tuple[Board, int] | None = None
+        self._pressed: QPointF | None = None
+        self.reasons: dict[str, str] = {}
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+
+    # showing
+
+    def show_board(self, board: Board, picked: str, live: bool) -> None:
+        """Show the rosters; the unit that was picked stays so while it is there."""
+        resized = board != self.board
+        self.board, self.live = board, live
+        picked = picked if board.row(picked) else ""
+        cursor = self.look.cursor if board.row(self.look.cursor) else picked or self._first()
+        self.look = replace(self.look, picked=picked, cursor=cursor, pull=None)
+        self._lay()
+        if resized:
+            self.updateGeometry()
+            self.setMinimumHeight(int(self._geometry.height))
+        self._say()
+        self.update()
+
+    def _first(self) -> str:
+        return next((row.id for roster in self.board.rosters for row in roster.rows), "")
+
+    def arm(self, on: bool, reasons: dict[str, str] | None = None, first: str = "") -> None:
+        """Seek a target, or no longer; those with a reason are greyed."""
+        self.reasons = dict(reasons or {})
+        cursor = first or self.look.cursor
+        self.look = replace(self.look, armed=on, greyed=frozenset(self.reasons) if on else frozenset(), cursor=cursor)
+        self._say()
+        self.update()
+
+    @property
+    def geometry_now(self) -> Geometry:
+        """Where everything stands."""
+        self._lay()
+        return self._geometry
+
+    def _lay(self) -> None:
+        if self._laid is None or self._laid != (self.board, self.width()):
+            self._geometry = Geometry(self.board, self.width())
+            self._laid = (self.board, self.width())
+
+    def sizeHint(self) -> QSize:
+        """All units."""
+        return QSize(NARROWEST, int(Geometry(self.board, NARROWEST).height))
+
+    def minimumSizeHint(self) -> QSize:
+        """All units, narrow."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Rosters and lines."""
+        self._lay()
+        painter = QPainter(self)
+        board_paint.paint(painter, self.board, self._geometry, replace(self.look, focused=self.hasFocus()))
+        painter.end()
+
+    # the mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Pick a unit, or take the target that is sought."""
+        id_ = self.geometry_now.at(event.position())
+        if event.button() is not Qt.MouseButton.LeftButton or not id_:
+            self._give_up()
+            return
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if self.look.armed and id_ != self.look.picked:
+            self._aim(self.look.picked, id_)
+            return
+        self._pressed = event.position()
+        self._go(id_)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Draw a line from the unit that was pressed."""
+        here = self.geometry_now.at(event.position())
+        pull = None
+        if self._pressed is not None and self.live:
+            far = (event.position() - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+            pull = event.position() if far else self.look.pull
+        if here != self.look.hover or pull != self.look.pull:
+            self.look = replace(self.look, hover=here, pull=pull)
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go over the target."""
+        pulled, self._pressed = self.look.pull is not None, None
+        self.look = replace(self.look, pull=None)
+        self.update()
+        target = self.geometry_now.at(event.position())
+        if pulled and target and target != self.look.picked:
+            self._aim(self.look.picked, target)
+
+    def _aim(self, source: str, target: str) -> None:
+        if self.live and source:
+            self.look = replace(self.look, cursor=source)
+            self.aimed.emit(source, target)
+
+    def _give_up(self) -> None:
+        if self.look.armed:
+            self.armed_off.emit()
+
+    # the keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk, Enter takes the target, Escape gives up, letters name orders."""
+        key = Qt.Key(event.key())
+        if key in _STEPS:
+            self._walk(_STEPS[key])
+        elif key in _ACROSS:
+            self._cross(key == Qt.Key.Key_Right)
+        elif key in _TAKE and self.look.armed:
+            self._aim(self.look.picked, self.look.cursor)
+        elif key == Qt.Key.Key_Escape and self.look.armed:
+            self.armed_off.emit()
+        elif key == Qt.Key.Key_Delete:
+            self.key_pressed.emit("x")
+        elif len(event.text()) == 1 and event.text().isalpha() and not event.modifiers() & _COMMANDS:
+            self.key_pressed.emit(event.text().lower())
+        else:
+            super().keyPressEvent(event)
+
+    def _column(self, left: bool) -> list[str]:
+        return [id_ for id_ in self.geometry_now.rects if self._geometry.in_left(id_) == left]
+
+    def _walk(self, step: int) -> None:
+        if self.look.cursor not in self.geometry_now.rects:
+            return
+        column = self._column(self._geometry.in_left(self.look.cursor))
+        place = column.index(self.look.cursor) + step
+        if 0 <= place < len(column):
+            self._go(column[place])
+
+    def _cross(self, right: bool) -> None:
+        """To the unit on the other side that stands level."""
+        rects = self.geometry_now.rects
+        others = self._column(not right)
+        if self.look.cursor not in rects or not others or self._geometry.in_left(self.look.cursor) != right:
+            return
+        here = rects[self.look.cursor].center().y()
+        self._go(min(others, key=lambda id_: abs(rects[id_].center().y() - here)))
+
+    def _go(self, id_: str) -> None:
+        """Stand on a unit; it is picked unless a target is sought."""
+        self.look = replace(self.look, cursor=id_)
+        if not self.look.armed:
+            self.look = replace(self.look, picked=id_)
+        self._say()
+        self.update()
+        self._follow()
+        if not self.look.armed:
+            self.picked.emit(id_)
+
+    def _follow(self) -> None:
+        """Keep the cursor in sight."""
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        rect = self.geometry_now.rects.get(self.look.cursor)
+        if above is not None and rect is not None:
+            centre = rect.center().toPoint()
+            above.ensureVisible(centre.x(), centre.y(), 0, int(rect.height()))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Say where the keyboard stands."""
+        super().focusInEvent(event)
+        if not self.look.picked and self.look.cursor:
+            self._go(self.look.cursor)
+        self._say()
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The cursor goes with the keyboard."""
+        super().focusOutEvent(event)
+        self.update()
+
+    # what is read aloud
+
+    def text_of(self, id_: str) -> str:
+        """Everything about a unit, with why it cannot be aimed at."""
+        row = self.board.row(id_)
+        parts = (row.said if row else "", self.reasons.get(id_, "") if self.look.armed else "")
+        return shown("; ".join(part for part in parts if part))
+
+    def _say(self) -> None:
+        self.setAccessibleDescription(self.text_of(self.look.cursor))
+
+    def event(self, event: QEvent) -> bool:
+        """A tooltip reads the unit under the mouse in full."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            text = self.text_of(self.geometry_now.at(QPointF(event.pos())))
+            QToolTip.showText(event.globalPos(), tip(text) if text else "", self)
+            return True
+        return super().event(event)
+
+
+_COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier

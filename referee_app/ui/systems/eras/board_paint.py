@@ -1,0 +1,340 @@
+"""How the board is drawn: rosters with their units, and the lines of who attacks and screens whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+
+from referee_app.ui import theme
+from referee_app.ui.paint import Draft, screen_inks
+from referee_app.ui.plain import shown
+from referee_app.ui.systems.eras.viewmodel import Board, Link, Roster, Row
+
+HEAD, ROW, GAP = 22.0, 40.0, 2.0
+LEAST_GUTTER, MOST_GUTTER = 96.0, 180.0
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_BOX, _DISC = 11.0, 18.0
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What else the board shows: the unit picked, the one the keyboard stands on, who may not be aimed at."""
+
+    picked: str = ""
+    cursor: str = ""
+    focused: bool = False
+    armed: bool = False
+    greyed: frozenset[str] = frozenset()
+    hover: str = ""
+    pull: QPointF | None = None
+    """Where a line that is being drawn ends."""
+
+
+class Geometry:
+    """Where every unit stands on a board of some width: the first side left, all others right."""
+
+    def __init__(self, board: Board, width: float) -> None:
+        self.gutter = max(LEAST_GUTTER, min(MOST_GUTTER, width * 0.17))
+        self.column = (width - self.gutter) / 2
+        self.right = self.column + self.gutter
+        self.rects: dict[str, QRectF] = {}
+        self.heads: list[tuple[Roster, QRectF]] = []
+        ends = [0.0, 0.0]
+        for place, roster in enumerate(board.rosters):
+            column = 0 if place == 0 else 1
+            ends[column] = self._lay(roster, column, ends[column])
+        self.height = max(*ends, HEAD + ROW)
+
+    def _lay(self, roster: Roster, column: int, top: float) -> float:
+        x = self.right if column else 0.0
+        self.heads.append((roster, QRectF(x, top, self.column, HEAD)))
+        top += HEAD
+        for row in roster.rows:
+            self.rects[row.id] = QRectF(x, top, self.column, ROW - GAP)
+            top += ROW
+        return top + theme.ITEM
+
+    def at(self, place: QPointF) -> str:
+        """The unit at a place, or nothing."""
+        return next((id_ for id_, rect in self.rects.items() if rect.contains(place)), "")
+
+    def in_left(self, id_: str) -> bool:
+        """Whether a unit stands in the left column."""
+        return self.rects[id_].left() < self.column / 2
+
+
+def paint(painter: QPainter, board: Board, geometry: Geometry, look: Look) -> None:
+    """Draw the whole board."""
+    for roster, rect in geometry.heads:
+        _head(painter, roster, rect)
+        for row in roster.rows:
+            _Unit(painter, row, geometry.rects[row.id], look).paint()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _links(painter, board, geometry, look)
+    if look.pull is not None and look.picked in geometry.rects:
+        _pull(painter, geometry, look)
+
+
+def _head(painter: QPainter, roster: Roster, rect: QRectF) -> None:
+    colours = theme.tokens()
+    painter.setFont(theme.font(theme.TEXT, bold=True))
+    painter.setPen(QColor(colours.ink))
+    title = shown(roster.title)
+    used = QFontMetricsF(painter.font()).horizontalAdvance(title)
+    painter.drawText(rect, _LEFT, title)
+    painter.setFont(theme.font(theme.LABEL))
+    painter.setPen(QColor(colours.muted))
+    room = rect.adjusted(used + 8, 0, 0, 0)
+    cut = QFontMetricsF(painter.font()).elidedText(roster.note, Qt.TextElideMode.ElideRight, max(0.0, room.width()))
+    painter.drawText(room, _RIGHT, cut)
+
+
+class _Unit:
+    """One unit: name and chance above, what it is and does below."""
+
+    def __init__(self, painter: QPainter, row: Row, rect: QRectF, look: Look) -> None:
+        self.painter, self.row, self.rect, self.look = painter, row, rect, look
+        self.colours = theme.tokens()
+        out = bool(row.status) or row.id in look.greyed
+        self.ink = self.colours.muted if out else self.colours.ink
+
+    def paint(self) -> None:
+        """Draw it."""
+        self._ground()
+        inner = self.rect.adjusted(6, 2, -6, -2)
+        half = inner.height() / 2
+        above = QRectF(inner.left(), inner.top(), inner.width(), half)
+        below = QRectF(inner.left() + _DISC + 6, inner.top() + half - 1, inner.width() - _DISC - 6, half)
+        self._disc(QRectF(inner.left(), inner.top() + 1, _DISC, _DISC))
+        self._above(above.adjusted(_DISC + 6, 0, 0, 0))
+        self._below(below)
+
+    def _ground(self) -> None:
+        row, look, painter = self.row, self.look, self.painter
+        soft = row.id == look.picked or (look.armed and row.id == look.hover and row.id not in look.greyed)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.colours.soft if soft else self.colours.surface))
+        painter.drawRoundedRect(self.rect, 3, 3)
+        edge = self.colours.accent if row.id == look.picked else self.colours.line
+        cursor = row.id == look.cursor and look.focused
+        painter.setPen(QPen(QColor(self.colours.accent if cursor else edge), 2 if cursor else 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(self.rect.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+
+    def _disc(self, rect: QRectF) -> None:
+        """The era, in a ring."""
+        self.painter.save()
+        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.painter.setPen(QPen(QColor(self.ink), 1))
+        self.painter.drawEllipse(rect.adjusted(0.5, 0.5, -0.5, -0.5))
+        self._text(rect, str(self.row.era), theme.font(theme.LABEL, bold=True), Qt.AlignmentFlag.AlignCenter)
+        self.painter.restore()
+
+    def _above(self, rect: QRectF) -> None:
+        row = self.row
+        right = rect.right()
+        figure = row.status or row.chance
+        font = theme.font(theme.TEXT if row.status else theme.EMPHASIS, bold=not row.status)
+        right -= self._right(QRectF(rect.left(), rect.top(), right - rect.left(), rect.height()), figure, font)
+        right = self._boxes(right, rect)
+        right = self._pills(right, rect)
+        self._cut(QRectF(rect.left(), rect.top(), right - rect.left() - 4, rect.height()), row.name, True)
+
+    def _right(self, rect: QRectF, text: str, font: object) -> float:
+        """A text at the right edge; returns the room it took."""
+        if not text:
+            return 0.0
+        self._text(rect, text, font, _RIGHT)
+        return QFontMetricsF(self.painter.font()).horizontalAdvance(text) + 8
+
+    def _boxes(self, right: float, rect: QRectF) -> float:
+        """Hits, the first box leftmost."""
+        if not self.row.boxes:
+            return right
+        draft = Draft(self.painter, screen_inks(self.colours))
+        left = right - len(self.row.boxes) * (_BOX + 2)
+        self.painter.save()
+        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place, mark in enumerate(self.row.boxes):
+            draft.box(QRectF(left + place * (_BOX + 2), rect.center().y() - _BOX / 2, _BOX, _BOX), mark)
+        self.painter.restore()
+        return left - 6
+
+    def _pills(self, right: float, rect: QRectF) -> float:
+        """Who has got hold of it, the last one nearest the boxes; a word, never colour alone."""
+        font = theme.font(theme.LABEL)
+        metrics = QFontMetricsF(font)
+        texts = self.row.engaged[:1] + ((f"+{len(self.row.engaged) - 1}",) if len(self.row.engaged) > 1 else ())
+        for text in reversed(texts):
+            wide = min(metrics.horizontalAdvance(text) + 10, max(28.0, (right - rect.left()) * 0.55))
+            pill = QRectF(right - wide, rect.center().y() - 8, wide, 16)
+            self.painter.setPen(QPen(QColor(self.colours.warn), 1))
+            self.painter.drawRoundedRect(pill.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+            cut = metrics.elidedText(text, Qt.TextElideMode.ElideRight, wide - 8)
+            self.painter.setFont(font)
+            self.painter.setPen(QColor(self.colours.warn))
+            self.painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, cut)
+            right -= wide + 4
+        return right
+
+    def _below(self, rect: QRectF) -> None:
+        font = theme.font(theme.LABEL, bold=True)
+        used = 0.0
+        if self.row.orders:
+            metrics = QFontMetricsF(font)
+            room = min(metrics.horizontalAdvance(self.row.orders) + 2, rect.width() * 0.6)
+            cut = metrics.elidedText(self.row.orders, Qt.TextElideMode.ElideRight, room)
+            used = self._right(rect, cut, font)
+        self.painter.setFont(theme.font(theme.LABEL))
+        self.painter.setPen(QColor(self.colours.muted))
+        room_left = rect.adjusted(0, 0, -used, 0)
+        metrics = QFontMetricsF(self.painter.font())
+        cut = metrics.elidedText(shown(self.row.about), Qt.TextElideMode.ElideRight, room_left.width())
+        self.painter.drawText(room_left, _LEFT, cut)
+
+    def _cut(self, rect: QRectF, text: str, bold: bool) -> None:
+        font = theme.font(theme.TEXT, bold=bold)
+        cut = QFontMetricsF(font).elidedText(shown(text), Qt.TextElideMode.ElideRight, max(0.0, rect.width()))
+        self._text(rect, cut, font, _LEFT)
+        if self.row.status:
+            y = round(rect.center().y()) + 0.5
+            wide = min(rect.width(), QFontMetricsF(font).horizontalAdvance(cut))
+            self.painter.drawLine(QPointF(rect.left(), y), QPointF(rect.left() + wide, y))
+
+    def _text(self, rect: QRectF, text: str, font: object, align: Qt.AlignmentFlag) -> None:
+        self.painter.setFont(font)  # type: ignore[arg-type]
+        self.painter.setPen(QColor(self.ink))
+        self.painter.drawText(rect, align, text)
+
+
+# lines
+
+
+class Ports:
+    """Where lines leave and arrive: those of one unit are spread over its height, so that none hides another."""
+
+    def __init__(self, board: Board, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.links = [one for one in board.links if one.source in geometry.rects and one.target in geometry.rects]
+        self.ends: dict[str, list[tuple[int, bool]]] = {}
+        for number, link in enumerate(self.links):
+            self.ends.setdefault(link.source, []).append((number, True))
+            self.ends.setdefault(link.target, []).append((number, False))
+        for id_, ends in self.ends.items():
+            ends.sort(key=lambda end, id_=id_: (self._other(end, id_), end[1]))  # type: ignore[misc]
+
+    def _other(self, end: tuple[int, bool], id_: str) -> float:
+        """How far down the other end of a line is."""
+        link = self.links[end[0]]
+        return self.geometry.rects[link.target if end[1] else link.source].center().y()
+
+    def place(self, id_: str, end: tuple[int, bool]) -> QPointF:
+        """Where one end of a line is."""
+        rect, ends = self.geometry.rects[id_], self.ends[id_]
+        step = min(13.0, (rect.height() - 10) / max(1, len(ends) - 1))
+        y = rect.center().y() + (ends.index(end) - (len(ends) - 1) / 2) * step
+        return QPointF(rect.right() if self.geometry.in_left(id_) else rect.left(), y)
+
+
+def _path(start: QPointF, end: QPointF, gutter: float) -> QPainterPath:
+    path = QPainterPath(start)
+    if abs(start.x() - end.x()) > gutter / 2:
+        bend = (end.x() - start.x()) * 0.45
+        path.cubicTo(QPointF(start.x() + bend, start.y()), QPointF(end.x() - bend, end.y()), end)
+    else:
+        out = gutter * 0.35 * (1 if start.x() < gutter * 3 else -1)
+        path.cubicTo(QPointF(start.x() + out, start.y()), QPointF(end.x() + out, end.y()), end)
+    return path
+
+
+def _links(painter: QPainter, board: Board, geometry: Geometry, look: Look) -> None:
+    """The lines, those of the picked unit last and so on top; then what is written on them."""
+    ports, paths = Ports(board, geometry), []
+    order = sorted(range(len(ports.links)), key=lambda n: look.picked in (ports.links[n].source, ports.links[n].target))
+    for number in order:
+        link = ports.links[number]
+        start, end = ports.place(link.source, (number, True)), ports.place(link.target, (number, False))
+        path = _path(start, end, geometry.gutter)
+        ink = _ink(link, look)
+        _line(painter, link, path, ink, 2.0 if look.picked in (link.source, link.target) else 1.2)
+        paths.append((link, path, ink))
+    labels = _Labels(painter, geometry)
+    for link, path, ink in reversed(paths):
+        if link.text or link.done:
+            labels.write(link, path, ink)
+
+
+def _ink(link: Link, look: Look) -> QColor:
+    colours = theme.tokens()
+    ink = QColor(colours.accent if look.picked in (link.source, link.target) else colours.muted)
+    if link.done:
+        ink.setAlpha(110)
+    return ink
+
+
+def _line(painter: QPainter, link: Link, path: QPainterPath, ink: QColor, weight: float) -> None:
+    style = Qt.PenStyle.DashLine if link.kind == "screen" else Qt.PenStyle.SolidLine
+    painter.setPen(QPen(ink, weight, style))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+    _arrow(painter, path, ink)
+
+
+def _arrow(painter: QPainter, path: QPainterPath, ink: QColor) -> None:
+    end, before = path.pointAtPercent(1.0), path.pointAtPercent(0.92)
+    along = end - before
+    size = hypot(along.x(), along.y()) or 1.0
+    unit = QPointF(along.x() / size, along.y() / size)
+    side = QPointF(-unit.y() * 4, unit.x() * 4)
+    back = QPointF(end.x() - unit.x() * 8, end.y() - unit.y() * 8)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    painter.drawPolygon(QPolygonF([end, back + side, back - side]))
+
+
+class _Labels:
+    """What is written on the lines: beside its own line, in the gutter, and clear of the others."""
+
+    def __init__(self, painter: QPainter, geometry: Geometry) -> None:
+        self.painter, self.geometry = painter, geometry
+        self.placed: list[QRectF] = []
+        painter.setFont(theme.font(theme.LABEL, bold=True))
+        self.metrics = QFontMetricsF(painter.font())
+
+    def write(self, link: Link, path: QPainterPath, ink: QColor) -> None:
+        """Write one."""
+        mark = "✓ " if link.done else ""
+        text = mark + link.text
+        if self.metrics.horizontalAdvance(text) + 10 > self.geometry.gutter:
+            text = mark + link.brief
+        rect = self._free(self.metrics.horizontalAdvance(text) + 6, path)
+        self.placed.append(rect)
+        ground = QColor(theme.tokens().paper)
+        ground.setAlpha(225)
+        self.painter.fillRect(rect, ground)
+        self.painter.setPen(QColor(ink.red(), ink.green(), ink.blue()))
+        self.painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text.strip())
+
+    def _free(self, wide: float, path: QPainterPath) -> QRectF:
+        """The first place along the line where nothing is written yet."""
+        rect = QRectF()
+        for along in (0.3, 0.4, 0.5, 0.6, 0.7, 0.22, 0.78):
+            middle = path.pointAtPercent(along)
+            low, high = self.geometry.column + 2, self.geometry.right - wide - 10
+            rect = QRectF(max(low, min(high, middle.x() - wide / 2)), middle.y() - 8, wide, 16)
+            if not any(rect.intersects(one) for one in self.placed):
+                break
+        return rect
+
+
+def _pull(painter: QPainter, geometry: Geometry, look: Look) -> None:
+    """The line under the mouse while a target is sought."""
+    assert look.pull is not None
+    rect = geometry.rects[look.picked]
+    start = QPointF(rect.right() if geometry.in_left(look.picked) else rect.left(), rect.center().y())
+    painter.setPen(QPen(QColor(theme.tokens().accent), 2, Qt.PenStyle.DotLine))
+    painter.drawLine(start, look.pull)

@@ -1,0 +1,107 @@
+"""Bombardment and pacification as sums that can be read: every term, the total, and the order that takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from referee_app.systems.eras.actions.colony import Bombard, Pacify
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.ground import factors, strength
+from referee_app.systems.eras.legality import colony_opens
+from referee_app.systems.eras.state import Battle, Unit
+from referee_app.ui.systems.eras.glossary import kind_name, translate
+from referee_app.ui.systems.eras.telling import number
+from referee_app.ui.systems.eras.viewmodel import sides
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One unit of a sum, and what it adds."""
+
+    unit: Unit
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What one side brings together."""
+
+    side: str
+    terms: tuple[Term, ...]
+
+    @property
+    def total(self) -> Fraction:
+        """The sum."""
+        return sum((term.value for term in self.terms), Fraction(0))
+
+    @property
+    def text(self) -> str:
+        """The sum as it is written: 6 + 7 + 12 = 25."""
+        if len(self.terms) < 2:
+            return number(self.total)
+        return f"{' + '.join(number(term.value) for term in self.terms)} = {number(self.total)}"
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The units."""
+        return tuple(term.unit.id for term in self.terms)
+
+    @property
+    def names(self) -> str:
+        """The units by name."""
+        return ", ".join(term.unit.name for term in self.terms)
+
+
+def _summed(state: Battle, values: dict[str, Fraction]) -> Iterator[Sum]:
+    for side in sides(state):
+        mine = (unit for unit in state.units if unit.side == side and unit.active and values.get(unit.id))
+        terms = tuple(Term(unit, values[unit.id]) for unit in mine)
+        if terms:
+            yield Sum(side, terms)
+
+
+def bombardments(state: Battle, book: Book) -> tuple[Sum, ...]:
+    """The factors each side's ships destroy (E-38)."""
+    values = {one.id: Fraction(factors(one.kind, one.era, book)) for one in state.units if not one.incomplete}
+    return tuple(_summed(state, values))
+
+
+def pacifications(state: Battle, book: Book) -> tuple[Sum, ...]:
+    """The pacification strength of each side (E-40)."""
+    values = {one.id: strength(one.kind, one.era, one.rps, book) for one in state.units if not one.incomplete}
+    return tuple(_summed(state, values))
+
+
+def bombard(found: Sum) -> Bombard:
+    """The order that bombards."""
+    return Bombard(found.ids)
+
+
+def pacify(found: Sum) -> Pacify:
+    """The order that adds up."""
+    return Pacify(found.ids)
+
+
+def bases(state: Battle) -> tuple[str, ...]:
+    """The colony's bases, kind by kind: how many stand."""
+    texts = []
+    for kind in ("system_base", "orbital_base", "ground_base"):
+        mine = [unit for unit in state.units if unit.kind == kind]
+        if mine:
+            standing = sum(unit.active for unit in mine)
+            text = translate("eras", "{kind}: {standing} of {count}")
+            texts.append(text.format(kind=kind_name(kind), standing=standing, count=len(mine)))
+    flyers = [unit for unit in state.units if unit.complement]
+    if flyers:
+        rps = number(sum((unit.rps for unit in flyers if unit.active), Fraction(0)))
+        texts.append(translate("eras", "fighter complement: {rps} RPs").format(rps=rps))
+    return tuple(texts)
+
+
+def restricted(state: Battle) -> bool:
+    """Whether E-34 holds some units back in the first round of this colony's combat."""
+    if state.combat != "colony":
+        return False
+    return not colony_opens(max(state.round, 1), ((unit.kind, unit.active) for unit in state.units))

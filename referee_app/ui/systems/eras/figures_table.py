@@ -1,0 +1,157 @@
+"""A painted table of figures: heading line, rows of text, figures to the right; rows can be walked and picked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from referee_app.ui import theme
+from referee_app.ui.plain import shown
+
+HEAD, ROW = 20, 22
+LEAST, MOST = 66, 110
+"""How wide a column of figures is at least and at most."""
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow:
+    """One row: its cells, the first of them words; `strong` ones are bold, `muted` ones grey."""
+
+    cells: tuple[str, ...]
+    key: str = ""
+    strong: bool = False
+    muted: bool = False
+    lit: bool = False
+
+
+class FiguresTable(QWidget):
+    """`show_rows` in; the key of the row that is picked out, where rows have keys."""
+
+    picked = Signal(str)
+    """A row was picked: its key."""
+
+    def __init__(
+        self, first: int = 220, marks: bool = False, least: int = LEAST, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._least = least
+        self._marks = marks
+        self._first = first
+        self._titles: tuple[str, ...] = ()
+        self._rows: tuple[FigureRow, ...] = ()
+        self._left = 1
+        self._place = 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def rows(self) -> tuple[FigureRow, ...]:
+        """What is drawn."""
+        return self._rows
+
+    def show_rows(self, titles: tuple[str, ...], rows: tuple[FigureRow, ...], left: int = 1) -> None:
+        """Draw other rows; the first `left` columns hold words, the others figures."""
+        if (titles, rows, left) == (self._titles, self._rows, self._left):
+            return
+        resized = len(rows) != len(self._rows)
+        self._titles, self._rows, self._left = titles, rows, left
+        self._place = min(self._place, max(0, len(rows) - 1))
+        walks = any(row.key for row in rows)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if walks else Qt.FocusPolicy.NoFocus)
+        self._say()
+        if resized:
+            self.updateGeometry()
+        self.update()
+
+    @property
+    def key(self) -> str:
+        """The key of the row the keyboard stands on."""
+        return self._rows[self._place].key if self._rows else ""
+
+    def stand_on(self, key: str) -> None:
+        """Put the keyboard's mark on a row."""
+        self._place = next((place for place, row in enumerate(self._rows) if row.key == key), self._place)
+        self._say()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """All rows."""
+        return QSize(self._first + 70 * max(1, len(self._titles) - 1), HEAD + ROW * len(self._rows))
+
+    def minimumSizeHint(self) -> QSize:
+        """All rows, narrower."""
+        return QSize(200, self.sizeHint().height())
+
+    # painting
+
+    def _room(self, column: int, top: int, height: int) -> QRect:
+        others = max(0, len(self._titles) - 1)
+        least = min(self._least, self.width() * 3 // 5 // max(1, others))
+        first = min(self.width() - others * least, max(self._first, self.width() - others * MOST))
+        if column == 0:
+            return QRect(8, top, first - 12, height)
+        wide = (self.width() - first - 8) / max(1, len(self._titles) - 1)
+        left = first + round((column - 1) * wide)
+        return QRect(left, top, first + round(column * wide) - left - 4, height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Head, hairlines, rows."""
+        painter = QPainter(self)
+        colours = theme.tokens()
+        painter.setFont(theme.font(theme.LABEL))
+        painter.setPen(QColor(colours.muted))
+        for column, title in enumerate(self._titles):
+            self._write(painter, column, QRect(self._room(column, 0, HEAD)), title)
+        for place, row in enumerate(self._rows):
+            room = QRect(0, HEAD + place * ROW, self.width(), ROW)
+            if room.intersects(event.rect()):
+                self._paint_row(painter, place, row, room)
+        painter.end()
+
+    def _paint_row(self, painter: QPainter, place: int, row: FigureRow, room: QRect) -> None:
+        colours = theme.tokens()
+        if row.lit or (self._marks and place == self._place):
+            painter.fillRect(room, QColor(colours.soft))
+        painter.fillRect(QRect(room.left(), room.top(), room.width(), 1), QColor(colours.line))
+        painter.setFont(theme.font(theme.TEXT, bold=row.strong))
+        painter.setPen(QColor(colours.muted if row.muted else colours.ink))
+        for column, text in enumerate(row.cells):
+            self._write(painter, column, self._room(column, room.top(), ROW), text)
+        if self.hasFocus() and place == self._place:
+            painter.setPen(QPen(QColor(colours.accent), 2))
+            painter.drawRect(room.adjusted(1, 1, -1, -1))
+
+    def _write(self, painter: QPainter, column: int, room: QRect, text: str) -> None:
+        side = Qt.AlignmentFlag.AlignLeft if column < self._left else Qt.AlignmentFlag.AlignRight
+        cut = painter.fontMetrics().elidedText(shown(text), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, side | _MIDDLE, cut)
+
+    # picking
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Pick the row under the mouse."""
+        place = int((event.position().y() - HEAD) // ROW)
+        if 0 <= place < len(self._rows) and self._rows[place].key:
+            self._go(place)
+
+    def _go(self, place: int) -> None:
+        self._place = max(0, min(len(self._rows) - 1, place))
+        self._say()
+        self.update()
+        if self.key:
+            self.picked.emit(self.key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrow keys walk the rows."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self._rows:
+            self._go(self._place + (1 if event.key() == Qt.Key.Key_Down else -1))
+        else:
+            super().keyPressEvent(event)
+
+    def _say(self) -> None:
+        row = self._rows[self._place].cells if self._rows else ()
+        pairs = zip(self._titles, row, strict=False)
+        self.setAccessibleDescription("; ".join(f"{title} {cell}".strip() for title, cell in pairs))

@@ -1,0 +1,227 @@
+"""The shift ladder of the picked attack, the ten effectiveness rolls, and the shift table with its rows in play lit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.ladder import Ladder
+from referee_app.systems.eras.state import Attack, Battle
+from referee_app.ui import theme
+from referee_app.ui.fields import Pick
+from referee_app.ui.figures import exact, percent
+from referee_app.ui.ladder import Ladder as LadderView
+from referee_app.ui.plain import label, shown
+from referee_app.ui.systems.eras import ladder_rows, viewmodel
+from referee_app.ui.systems.eras.figures_table import FigureRow, FiguresTable
+from referee_app.ui.systems.eras.glossary import translate
+from referee_app.ui.systems.eras.number_field import NumberField
+from referee_app.ui.systems.eras.situations import in_play, rule_text, situations, starred
+from referee_app.ui.systems.eras.telling import cent, name_of
+
+WIDE = 820
+"""From this width on the shift table stands beside the ladder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """The attacks a ladder can be shown of, which one is, and what tells them apart: the other end of each."""
+
+    attacks: tuple[Attack, ...] = ()
+    place: int = 0
+    keys: tuple[str, ...] = ()
+
+
+class RollsStrip(QWidget):
+    """The chance at each of the ten effectiveness rolls as bars side by side, the average as a line across (E-51)."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rolls: tuple[int, ...] = ()
+        self.average = Fraction(0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_rolls(self, rolls: tuple[int, ...], average: Fraction) -> None:
+        """Show ten chances."""
+        if (rolls, average) == (self.rolls, self.average):
+            return
+        self.rolls, self.average = rolls, average
+        self.setAccessibleDescription(", ".join(f"{roll}: {cent(one)}" for roll, one in enumerate(rolls, 1)))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Low enough to stand beneath a ladder."""
+        return QSize(260, 96)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow."""
+        return QSize(220, 96)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Chance above, bar, roll below."""
+        if not self.rolls:
+            return
+        painter, colours = QPainter(self), theme.tokens()
+        step = self.width() / 10
+        top, bottom = 18.0, self.height() - 18.0
+        painter.setFont(theme.font(theme.LABEL))
+        for place, chance in enumerate(self.rolls):
+            left, high = place * step, (bottom - top) * chance / 100
+            painter.setPen(QColor(colours.ink))
+            above = QRectF(left, bottom - high - 16, step, 16)
+            painter.drawText(above, Qt.AlignmentFlag.AlignCenter, str(chance))
+            bar = QRectF(left + step * 0.2, bottom - max(high, 1.0), step * 0.6, max(high, 1.0))
+            painter.fillRect(bar, QColor(colours.accent if chance else colours.line))
+            painter.setPen(QColor(colours.muted))
+            painter.drawText(QRectF(left, bottom + 2, step, 16), Qt.AlignmentFlag.AlignCenter, str(place + 1))
+        painter.end()
+
+
+class LadderPage(QWidget):
+    """`show_attack` in; another attack or another referee's shift out."""
+
+    attack_picked = Signal(str)
+    """Another of the attacks is to be looked at: its key."""
+    extra_edited = Signal(object)
+    """The referee's own shift on this attack: a Fraction."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = label(role="emphasis")
+        self.note = label(role="muted", wrap=True)
+        self.which = Pick(170)
+        self.extra_label, self.extra = label(role="label"), NumberField(56)
+        self.ladder = LadderView()
+        self.rolls_title, self.rolls = label(role="label"), RollsStrip()
+        self.average = label(role="key")
+        self.fraction = label(role="muted")
+        self.table = FiguresTable(230, least=53)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(theme.ITEM)
+        head.addWidget(self.title)
+        head.addWidget(self.which)
+        head.addStretch(1)
+        head.addWidget(self.extra_label)
+        head.addWidget(self.extra)
+        left, grid = QVBoxLayout(), QGridLayout()
+        left.setSpacing(theme.GROUP)
+        left.addLayout(head)
+        left.addWidget(self.note)
+        chance = QHBoxLayout()
+        chance.addWidget(self.average)
+        chance.addWidget(self.fraction)
+        chance.addStretch(1)
+        side = QVBoxLayout()
+        side.setSpacing(theme.GROUP)
+        side.addLayout(chance)
+        side.addWidget(self.rolls_title)
+        side.addWidget(self.rolls)
+        side.addStretch(1)
+        grid.setHorizontalSpacing(theme.APART)
+        grid.addWidget(self.ladder, 0, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addLayout(side, 0, 1)
+        grid.setColumnStretch(0, 5)
+        grid.setColumnStretch(1, 4)
+        left.addLayout(grid)
+        left.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, theme.ITEM, 0, 0)
+        row.setSpacing(theme.APART)
+        row.addLayout(left, 4)
+        row.addWidget(self.table, 3, Qt.AlignmentFlag.AlignTop)
+
+    def _connect(self) -> None:
+        self.which.picked.connect(self.attack_picked)
+        self.extra.edited.connect(self.extra_edited)
+
+    # showing
+
+    def show_attack(self, state: Battle, book: Book, looked: Looked, changed: frozenset[str]) -> None:
+        """Show one of a unit's attacks; without any the page says how to come by one."""
+        attacks, place = looked.attacks, looked.place
+        weighed = bool(attacks) and viewmodel.sound(state, attacks[place])
+        for widget in (self.ladder, self.average, self.fraction, self.extra_label, self.extra):
+            widget.setVisible(weighed)
+        self.which.setVisible(len(attacks) > 1)
+        self.title.setVisible(bool(attacks))
+        found: Ladder | None = None
+        rolls = False
+        if weighed:
+            found = self._show_chance(state, book, attacks[place], changed)
+            rolls = viewmodel.component(state, attacks[place])
+        self.rolls.setVisible(rolls)
+        self.rolls_title.setVisible(rolls)
+        self._show_head(state, book, looked)
+        self.table.show_rows(_titles(), table_rows(book, changed, found), left=1)
+
+    def _show_head(self, state: Battle, book: Book, looked: Looked) -> None:
+        if not looked.attacks:
+            self.note.setText(
+                translate("eras", "Pick a unit with an attack to see its shifts, or draw one from a unit to a target.")
+            )
+            self.note.show()
+            return
+        attack = looked.attacks[looked.place]
+        self.title.setText(shown(viewmodel.line_of(state, attack)))
+        options = [(key, name_of(state, key)) for key in looked.keys]
+        self.which.show_options(options, looked.keys[looked.place])
+        self.extra.show_value(attack.extra)
+        self.extra.setEnabled(state.stage == "declare")
+        self.note.setText(shown(viewmodel.split_line(state, book, attack)))
+        self.note.setVisible(bool(self.note.text()))
+
+    def _show_chance(self, state: Battle, book: Book, attack: Attack, changed: frozenset[str]) -> Ladder:
+        found = viewmodel.ladder_of(state, book, attack)
+        average = viewmodel.chance(state, book, attack)
+        flies = viewmodel.component(state, attack)
+        self.ladder.show_rungs(ladder_rows.rungs(found, book, changed, average if flies else None))
+        self.average.setText(percent(average) if flies else cent(found.percent))
+        self.fraction.setText(exact(average))
+        if flies:
+            self.rolls.show_rolls(viewmodel.rolls_of(state, book, attack), average)
+        return found
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The table stands beside the ladder where there is room; it has a page of its own as well."""
+        super().resizeEvent(event)
+        self.table.setVisible(self.width() >= WIDE)
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        self.rolls_title.setText(translate("eras", "Chance at each effectiveness roll (E-20, E-51)"))
+        self.rolls.setAccessibleName(self.rolls_title.text())
+        self.extra_label.setText(translate("eras", "Referee’s shift"))
+        self.extra.setAccessibleName(self.extra_label.text())
+        self.which.setAccessibleName(translate("eras", "Which attack"))
+        self.ladder.setAccessibleName(translate("eras", "Shift ladder"))
+        self.table.setAccessibleName(translate("eras", "Shift table"))
+
+
+def _titles() -> tuple[str, ...]:
+    return (translate("eras", "Situation"), translate("eras", "shifts"), "%", translate("eras", "rule"))
+
+
+def table_rows(book: Book, changed: frozenset[str], ladder: Ladder | None) -> tuple[FigureRow, ...]:
+    """The shift table; rows at work are lit and bold, figures a house rule changed have a star."""
+    return tuple(
+        FigureRow(
+            (
+                one.text,
+                one.shifts_text + ("*" if starred(one.number, changed) else ""),
+                one.points_text,
+                rule_text(one.rule),
+            ),
+            strong=in_play(one, ladder),
+            lit=in_play(one, ladder),
+        )
+        for one in situations(book)
+    )

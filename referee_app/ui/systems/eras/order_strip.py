@@ -1,0 +1,199 @@
+"""The orders of the picked unit as buttons in a row, greyed ones with their reason; `reason` is a line beside them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
+
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.state import Attack, Battle, Unit
+from referee_app.ui import theme
+from referee_app.ui.fields import NameLabel
+from referee_app.ui.plain import amp, restyle, tip
+from referee_app.ui.segments import TIGHT
+from referee_app.ui.systems.eras import drafts
+from referee_app.ui.systems.eras.drafts import AIMED, KEYS, Draft
+from referee_app.ui.systems.eras.glossary import AMBUSHES, GRANTS, Texts, begun, said, translate
+from referee_app.ui.systems.eras.order_words import ORDERS
+
+BUTTONS: Texts = {
+    "attack": QT_TRANSLATE_NOOP("eras", "Attack"),
+    "two_targets": QT_TRANSLATE_NOOP("eras", "Half at"),
+    "same_twice": QT_TRANSLATE_NOOP("eras", "Twice at"),
+    "screen": QT_TRANSLATE_NOOP("eras", "Screen"),
+    "patrol": QT_TRANSLATE_NOOP("eras", "Patrol"),
+    "retreat": QT_TRANSLATE_NOOP("eras", "Retreat"),
+    "withdraw": QT_TRANSLATE_NOOP("eras", "Take back"),
+    "dice": QT_TRANSLATE_NOOP("eras", "Nothing to throw"),
+}
+PROMPTS: Texts = {
+    "attack": QT_TRANSLATE_NOOP("eras", "{unit} attacks whom? Click, or arrows and Enter; Esc leaves it."),
+    "two_targets": QT_TRANSLATE_NOOP("eras", "{unit} flies half at whom? Click, or arrows and Enter; Esc leaves it."),
+    "same_twice": QT_TRANSLATE_NOOP("eras", "{unit} flies twice at whom? Click, or arrows and Enter; Esc leaves it."),
+    "screen": QT_TRANSLATE_NOOP("eras", "{unit} intercepts whom? Click, or arrows and Enter; Esc leaves it."),
+}
+LETTERS = {key: letter.upper() for letter, key in drafts.LETTERS.items()}
+
+
+class OrderStrip(QWidget):
+    """`show_unit` in; orders, and orders that seek a target, out."""
+
+    ordered = Signal(object)
+    """The referee gives an order: an Action."""
+    armed = Signal(str)
+    """An order seeks its target: its key; pressed again it no longer does."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.state: Battle | None = None
+        self.book: Book | None = None
+        self.unit: Unit | None = None
+        self.found: dict[str, Draft] = {}
+        self.buttons = {key: QPushButton() for key in KEYS}
+        self.grant, self.ambush, self.correct = QToolButton(), QToolButton(), QToolButton()
+        self.reason = NameLabel(bold=False)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self.setStyleSheet(TIGHT)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.GROUP)
+        for key, button in self.buttons.items():
+            button.setCheckable(key not in ("withdraw", "dice"))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(button)
+        row.addStretch(1)
+        for menu in (self.grant, self.ambush, self.correct):
+            menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+            menu.setMenu(QMenu(menu))
+            menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            menu.setFixedHeight(theme.ROW)
+            row.addWidget(menu)
+
+    def _connect(self) -> None:
+        for key, button in self.buttons.items():
+            button.clicked.connect(lambda _on=False, key=key: self.press(key))
+        self.grant.menu().aboutToShow.connect(self._fill_grant)
+        self.ambush.menu().aboutToShow.connect(self._fill_ambush)
+
+    # showing
+
+    def show_unit(self, state: Battle, book: Book, unit: Unit | None, looked: Attack | None, live: bool) -> None:
+        """Show what the picked unit can be ordered to do."""
+        self.state, self.book, self.unit = state, book, unit
+        found = drafts.drafts(state, book, unit, looked) if unit is not None else ()
+        self.found = {draft.key: draft for draft in found}
+        for key, button in self.buttons.items():
+            draft = self.found.get(key)
+            button.setVisible(draft is not None)
+            if draft is not None:
+                self._show_button(button, draft, live)
+        declaring = unit is not None and state.stage in ("declare", "end")
+        self.ambush.setVisible(declaring and unit is not None and unit.ambusher)
+        self.grant.setVisible(unit is not None)
+        self.correct.setVisible(unit is not None)
+        for menu in (self.grant, self.ambush, self.correct):
+            menu.setEnabled(live)
+        self.say("")
+
+    def _show_button(self, button: QPushButton, draft: Draft, live: bool) -> None:
+        possible = draft.order is not None and not draft.reason
+        if draft.key == "dice":
+            button.setText(amp(self._dice_text(draft)))
+        button.setChecked(draft.on)
+        button.setEnabled(live and possible)
+        letter = LETTERS[draft.key]
+        text = draft.reason or translate("eras", "{order} (key {letter})").format(order=button.text(), letter=letter)
+        button.setToolTip(tip(text))
+        button.setAccessibleDescription(draft.reason)
+
+    def _dice_text(self, draft: Draft) -> str:
+        if draft.order is None or self.state is None:
+            return said(BUTTONS, "dice")
+        return ORDERS[type(draft.order)](draft.order, self.state)
+
+    def show_armed(self, key: str) -> None:
+        """Say what is sought."""
+        for name in AIMED:
+            on = name == key or (not key and self.found[name].on if name in self.found else False)
+            self.buttons[name].setChecked(on)
+        if key and self.unit is not None:
+            self.say(said(PROMPTS, key).format(unit=self.unit.name))
+        else:
+            self.say("")
+
+    def say(self, text: str, why_not: bool = False) -> None:
+        """One line under the orders: what is sought, or why an order is greyed."""
+        if not text and self.unit is not None:
+            text = self._greyed()
+        self.reason.show_name(text)
+        restyle(self.reason, "role", "warn" if why_not else "muted")
+
+    def _greyed(self) -> str:
+        """Why the unit cannot attack, or why its dice must wait; other greyed orders say it in their tooltip."""
+        return next((one.reason for one in self.found.values() if one.reason and one.key in ("attack", "dice")), "")
+
+    # doing
+
+    def press(self, key: str) -> None:
+        """Give an order, seek its target, or say why not."""
+        draft = self.found.get(key)
+        if draft is None:
+            return
+        self.buttons[draft.key].setChecked(draft.on)  # what is pressed shows what is in force, not that it was pressed
+        if draft.reason or draft.order is None:
+            self.say(draft.reason or translate("eras", "There is nothing to do here now."), why_not=True)
+        elif key in AIMED:
+            self.armed.emit(key)
+        else:
+            self.ordered.emit(draft.order)
+
+    def turn(self, key: str) -> None:
+        """A patrol shift by its letter, or the next ambush mark round the circle."""
+        if self.unit is None or self.state is None or self.book is None:
+            return
+        if key in drafts.GRANT_LETTERS:
+            order, against = drafts.toggled_grant(key, self.state, self.book, self.unit)
+        else:
+            order, against = drafts.next_mark(self.state, self.book, self.unit)
+        if order is not None:
+            self.ordered.emit(order)
+        else:
+            self.say(against, why_not=True)
+
+    def _fill_grant(self) -> None:
+        if self.unit is not None and self.state is not None and self.book is not None:
+            now = self.state.grant(self.unit.id) or ""
+            self._fill(self.grant.menu(), drafts.grants(self.state, self.book, self.unit), GRANTS, now)
+
+    def _fill_ambush(self) -> None:
+        if self.unit is not None and self.state is not None and self.book is not None:
+            now = self.state.ambush(self.unit.id)
+            found = drafts.marks(self.state, self.book, self.unit)
+            self._fill(self.ambush.menu(), found, AMBUSHES, "" if now == "none" else now)
+
+    def _fill(self, menu: QMenu, found: object, names: Texts, now: str) -> None:
+        menu.clear()
+        for kind, order, against in found:  # type: ignore[attr-defined]
+            name = begun(said(names, kind or ("none" if names is AMBUSHES else "")))
+            line = menu.addAction(amp(f"{name}: {against}" if against else name), partial(self.ordered.emit, order))
+            line.setCheckable(True)
+            line.setChecked(kind == now)
+            line.setEnabled(not against and kind != now)
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        for key, button in self.buttons.items():
+            button.setText(said(BUTTONS, key))
+        self.grant.setText(translate("eras", "Patrol shift"))
+        self.ambush.setText(translate("eras", "Ambush"))
+        self.correct.setText(translate("eras", "Correct"))
+        self.grant.setToolTip(
+            tip(translate("eras", "One shift of the area patrol: G defensive, O offensive, E protective fire"))
+        )
+        self.ambush.setToolTip(tip(translate("eras", "Whether its target can see it (key B)")))
+        self.setAccessibleName(translate("eras", "Orders of the picked unit"))

@@ -1,0 +1,332 @@
+"""The stage of the Eras tab: the targeting board with both rosters, the picked unit's orders, one page of answers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QTabBar, QVBoxLayout, QWidget
+
+from referee_app.core.system import Action
+from referee_app.systems.eras.actions.declare import DeclareAttack
+from referee_app.systems.eras.actions.roster import Enlist, Redraw
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.state import Attack, Battle, Unit
+from referee_app.ui import theme
+from referee_app.ui.systems.contract import Panel, View
+from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel
+from referee_app.ui.systems.eras.board import BoardView
+from referee_app.ui.systems.eras.colony_page import ColonyPage
+from referee_app.ui.systems.eras.empty_page import EmptyPage
+from referee_app.ui.systems.eras.glossary import translate
+from referee_app.ui.systems.eras.head_row import HeadRow
+from referee_app.ui.systems.eras.ladder_page import LadderPage, Looked
+from referee_app.ui.systems.eras.order_strip import OrderStrip
+from referee_app.ui.systems.eras.tables_page import TablesPage
+from referee_app.ui.systems.eras.target_page import TargetPage
+from referee_app.ui.systems.eras.telling import distinct
+
+PAGES = ("ladder", "target", "tables", "colony")
+LEAST_BOARD = 150
+
+
+class ErasPanel(Panel):
+    """What the referee sees of a battle of three eras."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view: View | None = None
+        self.picked = self.looked = self.arming = ""
+        self._draft: Action[Any, Any] | None = None
+        self._make()
+        self._lay_out()
+        self._retranslate()
+        self._connect()
+
+    def _make(self) -> None:
+        self.empty = EmptyPage()
+        self.head, self.board, self.strip = HeadRow(), BoardView(), OrderStrip()
+        self.ladder, self.target = LadderPage(), TargetPage()
+        self.tables, self.colony = TablesPage(), ColonyPage()
+        self.pages: tuple[QWidget, ...] = (self.ladder, self.target, self.tables, self.colony)
+        self.tabs = QTabBar()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        for _ in self.pages:
+            self.tabs.addTab("")
+
+    def _lay_out(self) -> None:
+        self.table = QWidget()
+        column = QVBoxLayout(self.table)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.GROUP)
+        self.roster = _scrolling(self.board)
+        column.addWidget(self.head)
+        column.addWidget(self.roster, 5)
+        column.addWidget(self.strip)
+        row = QHBoxLayout()
+        row.setSpacing(theme.APART)
+        row.addWidget(self.tabs)
+        row.addWidget(self.strip.reason, 1)
+        column.addLayout(row)
+        inside = QWidget()
+        below = QVBoxLayout(inside)
+        below.setContentsMargins(0, 0, theme.ITEM, 0)
+        for page in self.pages:
+            below.addWidget(page)
+            page.setVisible(page is self.ladder)
+        self.answers = _scrolling(inside)
+        column.addWidget(self.answers, 4)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+        outer.addWidget(self.empty, 1)
+        outer.addWidget(self.table, 1)
+
+    def _connect(self) -> None:
+        for part in (self.empty, self.head):
+            part.library_requested.connect(self.library_requested)
+            part.edit_requested.connect(lambda: self.edit(""))
+        for giving in (self.head, self.strip, self.colony):
+            giving.ordered.connect(self.ordered)
+        self.board.picked.connect(self._on_board_picked)
+        self.board.aimed.connect(self._on_board_aimed)
+        self.board.key_pressed.connect(self._on_board_key_pressed)
+        self.board.armed_off.connect(self._disarm)
+        self.strip.armed.connect(self._on_strip_armed)
+        self.strip.correct.menu().aboutToShow.connect(self._on_correct_shown)
+        self.tabs.currentChanged.connect(self._on_tabs_current_changed)
+        self.ladder.attack_picked.connect(self._on_ladder_attack_picked)
+        self.ladder.extra_edited.connect(self._on_ladder_extra_edited)
+
+    # showing
+
+    @property
+    def state(self) -> Battle:
+        """The table shown."""
+        assert self.view is not None
+        state: Battle = self.view.state
+        return state
+
+    @property
+    def book(self) -> Book:
+        """The tables in force."""
+        assert self.view is not None
+        book: Book = self.view.book
+        return book
+
+    @property
+    def unit(self) -> Unit | None:
+        """The unit that is picked."""
+        if self.view is None or not self.state.has(self.picked):
+            return None
+        return self.state.unit(self.picked)
+
+    def show_view(self, view: View) -> None:
+        """Show the table; refresh only what is another object than before."""
+        before, self.view = self.view, view
+        same = before is not None and before.state is view.state and before.book is view.book
+        if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
+            return
+        anybody = bool(view.state.units)
+        self.empty.setVisible(not anybody)
+        self.table.setVisible(anybody)
+        if before is not None and before.state is not view.state:
+            self._turn_page(before.state)
+        if anybody:
+            self._refresh()
+        else:
+            self._say_drafted(None)
+
+    def _turn_page(self, before: Battle) -> None:
+        """A landing or a pacification is fought on the colony's page."""
+        if before.combat != self.state.combat and self.state.combat == "pacification":
+            self.turn_to("colony")
+
+    def _refresh(self) -> None:
+        assert self.view is not None
+        if not self.state.has(self.picked):
+            self.picked = self.state.units[0].id
+        self.head.show_battle(self.state, self.view.live)
+        self.board.show_board(viewmodel.board(self.state, self.book), self.picked, self.view.live)
+        self._disarm()
+        self._show_unit()
+
+    def _show_unit(self) -> None:
+        """What depends on who is picked."""
+        assert self.view is not None
+        attacks = self.attacks
+        place = self._place(attacks)
+        looked = attacks[place] if attacks else None
+        self.strip.show_unit(self.state, self.book, self.unit, looked, self.view.live)
+        self._show_page()
+        self._say_drafted(drafts.weighed(self.state, looked) if looked is not None and self.view.live else None)
+
+    @property
+    def attacks(self) -> tuple[Attack, ...]:
+        """The attacks of the picked unit; of one that has none, those on it."""
+        mine = distinct(viewmodel.by(self.state, self.picked))
+        found = mine or distinct(viewmodel.at(self.state, self.picked))
+        return tuple(one for one in found if viewmodel.both(self.state, one))
+
+    def _place(self, attacks: tuple[Attack, ...]) -> int:
+        return next((place for place, one in enumerate(attacks) if self._key(one) == self.looked), 0)
+
+    def _key(self, attack: Attack) -> str:
+        """What tells the attacks of the ladder apart: the other end of each."""
+        return attack.target if attack.attacker == self.picked else attack.attacker
+
+    def _show_page(self) -> None:
+        """Only the page that can be seen is worked out."""
+        assert self.view is not None
+        page, attacks = PAGES[self.tabs.currentIndex()], self.attacks
+        place = self._place(attacks)
+        if page == "ladder":
+            looked = Looked(attacks, place, tuple(self._key(one) for one in attacks))
+            self.ladder.show_attack(self.state, self.book, looked, self.view.changed)
+        elif page == "target":
+            self.target.show_target(self.state, self.book, self._target(attacks, place))
+        elif page == "tables":
+            sound = bool(attacks) and viewmodel.sound(self.state, attacks[place])
+            found = viewmodel.ladder_of(self.state, self.book, attacks[place]) if sound else None
+            self.tables.show_tables(self.book, self.view.changed, found)
+        else:
+            self.colony.show_colony(self.state, self.book, self.view.live)
+
+    def _target(self, attacks: tuple[Attack, ...], place: int) -> str:
+        """Whose odds are shown: the picked unit's, if it is attacked, else those of its target."""
+        attacked = bool(viewmodel.at(self.state, self.picked)) or self.picked in self.state.retreats
+        return self.picked if attacked or not attacks else attacks[place].target
+
+    def turn_to(self, page: str) -> None:
+        """Show another page."""
+        self.tabs.setCurrentIndex(PAGES.index(page))
+
+    def _say_drafted(self, draft: Action[Any, Any] | None) -> None:
+        if draft != self._draft:
+            self._draft = draft
+            self.drafted.emit(draft)
+
+    # aiming
+
+    def _arm(self, key: str) -> None:
+        unit = self.unit
+        if unit is None:
+            return
+        self.arming = key
+        against = drafts.reasons(key, unit, self.state, self.book)
+        against.pop(unit.id, None)
+        self.board.arm(True, against, drafts.first_target(key, unit, self.state, self.book))
+        self.board.setFocus()
+        self.strip.show_armed(key)
+
+    def _disarm(self) -> None:
+        self.arming = ""
+        self.board.arm(False, first=self.picked)
+        self.strip.show_armed("")
+
+    def _on_strip_armed(self, key: str) -> None:
+        if key == self.arming:
+            self._disarm()
+        else:
+            self._arm(key)
+
+    def _on_board_aimed(self, source: str, target: str) -> None:
+        """A line from one unit to another: the order that is armed, or an attack."""
+        key = self.arming or "attack"
+        self._disarm()
+        self.picked, self.looked = source, target
+        self.ordered.emit(drafts.aimed(key, source, target))
+
+    def _on_board_picked(self, id_: str) -> None:
+        self.picked, self.looked = id_, ""
+        self._show_unit()
+
+    def _on_board_key_pressed(self, letter: str) -> None:
+        assert self.view is not None
+        if not self.view.live:
+            return
+        if letter == "b" or letter in drafts.GRANT_LETTERS:
+            self.strip.turn(letter)
+        elif letter in drafts.LETTERS:
+            self.strip.press(drafts.LETTERS[letter])
+
+    # slots
+
+    def _on_correct_shown(self) -> None:
+        if self.unit is not None:
+            correct_menu.fill(self.strip.correct.menu(), self.state, self.unit, self)
+
+    def _on_tabs_current_changed(self, place: int) -> None:
+        for number, page in enumerate(self.pages):
+            page.setVisible(number == place)
+        if self.view is not None and self.state.units:
+            self._show_page()
+
+    def _on_ladder_attack_picked(self, key: str) -> None:
+        self.looked = key
+        self._show_unit()
+
+    def _on_ladder_extra_edited(self, extra: Fraction) -> None:
+        attacks = self.attacks
+        if attacks:
+            one = attacks[self._place(attacks)]
+            self.ordered.emit(DeclareAttack(one.attacker, one.target, one.sortie, extra))
+
+    def edit(self, id_: str) -> None:
+        """Draw a unit anew, or a new one."""
+        from referee_app.ui.systems.eras.unit_editor import UnitEditor
+
+        dialog = UnitEditor(self.state.unit(id_) if id_ else None, self.state, self)
+        dialog.drawn.connect(self._on_editor_drawn)
+        dialog.open()
+
+    def _on_editor_drawn(self, unit: Unit) -> None:
+        self.ordered.emit(Redraw(unit) if self.state.has(unit.id) else Enlist(unit))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The board gets what its units need, the page below it the rest."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        wanted = self.board.minimumHeight() + 2
+        self.roster.setMaximumHeight(max(LEAST_BOARD, wanted))
+        self.roster.setMinimumHeight(min(wanted, max(LEAST_BOARD, self.height() * 40 // 100)))
+
+    # words
+
+    def _retranslate(self) -> None:
+        texts = (
+            translate("eras", "Shift ladder"),
+            translate("eras", "Target’s odds"),
+            translate("eras", "Tables and notes"),
+            translate("eras", "Colony"),
+        )
+        for place, text in enumerate(texts):
+            self.tabs.setTabText(place, text)
+        self.tabs.setAccessibleName(translate("eras", "Ladder, odds, tables, colony"))
+        self.board.setAccessibleName(translate("eras", "Targeting board"))
+        for part in (self.empty, self.head, self.strip, self.ladder, self.target, self.tables, self.colony):
+            part.retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+            if self.view is not None and self.state.units:
+                self._refresh()
+        super().changeEvent(event)
+
+
+def _scrolling(inside: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidget(inside)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area
+
+
+PANEL = ErasPanel

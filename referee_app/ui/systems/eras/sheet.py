@@ -1,0 +1,72 @@
+"""What the three eras print: roster, shift and situation card, round worksheet, colony page (E-48)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.state import BASES, Battle
+from referee_app.ui.paint import Leaf
+from referee_app.ui.systems.eras import sheet_card, sheet_colony, sheet_roster, sheet_worksheet
+from referee_app.ui.systems.eras.glossary import translate
+from referee_app.ui.systems.eras.sheet_colony import ColonySheet
+from referee_app.ui.systems.eras.sheet_kit import leaf
+from referee_app.ui.systems.eras.sheet_worksheet import Worksheet
+
+__all__ = ["blanks", "pages", "titles"]
+
+
+def titles(state: Battle) -> tuple[tuple[str, str], ...]:
+    """Every sheet there is: its id and its name."""
+    found = [("roster", translate("eras", "Unit roster"))] if state.units else []
+    found += [("card", translate("eras", "Shift and situation card"))]
+    found += [("worksheet", translate("eras", "Round worksheet"))] if state.round else []
+    found += [("colony", translate("eras", "Colony page"))] if _has_colony(state) else []
+    return tuple(found)
+
+
+def _has_colony(state: Battle) -> bool:
+    based = any(unit.kind in BASES or unit.complement for unit in state.units)
+    return based or state.combat != "space" or bool(state.colony.population or state.colony.notes)
+
+
+def blanks() -> tuple[tuple[str, str], ...]:
+    """Every empty sheet there is for pencils: its id and its name."""
+    return (
+        ("roster", translate("eras", "A blank roster")),
+        ("worksheet", translate("eras", "A blank round worksheet")),
+        ("colony", translate("eras", "A blank colony page")),
+    )
+
+
+def pages(
+    state: Battle,
+    book: Book,
+    changed: frozenset[str] = frozenset(),
+    which: str | tuple[str, ...] = "all",
+    blank: bool = False,
+) -> tuple[Leaf, ...]:
+    """The pages to print: all sheets, or those with these ids, filled in or blank. Raises `KeyError`."""
+    every = blanks() if blank else titles(state)
+    ids = (which,) if isinstance(which, str) else which
+    if ids == ("all",):
+        ids = tuple(id_ for id_, _ in every)
+    shown = None if blank else state
+    return tuple(page for id_ in ids for page in _leaves(shown, book, changed, id_))
+
+
+def _leaves(state: Battle | None, book: Book, changed: frozenset[str], id_: str) -> Iterator[Leaf]:
+    if id_ == "roster":
+        blank = (sheet_roster.blank(book, changed),)
+        for page in sheet_roster.rosters(state, book, changed) if state is not None else blank:
+            yield leaf(partial(sheet_roster.paint, page=page), landscape=True)
+    elif id_ == "card":
+        yield leaf(partial(sheet_card.paint, book=book, changed=changed))
+    elif id_ == "worksheet":
+        sheet = Worksheet(book, changed, state)
+        yield leaf(partial(sheet_worksheet.paint, sheet=sheet), landscape=True)
+    elif id_ == "colony":
+        yield leaf(partial(sheet_colony.paint, sheet=ColonySheet(book, changed, state)))
+    else:
+        raise KeyError(id_)

@@ -1,0 +1,216 @@
+"""The round worksheet: every attack on a line with base, shifts, chance and room for its dice; filled in or blank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from PySide6.QtCore import QRectF
+
+from referee_app.systems.eras.aim import gun_of
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, shots_at
+from referee_app.systems.eras.ladder import Ladder
+from referee_app.systems.eras.state import Attack, Battle
+from referee_app.ui.paint import Draft
+from referee_app.ui.systems.eras import viewmodel
+from referee_app.ui.systems.eras.glossary import GRANTS, MODIFIERS, said, translate
+from referee_app.ui.systems.eras.sheet_kit import (
+    GAP,
+    Cell,
+    Head,
+    Ruled,
+    boxes,
+    heading,
+    headline,
+    house_lines,
+    pencil_lines,
+    tick,
+)
+from referee_app.ui.systems.eras.telling import cent, name_of, names, number, signed
+
+ROW = 46
+BLANKS = {"fighters": 7, "fire": 5, "missiles": 4, "screens": 4, "retreats": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Worksheet:
+    """What a worksheet shows; without a battle it is blank."""
+
+    book: Book
+    changed: frozenset[str]
+    state: Battle | None = None
+
+
+def paint(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
+    """Draw the worksheet in the order of the round; returns where it ends."""
+    round_ = str(sheet.state.round) if sheet.state is not None and sheet.state.round else "……"
+    right = translate("eras", "Round {number}").format(number=round_)
+    y = headline(d, rect, translate("eras", "Round worksheet"), right)
+    y = _screens(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + GAP
+    for stage, title, rule in (
+        ("fighters", translate("eras", "Fighters"), "R1, E-20 E-22 E-24"),
+        ("fire", translate("eras", "Fire of ships and bases"), "R2, E-17"),
+        ("missiles", translate("eras", "Missiles: close-in fire first, unless engaged"), "R3, E-25"),
+    ):
+        y = heading(d, QRectF(rect.left(), y, rect.width(), 0), title, rule)
+        y = _attacks(d, QRectF(rect.left(), y, rect.width(), 0), sheet, stage) + GAP
+    y = _retreats(d, QRectF(rect.left(), y, rect.width(), 0), sheet)
+    y = house_lines(d, QRectF(rect.left(), y + GAP, rect.width(), 0), sheet.book, sheet.changed)
+    pencil_lines(d, QRectF(rect.left(), y + GAP, rect.width(), rect.bottom() - y - GAP), translate("eras", "Notes"))
+    return y
+
+
+def attacks_of(state: Battle, stage: str) -> Iterator[Attack]:
+    """The attacks of a stage."""
+    for attack in state.attacks:
+        if viewmodel.sound(state, attack):
+            kind = state.unit(attack.attacker).kind
+            if (kind if kind in ("fighters", "missiles") else "fire") == stage:
+                yield attack
+
+
+def _heads(stage: str) -> tuple[Head, ...]:
+    size = translate("eras", "base") if stage == "fire" else translate("eras", "RPs")
+    found = [
+        Head(translate("eras", "attacker"), 3.4),
+        Head(translate("eras", "target"), 3.4),
+        Head(size, 1.2, "right"),
+        Head(translate("eras", "shifts"), 5),
+        Head(translate("eras", "sum"), 1.2, "right"),
+        Head(translate("eras", "chance"), 1.4, "right"),
+    ]
+    if stage != "fire":
+        found.append(Head("d10", 1.1))
+    found.append(Head("d100", 1.1))
+    found.append(Head(translate("eras", "result"), 1.6))
+    if stage != "fire":
+        found.append(Head(translate("eras", "CID × shots, dice"), 3))
+        found.append(Head(translate("eras", "RPs lost"), 1.2))
+    return tuple(found)
+
+
+def _attacks(d: Draft, rect: QRectF, sheet: Worksheet, stage: str) -> float:
+    table = Ruled(d, rect.left(), rect.width(), _heads(stage))
+    y = table.titles(rect.top())
+    if sheet.state is None:
+        for _ in range(BLANKS[stage]):
+            y = table.row(y, ROW, [""] * len(table.heads))
+        return y
+    for attack in attacks_of(sheet.state, stage):
+        y = table.row(y, ROW, tuple(_cells(sheet.state, sheet.book, attack, stage)))
+    return y
+
+
+def shifts_text(ladder: Ladder) -> str:
+    """The shifts of a ladder in one line."""
+    return ", ".join(f"{said(MODIFIERS, one.name)} {signed(one.shifts)}" for one in ladder.shifts)
+
+
+def _cells(state: Battle, book: Book, attack: Attack, stage: str) -> Iterator[Cell]:
+    found = viewmodel.ladder_of(state, book, attack)
+    rolls = viewmodel.rolls_of(state, book, attack)
+    flies = stage != "fire"
+    yield name_of(state, attack.attacker)
+    yield name_of(state, attack.target)
+    yield number(viewmodel.rps_of(state, book, attack)) if flies else number(found.base)
+    yield shifts_text(found)
+    yield signed(sum((one.shifts for one in found.shifts), Fraction(0)))
+    yield f"{rolls[0]}–{cent(rolls[-1])}" if flies else cent(found.percent)
+    if flies:
+        yield ""
+    yield ""
+    yield "✓" if attack.done else ""
+    if flies:
+        yield _defence(state, book, attack)
+        yield ""
+
+
+def _defence(state: Battle, book: Book, attack: Attack) -> str:
+    """The close-in defence an attack meets as the target stands now."""
+    gun = gun_of(state, attack.target)
+    if not has_close_in(gun):
+        return "–"
+    if state.unit(attack.attacker).kind == "missiles" and viewmodel.barred_against(state, book, attack):
+        return translate("eras", "engaged: none")
+    chance = close_in_ladder(gun, state.unit(attack.attacker).era, book).percent
+    return f"{cent(chance)} × {shots_at(viewmodel.rps_of(state, book, attack), book)}"
+
+
+# what stands before and behind the attacks
+
+
+def _screens(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
+    """Declarations that are no attacks: screens at the left, patrols and marks at the right."""
+    half = (rect.width() - GAP) / 2
+    y = heading(d, rect, translate("eras", "Declared"), "R0")
+    heads = (
+        Head(translate("eras", "intercepts"), 3),
+        Head(translate("eras", "attacker"), 3),
+        Head("d10", 1),
+        Head("d100", 1),
+        Head(translate("eras", "turned away"), 1.6),
+    )
+    table = Ruled(d, rect.left(), half, heads)
+    left = table.titles(y)
+    for cells in _screen_rows(sheet.state):
+        left = table.row(left, ROW, cells)
+    other = Ruled(
+        d,
+        rect.left() + half + GAP,
+        half,
+        (Head(translate("eras", "patrols, patrol shifts, ambush"), 3), Head(translate("eras", "who"), 6)),
+    )
+    right = other.titles(y)
+    for cells in _mark_rows(sheet.state):
+        right = other.row(right, ROW, cells)
+    return max(left, right)
+
+
+def _screen_rows(state: Battle | None) -> Iterator[Sequence[Cell]]:
+    if state is None:
+        for _ in range(BLANKS["screens"]):
+            yield ("", "", "", "", tick(False))
+        return
+    for one in state.screens:
+        yield name_of(state, one.interceptor), name_of(state, one.attacker), "", "", tick(one.diverted)
+
+
+def _mark_rows(state: Battle | None) -> Iterator[Sequence[Cell]]:
+    texts = (
+        translate("eras", "patrols"),
+        said(GRANTS, "offensive"),
+        said(GRANTS, "defensive"),
+        translate("eras", "ambush: unseen, seen"),
+    )
+    if state is None:
+        yield from ((text, "") for text in texts)
+        return
+    yield texts[0], names(state, state.patrols)
+    for text, kind in ((texts[1], "offensive"), (texts[2], "defensive")):
+        yield text, names(state, (one.unit for one in state.grants if one.kind == kind))
+    seen = names(state, (mark.unit for mark in state.marks if mark.detected))
+    unseen = names(state, (mark.unit for mark in state.marks if not mark.detected))
+    yield texts[3], f"{unseen}; {seen}"
+
+
+def _retreats(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
+    """Who tries to get away, and room for the throw (R4)."""
+    y = heading(d, rect, translate("eras", "Retreats"), "R4, E-37")
+    heads = (
+        Head(translate("eras", "unit"), 4),
+        Head(translate("eras", "engaged: 1st, 2nd, 3rd Era"), 3),
+        Head(translate("eras", "chance"), 2),
+        Head("d100", 2),
+        Head(translate("eras", "gets away"), 2),
+    )
+    table = Ruled(d, rect.left(), rect.width(), heads)
+    y = table.titles(y)
+    retreats = sheet.state.retreats if sheet.state is not None else ("",) * BLANKS["retreats"]
+    for id_ in retreats:
+        engaged = sheet.state.engaged(id_) if sheet.state is not None else ()
+        marks = boxes(tuple("filled" if era in engaged else "empty" for era in (1, 2, 3)))
+        name = name_of(sheet.state, id_) if sheet.state is not None else ""
+        y = table.row(y, ROW, (name, marks, "", "", tick(False)))
+    return y

@@ -1,0 +1,167 @@
+"""The printed tables as rows, for screen and paper: shifts by situation, base chances by era, the round in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from referee_app.systems.eras.book import FIRING, Book
+from referee_app.systems.eras.ladder import POINTS, Ladder
+from referee_app.ui.systems.eras.glossary import MODIFIERS, Texts, era_name, kind_name, said, translate
+from referee_app.ui.systems.eras.notes import note_number
+from referee_app.ui.systems.eras.telling import cent, number, signed
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """One row of the shift table."""
+
+    name: str
+    """The name of the shift as a ladder has it."""
+    rule: str
+    text: str
+    shifts: Fraction
+    number: str
+    """The path of the figure in the tables."""
+    both: bool = False
+    """Whether it may come with either sign."""
+
+    @property
+    def shifts_text(self) -> str:
+        """The shifts with their sign."""
+        return f"±{number(self.shifts)}" if self.both else signed(self.shifts)
+
+    @property
+    def points_text(self) -> str:
+        """The percentage points with their sign."""
+        return f"±{number(self.shifts * POINTS)}" if self.both else signed(self.shifts * POINTS)
+
+
+def situations(book: Book) -> tuple[Situation, ...]:
+    """The shift table in the order of the page (section 2)."""
+    return tuple(_situations(book))
+
+
+def _situations(book: Book) -> Iterator[Situation]:
+    shifts = book.shifts
+    for name, rule in (("scout", "E-6"), ("non_warship", "E-7"), ("soft_target", "E-8")):
+        yield _row(name, rule, getattr(shifts, name))
+    text = translate("eras", "Each era of difference")
+    yield Situation("era", "E-9", text, shifts.era, "shifts.era", both=True)
+    for place, value in enumerate(shifts.engaged):
+        text = translate("eras", "Attacker engaged by the {era}").format(era=era_name(place + 1))
+        yield Situation("engaged", "E-11", text, value, f"shifts.engaged.{place}")
+    for name, rule in (
+        ("ambush_undetected", "E-13"),
+        ("ambush_detected", "E-13"),
+        ("stealth", "E-14"),
+        ("fap_attacker", "E-15"),
+        ("fap_target", "E-15"),
+    ):
+        yield _row(name, rule, getattr(shifts, name))
+
+
+def _row(name: str, rule: str, value: Fraction) -> Situation:
+    return Situation(name, rule, said(MODIFIERS, name), value, f"shifts.{name}")
+
+
+def in_play(situation: Situation, ladder: Ladder | None) -> bool:
+    """Whether a row of the table is at work in a ladder."""
+    if ladder is None:
+        return False
+    exact = situation.name == "engaged"
+    return any(one.name == situation.name and (not exact or one.shifts == situation.shifts) for one in ladder.shifts)
+
+
+def starred(path: str, changed: frozenset[str]) -> bool:
+    """Whether a house rule changed a figure: it, or the whole row it stands in."""
+    return path in changed or path.rpartition(".")[0] in changed
+
+
+# base chances
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """One row of the base table: who, and the figures of the three eras with their paths."""
+
+    rule: str
+    text: str
+    figures: tuple[str, str, str]
+    paths: tuple[str, str, str]
+
+
+def bases(book: Book) -> tuple[Base, ...]:
+    """The base table in the order of the page (section 3)."""
+    return tuple(_bases(book))
+
+
+_FIRE_RULES = {
+    "warship": "E-17",
+    "carrier": "E-18",
+    "ground_base": "E-31",
+    "orbital_base": "E-32",
+    "system_base": "E-33",
+}
+_CID_RULES = {
+    "warship": "E-26",
+    "carrier": "E-27",
+    "ground_base": "E-31",
+    "orbital_base": "E-32",
+    "system_base": "E-33",
+    "ground_unit": "E-39",
+}
+
+
+def _bases(book: Book) -> Iterator[Base]:
+    for kind in FIRING:
+        text = translate("eras", "{kind}, fire").format(kind=kind_name(kind))
+        yield _base(_FIRE_RULES[kind], text, tuple(cent(one) for one in book.base[kind]), f"base.{kind}")
+    text = translate("eras", "Fighters, missiles: factor")
+    yield _base("E-19", text, tuple(number(one) for one in book.factor), "factor")
+    for guarded, row in book.close_in.items():
+        text = translate("eras", "{kind}, close-in").format(kind=kind_name(guarded))
+        yield _base(_CID_RULES[guarded], text, tuple(cent(one) for one in row), f"close_in.{guarded}")
+    text = translate("eras", "Carrier, added to close-in damage")
+    yield _base("E-29", text, tuple(f"+{one}" for one in book.close_in_bonus), "close_in_bonus")
+    text = translate("eras", "Bombardment, population factors")
+    yield _base("E-38", text, tuple(str(one) for one in book.bombardment), "bombardment")
+    text = translate("eras", "Pacification, a warship counts")
+    yield _base("E-40", text, tuple(str(one) for one in book.pacification), "pacification")
+
+
+def _base(rule: str, text: str, figures: tuple[str, ...], path: str) -> Base:
+    one, two, three = figures
+    return Base(rule, text, (one, two, three), (f"{path}.0", f"{path}.1", f"{path}.2"))
+
+
+# the round
+
+ORDER: Texts = {
+    "R0": QT_TRANSLATE_NOOP(
+        "eras", "Declare: targets, screens, fighter orders, defensive patrol shifts, ambush marks, retreats"
+    ),
+    "R1": QT_TRANSLATE_NOOP(
+        "eras", "Fighters: intercept fighters; then target by target all sorties (d10, d100), then its close-in fire"
+    ),
+    "R2": QT_TRANSLATE_NOOP("eras", "Fire: screening shots, then all other ships and bases (d100)"),
+    "R3": QT_TRANSLATE_NOOP(
+        "eras", "Missiles: intercepted, then each: close-in fire unless engaged, effectiveness d10, d100"
+    ),
+    "R4": QT_TRANSLATE_NOOP("eras", "Retreats: each declared unit still there (d100)"),
+    "R5": QT_TRANSLATE_NOOP("eras", "End: what missiles engaged stays engaged for one more round"),
+}
+
+
+def round_order() -> tuple[tuple[str, str], ...]:
+    """The order of the round (E-41)."""
+    return tuple((key, said(ORDER, key)) for key in ORDER)
+
+
+def rule_text(rule: str) -> str:
+    """A rule with the numbers of its notes behind it: E-15, 7."""
+    notes = note_number(rule)
+    return f"{rule}, {notes}" if notes else rule

@@ -1,0 +1,147 @@
+"""The odds of one target before Commit: engaged, hit, destroyed; its close-in defence case by case; its retreat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from referee_app.systems.eras.aim import gun_of, quarry_of, shooter_of
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.odds.preview import Answer, answers, attacks_on, prospect
+from referee_app.systems.eras.odds.salvo import salvo
+from referee_app.systems.eras.odds.walk import Fate
+from referee_app.systems.eras.state import Attack, Battle
+from referee_app.ui import theme
+from referee_app.ui.bars import Bar, Bars, Chart
+from referee_app.ui.figures import decimal, percent
+from referee_app.ui.plain import label, shown
+from referee_app.ui.systems.eras import viewmodel
+from referee_app.ui.systems.eras.figures_table import FigureRow, FiguresTable
+from referee_app.ui.systems.eras.glossary import era_name, translate
+from referee_app.ui.systems.eras.telling import cent, distinct, name_of, number
+
+WIDE = 820
+"""From this width on the table stands beside the bars."""
+
+
+class TargetPage(QWidget):
+    """`show_target` is all it knows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.summary = label(role="emphasis"), label(wrap=True)
+        self.hits, self.retreat = Bars(), Bars()
+        self.table = FiguresTable(210)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(theme.ITEM)
+        for widget in (self.hits, self.retreat):
+            left.addWidget(widget)
+        left.addStretch(1)
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.row.setSpacing(theme.APART)
+        self.row.addLayout(left, 2)
+        self.row.addWidget(self.table, 5, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, theme.ITEM, 0, 0)
+        column.setSpacing(theme.GROUP)
+        column.addWidget(self.title)
+        column.addWidget(self.summary)
+        column.addLayout(self.row)
+        column.addStretch(1)
+
+    def show_target(self, state: Battle, book: Book, target: str) -> None:
+        """Show what is still to come at a unit."""
+        attacks = attacks_on(state, target) if state.has(target) else ()
+        weighed = tuple(one for one in distinct(attacks) if viewmodel.sound(state, one))
+        threatened = bool(weighed) or target in state.retreats
+        for widget in (self.title, self.hits, self.table):
+            widget.setVisible(threatened)
+        self.retreat.setVisible(threatened and target in state.retreats)
+        if not threatened:
+            self.summary.setText(
+                translate("eras", "Nobody attacks this unit. Pick one that is attacked to see what may become of it.")
+            )
+            return
+        self.title.setText(shown(name_of(state, target)))
+        self._show_odds(state, book, target)
+        self.table.show_rows(_titles(), tuple(_rows(state, book, weighed)), left=1)
+
+    def _show_odds(self, state: Battle, book: Book, target: str) -> None:
+        found = prospect(state, target, book)
+        waiting = state.waiting(target)
+        hit = sum((chance for hits, chance in found.hits.items() if hits > waiting), Fraction(0))
+        text = translate("eras", "Engaged {engaged}, hit {hit}, destroyed {destroyed} (E-52).")
+        figures = {"engaged": percent(found.engaged), "hit": percent(hit), "destroyed": percent(found.destroyed)}
+        self.summary.setText(text.format(**figures))
+        bars = tuple(Bar(str(hits), chance, hits) for hits, chance in found.hits.items())
+        mean = sum((hits * chance for hits, chance in found.hits.items()), Fraction(0))
+        title = translate("eras", "Hits, of {left} it can take").format(left=state.unit(target).hits_left)
+        mean_text = translate("eras", "mean {mean}").format(mean=decimal(mean, 2))
+        self.hits.show_chart(Chart(title, bars, mean, mean_text, "E-52"))
+        if found.retreat is not None:
+            self.retreat.show_chart(_retreat_chart(found.retreat))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room the table stands below the bars, so that no figure is cut."""
+        super().resizeEvent(event)
+        wide = self.width() >= WIDE
+        self.row.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        self.table.setAccessibleName(translate("eras", "Attacks on it and the close-in defence they meet"))
+
+
+def _retreat_chart(fate: Fate) -> Chart:
+    bars = (
+        Bar(translate("eras", "destroyed"), fate.destroyed),
+        Bar(translate("eras", "gets away"), fate.escapes),
+        Bar(translate("eras", "stays"), fate.stays),
+    )
+    return Chart(translate("eras", "Retreat"), bars, None, "", "E-55")
+
+
+def _titles() -> tuple[str, ...]:
+    return (
+        translate("eras", "Attack"),
+        translate("eras", "case"),
+        translate("eras", "success"),
+        "CID",
+        translate("eras", "mean loss"),
+        translate("eras", "no loss"),
+        translate("eras", "wiped out"),
+    )
+
+
+def _rows(state: Battle, book: Book, attacks: tuple[Attack, ...]) -> Iterator[FigureRow]:
+    """Every attack; beneath one of a component each case of the close-in defence, not a blend (E-53)."""
+    for attack in attacks:
+        name = name_of(state, attack.attacker)
+        if split := viewmodel.split_text(state, book, attack):
+            name = f"{name}, {split}"
+        yield FigureRow((name, "", percent(_chance(state, book, attack)), "", "", "", ""), strong=True)
+        yield from (_case(case) for case in answers(state, attack, book))
+
+
+def _case(case: Answer) -> FigureRow:
+    eras = ", ".join(era_name(era) for era in case.eras)
+    text = translate("eras", "if engaged, {eras}").format(eras=eras) if eras else translate("eras", "if not engaged")
+    lost = case.losses
+    shots = f"{lost.shots} × {cent(lost.percent)}" if lost.shots and lost.percent else translate("eras", "silent")
+    figures = (number(round(lost.mean, 2)), percent(lost.none), percent(lost.wiped_out))
+    return FigureRow((f"   {text}", percent(case.chance), "", shots, *figures))
+
+
+def _chance(state: Battle, book: Book, attack: Attack) -> Fraction:
+    """Of a salvo the chance behind the close-in defence (E-54), of anything else as on its ladder."""
+    if state.unit(attack.attacker).kind != "missiles":
+        return viewmodel.chance(state, book, attack)
+    shooter, quarry = shooter_of(state, attack), quarry_of(state, attack.target)
+    return salvo(shooter, quarry, gun_of(state, attack.target), state.round or 1, book).success

@@ -1,0 +1,103 @@
+"""How units and figures of the three eras are spoken of: names, RPs, per cents, shifts, orders in a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from referee_app.systems.eras.state import Attack, Battle, Unit
+from referee_app.ui.figures import MINUS, decimal
+from referee_app.ui.systems.eras.glossary import SOURCES, era_name, kind_name, said, translate
+
+SPACE = "\u00a0"
+
+
+def name_of(state: Battle, id_: str) -> str:
+    """A unit's name, or its id once it has left."""
+    return state.unit(id_).name if state.has(id_) else id_
+
+
+def spoken(id_: str) -> str:
+    """An id where no table is at hand to give the name: high-dock is read High Dock."""
+    if id_ != id_.casefold() or "-" not in id_:
+        return id_[:1].upper() + id_[1:]
+    return " ".join(part[:1].upper() + part[1:] for part in id_.split("-"))
+
+
+def names(state: Battle, ids: Iterable[str]) -> str:
+    """Several units in a row."""
+    return ", ".join(name_of(state, id_) for id_ in ids) or "–"
+
+
+def number(value: Fraction | int) -> str:
+    """An exact number as it is read aloud: whole, with its decimals where they end, else as a fraction."""
+    value = Fraction(value)
+    sign, size = (MINUS if value < 0 else ""), abs(value)
+    for places in range(5):
+        if (size * 10**places).denominator == 1:
+            return sign + decimal(size, places)
+    return f"{sign}{size.numerator}/{size.denominator}"
+
+
+def signed(value: Fraction | int) -> str:
+    """A shift or points with their sign, a real minus."""
+    return f"+{number(value)}" if value > 0 else number(value)
+
+
+def points_text(value: Fraction) -> str:
+    """Percentage points with their sign."""
+    return f"{signed(value)}{SPACE}%"
+
+
+def cent(percent: int) -> str:
+    """A chance a d100 can use."""
+    return f"{percent}{SPACE}%"
+
+
+def rps_text(unit: Unit) -> str:
+    """RPs now and at the start: 35 of 40."""
+    if unit.rps_start and unit.rps_start != unit.rps:
+        return f"{number(unit.rps)}/{number(unit.rps_start)}"
+    return number(unit.rps)
+
+
+def what(unit: Unit) -> str:
+    """A unit's era and kind: 2nd Era, Carrier."""
+    return f"{era_name(unit.era)}, {kind_name(unit.kind)}"
+
+
+def tags(unit: Unit) -> tuple[str, ...]:
+    """What sets a unit apart from others of its kind."""
+    found = (
+        (unit.scout, translate("eras", "scout")),
+        (unit.incomplete, translate("eras", "incomplete")),
+        (unit.ambusher, translate("eras", "ambush mode")),
+        (unit.stealth, translate("eras", "stealth")),
+        (unit.complement, translate("eras", "complement")),
+    )
+    return tuple(text for on, text in found if on)
+
+
+def engaged_texts(state: Battle, id_: str) -> tuple[str, ...]:
+    """Who has got hold of a unit, one after the other, carried ones first (E-22, E-23)."""
+    mine = sorted((one for one in state.engagements if one.unit == id_), key=lambda one: not one.carried)
+    return tuple(_engaged(one.era, one.source, one.carried) for one in mine)
+
+
+def _engaged(era: int, source: str, carried: bool) -> str:
+    text = translate("eras", "{era} {source}").format(era=era_name(era), source=said(SOURCES, source))
+    return translate("eras", "{text}, carried over").format(text=text) if carried else text
+
+
+def attack_text(attack: Attack, state: Battle) -> str:
+    """An attack in one line: who at whom."""
+    text = translate("eras", "{attacker} at {target}")
+    return text.format(attacker=name_of(state, attack.attacker), target=name_of(state, attack.target))
+
+
+def distinct(attacks: Iterable[Attack]) -> tuple[Attack, ...]:
+    """The attacks with a double sortie counted once."""
+    found: dict[tuple[str, str, str], Attack] = {}
+    for attack in attacks:
+        found.setdefault((attack.attacker, attack.target, attack.sortie), attack)
+    return tuple(found.values())

@@ -1,0 +1,214 @@
+"""One unit of the roster as a form; what is wrong turns red, and nothing typed is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QWidget,
+)
+
+from referee_app.systems.eras.correction import sound_rps
+from referee_app.systems.eras.state import COMPONENTS, KINDS, MEASURED, MOST_SHIFTS, Battle, Kind, Unit
+from referee_app.ui import theme
+from referee_app.ui.fields import Count, Pick, Stepper
+from referee_app.ui.plain import label, restyle, shown
+from referee_app.ui.segments import Segments
+from referee_app.ui.small_dialogs import clean
+from referee_app.ui.systems.eras.glossary import era_name, kind_name, translate
+from referee_app.ui.systems.eras.number_field import NumberField, read_number
+
+BLANK = Unit("–", "–", "–", "warship", 1)
+PRINTED = -1
+"""Shown for a close-in chance as printed."""
+
+
+def free_id(name: str, state: Battle) -> str:
+    """An id for a new unit: its name, with a number behind it where that is taken."""
+    number, free = 1, name[:110]
+    while state.has(free):
+        number += 1
+        free = f"{name[:110]} {number}"
+    return free
+
+
+class UnitEditor(QDialog):
+    """A new unit, or one of the roster drawn anew."""
+
+    drawn = Signal(object)
+    """The unit is whole: a Unit."""
+
+    def __init__(self, unit: Unit | None, state: Battle, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.old, self.state = unit, state
+        self._make()
+        self._lay_out()
+        self._connect()
+        self._fill(unit or BLANK)
+
+    def _make(self) -> None:
+        self.name, self.side = QLineEdit(), QComboBox()
+        self.name.setMaxLength(110)
+        self.side.setEditable(True)
+        self.kind = Pick(190)
+        self.era = Segments(("1", "2", "3"))
+        self.scout, self.incomplete, self.ambusher = QCheckBox(), QCheckBox(), QCheckBox()
+        self.stealth, self.complement = QCheckBox(), QCheckBox()
+        self.hits, self.cid = Stepper(1, 99), Count(PRINTED, 100, 96)
+        self.rps, self.enlightenment = NumberField(72), NumberField(72)
+        self.home = Pick(190)
+        self.buttons = QDialogButtonBox()
+        self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self._kind: Kind = "warship"
+        self._era = 1
+
+    def _lay_out(self) -> None:
+        self.setWindowTitle(translate("eras", "Unit"))
+        self.form = QFormLayout(self)
+        self.form.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
+        self.era.set_texts({str(era): era_name(era) for era in (1, 2, 3)})
+        self.cid.setSpecialValueText(translate("eras", "as printed"))
+        marks = QWidget()
+        row = QHBoxLayout(marks)
+        row.setContentsMargins(0, 0, 0, 0)
+        for box, text in self._marks():
+            box.setText(text)
+            row.addWidget(box)
+        row.addStretch(1)
+        for text, field in self._rows():
+            self.form.addRow(text, field)
+            (field.count if isinstance(field, Stepper) else field).setAccessibleName(text)
+        self.form.insertRow(4, "", marks)
+        self.complaint = label(role="bad", wrap=True)
+        self.form.addRow(self.complaint)
+        self.form.addRow(self.buttons)
+
+    def _marks(self) -> tuple[tuple[QCheckBox, str], ...]:
+        return (
+            (self.scout, translate("eras", "Scout")),
+            (self.incomplete, translate("eras", "Incomplete")),
+            (self.ambusher, translate("eras", "Ambush mode")),
+            (self.stealth, translate("eras", "Stealth")),
+            (self.complement, translate("eras", "Colony complement")),
+        )
+
+    def _rows(self) -> tuple[tuple[str, QWidget], ...]:
+        return (
+            (translate("eras", "Name"), self.name),
+            (translate("eras", "Side"), self.side),
+            (translate("eras", "Kind"), self.kind),
+            (translate("eras", "Era"), self.era),
+            (translate("eras", "RPs"), self.rps),
+            (translate("eras", "Hits to destroy"), self.hits),
+            (translate("eras", "Flies from"), self.home),
+            (translate("eras", "Close-in chance"), self.cid),
+            (translate("eras", "Enlightenment, shifts"), self.enlightenment),
+        )
+
+    def _connect(self) -> None:
+        self.buttons.accepted.connect(self._on_buttons_accepted)
+        self.buttons.rejected.connect(self.reject)
+        self.kind.picked.connect(self._on_kind_picked)
+        self.era.picked.connect(self._on_era_picked)
+
+    def _fill(self, unit: Unit) -> None:
+        self.side.addItems([shown(side) for side in dict.fromkeys(one.side for one in self.state.units)])
+        if self.old is not None:
+            self.name.setText(unit.name)
+            self.side.setCurrentText(unit.side)
+        self.kind.show_options([(kind, kind_name(kind)) for kind in KINDS], unit.kind)
+        homes = [(one.id, one.name) for one in self.state.units if not one.measured and one.id != unit.id]
+        self.home.show_options([("", "–"), *homes], unit.home)
+        for box, on in zip((box for box, _ in self._marks()), _flags(unit), strict=True):
+            box.setChecked(on)
+        self.hits.show_value(unit.hits_to_destroy)
+        self.cid.show_value(PRINTED if unit.cid is None else unit.cid)
+        self.rps.show_value(unit.rps)
+        self.enlightenment.show_value(unit.enlightenment)
+        self._era = unit.era
+        self.era.show_state(str(unit.era))
+        self._on_kind_picked(unit.kind)
+
+    def _on_kind_picked(self, kind: str) -> None:
+        """Only what the kind has is asked for."""
+        self._kind = cast(Kind, kind)
+        self.form.setRowVisible(self.rps, kind in MEASURED)
+        self.form.setRowVisible(self.home, kind in COMPONENTS)
+        self.form.setRowVisible(self.enlightenment, kind == "fighters")
+        self.form.setRowVisible(self.cid, kind not in COMPONENTS)
+        self.complement.setVisible(kind == "fighters")
+        self.scout.setVisible(kind not in MEASURED)
+        self.incomplete.setVisible(kind not in MEASURED)
+
+    def _on_era_picked(self, era: str) -> None:
+        self._era = int(era)
+
+    def unit(self) -> Unit | None:
+        """The unit as typed; None while something is missing, which then is red."""
+        name, side = clean(self.name.text()).strip(), clean(self.side.currentText()).strip()[:120]
+        rps, light = read_number(self.rps.text()), read_number(self.enlightenment.text() or "0")
+        measured = self._kind in MEASURED
+        sound: dict[QWidget | None, bool] = {
+            self.name: bool(name),
+            self.rps: not measured or (rps is not None and rps > 0 and sound_rps(rps)),
+            self.enlightenment: light is not None and abs(light) <= MOST_SHIFTS,
+            self.side.lineEdit(): bool(side),
+        }
+        for field, fine in sound.items():
+            if field is not None:
+                restyle(field, "state", "" if fine else "bad")
+        self.complaint.setText(self._complaint(sound))
+        if not all(sound.values()):
+            return None
+        return self._drawn(name, side, rps if measured and rps is not None else Fraction(0), light or Fraction(0))
+
+    def _complaint(self, sound: dict[QWidget | None, bool]) -> str:
+        if not sound[self.rps]:
+            return translate("eras", "RPs must be more than 0 and at most 9999, no finer than hundredths (E-46).")
+        return translate("eras", "Something is missing.") if not all(sound.values()) else ""
+
+    def _drawn(self, name: str, side: str, rps: Fraction, light: Fraction) -> Unit:
+        old = self.old or replace(BLANK, id=free_id(name, self.state))
+        flies = self._kind == "fighters"
+        start = old.rps_start if self.old is not None and old.rps == rps and old.rps_start else rps
+        ship = self._kind not in MEASURED
+        return replace(
+            old,
+            name=name,
+            side=side,
+            kind=self._kind,
+            era=self._era,
+            scout=self.scout.isChecked() and ship,
+            incomplete=self.incomplete.isChecked() and ship,
+            ambusher=self.ambusher.isChecked(),
+            stealth=self.stealth.isChecked(),
+            complement=self.complement.isChecked() and flies,
+            hits_to_destroy=self.hits.value(),
+            rps=rps,
+            rps_start=start,
+            home=self.home.key if self._kind in COMPONENTS else "",
+            cid=None if self.cid.value() == PRINTED else self.cid.value(),
+            enlightenment=light if flies else Fraction(0),
+        )
+
+    def _on_buttons_accepted(self) -> None:
+        unit = self.unit()
+        if unit is not None:
+            self.drawn.emit(unit)
+            self.accept()
+
+
+def _flags(unit: Unit) -> tuple[bool, ...]:
+    return unit.scout, unit.incomplete, unit.ambusher, unit.stealth, unit.complement

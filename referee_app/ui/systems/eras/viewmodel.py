@@ -1,0 +1,332 @@
+"""What the panel shows, worked out from roster, declarations and tables by the rules' own functions; no rule here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Literal
+
+from referee_app.systems.eras import patrol
+from referee_app.systems.eras.aim import gun_of, quarry_of, shooter_of
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, is_barred, shots_at
+from referee_app.systems.eras.ladder import (
+    Ladder,
+    attack_barred,
+    base_chance,
+    by_roll,
+    chance_of,
+    fighter_base,
+    firing_kind,
+    ladder,
+    percent_of,
+    sortie_rps,
+)
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Sortie, Unit
+from referee_app.ui.paint import Mark
+from referee_app.ui.systems.eras.glossary import GRANTS, SORTIES, STATUSES, begun, era_name, kind_name, said, translate
+from referee_app.ui.systems.eras.telling import (
+    attack_text,
+    cent,
+    distinct,
+    engaged_texts,
+    name_of,
+    number,
+    rps_text,
+    tags,
+)
+
+LinkKind = Literal["attack", "screen"]
+MOST_BOXES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One unit on the board."""
+
+    id: str
+    name: str
+    era: int
+    about: str
+    """Kind, what sets it apart, RPs, close-in defence."""
+    chance: str
+    engaged: tuple[str, ...]
+    boxes: tuple[Mark, ...]
+    orders: str
+    """What it does besides attacking and screening."""
+    status: str = ""
+    """Why it is out of play, or nothing."""
+    said: str = ""
+    """Everything, for a tooltip and for those who listen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One line of the board: who attacks or screens whom, with its chance."""
+
+    source: str
+    target: str
+    kind: LinkKind
+    text: str
+    brief: str = ""
+    """The chance alone, where there is no room for more."""
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """One side."""
+
+    side: str
+    title: str
+    note: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The targeting board: rosters facing each other, and the lines between them."""
+
+    rosters: tuple[Roster, ...] = ()
+    links: tuple[Link, ...] = ()
+
+    def row(self, id_: str) -> Row | None:
+        """A unit's row."""
+        return next((row for roster in self.rosters for row in roster.rows if row.id == id_), None)
+
+
+def sides(state: Battle) -> tuple[str, ...]:
+    """The sides as they came."""
+    return tuple(dict.fromkeys((*(unit.side for unit in state.units), *(side.name for side in state.sides))))
+
+
+def board(state: Battle, book: Book) -> Board:
+    """Both rosters and every declaration."""
+    rosters = tuple(_roster(state, book, side) for side in sides(state))
+    return Board(rosters, tuple(_links(state, book)))
+
+
+def _roster(state: Battle, book: Book, side: str) -> Roster:
+    rows = tuple(row(state, book, unit) for unit in state.units if unit.side == side)
+    return Roster(side, f"{side} · {era_name(state.side_era(side))}", patrol_note(state, book, side), rows)
+
+
+def patrol_note(state: Battle, book: Book, side: str) -> str:
+    """What a side's patrols give and what is left of it; nothing where nobody patrols."""
+    shifts = patrol.shifts_of_side(state, side, book)
+    flying = any(state.has(one) and state.unit(one).side == side for one in state.patrols)
+    if not flying:
+        return ""
+    text = translate("eras", "patrol shifts {left} of {shifts} left")
+    return text.format(left=patrol.left(state, side, book), shifts=shifts)
+
+
+# one unit
+
+
+def row(state: Battle, book: Book, unit: Unit) -> Row:
+    """A unit as the board shows it (E-48)."""
+    out = "" if unit.active else said(STATUSES, unit.status)
+    chance = base_text(unit, book)
+    engaged = engaged_texts(state, unit.id)
+    about = " · ".join(_about(state, book, unit))
+    orders = ", ".join(own_orders(state, unit.id))
+    parts = (unit.name, era_name(unit.era), about, chance, out, *engaged, orders, *_aims(state, unit.id))
+    return Row(
+        unit.id,
+        unit.name,
+        unit.era,
+        about,
+        chance,
+        engaged,
+        boxes(unit, state.waiting(unit.id)),
+        orders,
+        out,
+        "; ".join(part for part in parts if part),
+    )
+
+
+def _about(state: Battle, book: Book, unit: Unit) -> Iterator[str]:
+    yield kind_name(unit.kind)
+    if unit.measured:
+        yield translate("eras", "{rps} RPs").format(rps=rps_text(unit))
+    yield from tags(unit)
+    if defence := cid_text(state, book, unit):
+        yield f"CID {defence}"
+
+
+def base_text(unit: Unit, book: Book) -> str:
+    """The base chance of a unit's attack; for components from the worst effectiveness roll to the best (E-19)."""
+    if unit.incomplete or not unit.active:
+        return ""
+    if unit.kind in COMPONENTS:
+        low, high = (percent_of(fighter_base(roll, unit.rps, unit.era, book), book) for roll in (1, 10))
+        return f"{low}–{cent(high)}"
+    try:
+        return cent(int(base_chance(firing_kind(unit.kind), unit.era, book)))
+    except ValueError:
+        return ""
+
+
+def cid_text(state: Battle, book: Book, unit: Unit) -> str:
+    """The chance of close-in defence at its own era, and the shots it has at what is declared on it (E-26, E-28)."""
+    gun = gun_of(state, unit.id)
+    if not has_close_in(gun) or not unit.active:
+        return ""
+    chance = cent(close_in_ladder(gun, unit.era, book).percent)
+    shots = sum(
+        shots_at(rps_of(state, book, one), book) for one in at(state, unit.id) if not one.done and component(state, one)
+    )
+    return f"{chance} × {shots}" if shots else chance
+
+
+def boxes(unit: Unit, waiting: int) -> tuple[Mark, ...]:
+    """Hits as boxes: taken crossed, recorded but not yet in force ringed, the rest empty."""
+    if unit.measured and unit.kind != "ground_unit" and unit.hits_to_destroy == 1 and not waiting and not unit.hits:
+        return ()
+    taken = min(unit.hits, unit.hits_to_destroy)
+    rings = min(waiting, unit.hits_to_destroy - taken)
+    free = unit.hits_to_destroy - taken - rings
+    marks: list[Mark] = [*["cross"] * taken, *["ring"] * rings, *["empty"] * free]  # type: ignore[list-item]
+    return tuple(marks[:MOST_BOXES])
+
+
+def own_orders(state: Battle, id_: str) -> Iterator[str]:
+    """What a unit does in the round besides attacking and screening."""
+    if id_ in state.patrols:
+        yield translate("eras", "patrols")
+    grant = state.grant(id_)
+    if grant:
+        yield said(GRANTS, grant)
+    mark = state.ambush(id_)
+    if mark == "undetected":
+        yield translate("eras", "ambush, unseen")
+    elif mark == "detected":
+        yield translate("eras", "ambush, seen")
+    if id_ in state.retreats:
+        yield translate("eras", "retreats")
+
+
+def _aims(state: Battle, id_: str) -> Iterator[str]:
+    for attack in distinct(by(state, id_)):
+        yield translate("eras", "attacks {target}").format(target=name_of(state, attack.target))
+    for screen in state.screens:
+        if screen.interceptor == id_:
+            yield translate("eras", "screens against {attacker}").format(attacker=name_of(state, screen.attacker))
+
+
+# declarations
+
+
+def by(state: Battle, id_: str) -> tuple[Attack, ...]:
+    """The attacks of a unit."""
+    return tuple(one for one in state.attacks if one.attacker == id_)
+
+
+def at(state: Battle, id_: str) -> tuple[Attack, ...]:
+    """The attacks on a unit."""
+    return tuple(one for one in state.attacks if one.target == id_)
+
+
+def component(state: Battle, attack: Attack) -> bool:
+    """Whether fighters or missiles make it."""
+    return state.has(attack.attacker) and state.unit(attack.attacker).kind in COMPONENTS
+
+
+def rps_of(state: Battle, book: Book, attack: Attack) -> Fraction:
+    """The RPs that fly in an attack (E-21)."""
+    return sortie_rps(state.flown(attack.attacker), attack.sortie, book)
+
+
+def both(state: Battle, attack: Attack) -> bool:
+    """Whether attacker and target are still on the roster."""
+    return state.has(attack.attacker) and state.has(attack.target)
+
+
+def sound(state: Battle, attack: Attack) -> bool:
+    """Whether an attack can be weighed at all."""
+    return both(state, attack) and attack_barred(shooter_of(state, attack)) is None
+
+
+def ladder_of(state: Battle, book: Book, attack: Attack, effectiveness: int = 10) -> Ladder:
+    """The shift ladder of an attack (E-50)."""
+    return ladder(shooter_of(state, attack), quarry_of(state, attack.target), state.round, book, effectiveness)
+
+
+def rolls_of(state: Battle, book: Book, attack: Attack) -> tuple[int, ...]:
+    """The final chances at the ten effectiveness rolls (E-51)."""
+    return by_roll(shooter_of(state, attack), quarry_of(state, attack.target), state.round, book)
+
+
+def chance(state: Battle, book: Book, attack: Attack) -> Fraction:
+    """The chance of an attack, averaged over the effectiveness roll where there is one."""
+    return chance_of(shooter_of(state, attack), quarry_of(state, attack.target), state.round, book)
+
+
+def chance_text(state: Battle, book: Book, attack: Attack) -> str:
+    """The chance in short; ~ marks an average over the effectiveness roll."""
+    if not sound(state, attack):
+        return ""
+    value = chance(state, book, attack)
+    if component(state, attack):
+        return f"~{cent(round(value * 100))}"
+    return cent(int(value * 100))
+
+
+def split_text(state: Battle, book: Book, attack: Attack) -> str:
+    """The RPs of a split component's sortie (E-21)."""
+    if attack.sortie == "single" or not component(state, attack):
+        return ""
+    rps = number(rps_of(state, book, attack))
+    if attack.sortie == "same_twice":
+        return translate("eras", "2 × {rps} RPs").format(rps=rps)
+    return translate("eras", "{rps} RPs").format(rps=rps)
+
+
+def _links(state: Battle, book: Book) -> Iterator[Link]:
+    for attack in distinct(state.attacks):
+        if both(state, attack):
+            done = all(one.done for one in state.attacks if _same(one, attack))
+            parts = ("", "") if done else (split_text(state, book, attack), chance_text(state, book, attack))
+            text = " ".join(part for part in parts if part)
+            yield Link(attack.attacker, attack.target, "attack", text, parts[1], done)
+    for screen in state.screens:
+        if state.has(screen.interceptor) and state.has(screen.attacker):
+            yield Link(screen.interceptor, screen.attacker, "screen", "", "", bool(screen.result))
+
+
+def _same(one: Attack, other: Attack) -> bool:
+    return (one.attacker, one.target, one.sortie) == (other.attacker, other.target, other.sortie)
+
+
+def barred_against(state: Battle, book: Book, attack: Attack) -> bool:
+    """Whether the target's close-in defence stays silent at this attack (E-25)."""
+    source = "missiles" if state.unit(attack.attacker).kind == "missiles" else "fighters"
+    return is_barred(gun_of(state, attack.target), "missiles" if source == "missiles" else "fighters", book)
+
+
+def drafted(attacker: str, target: str, sortie: Sortie = "single") -> Attack:
+    """An attack nobody has declared yet, to be weighed."""
+    return Attack(attacker, target, sortie)
+
+
+def engaged_gun_percent(state: Battle, book: Book, target: str, era: int, more: tuple[int, ...]) -> int:
+    """The chance of one close-in shot at a component of an era, once these eras have got hold of the unit too."""
+    gun = gun_of(state, target)
+    gun = replace(gun, engaged=(*gun.engaged, *more))
+    return close_in_ladder(gun, era, book).percent if has_close_in(gun) else 0
+
+
+def line_of(state: Battle, attack: Attack) -> str:
+    """An attack in one line."""
+    return attack_text(attack, state)
+
+
+def split_line(state: Battle, book: Book, attack: Attack) -> str:
+    """How a component's RPs are divided (E-21)."""
+    if not component(state, attack):
+        return ""
+    whole, flown = number(state.flown(attack.attacker)), number(rps_of(state, book, attack))
+    text = translate("eras", "{split}: {flown} of {whole} RPs fly in this sortie (E-21).")
+    return text.format(split=begun(said(SORTIES, attack.sortie)), flown=flown, whole=whole)

@@ -1,0 +1,140 @@
+"""Every word of the three eras: the window's `Words` for this system, in the language of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from referee_app.core.journal import Entry
+from referee_app.core.system import Action, Objection
+from referee_app.core.table import Modifier, Question, Spread
+from referee_app.systems.eras.state import Battle
+from referee_app.ui.systems.eras import figure_words, glossary, objections
+from referee_app.ui.systems.eras.glossary import Texts, said, translate
+from referee_app.ui.systems.eras.order_words import ORDERS
+from referee_app.ui.systems.eras.sentences import SENTENCES, told
+from referee_app.ui.systems.eras.telling import spoken
+
+
+def system_name() -> str:
+    """The tab's name."""
+    return translate("eras", "Eras")
+
+
+def round_name(number: int) -> str:
+    """What a round is called, with its number."""
+    return translate("eras", "Round {number}").format(number=number)
+
+
+def step(name: str) -> str:
+    """A step of the round on the rail."""
+    return said(glossary.STEPS, name)
+
+
+def order(action: Action[Any, Any], state: Battle) -> str:
+    """What the button of an order says: a verb and what it is about."""
+    return ORDERS[type(action)](action, state)
+
+
+def sentences(entry: Entry[Any, Any], before: Battle, after: Battle) -> list[str]:
+    """What happened, one sentence a line of the journal; what before why, what was overruled last."""
+    lines: list[str] = []
+    state = before
+    for fact in entry.events:
+        lines.extend(told(fact, state))
+        state = fact.apply(state)
+    lines.extend(objections.overruled(reason) for reason in entry.overruled)
+    return lines
+
+
+# questions
+
+PURPOSES: Texts = {
+    "effectiveness": QT_TRANSLATE_NOOP("eras", "{unit} at {target}: effectiveness, d10 (0 is 10)"),
+    "attack": QT_TRANSLATE_NOOP("eras", "{unit} at {target}: {percent} or less on d100"),
+    "intercept": QT_TRANSLATE_NOOP("eras", "{unit} intercepts {target}: {percent} or less on d100"),
+    "cid": QT_TRANSLATE_NOOP("eras", "Close-in fire of {unit} at {component}: {percent} or less, each d100"),
+    "cid_damage": QT_TRANSLATE_NOOP("eras", "RPs {component} loses to {unit}: d10 a hit (0 is 10)"),
+    "retreat": QT_TRANSLATE_NOOP("eras", "{unit} retreats: {percent} or less on d100"),
+    "raid": QT_TRANSLATE_NOOP("eras", "{unit} fires before the raid on {percent} or less, d100"),
+}
+"""What is thrown."""
+
+
+def purpose(question: Question) -> str:
+    """What is thrown, and for whom."""
+    about = {name: str(value) for name, value in question.about}
+    for key in ("unit", "target", "component"):
+        about[key] = spoken(about.get(key, "–"))
+    about.setdefault("percent", "–")
+    return said(PURPOSES, question.purpose).format(**about)
+
+
+def option(question: Question, option: str) -> str:
+    """One option of a decision; these rules leave none to the table."""
+    return option
+
+
+def modifier(line: Modifier) -> str:
+    """The source of one line of a ladder."""
+    return said(glossary.MODIFIERS, line.reason)
+
+
+def objection(objection: Objection) -> str:
+    """Why an order is not possible, as one sentence with its rule number."""
+    return objections.sentence(objection)
+
+
+SPREADS: Texts = {
+    "success": QT_TRANSLATE_NOOP("eras", "Success"),
+    "percent": QT_TRANSLATE_NOOP("eras", "Chance in per cent, by effectiveness"),
+    "hits": QT_TRANSLATE_NOOP("eras", "Close-in shots that hit"),
+    "target_hits": QT_TRANSLATE_NOOP("eras", "Hits on the target in this stage"),
+    "destroyed": QT_TRANSLATE_NOOP("eras", "Target destroyed"),
+    "losses": QT_TRANSLATE_NOOP("eras", "RPs lost to close-in fire"),
+}
+
+OUTCOMES: Texts = {
+    "yes": QT_TRANSLATE_NOOP("eras", "yes"),
+    "no": QT_TRANSLATE_NOOP("eras", "no"),
+}
+
+
+def spread(spread: Spread) -> str:
+    """The heading of an outcome distribution."""
+    return said(SPREADS, spread.name)
+
+
+def outcome(spread: Spread, outcome: str) -> str:
+    """The label of one bar."""
+    return said(OUTCOMES, outcome)
+
+
+def side(side: str) -> str:
+    """A side's name, as the referee gave it."""
+    return side
+
+
+def figure(path: str) -> str:
+    """A figure of the rule tables by its dotted path, or one value of a switch as `path=value`."""
+    return figure_words.figure_name(path)
+
+
+def keys() -> Iterable[str]:
+    """Every key these words know."""
+    tables: tuple[Mapping[str, object], ...] = (
+        glossary.STEPS,
+        glossary.MODIFIERS,
+        glossary.FIELDS,
+        figure_words.FIGURES,
+        objections.REASONS,
+        PURPOSES,
+        SPREADS,
+        OUTCOMES,
+    )
+    for table in tables:
+        yield from table
+    for kind in (*ORDERS, *SENTENCES):
+        yield str(kind.__dataclass_fields__["kind"].default)  # type: ignore[attr-defined]

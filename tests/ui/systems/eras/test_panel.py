@@ -1,0 +1,242 @@
+"""The parts of the Eras tab: greyed orders, corrections, the editor, the library, and that nothing is cut off."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea
+from pytestqt.qtbot import QtBot
+
+from referee_app.store.library import Library
+from referee_app.systems.eras.actions.declare import DeclareAttack
+from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw
+from referee_app.systems.eras.actions.round import StartRound
+from referee_app.systems.eras.state import Battle
+from referee_app.ui.systems.eras import correct_menu
+from referee_app.ui.systems.eras.library_dialog import KIND, LibraryDialog
+from referee_app.ui.systems.eras.number_field import number_text, read_number
+from referee_app.ui.systems.eras.unit_editor import UnitEditor, free_id
+from tests.ui.systems.eras.table import HULK, KEEP, ROSTER, Table
+
+F = Fraction
+
+
+def test_an_empty_table_teaches(qtbot: QtBot) -> None:
+    table = Table(qtbot, ())
+    assert table.panel.empty.isVisible()
+    assert not table.panel.table.isVisible()
+
+
+def test_a_base_that_should_leave_orbit_is_greyed_with_the_rule(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.go_on()
+    table.pick("harbour")
+    assert not table.panel.strip.buttons["retreat"].isEnabled()
+    assert "(E-8)" in table.panel.strip.buttons["retreat"].accessibleDescription()
+    table.type("r", table.board)
+    assert table.reason == "Harbour is a base and cannot leave its place (E-8)."
+
+
+def test_an_incomplete_ship_cannot_fire(qtbot: QtBot) -> None:
+    table = Table(qtbot, (*ROSTER, HULK))
+    table.go_on()
+    table.pick("hulk")
+    assert not table.panel.strip.buttons["attack"].isEnabled()
+    assert table.reason == "Hulk is incomplete: no crew, no weapons (ER-31)."
+
+
+def test_the_first_round_at_a_system_base_greys_targets(qtbot: QtBot) -> None:
+    table = Table(qtbot, (*ROSTER, KEEP))
+    table.go_on()
+    table.pick("halberd")
+    table.button("attack")
+    assert table.board.look.greyed == frozenset(
+        {"harbour", "skywatch", "picket", "redoubt", "haven", *(one.id for one in ROSTER[:6])} - {"halberd"}
+    )
+    assert "(E-34)" in table.board.text_of("harbour")
+    assert table.board.look.cursor == "guard"
+    table.panel.turn_to("colony")
+    assert "(E-34)" in table.panel.colony.first.text()
+    assert table.panel.colony.first.isVisible()
+
+
+def test_a_refused_line_says_why_on_the_strip(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.go_on()
+    table.pick("picket")
+    table.button("screen")
+    table.pick("corsairs")
+    assert not table.state.screens
+    assert "Only fighters intercept fighters (E-35)" in table.stage.strip.reason.text()
+
+
+def test_patrol_shift_and_ambush_are_one_key_each(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.go_on()
+    table.pick("skywatch")
+    table.type("p", table.board)
+    table.pick("harbour")
+    table.type("g", table.board)
+    assert table.state.grant("harbour") == "defensive"
+    table.type("o", table.board)
+    assert "(E-16)" in table.reason
+    table.type("g", table.board)
+    assert table.state.grant("harbour") is None
+    table.type("o", table.board)
+    assert table.state.grant("harbour") == "offensive"
+    table.pick("halberd")
+    table.type("b", table.board)
+    assert table.state.ambush("halberd") == "undetected"
+    table.type("b", table.board)
+    assert table.state.ambush("halberd") == "detected"
+    table.type("b", table.board)
+    assert table.state.ambush("halberd") == "none"
+
+
+def test_taking_back_and_the_referee_s_shift(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.go_on()
+    table.drag("halberd", "picket")
+    extra = table.panel.ladder.extra
+    extra.clear()
+    table.type("1.5", extra)
+    assert table.state.attacks[0].extra == F(3, 2)
+    assert "Referee, +1.5 shifts" in [rung.text for rung in table.panel.ladder.ladder.rungs]
+    table.button("withdraw")
+    assert not table.state.attacks
+
+
+def test_the_ten_rolls_and_their_average_are_those_of_the_page(qtbot: QtBot) -> None:
+    """E-51: era 1, 30 RPs at equal eras."""
+    table = Table(qtbot)
+    table.go_on()
+    table.conductor.order(DeclareAttack("guard", "picket"), overrule=True)
+    table.conductor.order(Correct("picket", "scout", 0))
+    table.pick("guard")
+    assert table.panel.ladder.rolls.rolls == (4, 9, 13, 18, 22, 27, 31, 36, 40, 45)
+    assert table.panel.ladder.fraction.text() == "49/200"
+
+
+def test_split_points_are_shown(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.go_on()
+    table.pick("corsairs")
+    table.button("same_twice")
+    table.pick("harbour")
+    assert "30 of 40 RPs" in table.panel.ladder.note.text()
+    assert next(iter(table.board.board.links)).text.startswith("2 × 30 RPs")
+
+
+def test_the_target_s_odds_show_both_cases_of_its_defence(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.go_on()
+    table.drag("corsairs", "picket")
+    table.panel.turn_to("target")
+    cells = [row.cells for row in table.panel.target.table.rows]
+    assert cells[0][0] == "Corsairs"
+    assert [row[0].strip() for row in cells[1:]] == ["if not engaged", "if engaged, 2nd Era"]
+    assert cells[2][3] == "silent"
+    assert "Engaged" in table.panel.target.summary.text()
+
+
+def test_a_row_in_play_is_lit(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.go_on()
+    table.drag("halberd", "picket")
+    lit = [row.cells[0] for row in table.panel.ladder.table.rows if row.lit]
+    assert lit == ["Target is a scout", "Each era of difference"]
+    table.panel.turn_to("tables")
+    assert [row.cells[0] for row in table.panel.tables.bases.rows if row.lit] == ["Warship, fire"]
+    assert [note.text().split()[0] for note in table.panel.tables.notes if note.font().bold()] == ["3", "8"]
+
+
+def test_corrections_are_logged(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.pick("harbour")
+    unit = table.state.unit("harbour")
+    orders = dict(correct_menu.lines(table.state, unit))
+    assert table.conductor.order(orders["One hit more"])
+    assert table.conductor.order(orders["Engaged by the 2nd Era"])
+    assert table.state.unit("harbour").hits == 1
+    assert table.state.engaged("harbour") == (2,)
+    correct_menu.fill(table.panel.strip.correct.menu(), table.state, unit, table.panel)
+    assert "Draw anew…" in [line.text() for line in table.panel.strip.correct.menu().actions()]
+
+
+def test_the_editor_draws_a_unit_and_says_what_is_wrong(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    editor = UnitEditor(table.state.unit("corsairs"), table.state, table.panel)
+    qtbot.addWidget(editor)
+    editor.rps.setText("0")
+    assert editor.unit() is None
+    assert "(E-46)" in editor.complaint.text()
+    editor.rps.setText("25/2")
+    drawn = editor.unit()
+    assert drawn is not None
+    assert (drawn.rps, drawn.home, drawn.era) == (F(25, 2), "ark", 2)
+    assert table.conductor.order(Redraw(drawn))
+    fresh = UnitEditor(None, table.state, table.panel)
+    qtbot.addWidget(fresh)
+    fresh.name.setText("Halberd")
+    fresh.side.setCurrentText("Raiders")
+    made = fresh.unit()
+    assert made is not None
+    assert table.conductor.order(Enlist(made))
+
+
+def test_ids_are_names_that_are_free() -> None:
+    state = Battle(units=ROSTER)
+    assert free_id("Picket", state) == "Picket"
+    assert free_id("picket", state) == "picket 2"
+
+
+def test_the_library_brings_a_group_with_its_homes(qtbot: QtBot) -> None:
+    dialog = LibraryDialog(Battle(), Library("eras").shipped(KIND))
+    qtbot.addWidget(dialog)
+    dialog.list.selectAll()
+    state = Battle()
+    for order in dialog.orders():
+        assert isinstance(order, Enlist)
+        assert not list(order.objections(state, None))  # type: ignore[arg-type]
+        assert not order.unit.home or state.has(order.unit.home)
+        state = replace(state, units=(*state.units, order.unit))
+    assert state.units
+
+
+def _all_in_sight(area: QScrollArea) -> bool:
+    return area.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 690), (1280, 640), (1024, 522)])
+@pytest.mark.parametrize("page", ["ladder", "target", "tables", "colony"])
+def test_nothing_needs_a_horizontal_scroll_bar(qtbot: QtBot, width: int, height: int, page: str) -> None:
+    table = Table(qtbot)
+    table.go_on()
+    table.drag("corsairs", "harbour")
+    table.panel.turn_to(page)
+    table.stage.resize(width, height)
+    around = [one for one in table.stage.findChildren(QScrollArea) if one.widget() is table.panel]
+    for area in (*around, *table.panel.findChildren(QScrollArea)):
+        qtbot.waitUntil(partial(_all_in_sight, area))
+
+
+def test_space_on_the_board_is_the_rail_s(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.board.setFocus()
+    table.press(Qt.Key.Key_Space)
+    assert table.state.round == 1
+    assert isinstance(table.conductor.journal.entries[-1].action, StartRound)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("40", F(40)), ("25/2", F(25, 2)), ("1,5", F(3, 2)), ("−1.5", F(-3, 2)), ("x", None), ("", None)],
+)
+def test_numbers_as_they_are_spoken(text: str, value: Fraction | None) -> None:
+    assert read_number(text) == value
+    if value is not None:
+        assert read_number(number_text(value)) == value

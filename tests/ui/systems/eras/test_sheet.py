@@ -1,0 +1,163 @@
+"""The three eras on paper: every page prints, says what the tables say, and marks what house rules changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
+
+from referee_app.core.journal import Journal
+from referee_app.store.house import changed, load_book
+from referee_app.store.session import Encounter as Tab
+from referee_app.store.session import Overlay
+from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement, Grant, Mark, Screen, Wound
+from referee_app.ui import printing
+from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
+from referee_app.ui.systems.eras import sheet, sheet_card, sheet_colony, sheet_roster, sheet_worksheet
+from referee_app.ui.systems.eras.sheet_kit import HAIR, house
+from tests.ui.sheets import texts
+from tests.ui.systems.eras.table import KEEP, ROSTER
+
+HOUSE: Overlay = {"base": {"warship": [30, 55, 70]}, "rulings": {"kills_apply": "round", "lower_bound": 1}}
+
+
+@pytest.fixture(autouse=True)
+def _qt(qapp: QApplication) -> None:
+    """Fonts need the application."""
+
+
+def battle() -> Battle:
+    """A round with everything in it."""
+    return Battle(
+        round=2,
+        combat="colony",
+        stage="declare",
+        units=(*ROSTER, KEEP),
+        attacks=(
+            Attack("corsairs", "harbour", "two_targets"),
+            Attack("corsairs", "picket", "two_targets"),
+            *(Attack("vampires", "harbour", "same_twice"),) * 2,
+            Attack("javelins", "harbour"),
+            Attack("halberd", "haven", extra=Fraction(1, 2)),
+        ),
+        screens=(Screen("guard", "vampires"),),
+        patrols=("skywatch",),
+        grants=(Grant("harbour", "defensive"),),
+        marks=(Mark("halberd", detected=False),),
+        retreats=("picket",),
+        engagements=(Engagement("picket", 2, "missiles", carried=True),),
+        pending=(Wound("harbour", 1),),
+        colony=Colony(40, "mills burnt\nport closed"),
+    )
+
+
+def tab(state: Battle, overlay: Overlay | None = None) -> Tab:
+    return Tab("eras", "High Dock", Journal(state), [{}, overlay] if overlay else [{}])
+
+
+def printed(path: Path, of: Tab, which: str = "all", blank: bool = False) -> list[str]:
+    file = path / "out.pdf"
+    printing.print_sheets(of, which, file, blank=blank)
+    return texts(file.read_bytes())
+
+
+def test_the_sheets_there_are() -> None:
+    assert [id_ for id_, _ in sheet.titles(Battle())] == ["card"]
+    assert [id_ for id_, _ in sheet.titles(battle())] == ["roster", "card", "worksheet", "colony"]
+    assert [id_ for id_, _ in sheet.blanks()] == ["roster", "worksheet", "colony"]
+    with pytest.raises(KeyError):
+        sheet.pages(battle(), load_book("eras", {}), frozenset(), ("chess",))
+
+
+def test_the_roster_says_everything_of_a_unit(tmp_path: Path) -> None:
+    (text,) = printed(tmp_path, tab(battle()), "roster")
+    for word in ("Ark <b>Royal", "30/35", "10–99 %", "2nd Era missiles, carried over", "defensive patrol shift"):
+        assert word in text
+    for word in ("attacks Harbour (20 RPs)", "2 × 22.5 RPs", "ambush, unseen", "patrols", "Order of the round"):
+        assert word in text
+    assert "Target is a scout −1 −10" in text
+    assert "Carrier, close-in 30 % 50 % 70 %" in text
+
+
+def test_a_long_roster_takes_several_pages_and_the_tables_once(tmp_path: Path) -> None:
+    many = tuple(replace(ROSTER[4], id=f"u{n}", name=f"Frigate {n:03}") for n in range(70))
+    pages = printed(tmp_path, tab(Battle(units=many)), "roster")
+    assert all(f"Frigate {n:03}" in " ".join(pages) for n in range(70))
+    assert sum("Order of the round" in page for page in pages) == 1
+
+
+@pytest.mark.parametrize("count", [1, 16, 17, 30, 31, 46, 47, 60, 76, 200])
+def test_no_unit_is_lost_between_pages(count: int) -> None:
+    many = tuple(replace(ROSTER[4], id=f"u{n}") for n in range(count))
+    pages = list(sheet_roster.rosters(Battle(units=many), load_book("eras", {}), frozenset()))
+    assert [unit.id for page in pages for unit in page.units] == [unit.id for unit in many]
+    assert [page.tables for page in pages] == [False] * (len(pages) - 1) + [True]
+
+
+def test_the_card_has_tables_notes_and_order(tmp_path: Path) -> None:
+    (text,) = printed(tmp_path, tab(battle()), "card")
+    for word in ("Attacker engaged by the 3rd Era −4.5 −45", "Warship, fire 30 % 50 % 70 %", "R5", "25 Habitability"):
+        assert word in text
+    assert "House rules" not in text
+
+
+def test_the_worksheet_is_filled_and_blank(tmp_path: Path) -> None:
+    (text,) = printed(tmp_path, tab(battle()), "worksheet")
+    for word in ("Home Guard Vampires", "Halberd New Haven 50", "Ambush, unseen by target +3", "99 %", "Picket"):
+        assert word in text
+    blank = printed(tmp_path, tab(battle()), "worksheet", blank=True)
+    assert "Halberd" not in blank[0]
+    assert "Missiles: close-in fire first" in blank[0]
+
+
+def test_the_colony_page_adds_up(tmp_path: Path) -> None:
+    (text,) = printed(tmp_path, tab(battle()), "colony")
+    for word in (
+        "population factors: 40",
+        "Raiders: 20 + 15 + 4 + 25 = 64",
+        "(E-34)",
+        "port closed",
+        "Keep System base",
+    ):
+        assert word in text
+
+
+def test_house_rules_are_starred_and_spelled_out(tmp_path: Path) -> None:
+    (text,) = printed(tmp_path, tab(battle(), HOUSE), "card")
+    assert "55 %*" in text
+    for word in ("Kills take effect (ER-23): at the end of the round.", "(ER-1): 1 always succeeds."):
+        assert word in text
+    assert house(load_book("eras", {}), frozenset()) == []
+    assert any("Base chance: Warship" in line for line in house(load_book("eras", HOUSE), changed(HOUSE)))
+
+
+@pytest.mark.parametrize("which", ["roster", "card", "worksheet", "colony"])
+def test_every_page_fits_its_paper(which: str) -> None:
+    book, none = load_book("eras", {}), frozenset[str]()
+    draft = Draft(None, PAPER, HAIR, PAPER_FAMILIES)
+    upright, side = QRectF(0, 0, 1820, 2626), QRectF(0, 0, 2690, 1756)
+    ends = {
+        "roster": lambda: sheet_roster.paint(draft, side, sheet_roster.blank(book, none)) <= side.bottom(),
+        "card": lambda: sheet_card.paint(draft, upright, book, none) <= upright.bottom(),
+        "worksheet": lambda: sheet_worksheet.paint(draft, side, sheet_worksheet.Worksheet(book, none)) <= side.bottom(),
+        "colony": lambda: sheet_colony.paint(draft, upright, sheet_colony.ColonySheet(book, none)) <= upright.bottom(),
+    }
+    assert ends[which]()
+
+
+@pytest.mark.parametrize("name", ["x" * 2_000, "\u200fאבג", "🛩️ 飛行隊", "a\nb\tc\x00", "<b>R&D</b> {code} %1"])
+def test_strange_names_print(tmp_path: Path, name: str) -> None:
+    state = battle()
+    units = tuple(replace(unit, name=name, side=name) for unit in state.units)
+    strange = replace(state, units=units, colony=Colony(1, name))
+    assert len(printed(tmp_path, tab(strange))) == 4
+
+
+def test_the_report_tells_the_battle(tmp_path: Path) -> None:
+    file = tmp_path / "report.md"
+    printing.print_report(tab(battle()), file)
+    assert file.read_text("utf-8").startswith("# High Dock")

@@ -1,0 +1,283 @@
+"""Every key the rules of the three eras use has a word, and no word is written in the wrong way."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from referee_app.core.dice import Percent
+from referee_app.core.journal import Entry
+from referee_app.core.system import Objection
+from referee_app.core.table import Modifier, Roll, Spread
+from referee_app.store.house import load_book, printed
+from referee_app.systems import eras as rules
+from referee_app.systems.eras import correction, events, state
+from referee_app.systems.eras.actions.colony import Pacify
+from referee_app.systems.eras.actions.combat import Fire, FlySorties, LaunchMissiles
+from referee_app.systems.eras.actions.declare import DeclareAttack
+from referee_app.systems.eras.actions.roster import Dismiss
+from referee_app.systems.eras.book import Rulings
+from referee_app.systems.eras.ladder import Ladder, Shift
+from referee_app.systems.eras.legality import Why
+from referee_app.systems.eras.state import Attack, Battle, Engagement
+from referee_app.ui.systems.eras import figure_words, glossary, notes, objections, order_words, sentences, words
+from referee_app.ui.systems.eras.situations import bases, situations
+from referee_app.ui.systems.eras.telling import number, signed, spoken
+from tests.ui.systems.eras.table import ROSTER
+
+F = Fraction
+RULES = Path(rules.__file__).parent
+WINDOW = sorted(Path(words.__file__).parent.glob("*.py"))
+BATTLE = Battle(round=1, stage="fighters", units=ROSTER)
+LADDER = Ladder(F(50), (Shift("era", F(1), "E-9"),), F(60), 60, "E-17", 8)
+
+
+@pytest.fixture(autouse=True)
+def _qt(qapp: QApplication) -> None:
+    """The language needs the application."""
+
+
+def calls(*names: str) -> Iterator[ast.Call]:
+    """Every call of these names in the rule book."""
+    for path in sorted(RULES.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+                yield node
+
+
+def literals(node: ast.AST) -> set[str]:
+    """Every text a key may be."""
+    return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
+
+
+def first(*names: str, place: int = 0) -> set[str]:
+    """The literal keys standing at one place of those calls."""
+    return {key for call in calls(*names) if len(call.args) > place for key in literals(call.args[place])}
+
+
+OTHERS = {
+    *("incomplete_cannot_fire", "no_direct_fire", "missiles_no_enlightenment"),
+    *("no_shift_left", "unit_already_has_one", "must_be_declared_with_targeting"),
+} | (set(get_args(Why)) - {"automatic"})
+"""Reasons the rules work out before they name them."""
+
+
+def test_every_objection_has_a_sentence_and_no_other() -> None:
+    assert objections.REASONS.keys() == first("Objection") | OTHERS
+
+
+def test_every_objection_that_may_be_overruled_has_a_line_in_the_journal() -> None:
+    soft = {
+        key
+        for call in calls("Objection")
+        if not any(word.arg == "final" and getattr(word.value, "value", False) for word in call.keywords)
+        for key in literals(call.args[0])
+    }
+    assert soft <= objections.OVERRULED.keys()
+    for text in objections.OVERRULED.values():
+        assert re.search(r"\(ER?-\d+", str(text))
+
+
+def test_every_shift_has_a_word() -> None:
+    names = first("Shift") | first("Modifier", place=1) | {"base"}
+    assert names - {"raid"} <= glossary.MODIFIERS.keys()
+    assert words.modifier(Modifier(10, "era", "E-9")) == "Era difference"
+
+
+def test_every_throw_has_a_purpose() -> None:
+    asked = first("Throw", place=1) | first("Roll", place=1) | first("_throw", place=3)
+    assert asked <= words.PURPOSES.keys()
+
+
+def test_every_distribution_has_a_heading() -> None:
+    assert first("Spread", "counted") <= words.SPREADS.keys()
+
+
+def test_every_order_and_every_fact_is_told() -> None:
+    assert set(rules.SYSTEM.actions) == set(order_words.ORDERS)
+    assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)
+
+
+@pytest.mark.parametrize(
+    ("type_", "texts"),
+    [
+        (state.Stage, glossary.STEPS),
+        (state.Kind, glossary.KINDS),
+        (state.Status, glossary.STATUSES),
+        (state.CombatKind, glossary.COMBATS),
+        (state.Sortie, glossary.SORTIES),
+        (state.Source, glossary.SOURCES),
+        (state.GrantKind, glossary.GRANTS),
+        (state.Ambush, glossary.AMBUSHES),
+    ],
+)
+def test_every_word_of_the_saved_data_is_told(type_: Any, texts: glossary.Texts) -> None:
+    assert set(get_args(type_)) == set(texts) - {""}
+
+
+def test_every_field_that_can_be_corrected_has_a_name() -> None:
+    assert set(get_args(correction.Field)) - {"engaged"} <= set(glossary.FIELDS)
+    assert sentences.field_name("engaged") == "engaged by"
+
+
+def paths(shape: Any, above: str) -> Iterator[str]:
+    """Every switch and every value of it."""
+    hints = get_type_hints(shape)
+    for field in fields(shape):
+        hint = hints[field.name]
+        assert not is_dataclass(hint)
+        yield above + field.name
+        options = (False, True) if hint is bool else get_args(hint) if get_origin(hint) is Literal else ()
+        yield from (f"{above}{field.name}={value}" for value in options)
+
+
+def test_every_ruling_and_its_values_have_a_name() -> None:
+    assert set(paths(Rulings, "rulings.")) == set(figure_words.RULING_NAMES)
+
+
+def flat(value: object, above: str) -> Iterator[str]:
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from flat(inner, f"{above}.{name}" if above else name)
+    elif isinstance(value, (list, tuple)):
+        yield above
+        yield from (f"{above}.{place}" for place in range(len(value)))
+    else:
+        yield above
+
+
+def test_every_figure_of_the_tables_has_a_name() -> None:
+    every = list(flat(printed("eras"), ""))
+    assert len(every) > 60
+    assert [path for path in every if words.figure(path) == path] == []
+    assert words.figure("base.carrier.1") == "Base chance: Carrier, 2nd Era"
+
+
+def test_every_row_of_the_printed_tables_points_at_its_figure() -> None:
+    every = set(flat(printed("eras"), ""))
+    book = load_book("eras", {})
+    assert {one.number for one in situations(book)} <= every
+    assert {path for one in bases(book) for path in one.paths} <= every
+
+
+def test_the_25_notes_are_all_there_with_the_rules_of_section_15() -> None:
+    assert [note.number for note in notes.NOTES] == list(range(1, 26))
+    assert notes.notes_of("E-35")[1].number == 22
+    assert notes.note_number("E-31") == "16–18"
+    assert all(note.text in note.line for note in notes.NOTES)
+
+
+def texts() -> Iterator[tuple[str, ast.Call]]:
+    for path in WINDOW:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("translate", "QT_TRANSLATE_NOOP"):
+                yield f"{path.name}:{node.lineno}", node
+
+
+def test_every_literal_is_found_by_lupdate() -> None:
+    for place, node in texts():
+        marked = "str(" in ast.unparse(node)  # where a marked literal is translated
+        assert marked or all(isinstance(one, ast.Constant) for one in node.args), place
+
+
+def test_words_neither_shout_nor_blame() -> None:
+    for place, node in texts():
+        if isinstance(node.args[1], ast.Constant):
+            text = ast.literal_eval(node.args[1])
+            assert not re.search(r"!|\bError\b|\bInvalid\b|<|(?<!\w)-\d", text), (place, text)
+
+
+# what is told
+
+
+def told(fact: Any, before: Battle = BATTLE) -> list[str]:
+    return list(sentences.told(fact, before))
+
+
+def test_a_sortie_engages_then_hits() -> None:
+    flown = events.SortieFlown("corsairs", "picket", "fighters", "single", 2, F(40), 5, LADDER, 33, True, False)
+    assert told(flown) == ["Corsairs engages Picket (E-22). 40 RPs. Effectiveness 5, roll 33, 60 %."]
+    assert told(replace(flown, hit=True))[0].startswith("Corsairs hits Picket (E-22).")
+    assert told(replace(flown, success=False, roll=0))[0].endswith("No roll: the chance is 60 (E-4).")
+
+
+def test_close_in_fire_is_told_with_its_dice() -> None:
+    fired = events.CloseInFired("picket", "corsairs", F(35), LADDER, (25, 26, 1), (4, 9), 3, 2, F(13))
+    assert told(fired) == [
+        "Corsairs loses 13 RPs to close-in fire of Picket (E-29). Rolls 25 26 1, 60 %; damage 4 9.",
+    ]
+    silent = replace(fired, rolls=(), damage=(), shots=0, hits=0, losses=F(0), rps=F(9))
+    assert told(silent) == ["Picket has no close-in shot at Corsairs: 9 RPs (E-28)."]
+
+
+def test_a_double_sortie_and_a_split_are_told() -> None:
+    twice = (Attack("corsairs", "picket", "same_twice"),) * 2
+    assert told(events.AttackDeclared("corsairs", twice)) == [
+        "Corsairs attacks Picket.",
+        "It flies at the same target twice, 75 % each (E-21).",
+    ]
+
+
+def test_hits_that_come_into_force_are_told() -> None:
+    ended = events.StageEnded("fighters", "fire", (events.Effect("harbour", 1, 1, False),), ("guard",))
+    assert told(ended) == [
+        "Fighters done, Fire next (E-41).",
+        "Harbour is hit. Hits 1 of 3 (E-42).",
+        "Home Guard has no RPs left (E-29).",
+    ]
+    carried = (Engagement("harbour", 2, "missiles", carried=True),)
+    assert told(events.RoundEnded(1, carried))[-1] == (
+        "Harbour stays engaged by 2nd Era missiles through the next round (E-23)."
+    )
+
+
+@pytest.mark.parametrize("when", ["before", "after", "never"])
+@pytest.mark.parametrize("fires", [True, False])
+def test_a_raid_is_told_in_every_case(when: Any, fires: bool) -> None:
+    assert told(events.RaidMet("harbour", "corsairs", when, 40, 12, fires))[0].startswith("Harbour ")
+
+
+def test_orders_say_whom_they_are_about() -> None:
+    aimed = replace(BATTLE, attacks=(Attack("halberd", "picket"), Attack("javelins", "harbour")))
+    assert words.order(Fire("halberd"), aimed) == "Fire Halberd at Picket"
+    assert words.order(LaunchMissiles("javelins"), aimed) == "Javelins arrive at Harbour"
+    assert words.order(FlySorties("harbour"), aimed) == "Fly the sorties at Harbour"
+    assert words.order(Pacify(("rangers",)), aimed) == "Add up the pacification: Rangers"
+    assert words.order(DeclareAttack("corsairs", "picket", "two_targets"), aimed) == "Corsairs attacks Picket with half"
+
+
+def test_objections_and_what_was_overruled() -> None:
+    one = Objection("wrong_stage", "E-41", (("stage", "fire"),))
+    assert words.objection(one) == "This belongs to another stage of the round: Fire (E-41)."
+    entry: Entry[Any, Any] = Entry(1, Dismiss("ark"), (), (), ("first_round",))
+    assert words.sentences(entry, BATTLE, BATTLE) == [
+        "Overruled by the referee: the first round is for system bases and the complement (E-34)."
+    ]
+
+
+def test_throws_bars_and_sides() -> None:
+    roll = Roll("x", "attack", Percent(), about=(("unit", "high-dock"), ("target", "ark"), ("percent", 35)))
+    assert words.purpose(roll) == "High Dock at Ark: 35 or less on d100"
+    assert words.outcome(Spread("success", ()), "yes") == "yes"
+    assert (words.side("Raiders"), words.round_name(2), words.system_name()) == ("Raiders", "Round 2", "Eras")
+    assert {"attack", "wrong_stage", "sortie_flown", "declare_attack", "era"} <= set(words.keys())
+
+
+def test_numbers_and_ids_as_they_are_spoken() -> None:
+    assert [number(F(15)), number(F(63, 4)), number(F(1, 3)), signed(F(-3, 2))] == ["15", "15.75", "1/3", "−1.5"]
+    assert [spoken("high-dock"), spoken("HMS Ark-Royal")] == ["High Dock", "HMS Ark-Royal"]
+
+
+def test_names_are_data() -> None:
+    for name in ("{boxes}", "<img src=/dev/zero>", "%n", "A" * 120):
+        units = tuple(replace(unit, name=name) for unit in ROSTER)
+        assert words.order(Dismiss("ark"), Battle(units=units)) == f"Take {name} off the roster"
+        assert name in told(events.AttackWithdrawn("ark", "picket"), Battle(units=units))[0]
