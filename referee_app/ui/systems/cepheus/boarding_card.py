@@ -136,10 +136,11 @@ class BoardingCard(QWidget):
 
     def _add_tick(self) -> None:
         place = len(self.ticks)
-        tick = QCheckBox()
+        tick = QCheckBox(self)
+        self.setTabOrder(self.ticks[-1] if self.ticks else self.done, tick)
         tick.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         tick.clicked.connect(lambda on: self._on_clicked(place, on))
-        self.grid.addWidget(tick, place // ACROSS, place % ACROSS)
+        self.grid.addWidget(tick, place // ACROSS, place % ACROSS, Qt.AlignmentFlag.AlignLeft)
         self.ticks.append(tick)
 
     def _on_clicked(self, place: int, on: bool) -> None:

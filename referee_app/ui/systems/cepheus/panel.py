@@ -295,6 +295,9 @@ class ShipPanel(Panel):
         line = self.todo.line_of(key)
         if self.view is None or not self.battle.has(line.ship):
             return
+        if line.kind in ("control", "prize"):
+            self.work.open_side("boarding")
+            return
         if line.ship != self.looked:
             self.looked = line.ship
             self._show_all(self.view)

@@ -105,7 +105,9 @@ class ReactionStrip(QWidget):
 
     def _add_button(self) -> None:
         place = len(self.buttons)
-        button, reason = QPushButton(), label(role="label", wrap=True)
+        button, reason = QPushButton(self), label(role="label", wrap=True)
+        if self.buttons:
+            self.setTabOrder(self.buttons[-1], button)
         button.setFixedWidth(WIDE)
         reason.setFixedWidth(WIDE)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -20,6 +20,8 @@ LINES: Texts = {
     "line_up": QT_TRANSLATE_NOOP("cepheus", "Shot lined up +{count} until the activation ends"),
     "points": QT_TRANSLATE_NOOP("cepheus", "Points that lapse at the end of the turn: {count}"),
     "targeting": QT_TRANSLATE_NOOP("cepheus", "Sensors on {who} until the activation ends"),
+    "control": QT_TRANSLATE_NOOP("cepheus", "Turn {turn}: control of {name}"),
+    "prize": QT_TRANSLATE_NOOP("cepheus", "No prize crew aboard {name}"),
     "pursuit": QT_TRANSLATE_NOOP("cepheus", "Pursuit of {name} not yet kept"),
     "collision": QT_TRANSLATE_NOOP("cepheus", "Collision not yet avoided"),
 }

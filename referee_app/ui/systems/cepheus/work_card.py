@@ -32,8 +32,6 @@ from referee_app.ui.systems.cepheus.undone_card import UndoneCard
 from referee_app.ui.systems.contract import View, Wish
 
 MARGINS = QMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
-SIDE_PAGES = ("ranges", "boarding")
-"""Pages the referee opens at any time; Escape puts them away."""
 
 
 class WorkCard(QFrame):
@@ -161,16 +159,20 @@ class WorkCard(QFrame):
         battle = self.battle
         asked = {
             "reactions": battle.incoming is not None,
-            **{page: self.side_page == page for page in SIDE_PAGES},
+            "ranges": self.side_page == "ranges",
+            "boarding": self.side_page == "boarding" or self._control_due(),
             "undone": self._asking,
             "setup": battle.phase == "setup" or self.board_open,
             "over": battle.phase == "over",
             "arrivals": bool(arrivals(battle)),
             "damage": self._damage_now(),
-            "boarding": isinstance(next(iter(offers(battle, self.view.book)), None), TakeControl),  # type: ignore[union-attr]
             "turn": battle.phase == "between",
         }
         return next((page for page, now in asked.items() if now), "crew")
+
+    def _control_due(self) -> bool:
+        assert self.view is not None
+        return isinstance(next(iter(offers(self.battle, self.view.book)), None), TakeControl)
 
     def _damage_now(self) -> bool:
         """Whether damage comes next: nobody aboard the acting ship has a significant action left, or none is acting."""
