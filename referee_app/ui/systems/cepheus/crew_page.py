@@ -115,6 +115,8 @@ class CrewPage(QWidget):
             self.ship, self.who = ship, None
             self._drop()
         person = self._found()
+        if not view.live and _finished(person, self._person):
+            return  # the dice of what was ordered are still owed: whoever ordered it stays
         if self.who is None or _finished(person, self._person):
             self._drop()
             self.who = self._next_up(person)
