@@ -55,6 +55,10 @@ class CrewStrip(Tiles):
         """How high so many rows are."""
         return rows * (HEIGHT + GAP) - GAP
 
+    def top_of(self, row: int) -> int:
+        """Where a row begins."""
+        return row * (HEIGHT + GAP)
+
     def minimumSizeHint(self) -> QSize:
         """It never pushes the window wider."""
         return QSize(0, self.sizeHint().height())

@@ -26,6 +26,8 @@ from referee_app.ui.systems.cepheus.work_card import WorkCard
 from referee_app.ui.systems.contract import Panel, View, Wish
 
 LEFT = 190
+TWO_SHEETS = 640
+"""Beside the tracker so much room shows two status sheets; less shows the open ship's alone."""
 
 
 class ShipPanel(Panel):
@@ -85,8 +87,8 @@ class ShipPanel(Panel):
     def _fit_crew(self) -> None:
         self.crew_area.setFixedHeight(self.crew.height_of(min(self.crew.rows, room.rows(self.height()))))
         if self.crew.place is not None:
-            rect = self.crew.rect_of(self.crew.place).toRect()
-            self.crew_area.ensureVisible(rect.center().x(), rect.center().y(), 0, rect.height())
+            row, seen = self.crew.place // self.crew.across, room.rows(self.height())
+            self.crew_area.verticalScrollBar().setValue(self.crew.top_of(max(0, row - seen + 1)))
 
     def _left(self) -> QWidget:
         inner = QWidget()
@@ -197,6 +199,7 @@ class ShipPanel(Panel):
         """The work at hand gets its share, the sheets the rest."""
         super().resizeEvent(event)
         self.work.forget_height()
+        self.sheets[1].setVisible(self.width() - LEFT >= TWO_SHEETS)
         self._fit_crew()
         self._share()
 

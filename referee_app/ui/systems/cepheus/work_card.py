@@ -299,7 +299,7 @@ class WorkCard(QFrame):
 
 
 def _height(page: QWidget, width: int) -> int:
-    if isinstance(page, CrewPage):
+    if isinstance(page, CrewPage | RangesCard):
         return page.height_at(width)
     if page.hasHeightForWidth():
         return page.heightForWidth(width)
