@@ -187,6 +187,8 @@ class ShipPanel(Panel):
         battle, incoming = self.battle, self.battle.incoming
         if incoming is not None:
             return incoming.target if incoming.target != self.looked else incoming.by
+        if self.work.page == "damage" and battle.queue and battle.queue[0].target != self.looked:
+            return battle.queue[0].target
         draft = self.work.crew.draft
         target = params.target_of(draft) if draft is not None else ""
         if battle.has(target) and target != self.looked:

@@ -54,6 +54,8 @@ class WorkCard(QFrame):
         self.board_open = False
         self.side_page = ""
         self._asking = False
+        self._at_damage = False
+        """The referee has begun to settle hits: their page stays until none waits."""
         self._settling = False
         self._wanted: dict[tuple[str, str, int], int] = {}
         self._make()
@@ -139,6 +141,7 @@ class WorkCard(QFrame):
             self.turn.forget()
         if before is None or before.state is not view.state:
             self._asking = False
+        self._at_damage = self._at_damage and bool(view.state.queue)
         if not view.live:
             self._let_go()
         self.setEnabled(view.live)
@@ -180,7 +183,7 @@ class WorkCard(QFrame):
         if not any(isinstance(order, ResolveHit) for order in offers(battle, book)):
             return False
         owing = any(tile.busy for tile in viewmodel.people(battle, book)) if battle.acting else False
-        return self._settling or not owing
+        return self._settling or self._at_damage or not owing
 
     def _fill(self, page: str) -> None:
         assert self.view is not None
@@ -214,6 +217,7 @@ class WorkCard(QFrame):
 
     def asks_first(self, action: Action[Any, Any]) -> bool:
         """Put the question of what is left undone before an activation is closed, once (section 14)."""
+        self._at_damage = isinstance(action, ResolveHit)
         if self.view is None or not isinstance(action, EndActivation) or self.page == "undone":
             return False
         self._asking = bool(reminders(self.battle, self.view.book))

@@ -154,3 +154,26 @@ def test_the_sheets_keep_their_share_at_1366(lay: Lay) -> None:
                 bridge.panel.work.crew.pick_action(row.action)
                 QApplication.processEvents()
                 assert bridge.panel.sheets[0].height() >= room.SHEETS
+
+
+def test_who_begins_to_settle_hits_sees_their_page_until_none_waits(lay: Lay) -> None:
+    for seed in range(1, 60):
+        bridge = lay(seed=seed)
+        bridge.to_activation()
+        while bridge.state.acting != "heron":
+            bridge.go_on()
+        bridge.order("cy", "attack")
+        bridge.go_on()
+        bridge.roll()
+        if len(bridge.state.queue) == 2:
+            break
+        bridge.stage.hide()
+    assert bridge.panel.work.page == "crew"
+    bridge.go_on()
+    pages = {bridge.panel.work.page}
+    while bridge.state.queue:
+        bridge.go_on()
+        pages |= {bridge.panel.work.page} if bridge.state.queue else set()
+    assert pages == {"damage"}
+    bridge.roll()
+    assert bridge.panel.work.page == "crew"
