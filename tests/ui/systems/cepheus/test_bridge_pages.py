@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from statistics import median
+from time import perf_counter
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -11,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.library import Library
+from referee_app.systems.cepheus.actions.pilot import AdjustSpeed
 from referee_app.systems.cepheus.actions.table import SetPair
 from referee_app.systems.cepheus.standing import initiative, reactions_left
 from referee_app.systems.cepheus.state import Pursuit
@@ -177,3 +180,34 @@ def test_who_begins_to_settle_hits_sees_their_page_until_none_waits(lay: Lay) ->
     assert pages == {"damage"}
     bridge.roll()
     assert bridge.panel.work.page == "crew"
+
+
+def test_ctrl_and_an_arrow_move_a_ship_in_the_tracker(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    tracker = bridge.panel.tracker
+    last = tracker.keys[-1]
+    bridge.click_tile(tracker, last)
+    tracker.setFocus()
+    bridge.qtbot.keyClick(tracker, Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
+    assert (bridge.last, tracker.keys[0]) == ("correct", last)
+    bridge.qtbot.keyClick(tracker, Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    assert tracker.keys[-1] == last
+
+
+def test_orders_and_undo_are_answered_within_a_frame_with_ten_ships(lay: Lay) -> None:
+    bridge = lay(*fleet(10))
+    bridge.to_activation()
+    ship = bridge.state.ship(bridge.state.acting)
+    pilot = next(one.id for one in ship.crew if one.position == "pilot")
+    times = []
+    for _ in range(8):
+        began = perf_counter()
+        assert bridge.conductor.order(AdjustSpeed(pilot, 1))
+        times.append(perf_counter() - began)
+        QApplication.processEvents()
+        began = perf_counter()
+        bridge.conductor.undo()
+        times.append(perf_counter() - began)
+        QApplication.processEvents()
+    assert median(times) < 0.016
