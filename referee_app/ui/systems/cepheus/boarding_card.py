@@ -100,7 +100,7 @@ class BoardingCard(QWidget):
         fights = " ".join(rounds(state))
         self.fights.setText(shown(fights))
         self.fights.setVisible(bool(fights))
-        self.done.setText(translate("cepheus", "Close"))
+        self.done.setText(translate("cepheus", "Close", "button"))
         for part in (self.send, self.note, self.crew):
             part.setVisible(self.prize is not None)
         if self.prize is None:

@@ -99,7 +99,7 @@ class RangesCard(QWidget):
             self.pair = (looked, next((id_ for id_ in there if id_ != looked), ""))
         self.matrix.show_battle(battle, self.pair)
         self.legend.setText(translate("cepheus", "= docked   ▸ pursues   ~ jams   + and − move the picked pair"))
-        self.done.setText(translate("cepheus", "Close"))
+        self.done.setText(translate("cepheus", "Close", "button"))
         self.bands.set_texts({band: said(glossary.RANGES_SHORT, band) for band in RANGES})
         for band, button in self.bands.buttons.items():
             button.setAccessibleName(said(glossary.RANGES, band))
