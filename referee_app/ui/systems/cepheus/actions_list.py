@@ -14,7 +14,7 @@ from referee_app.ui.systems.cepheus.tiles import Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Row
 
 ROW, WIDE, INDENT = 21, 190, 6
-LEAST = 48
+LEAST = 112
 """Room for the beginning of a reason; with less the rule alone is shown."""
 FOLD = "…"
 """The key of the line that unfolds other people's actions."""
@@ -33,6 +33,8 @@ class ActionsList(Tiles):
         self.unfolded = False
         self._shown: dict[str, Row] = {}
         self._left = 0
+        self._alike = False
+        """Whether one and the same reason greys everything; the card beside it says which."""
         self.wide, self.columns = WIDE, 2
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -44,6 +46,8 @@ class ActionsList(Tiles):
         keys = (*own, FOLD, *others) if self.unfolded and others else (*own, FOLD) if others else own
         self._shown = {row.action: row for row in rows}
         self._left = trade
+        against = [row.objection for row in rows]
+        self._alike = len(against) > 1 and None not in against and len({one.rule for one in against if one}) == 1
         self.setAccessibleName(translate("cepheus", "Actions"))
         self.show_tiles(keys, current)
         self.updateGeometry()
@@ -101,10 +105,10 @@ class ActionsList(Tiles):
         if row.objection is None:
             draft.text(inner, name, OPEN)
             return
-        room = inner.adjusted(draft.width(name, SHUT) + 8, 0, 0, 0)
-        if room.width() >= LEAST:
+        room, why = inner.adjusted(draft.width(name, SHUT) + 8, 0, 0, 0), naming.reason(row.objection)
+        if not self._alike and (room.width() >= LEAST or draft.width(why, WHY) <= room.width()):
             draft.text(inner, name, SHUT)
-            draft.text(room, naming.reason(row.objection), WHY)
+            draft.text(room, why, WHY)
         else:
             rule = draft.width(row.objection.rule, WHY)
             draft.text(inner.adjusted(0, 0, -rule - 4, 0), name, SHUT)

@@ -100,7 +100,7 @@ class BoardingCard(QWidget):
         fights = " ".join(rounds(state))
         self.fights.setText(shown(fights))
         self.fights.setVisible(bool(fights))
-        self.done.setText(translate("cepheus", "Close"))
+        self.done.setText(translate("cepheus", "Close", "button"))
         for part in (self.send, self.note, self.crew):
             part.setVisible(self.prize is not None)
         if self.prize is None:
@@ -136,10 +136,11 @@ class BoardingCard(QWidget):
 
     def _add_tick(self) -> None:
         place = len(self.ticks)
-        tick = QCheckBox()
+        tick = QCheckBox(self)
+        self.setTabOrder(self.ticks[-1] if self.ticks else self.done, tick)
         tick.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         tick.clicked.connect(lambda on: self._on_clicked(place, on))
-        self.grid.addWidget(tick, place // ACROSS, place % ACROSS)
+        self.grid.addWidget(tick, place // ACROSS, place % ACROSS, Qt.AlignmentFlag.AlignLeft)
         self.ticks.append(tick)
 
     def _on_clicked(self, place: int, on: bool) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from referee_app.systems.cepheus.actions.table import Redraw
 from referee_app.systems.cepheus.state import Person, Ship
@@ -46,6 +46,7 @@ class CrewBoard(QWidget):
         super().__init__(parent)
         self.ship: Ship | None = None
         self.lines: list[tuple[NameLabel, Pick, Pick]] = []
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setHorizontalSpacing(theme.ITEM)
@@ -66,6 +67,10 @@ class CrewBoard(QWidget):
                 widget.setVisible(place < len(people))
             if place < len(people):
                 self._fill(line, people[place])
+
+    def minimumSizeHint(self) -> QSize:
+        """It never pushes the board wider."""
+        return QSize(0, super().minimumSizeHint().height())
 
     def forget(self) -> None:
         """Draw it anew next time."""

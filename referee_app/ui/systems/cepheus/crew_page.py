@@ -19,6 +19,8 @@ from referee_app.ui.systems.contract import View
 
 CARD, BROAD, NARROWEST, WIDEST = 330, 424, 146, 300
 """The least a card has, what it has where there is room, and how narrow and wide a column of actions is."""
+LEGIBLE = 216
+"""With less beside a broad card a column has no room for reasons."""
 SHORT = 10
 """So many actions stand in one column, with room for their reasons; more take two."""
 
@@ -80,7 +82,7 @@ class CrewPage(QWidget):
         two = (room - BROAD) // 2
         if two >= NARROWEST and len(self.list.keys) > SHORT:
             return min(WIDEST, two), 2
-        return max(NARROWEST, min(WIDEST * 3 // 2, room - (BROAD if two >= NARROWEST else CARD))), 1
+        return max(NARROWEST, min(WIDEST, room - (BROAD if room - BROAD >= LEGIBLE else CARD))), 1
 
     def height_at(self, width: int) -> int:
         """How high the page stands in that width."""
@@ -115,6 +117,8 @@ class CrewPage(QWidget):
             self.ship, self.who = ship, None
             self._drop()
         person = self._found()
+        if not view.live and _finished(person, self._person):
+            return  # the dice of what was ordered are still owed: whoever ordered it stays
         if self.who is None or _finished(person, self._person):
             self._drop()
             self.who = self._next_up(person)

@@ -55,6 +55,10 @@ class CrewStrip(Tiles):
         """How high so many rows are."""
         return rows * (HEIGHT + GAP) - GAP
 
+    def top_of(self, row: int) -> int:
+        """Where a row begins."""
+        return row * (HEIGHT + GAP)
+
     def minimumSizeHint(self) -> QSize:
         """It never pushes the window wider."""
         return QSize(0, self.sizeHint().height())
@@ -80,7 +84,9 @@ class CrewStrip(Tiles):
         idle = tile.word in ("dead", "unconscious", "spent")
         inner = rect.adjusted(8, 4, -8, -4)
         half = inner.height() / 2
-        marks = 0 if tile.word in ("dead", "unconscious") else 4 * (MARK + 3)
+        marks = (
+            0 if tile.word in ("dead", "unconscious") else (bool(tile.significant) + min(3, tile.minor)) * (MARK + 3)
+        )
         name = Type(NAME.size, not idle, ink="muted" if idle else "ink")
         draft.text(QRectF(inner.left(), inner.top(), inner.width() - marks, half), name_of(tile), name)
         draft.text(QRectF(inner.left(), inner.top() + half, inner.width(), half), word_of(tile), WORD)

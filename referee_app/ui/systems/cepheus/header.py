@@ -15,10 +15,13 @@ from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.figures import signed
-from referee_app.ui.plain import label, tip
+from referee_app.ui.plain import tip
 from referee_app.ui.systems.cepheus import glossary, naming
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.range_row import RangeRow
+
+MOST_NAME = 180
+"""What of a ship's name is never cut, in pixels."""
 
 
 class Header(QWidget):
@@ -34,7 +37,8 @@ class Header(QWidget):
         super().__init__(parent)
         self.name = NameLabel()
         self.name.setFont(theme.font(theme.EMPHASIS, bold=True))
-        self.figures, self.pills = label(role="muted"), NameLabel(bold=False)
+        self.figures, self.pills = NameLabel(bold=False), NameLabel(bold=False)
+        self.figures.setProperty("role", "muted")
         self.wait, self.enter, self.all_ranges = QPushButton(), QPushButton(), QPushButton()
         self.all_ranges.setCheckable(True)
         self.more = QToolButton()
@@ -76,7 +80,8 @@ class Header(QWidget):
             return
         ship = state.ship(id_)
         self.name.show_name(ship.name)
-        self.figures.setText(figures(state, ship, book))
+        self.name.setMinimumWidth(min(MOST_NAME, self.name.natural))
+        self.figures.show_name(figures(state, ship, book))
         self.pills.show_name(" · ".join(pills(state, ship)))
         self._show_buttons(state, book, ship, live)
 

@@ -26,6 +26,8 @@ from referee_app.ui.systems.cepheus.work_card import WorkCard
 from referee_app.ui.systems.contract import Panel, View, Wish
 
 LEFT = 190
+TWO_SHEETS = 640
+"""Beside the tracker so much room shows two status sheets; less shows the open ship's alone."""
 
 
 class ShipPanel(Panel):
@@ -85,8 +87,8 @@ class ShipPanel(Panel):
     def _fit_crew(self) -> None:
         self.crew_area.setFixedHeight(self.crew.height_of(min(self.crew.rows, room.rows(self.height()))))
         if self.crew.place is not None:
-            rect = self.crew.rect_of(self.crew.place).toRect()
-            self.crew_area.ensureVisible(rect.center().x(), rect.center().y(), 0, rect.height())
+            row, seen = self.crew.place // self.crew.across, room.rows(self.height())
+            self.crew_area.verticalScrollBar().setValue(self.crew.top_of(max(0, row - seen + 1)))
 
     def _left(self) -> QWidget:
         inner = QWidget()
@@ -185,6 +187,8 @@ class ShipPanel(Panel):
         battle, incoming = self.battle, self.battle.incoming
         if incoming is not None:
             return incoming.target if incoming.target != self.looked else incoming.by
+        if self.work.page == "damage" and battle.queue and battle.queue[0].target != self.looked:
+            return battle.queue[0].target
         draft = self.work.crew.draft
         target = params.target_of(draft) if draft is not None else ""
         if battle.has(target) and target != self.looked:
@@ -197,6 +201,7 @@ class ShipPanel(Panel):
         """The work at hand gets its share, the sheets the rest."""
         super().resizeEvent(event)
         self.work.forget_height()
+        self.sheets[1].setVisible(self.width() - LEFT >= TWO_SHEETS)
         self._fit_crew()
         self._share()
 
@@ -294,6 +299,9 @@ class ShipPanel(Panel):
         """Go to the next person who owes an action, or to the ship a line is about."""
         line = self.todo.line_of(key)
         if self.view is None or not self.battle.has(line.ship):
+            return
+        if line.kind in ("control", "prize"):
+            self.work.open_side("boarding")
             return
         if line.ship != self.looked:
             self.looked = line.ship

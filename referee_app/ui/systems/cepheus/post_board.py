@@ -94,7 +94,7 @@ class PostBoard(Tiles):
     @property
     def across(self) -> int:
         """How many stand side by side."""
-        return max(1, (max(self.width(), LEAST) + GAP) // (LEAST + GAP))
+        return max(1, (self.width() + GAP) // (LEAST + GAP))
 
     def _fit(self) -> None:
         rows = -(-len(self.keys) // self.across)
@@ -105,8 +105,8 @@ class PostBoard(Tiles):
         return QSize(3 * LEAST, self.height())
 
     def minimumSizeHint(self) -> QSize:
-        """One tile wide."""
-        return QSize(LEAST, self.height())
+        """One narrow tile."""
+        return QSize(LEAST // 2, self.height())
 
     def resizeEvent(self, event: object) -> None:
         """Another width has other rows."""

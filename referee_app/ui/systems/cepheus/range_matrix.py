@@ -67,7 +67,14 @@ class RangeMatrix(Tiles):
             row, column = max(0, min(last, row + down)), max(0, min(last, column + across))
             if row != column:
                 return row * last + column - (column > row)
-        return place
+        return self._beside(row, column, down != 0)
+
+    def _beside(self, row: int, column: int, upright: bool) -> int:
+        """The pair next to the corner of the diagonal, where an arrow cannot go on."""
+        last = len(self.ships) - 1
+        aside = 1 if row == 0 else -1
+        row, column = (row, column + aside) if upright else (row + aside, column)
+        return row * last + column - (column > row)
 
     def pair(self, place: int) -> tuple[Ship, Ship]:
         """The two ships of a cell."""

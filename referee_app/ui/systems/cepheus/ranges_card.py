@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.actions.table import SetPair
@@ -17,6 +18,9 @@ from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.range_matrix import RangeMatrix, moved
 from referee_app.ui.systems.cepheus.target_card import BandTable, links_of
+
+LEAST = 320
+"""What the picked pair needs beside the matrix."""
 
 
 class RangesCard(QWidget):
@@ -63,9 +67,29 @@ class RangesCard(QWidget):
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setHorizontalSpacing(theme.EDGE)
-        self.grid.addLayout(left, 0, 0)
-        self.grid.addLayout(right, 0, 1)
-        self.grid.setColumnStretch(1, 1)
+        self.grid.setVerticalSpacing(theme.APART)
+        self.left_half, self.right_half = _held(left), _held(right)
+        self._upright: bool | None = None
+        self._fit(1000)
+
+    def _fit(self, width: int) -> None:
+        """Side by side, or the pair above the matrix where room is short."""
+        upright = width < self.matrix.sizeHint().width() + theme.EDGE + LEAST
+        if upright != self._upright:
+            self._upright = upright
+            self.grid.addWidget(self.right_half, 0, 0 if upright else 1)
+            self.grid.addWidget(self.left_half, 1 if upright else 0, 0)
+            self.grid.setColumnStretch(1, 0 if upright else 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width."""
+        super().resizeEvent(event)
+        self._fit(self.width())
+
+    def height_at(self, width: int) -> int:
+        """How high the page stands in that width."""
+        self._fit(width)
+        return self.grid.sizeHint().height()
 
     def show_ranges(self, battle: Battle, book: Book, looked: str) -> None:
         """Show the pairs; a new page begins with the ship looked at and the next one."""
@@ -75,7 +99,7 @@ class RangesCard(QWidget):
             self.pair = (looked, next((id_ for id_ in there if id_ != looked), ""))
         self.matrix.show_battle(battle, self.pair)
         self.legend.setText(translate("cepheus", "= docked   ▸ pursues   ~ jams   + and − move the picked pair"))
-        self.done.setText(translate("cepheus", "Close"))
+        self.done.setText(translate("cepheus", "Close", "button"))
         self.bands.set_texts({band: said(glossary.RANGES_SHORT, band) for band in RANGES})
         for band, button in self.bands.buttons.items():
             button.setAccessibleName(said(glossary.RANGES, band))
@@ -110,6 +134,13 @@ class RangesCard(QWidget):
     def _on_band(self, band: str) -> None:
         if band != self.battle.range_between(*self.pair):
             self.ordered.emit(SetPair(*self.pair, band))  # type: ignore[arg-type]
+
+
+def _held(layout: QVBoxLayout) -> QWidget:
+    holder = QWidget()
+    layout.setContentsMargins(0, 0, 0, 0)
+    holder.setLayout(layout)
+    return holder
 
 
 def weapons_of(ship: Ship) -> tuple[Weapon, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
 from referee_app.systems.cepheus.actions.react import React
@@ -18,7 +19,7 @@ from referee_app.ui.systems.cepheus import glossary, naming
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
 
-ACROSS, WIDE = 3, 236
+ACROSS, WIDE = 3, 190
 
 
 class ReactionStrip(QWidget):
@@ -47,16 +48,16 @@ class ReactionStrip(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
-        head.addWidget(self.left, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self.none, 0, Qt.AlignmentFlag.AlignTop)
         self.grid = QGridLayout()
         self.grid.setHorizontalSpacing(theme.ITEM)
         self.grid.setVerticalSpacing(2)
-        self.grid.setColumnStretch(ACROSS, 1)
+        self.across = ACROSS
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.ITEM)
         column.addLayout(head)
+        column.addWidget(self.left)
         column.addWidget(self.declared)
         column.addLayout(self.grid)
         column.addWidget(self.terms)
@@ -105,16 +106,36 @@ class ReactionStrip(QWidget):
 
     def _add_button(self) -> None:
         place = len(self.buttons)
-        button, reason = QPushButton(), label(role="label", wrap=True)
-        button.setFixedWidth(WIDE)
-        reason.setFixedWidth(WIDE)
+        button, reason = QPushButton(self), label(role="label", wrap=True)
+        if self.buttons:
+            self.setTabOrder(self.buttons[-1], button)
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setStyleSheet("text-align: left;")
         button.clicked.connect(lambda: self.declare(place))
-        self.grid.addWidget(button, place // ACROSS * 2, place % ACROSS)
-        self.grid.addWidget(reason, place // ACROSS * 2 + 1, place % ACROSS, Qt.AlignmentFlag.AlignTop)
         self.buttons.append(button)
         self.reasons.append(reason)
+        self._put(place)
+
+    def _put(self, place: int) -> None:
+        row, column = divmod(place, self.across)
+        self.grid.addWidget(self.buttons[place], 2 * row, column)
+        self.grid.addWidget(self.reasons[place], 2 * row + 1, column, Qt.AlignmentFlag.AlignTop)
+
+    def fit(self, width: int) -> None:
+        """Lay out for that width: as many side by side as have room, all of one width."""
+        across = max(1, min(ACROSS, width // WIDE))
+        for column in range(ACROSS):
+            self.grid.setColumnStretch(column, 1 if column < across else 0)
+        if across != self.across:
+            self.across = across
+            for place in range(len(self.buttons)):
+                self._put(place)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width."""
+        super().resizeEvent(event)
+        self.fit(self.width())
 
     def declare(self, place: int) -> None:
         """Declare one of the reactions, if it is open."""

@@ -49,7 +49,8 @@ class SetupBoard(QWidget):
         self.grid = QGridLayout()
         self.grid.setHorizontalSpacing(theme.APART)
         self.grid.setVerticalSpacing(theme.GROUP)
-        self.grid.setColumnStretch(0, 1)
+        self.grid.setColumnMinimumWidth(0, 84)
+        self.grid.setColumnStretch(3, 1)
         left = QVBoxLayout()
         left.setSpacing(theme.ITEM)
         for part in (around, hazard, world, self.grid):

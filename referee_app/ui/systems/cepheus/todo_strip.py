@@ -13,13 +13,15 @@ from referee_app.ui.systems.cepheus.viewmodel import Todo
 
 LINES: Texts = {
     "actions": QT_TRANSLATE_NOOP("cepheus", "People to act: {count}"),
-    "reactions": QT_TRANSLATE_NOOP("cepheus", "Reactions left: {who}"),
-    "arriving": QT_TRANSLATE_NOOP("cepheus", "Missiles strike {name} now: {count}"),
-    "flying": QT_TRANSLATE_NOOP("cepheus", "Turn {turn}: missiles at {name}: {count}"),
+    "reactions": QT_TRANSLATE_NOOP("cepheus", "May still react: {count}"),
+    "arriving": QT_TRANSLATE_NOOP("cepheus", "Missiles now {count}: {name}"),
+    "flying": QT_TRANSLATE_NOOP("cepheus", "Turn {turn}, missiles {count}: {name}"),
     "damage": QT_TRANSLATE_NOOP("cepheus", "Hits to settle: {count}"),
     "line_up": QT_TRANSLATE_NOOP("cepheus", "Shot lined up +{count} until the activation ends"),
     "points": QT_TRANSLATE_NOOP("cepheus", "Points that lapse at the end of the turn: {count}"),
     "targeting": QT_TRANSLATE_NOOP("cepheus", "Sensors on {who} until the activation ends"),
+    "control": QT_TRANSLATE_NOOP("cepheus", "Turn {turn}: control of {name}"),
+    "prize": QT_TRANSLATE_NOOP("cepheus", "No prize crew aboard {name}"),
     "pursuit": QT_TRANSLATE_NOOP("cepheus", "Pursuit of {name} not yet kept"),
     "collision": QT_TRANSLATE_NOOP("cepheus", "Collision not yet avoided"),
 }
@@ -91,7 +93,7 @@ class TodoStrip(Tiles):
         """The line, and whom it is about."""
         line = self.lines[place]
         text = text_of(line)
-        return f"{text} ({', '.join(line.who)})" if line.kind == "actions" else text
+        return f"{text} ({', '.join(line.who)})" if line.kind in ("actions", "reactions") else text
 
     def _on_picked(self, key: str) -> None:
         self.show_tiles(self.keys, key)

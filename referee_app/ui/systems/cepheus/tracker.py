@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from referee_app.ui import theme
@@ -133,6 +133,15 @@ class Tracker(Tiles):
         return "; ".join(parts)
 
     # dragging
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """With Ctrl the arrows move the picked ship itself."""
+        way = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 2}.get(Qt.Key(event.key()))
+        place = self.place
+        if way is None or place is None or not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().keyPressEvent(event)
+        elif self.live and 0 <= place + way <= len(self.keys):
+            self.moved.emit(self.keys[place], self.count_at(place + way, place))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click picks, what moves on is a drag."""

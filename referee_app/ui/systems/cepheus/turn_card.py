@@ -74,11 +74,13 @@ class TurnCard(QWidget):
 
     def _add_tick(self) -> None:
         place = len(self.ticks)
-        tick = QCheckBox()
+        tick = QCheckBox(self)
+        if self.ticks:
+            self.setTabOrder(self.ticks[-1], tick)
         tick.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         tick.clicked.connect(lambda on: self._on_clicked(place, on))
         line = label(role="muted")
-        self.grid.addWidget(tick, place, 0)
+        self.grid.addWidget(tick, place, 0, Qt.AlignmentFlag.AlignLeft)
         self.grid.addWidget(line, place, 1)
         self.ticks.append(tick)
         self.lines.append(line)

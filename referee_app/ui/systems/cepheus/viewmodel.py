@@ -225,8 +225,9 @@ def can_react(state: Battle, book: Book) -> bool:
 
 
 Kind = Literal[
-    "actions", "collision", "pursuit", "points", "line_up", "targeting", "damage", "arriving", "flying", "reactions"
-]
+    "actions", "collision", "pursuit", "points", "line_up", "targeting", "damage", "arriving", "flying", "control",
+    "prize", "reactions",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,10 +251,20 @@ def todo(state: Battle, book: Book) -> tuple[Todo, ...]:
     if state.queue:
         lines.append(Todo("damage", "", "", len(state.queue)))
     lines += _flying(state)
+    lines += _taken(state)
     left = tuple(_reacting(state, book)) if state.phase == "turn" else ()
     if left:
         lines.append(Todo("reactions", "", "", len(left), left))
     return tuple(lines)
+
+
+def _taken(state: Battle) -> Iterator[Todo]:
+    """Ships in the hands of boarders: until they control it, and then until it has a crew (C-57)."""
+    for ship in state.ships:
+        if ship.status == "taken":
+            yield Todo("control", ship.id, ship.name, turn=ship.control)
+        elif ship.taken_by and not gone(ship) and all(one.position == "passenger" for one in ship.crew):
+            yield Todo("prize", ship.id, ship.name)
 
 
 def _reacting(state: Battle, book: Book) -> Iterator[str]:

@@ -32,8 +32,6 @@ from referee_app.ui.systems.cepheus.undone_card import UndoneCard
 from referee_app.ui.systems.contract import View, Wish
 
 MARGINS = QMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
-SIDE_PAGES = ("ranges", "boarding")
-"""Pages the referee opens at any time; Escape puts them away."""
 
 
 class WorkCard(QFrame):
@@ -56,6 +54,8 @@ class WorkCard(QFrame):
         self.board_open = False
         self.side_page = ""
         self._asking = False
+        self._at_damage = False
+        """The referee has begun to settle hits: their page stays until none waits."""
         self._settling = False
         self._wanted: dict[tuple[str, str, int], int] = {}
         self._make()
@@ -141,6 +141,7 @@ class WorkCard(QFrame):
             self.turn.forget()
         if before is None or before.state is not view.state:
             self._asking = False
+        self._at_damage = self._at_damage and bool(view.state.queue)
         if not view.live:
             self._let_go()
         self.setEnabled(view.live)
@@ -161,16 +162,20 @@ class WorkCard(QFrame):
         battle = self.battle
         asked = {
             "reactions": battle.incoming is not None,
-            **{page: self.side_page == page for page in SIDE_PAGES},
+            "ranges": self.side_page == "ranges",
+            "boarding": self.side_page == "boarding" or self._control_due(),
             "undone": self._asking,
             "setup": battle.phase == "setup" or self.board_open,
             "over": battle.phase == "over",
             "arrivals": bool(arrivals(battle)),
             "damage": self._damage_now(),
-            "boarding": isinstance(next(iter(offers(battle, self.view.book)), None), TakeControl),  # type: ignore[union-attr]
             "turn": battle.phase == "between",
         }
         return next((page for page, now in asked.items() if now), "crew")
+
+    def _control_due(self) -> bool:
+        assert self.view is not None
+        return isinstance(next(iter(offers(self.battle, self.view.book)), None), TakeControl)
 
     def _damage_now(self) -> bool:
         """Whether damage comes next: nobody aboard the acting ship has a significant action left, or none is acting."""
@@ -178,7 +183,7 @@ class WorkCard(QFrame):
         if not any(isinstance(order, ResolveHit) for order in offers(battle, book)):
             return False
         owing = any(tile.busy for tile in viewmodel.people(battle, book)) if battle.acting else False
-        return self._settling or not owing
+        return self._settling or self._at_damage or not owing
 
     def _fill(self, page: str) -> None:
         assert self.view is not None
@@ -212,6 +217,7 @@ class WorkCard(QFrame):
 
     def asks_first(self, action: Action[Any, Any]) -> bool:
         """Put the question of what is left undone before an activation is closed, once (section 14)."""
+        self._at_damage = isinstance(action, ResolveHit)
         if self.view is None or not isinstance(action, EndActivation) or self.page == "undone":
             return False
         self._asking = bool(reminders(self.battle, self.view.book))
@@ -297,7 +303,7 @@ class WorkCard(QFrame):
 
 
 def _height(page: QWidget, width: int) -> int:
-    if isinstance(page, CrewPage):
+    if isinstance(page, CrewPage | RangesCard):
         return page.height_at(width)
     if page.hasHeightForWidth():
         return page.heightForWidth(width)

@@ -1,0 +1,147 @@
+"""A boarding through the real window, once by mouse and once by keyboard alone: storm, take, take over, prize crew."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from referee_app.core.table import Roll
+from referee_app.systems.cepheus.actions.boarding import TakeControl
+from referee_app.ui.systems.cepheus import naming
+from tests.systems.cepheus.table import person
+from tests.ui.systems.cepheus.conftest import Bridge, Lay
+from tests.ui.systems.cepheus.table import heron, rook
+
+Key = Qt.Key
+STEPS = 200
+
+
+def beside(lay: Lay, seed: int) -> Bridge:
+    """Heron with a strong party beside Rook, at the beginning of Heron's activation in turn 1."""
+    party = (
+        person("mo", "chief_security_officer", tactics=4, intelligence=12),
+        person("ny", "marine"),
+        person("oz", "marine"),
+    )
+    bridge = lay(replace(heron(), crew=(*heron().crew, *party)), rook(), seed=seed)
+    bridge.panel.header.ranges.cells[0][2].picked.emit("adjacent")
+    bridge.to_activation()
+    for _ in range(STEPS):
+        if bridge.state.acting == "heron":
+            return bridge
+        bridge.go_on()
+    raise AssertionError("Heron never acts")
+
+
+def taken(lay: Lay, hands: Any) -> Bridge:
+    """The first evening on which the storm takes the ship at once, played by these hands."""
+    for seed in range(1, 60):
+        bridge = beside(lay, seed)
+        hands(bridge)
+        assert bridge.last == "storm"
+        if bridge.state.ship("rook").status == "taken":
+            return bridge
+        bridge.stage.hide()
+    raise AssertionError("Rook is never taken")
+
+
+def storm_by_mouse(bridge: Bridge) -> None:
+    panel = bridge.panel
+    bridge.order("mo", "boarding")
+    assert (bridge.last, panel.work.page) == ("boarding", "reactions")
+    assert panel.work.reactions.title.text() == "Boarders of Heron cross to Rook."
+    bridge.click(panel.work.reactions.none)
+    while bridge.conductor.question is not None:
+        if isinstance(bridge.conductor.question, Roll):
+            bridge.go_on()
+        else:
+            bridge.conductor.choose(bridge.conductor.question.options[0])
+
+
+def storm_by_keyboard(bridge: Bridge) -> None:
+    bridge.stage.setFocus()
+    bridge.press("6")
+    assert bridge.panel.work.crew.action == "boarding"
+    bridge.press(Key.Key_Return)
+    assert bridge.panel.work.page == "reactions"
+    bridge.stage.setFocus()
+    for _ in range(20):
+        if bridge.last == "storm" and bridge.conductor.question is None:
+            return
+        bridge.press(Key.Key_Space)
+
+
+def until_due(bridge: Bridge, step: Any) -> None:
+    """On to the moment in which the boarders are in control."""
+    for _ in range(STEPS):
+        if bridge.panel.work.page == "boarding" or "rook" not in {
+            ship.id for ship in bridge.state.ships if ship.status == "taken"
+        }:
+            return
+        step(bridge)
+    raise AssertionError("the boarders never get control")
+
+
+def test_a_boarding_by_mouse(lay: Lay) -> None:
+    bridge = taken(lay, storm_by_mouse)
+    panel = bridge.panel
+    panel.work.open_side("boarding")
+    assert panel.work.boarding.title.text() == "Heron has taken Rook"
+    assert "from turn 3; this is turn 1" in panel.work.boarding.note.text()
+    too_early = next(iter(TakeControl("rook").objections(bridge.state, bridge.conductor.book)))
+    assert not panel.work.boarding.send.isEnabled()
+    assert panel.work.boarding.send.accessibleDescription() == naming.reason(too_early)
+    bridge.click(panel.work.boarding.done)
+    assert panel.work.page != "boarding"
+    until_due(bridge, lambda one: one.go_on())
+    assert bridge.state.ship("rook").side == "Traders"
+    panel.work.open_side("boarding")
+    names = [tick.text().split(" ")[0] for tick in panel.work.boarding.ticks if tick.isVisible()]
+    bridge.click(panel.work.boarding.ticks[names.index("Ny")])
+    bridge.click(panel.work.boarding.ticks[names.index("Oz")])
+    assert panel.work.boarding.send.accessibleDescription() == ""
+    bridge.click(panel.work.boarding.send)
+    assert bridge.last == "take_control"
+    assert {"ny", "oz"} <= {one.id for one in bridge.state.ship("rook").crew}
+    assert bridge.refusals == []
+
+
+def test_a_boarding_by_keyboard_alone(lay: Lay) -> None:
+    bridge = taken(lay, storm_by_keyboard)
+    panel = bridge.panel
+    bridge.stage.setFocus()
+    until_due(bridge, lambda one: one.press(Key.Key_Space))
+    panel.todo.setFocus()
+    for _ in panel.todo.lines:
+        if (panel.todo.current or "").startswith("prize"):
+            break
+        bridge.press(Key.Key_Down)
+    bridge.press(Key.Key_Return)
+    assert panel.work.page == "boarding"
+    names = [tick.text().split(" ")[0] for tick in panel.work.boarding.ticks if tick.isVisible()]
+    panel.work.boarding.done.setFocus()
+    for _ in range(len(names) + 2):
+        if QApplication.focusWidget() is panel.work.boarding.ticks[names.index("Ny")]:
+            break
+        bridge.press(Key.Key_Tab)
+    assert QApplication.focusWidget() is panel.work.boarding.ticks[names.index("Ny")]
+    bridge.press(Key.Key_Space)
+    assert panel.work.boarding.order == TakeControl("rook", ("ny",))
+    bridge.stage.setFocus()
+    assert "Rook" in bridge.button
+    bridge.press(Key.Key_Space)
+    assert bridge.last == "take_control"
+    assert "ny" in {one.id for one in bridge.state.ship("rook").crew}
+    bridge.press(Key.Key_Escape)
+    assert panel.work.page != "boarding"
+    assert bridge.refusals == []
+
+
+def test_an_advantage_on_the_next_round_is_named(lay: Lay) -> None:
+    bridge = lay(replace(heron(), board_dm=2), rook())
+    bridge.panel.work.open_side("boarding")
+    assert bridge.panel.work.boarding.title.text() == "No ship has been taken."
+    assert "Heron has +2 on the next boarding round (C-56)." in bridge.panel.work.boarding.fights.text()
