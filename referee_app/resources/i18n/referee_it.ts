@@ -5751,19 +5751,19 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>People to act: {count}</source>
-        <translation>Persone che devono agire: {count}</translation>
+        <translation>Devono agire: {count}</translation>
     </message>
     <message>
-        <source>Reactions left: {who}</source>
-        <translation>Reazioni rimaste: {who}</translation>
+        <source>May still react: {count}</source>
+        <translation>Possono reagire: {count}</translation>
     </message>
     <message>
-        <source>Missiles strike {name} now: {count}</source>
-        <translation>Missili che colpiscono {name} ora: {count}</translation>
+        <source>Missiles now {count}: {name}</source>
+        <translation>Missili ora {count}: {name}</translation>
     </message>
     <message>
-        <source>Turn {turn}: missiles at {name}: {count}</source>
-        <translation>Turno {turn}: missili su {name}: {count}</translation>
+        <source>Turn {turn}, missiles {count}: {name}</source>
+        <translation>Turno {turn}, missili {count}: {name}</translation>
     </message>
     <message>
         <source>Hits to settle: {count}</source>
@@ -5780,6 +5780,14 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Sensors on {who} until the activation ends</source>
         <translation>Sensori su {who} fino alla fine dell’attivazione</translation>
+    </message>
+    <message>
+        <source>Turn {turn}: control of {name}</source>
+        <translation>Turno {turn}: controllo di {name}</translation>
+    </message>
+    <message>
+        <source>No prize crew aboard {name}</source>
+        <translation>Nessun equipaggio di preda su {name}</translation>
     </message>
     <message>
         <source>Pursuit of {name} not yet kept</source>
@@ -5888,6 +5896,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>{name} has {dm} on the next boarding round (C-56).</source>
         <translation>{name} ha {dm} al prossimo round di abbordaggio (C-56).</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <comment>button</comment>
+        <translation>Chiudi</translation>
     </message>
     <message>
         <source>No ship has been taken.</source>
