@@ -13,7 +13,7 @@ from referee_app.systems.fleets.course import striking
 from referee_app.systems.fleets.plan import plan_of
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Priorities, Side
 from referee_app.systems.fleets.strength import loss_types, strength, strike_rows
-from referee_app.systems.fleets.targets import prospects
+from referee_app.systems.fleets.targets import fallen, prospects
 from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.table_view import Lit
 
@@ -87,13 +87,18 @@ class Scene:
         """What speaks against attacking somebody now."""
         return tuple(self.declare(target).objections(self.state, self.book))
 
+    def _done(self, target: str) -> bool:
+        """Whether a target lies open to the attacker and is not to be destroyed: nobody proposes it again."""
+        destroyed = self.picks.destroy and self.state.has_location(target)
+        return self.attacker is not None and not destroyed and fallen(self.state, self.attacker, target)
+
     @property
     def proposal(self) -> Declare | None:
         """The next fight: the first target nothing speaks against, fleets before the system (F-5, F-6)."""
         if self.attacker is None or self.state.combat is not None:
             return None
         targets = [foe.id for foe in self.foes] + ([self.place.id] if self.place else [])
-        free = (target for target in targets if not self.objections(target))
+        free = (target for target in targets if not (self._done(target) or self.objections(target)))
         found = next(free, None)
         return None if found is None else self.declare(found)
 

@@ -285,7 +285,7 @@ def test_fleets_too_large_to_be_weighed_are_said_to_be(qtbot: QtBot) -> None:
     assert card.waiting.isVisible() and "too large" in card.waiting.text()
     assert not card.chance.isVisible()
     table.panel.roster.row("a").counts["military_pi"].setValue(3)
-    qtbot.waitUntil(lambda: card.chance.isVisible(), timeout=20_000)
+    qtbot.waitUntil(card.chance.isVisible, timeout=20_000)
 
 
 def test_fr11_the_forecast_says_for_which_priorities_it_holds(qtbot: QtBot) -> None:
@@ -293,6 +293,19 @@ def test_fr11_the_forecast_says_for_which_priorities_it_holds(qtbot: QtBot) -> N
         table = Table(qtbot, *SCENE, overlay={"rulings": {"change_priorities": switched}})
         table.go_on()
         assert ("as they are now" in table.panel.forecast.foot.text()) == switched
+
+
+def test_an_open_system_is_proposed_once_and_again_to_destroy_it(qtbot: QtBot) -> None:
+    fleets = (Fleet(id_, id_, "North", "haven", Ships(military_pi=2)) for id_ in ("one", "two"))
+    table = Table(qtbot, replace(HAVEN, defence=0), *fleets)
+    table.go_on()
+    for _ in range(2):
+        assert table.primary.startswith("Attack the system") or table.primary == "Confirm the outcome"
+        table.go_on()
+    assert table.primary == "Start South’s turn"
+    table.panel._on_roster_role_pressed("two")
+    table.click(table.panel.location.destroy_)
+    assert table.primary == "Destroy the system: two on Haven"
 
 
 # small dialogs
