@@ -65,7 +65,7 @@ HOST = {"military_inf": 9_999, "military_pi": 9_999, "developer_pi": 9_999}
     ],
 )
 def test_fleets_too_large_to_be_weighed_are_refused(question: str, fields: dict[str, Any], order: str) -> None:
-    asked = {"attacker": HOST | {"explorer_inf": 9_999}, "rulings": {"order": order}} | fields
+    asked = {"attacker": HOST | {"explorer_inf": 9_999}, "rules": {"order": order}} | fields
     with pytest.raises(Refused) as refused:
         NAMES[question].ask(asked, book_of)
     assert (refused.value.code, refused.value.field) == ("bad_value", "attacker")
