@@ -8453,6 +8453,14 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>raggiunto {reached} · piegato {subdued}, con navi rimaste {alive} · flotta persa {lost}</translation>
     </message>
     <message>
+        <source>These fleets are too large to be weighed in the time anybody waits.</source>
+        <translation>Queste flotte sono troppo grandi per essere valutate in un tempo ragionevole.</translation>
+    </message>
+    <message>
+        <source>These odds hold for the loss priorities as they are now (FR-11).</source>
+        <translation>Queste probabilità valgono per le priorità di perdita attuali (FR-11).</translation>
+    </message>
+    <message>
         <source>Forecast</source>
         <translation>Previsione</translation>
     </message>

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.forecast import Plan, forecast
+from referee_app.systems.fleets.forecast import forecast
 from referee_app.systems.fleets.odds.blow import decimal_blow
+from referee_app.systems.fleets.odds.effort import Effort, always
+from referee_app.systems.fleets.plan import Plan
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Ships, ShipType
 from referee_app.systems.fleets.strength import cost, strength
+
+SHARES = 8
+"""Into so many parts a budget is cut for a first look; each part buys one kind of ship."""
+GUNS: tuple[ShipType, ...] = ("military_inf", "military_pi", "developer_pi")
+"""Guns dear and cheap, and the cheapest hull: nobody buys explorers or Infinity developers for a fight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +80,7 @@ def search(
     yield so_far
     for resources in counts:
         for ships in bought(resources, book, types):
-            offer = Offer(ships, cost(ships, book), _chance(plan, ships, book))
+            offer = offered(plan, ships, book)
             so_far = replace(so_far, tried=so_far.tried + 1, best=_better(so_far.best, offer))
             yield so_far
         best = so_far.best
@@ -82,15 +89,49 @@ def search(
             return
 
 
-def _chance(plan: Plan, ships: Ships, book: Book) -> float:
+def offered(plan: Plan, ships: Ships, book: Book, wanted: Callable[[], bool] = always) -> Offer:
+    """A fleet put in the attacker's place. Raises `GivenUp` or `TooLong`."""
+    return Offer(ships, cost(ships, book), _chance(plan, ships, book, wanted))
+
+
+def _chance(plan: Plan, ships: Ships, book: Book, wanted: Callable[[], bool]) -> float:
     """Its chance; who cannot clear the system even by his best dice needs no chain."""
     if plan.defence:
         blow = decimal_blow(strength(ships, book), book)
         if blow.least + len(blow.chances) <= plan.defence:
             return 0.0
     attacker = replace(plan.attacker, ships=ships)
-    return float(forecast(replace(plan, attacker=attacker, opening=None), book, fractions=False).success)
+    found = forecast(replace(plan, attacker=attacker, opening=None), book, False, Effort(wanted))
+    return float(found.destroyed if plan.destroy and plan.defence is not None else found.success)
 
 
 def _better(best: Offer | None, offer: Offer) -> Offer:
     return offer if best is None or offer.chance > best.chance else best
+
+
+def mixes(budget: int, book: Book) -> Iterator[Ships]:
+    """Fleets a budget buys: parts of it for guns that are dear or cheap, the rest for unarmed shields."""
+    seen: set[Ships] = set()
+    for dear in range(SHARES + 1):
+        for cheap in range(SHARES + 1 - dear):
+            ships = _mix(budget, book, dear, cheap)
+            if ships.total and ships not in seen:
+                seen.add(ships)
+                yield ships
+
+
+def _mix(budget: int, book: Book, dear: int, cheap: int) -> Ships:
+    """Eighths of a budget for dear and cheap guns, each rounded down to whole ships, the rest for shields."""
+    big, small, hull = (max(1, book.ships[ship].cost) for ship in GUNS)
+    large = min(MOST_SHIPS, budget * dear // SHARES // big)
+    rest = budget - large * big
+    share = rest * cheap // (SHARES - dear) if dear < SHARES else rest
+    light = min(MOST_SHIPS, share // small)
+    shields = min(MOST_SHIPS, (rest - light * small) // hull)
+    return Ships(military_inf=large, military_pi=light, developer_pi=shields)
+
+
+def first_look(plan: Plan, book: Book, budget: int, wanted: Callable[[], bool] = always) -> list[Offer]:
+    """Some mixes of the budget, the likeliest first, of equals the cheapest: an answer before the search is through."""
+    found = [offered(plan, ships, book, wanted) for ships in mixes(budget, book)]
+    return sorted(found, key=lambda one: (-one.chance, one.cost))

@@ -195,7 +195,8 @@ class Treaty:
 class Campaign:
     """Everything on the table: places, fleets, whose turn it is, who attacked whom in it, and the combat that is on.
 
-    `storms` are the fleets that have entered an ion storm whose losses nobody has settled yet (F-40).
+    `storms` are the fleets that have entered an ion storm whose losses nobody has settled yet (F-40); `last` is the
+    combat that was confirmed last, for its worksheet.
     """
 
     turn: Turn = 0
@@ -207,6 +208,7 @@ class Campaign:
     storms: Annotated[tuple[Name, ...], AtMost(MOST_FLEETS)] = ()
     combat: Combat | None = None
     fought: Turn = 0
+    last: Combat | None = None
 
     def fleet(self, id_: str) -> Fleet:
         """A fleet by its id. Raises `KeyError`."""

@@ -41,4 +41,16 @@ def prospects(state: Campaign, book: Book) -> Iterator[Declare]:
     last = state.meetings[-1].fleet if state.meetings else ""
     own = (fleet for fleet in state.fleets if fleet.owner == state.owner)
     for fleet in sorted(own, key=lambda one: one.id != last):
-        yield from (target.order for target in targets(state, fleet, book) if target.free)
+        free = (target.order for target in targets(state, fleet, book) if target.free)
+        yield from (order for order in free if not fallen(state, fleet, order.defender))
+
+
+def fallen(state: Campaign, fleet: Fleet, target: str) -> bool:
+    """Whether a target is a system without defence which its owner's fleets have met this turn (F-35).
+
+    It stands open to them: attacking it again may be ordered, to destroy it, but comes to nothing otherwise.
+    """
+    if not state.has_location(target) or state.location(target).defence:
+        return False
+    own = {one.id for one in state.fleets if one.owner == fleet.owner}
+    return any(one.target == target and one.fleet in own for one in state.meetings)

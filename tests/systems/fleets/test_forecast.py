@@ -13,10 +13,12 @@ from referee_app.core.table import Roll
 from referee_app.systems.fleets import outlook
 from referee_app.systems.fleets.actions.combat import Declare, Strike
 from referee_app.systems.fleets.fate import Moment
-from referee_app.systems.fleets.forecast import Force, Plan, forecast, plan_of
-from referee_app.systems.fleets.muster import Search, bought, purchases, search
+from referee_app.systems.fleets.forecast import forecast
+from referee_app.systems.fleets.muster import Search, bought, first_look, mixes, offered, purchases, search
 from referee_app.systems.fleets.odds import combat
+from referee_app.systems.fleets.odds.effort import Effort, GivenUp, TooLong
 from referee_app.systems.fleets.odds.line import LossLine
+from referee_app.systems.fleets.plan import Force, Plan, plan_of
 from referee_app.systems.fleets.state import TYPES, Priorities, Ships
 from referee_app.systems.fleets.strength import cost
 from tests.systems.fleets.table import BOOK, SYSTEM, Game, fleet, ruled
@@ -164,8 +166,13 @@ def test_a_long_duel_shows_its_strike_only() -> None:
     game = Game(fleet("red", military_pi=100), fleet("blue", "blue", military_pi=100)).declare("red", "blue")
     names = [spread.name for spread in outlook.of_strike(game.state, BOOK, (), ("91-100",) * 3)]
     assert names == ["losses"]
-    assert not plan(game).quick
-    assert plan(scene()).quick
+
+
+def test_a_hundred_ships_a_side_are_foretold_within_a_keystroke_and_many_more_are_not() -> None:
+    assert plan(scene()).quick(BOOK)
+    for ships, quick in ((100, True), (300, False)):
+        game = Game(fleet("red", military_pi=ships), fleet("blue", "blue", military_pi=ships))
+        assert plan(game).quick(BOOK) == quick
 
 
 def brute(question: Plan, budget: int) -> list[tuple[int, float]]:
@@ -220,3 +227,84 @@ def test_every_purchase_is_counted(budget: int) -> None:
 def test_declaring_what_the_forecast_names_is_allowed() -> None:
     game = scene()
     assert game.reasons(Declare("red", plan(game).opposing[0].id)) == []
+
+
+@pytest.mark.parametrize("ships", [30, 300])
+def test_a_chain_nobody_waits_for_stops_in_its_middle(ships: int) -> None:
+    """In fractions as in decimals: it asks row by row, and stops at the first no."""
+    question = Plan(Force("a", Ships(military_pi=ships)), (Force("b", Ships(military_inf=ships)),))
+    asked = iter(range(100_000))
+    last = ships + 5
+    with pytest.raises(GivenUp):
+        forecast(question, BOOK, effort=Effort(lambda: next(asked) < last))
+    assert next(asked) == last + 1
+    whole = iter(range(100_000))
+    forecast(question, BOOK, effort=Effort(lambda: next(whole) >= 0))
+    assert next(whole) > last
+
+
+@pytest.mark.parametrize("duels", [True, False])
+@pytest.mark.parametrize("order", ["simultaneous", "attacker_first"])
+def test_fleets_too_large_are_given_up_by_counted_work(order: str, duels: bool) -> None:
+    host = Ships(military_inf=9_999, military_pi=9_999)
+    question = Plan(Force("a", host), tuple(Force(id_, host) for id_ in "bcde"), duels, 9_999)
+    with pytest.raises(TooLong):
+        forecast(question, ruled(order=order), effort=Effort(left=1_000_000))
+
+
+def test_f54_every_fight_says_who_is_left_of_both_sides() -> None:
+    found = forecast(plan(scene()), BOOK)
+    first = combat.location(LossLine(PI.ships, BOOK), [LossLine(Ships(military_inf=1), BOOK)], 0).duels[0]
+    assert found.stages[0].attackers == LossLine(PI.ships, BOOK).expected(first.attackers_lost(6), 0)
+    assert found.stages[0].defenders == {"military_inf": first.defender_wins + first.stalemate}
+    home = found.siege
+    assert home is not None
+    assert home.attackers == found.survivors
+    assert found.survivors["military_pi"] == sum(left * chance for left, chance in found.ships_left.items())
+
+
+def test_f54_ships_held_by_a_stalemate_are_survivors() -> None:
+    game = Game(fleet("red", developer_pi=2), fleet("blue", "blue", developer_pi=1))
+    assert forecast(plan(game), BOOK).survivors == {"developer_pi": 2}
+
+
+@pytest.mark.parametrize("place", ["deep", SYSTEM.id])
+def test_f51_dice_on_the_table_are_counted(place: str) -> None:
+    red, blue = (fleet(id_, id_, place, military_pi=4) for id_ in ("red", "blue"))
+    game = Game(red, blue).declare("red", "blue")
+    assert plan(game).opening is None, "before the first die the figures stay exact"
+    game.give(Strike(), "2")
+    opening = plan(game).opening
+    assert opening is not None
+    (stage, *_) = forecast(plan(game), BOOK).stages
+    assert stage.defenders["military_pi"] <= 1, "a 2 on the row of twelve costs four"
+    assert stage.wins + stage.loses + stage.mutual + stage.stays == pytest.approx(1)
+
+
+def test_f51_in_space_one_exchange_is_the_forecast_s() -> None:
+    red, blue = (fleet(id_, id_, "deep", military_pi=3) for id_ in ("red", "blue"))
+    (stage,) = forecast(plan(Game(red, blue)), BOOK).stages
+    odds = combat.exchange(LossLine(red.ships, BOOK), LossLine(blue.ships, BOOK))
+    ends = [odds.chance(3, 3, *left) for left in ((True, False), (False, True), (False, False), (True, True))]
+    assert [stage.wins, stage.loses, stage.mutual, stage.stays] == ends
+
+
+def test_what_fleet_would_win_has_a_first_look() -> None:
+    question = Plan(Force("red", Ships()), (Force("blue", Ships(military_inf=1)),))
+    found = first_look(question, BOOK, 40)
+    assert found == sorted(found, key=lambda one: (-one.chance, one.cost))
+    assert all(one.cost == cost(one.ships, BOOK) <= 40 for one in found)
+    assert {one.ships for one in found} == set(mixes(40, BOOK))
+
+
+def test_the_search_seeks_destruction_where_that_is_wanted() -> None:
+    armed, unarmed = Ships(military_pi=1), Ships(developer_pi=1)
+    question = Plan(Force("red", Ships()), defence=0, destroy=True, system="home")
+    assert offered(question, armed, BOOK).chance == 1
+    assert offered(question, unarmed, BOOK).chance == 0
+    assert offered(replace(question, destroy=False), unarmed, BOOK).chance == 1
+
+
+def test_f3_who_may_not_land_meets_the_fleets_only() -> None:
+    question = plan(scene()).without_system()
+    assert [stage.target for stage in forecast(question, BOOK).stages] == ["guard", "screen"]

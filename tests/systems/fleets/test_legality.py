@@ -84,6 +84,21 @@ def test_f6_one_fleet_fights_all_in_any_order_and_then_the_system() -> None:
     assert game.offered == [StartTurn("blue")]
 
 
+def test_f35_an_open_system_is_proposed_once_a_turn_and_then_the_next_owner() -> None:
+    second = replace(RED, id="second")
+    game = Game(RED, second, fleet("blue", "blue", "deep", military_pi=1), replace(SYSTEM, defence=0))
+    for turn in (1, 2):
+        game.give(StartTurn("red"))
+        assert [one.attacker for one in game.offered if isinstance(one, Declare)] == ["red", "second"]
+        assert game.fight("red", SYSTEM.id) == "open"
+        assert game.offered == [StartTurn("blue")], turn
+        assert game.reasons(Declare("second", SYSTEM.id, destroy=True)) == []
+        game.give(StartTurn("blue"))
+    game.give(StartTurn("red"))
+    assert game.fight("red", SYSTEM.id, destroy=True) == "destroyed"
+    assert game.offered == [StartTurn("blue")]
+
+
 def test_f7_who_has_fought_may_not_move_in_that_turn() -> None:
     game = Game(RED, replace(BLUE, ships=Ships(developer_pi=1)))
     game.give(StartTurn("red"))

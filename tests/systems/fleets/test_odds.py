@@ -18,7 +18,7 @@ from referee_app.systems.fleets.odds import combat
 from referee_app.systems.fleets.odds.blow import decimal_blow, rows_blow
 from referee_app.systems.fleets.odds.duel import duel
 from referee_app.systems.fleets.odds.line import LossLine
-from referee_app.systems.fleets.odds.strike import distribution, strike_of
+from referee_app.systems.fleets.odds.strike import distribution, of_rows, strike_of
 from referee_app.systems.fleets.state import TYPES, Campaign, Ships
 from referee_app.systems.fleets.strength import rows
 from tests.systems.fleets import judges
@@ -255,3 +255,8 @@ def test_f54_a_location_is_one_duel_after_the_other_and_then_the_system() -> Non
     subdued = sum(p * combat.system(ours, lost, 2, False).subdued for lost, p in then.won().items())
     assert odds.subdued == subdued
     assert odds.fleet_lost + odds.blocked + sum(odds.after.values()) - odds.after.get(6, 0) == 1
+
+
+@pytest.mark.parametrize("hundreds", [1, 2, 3, 7, 20])
+def test_f13_many_hundreds_are_one_roll_after_the_other(hundreds: int) -> None:
+    assert strike_of(100 * hundreds, BOOK) == of_rows((ROWS[-1],) * hundreds, BOOK)

@@ -50,3 +50,31 @@ def test_the_page_s_examples(example: Any) -> None:
 
 def test_every_question_of_the_page_is_here() -> None:
     assert {question.name for question in QUESTIONS} == {example["question"] for example in WRITTEN}
+
+
+HOST = {"military_inf": 9_999, "military_pi": 9_999, "developer_pi": 9_999}
+
+
+@pytest.mark.parametrize(
+    ("question", "fields", "order"),
+    [
+        ("duel_odds", {"defender": HOST}, "simultaneous"),
+        ("location_odds", {"opposing": [HOST, HOST], "defence": 5}, "simultaneous"),
+        ("space_odds", {"defender": HOST}, "attacker_first"),
+        ("space_odds", {"defender": HOST | {"developer_inf": 9_999, "explorer_inf": 9_999}}, "simultaneous"),
+    ],
+)
+def test_fleets_too_large_to_be_weighed_are_refused(question: str, fields: dict[str, Any], order: str) -> None:
+    asked = {"attacker": HOST | {"explorer_inf": 9_999}, "rules": {"order": order}} | fields
+    with pytest.raises(Refused) as refused:
+        NAMES[question].ask(asked, book_of)
+    assert (refused.value.code, refused.value.field) == ("bad_value", "attacker")
+    assert "too large" in str(refused.value)
+
+
+def test_a_thousand_ships_a_side_are_weighed() -> None:
+    thousand = {"military_pi": 1_000}
+    answer = NAMES["duel_odds"].ask({"attacker": thousand, "defender": thousand}, book_of)
+    ends = ("p_attacker_wins", "p_defender_wins", "p_mutual", "p_stalemate")
+    assert sum(float(answer[end]) for end in ends) == pytest.approx(1, abs=1e-9)
+    assert float(answer["p_attacker_wins"]) == pytest.approx(float(answer["p_defender_wins"]), abs=1e-9)

@@ -123,7 +123,7 @@ class Confirmed:
     kind: Literal["confirmed"] = "confirmed"
 
     def apply(self, state: Campaign) -> Campaign:
-        """Survivors, has-fought marks, and what is left of a system."""
+        """Survivors, has-fought marks, and what is left of a system; its sheet is kept until the next."""
         state = state.change_fleet(self.attacker, self._attacker)
         if self.system:
             state = state.change_location(self.defender, self._system)
@@ -131,7 +131,7 @@ class Confirmed:
             state = state.change_fleet(self.defender, self._defender)
         met = Meeting(self.attacker, self.defender)
         meetings = (*(one for one in state.meetings if one != met), met)
-        return replace(state, combat=None, meetings=meetings, fought=state.fought + 1)
+        return replace(state, combat=None, meetings=meetings, fought=state.fought + 1, last=state.combat)
 
     def _attacker(self, fleet: Fleet) -> Fleet:
         return replace(fleet, ships=self.attackers, has_fought=True)

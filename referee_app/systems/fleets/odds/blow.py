@@ -20,6 +20,8 @@ class Blow:
 
     least: int
     chances: Sequence[Number]
+    parts: tuple[Blow, Blow] | None = None
+    """The rest's strike and that of the full hundreds, which many strengths have in common (F-13)."""
 
     @property
     def nothing(self) -> Number:
@@ -60,9 +62,18 @@ def decimal_blow(points: int, book: Book) -> Blow:
     """A strike of so much strength in decimals, the hundreds and the rest put together (F-13)."""
     hundreds, rest = divmod(points, HUNDRED)
     if not hundreds:
-        strike = strike_of(points, book)
-        return Blow(strike.least, strike.floats)
+        return _short(strike_of(points, book))
     return _together(hundreds, strike_of(rest, book) if rest else NOTHING, book)
+
+
+@lru_cache(maxsize=256)
+def _short(strike: Strike) -> Blow:
+    return Blow(strike.least, strike.floats)
+
+
+@lru_cache(maxsize=1_024)
+def _full(hundreds: int, book: Book) -> Blow:
+    return Blow(*_hundreds(hundreds, book))
 
 
 def rows_blow(names: Sequence[RowName], book: Book) -> Blow:
@@ -72,7 +83,10 @@ def rows_blow(names: Sequence[RowName], book: Book) -> Blow:
     return _together(len(names) - len(others), strike, book)
 
 
+@lru_cache(maxsize=4_096)
 def _together(hundreds: int, other: Strike, book: Book) -> Blow:
-    least, chances = _hundreds(hundreds, book)
-    band = trimmed((least + other.least, convolved(chances, other.floats)), NEGLIGIBLE)
-    return Blow(*band)
+    full = _full(hundreds, book)
+    if other is NOTHING:
+        return full
+    band = trimmed((full.least + other.least, convolved(full.chances, other.floats)), NEGLIGIBLE)
+    return Blow(*band, (_short(other), full))

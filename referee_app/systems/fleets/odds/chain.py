@@ -12,9 +12,14 @@ from fractions import Fraction
 
 from referee_app.systems.fleets.odds.bands import Band, Number, added, product, spread, trimmed
 from referee_app.systems.fleets.odds.blow import NEGLIGIBLE, NO_BLOW, Blow, decimal_blow, exact_blow
+from referee_app.systems.fleets.odds.effort import Effort
 from referee_app.systems.fleets.odds.line import LossLine
 
 Ends = dict[tuple[int, int], Number]
+
+
+COLUMN, TAPS, LIST = 20, 2, 20
+"""What some steps weigh beside a chance multiplied: a column begun, chances spread at once, a list begun."""
 
 
 @dataclass
@@ -28,11 +33,19 @@ class Ended:
 class Chain:
     """One duel from the states it may be in to its ends."""
 
-    def __init__(self, attacker: LossLine, defender: LossLine, start: Mapping[tuple[int, int], Number], exact: bool):
-        self.attacker, self.defender, self.exact = attacker, defender, exact
+    def __init__(
+        self,
+        sides: tuple[LossLine, LossLine],
+        start: Mapping[tuple[int, int], Number],
+        exact: bool,
+        effort: Effort | None = None,
+    ) -> None:
+        (self.attacker, self.defender), self.exact = sides, exact
+        attacker, defender = sides
+        self.effort = effort or Effort()
         self.first = attacker.book.rulings.order == "attacker_first"
         self.peaceful = attacker.book.rulings.zero_rolls
-        self.answers = [self._blow(defender, lost) for lost in range(defender.total + 1)]
+        self.answers = [self._ready(lost) for lost in range(defender.total + 1)]
         self.weak = self._weak()
         self.columns = self._columns()
         self._tail: Band = (0, [])
@@ -51,6 +64,12 @@ class Chain:
         if self.exact:
             return exact_blow(line.strike(lost))
         return decimal_blow(line.strengths[lost], line.book)
+
+    def _ready(self, lost: int) -> Blow:
+        """The defender's answer after so many losses."""
+        answer = self._blow(self.defender, lost)
+        self.effort.spend(COLUMN * len(answer.chances))
+        return answer
 
     def _weak(self) -> int:
         """From how many losses on the defender may hit nobody, so that the attacker's row is not left."""
@@ -76,11 +95,23 @@ class Chain:
         row = self.rows.setdefault(min(lost, self.attacker.total), {})
         row[hits] = added(row[hits], band) if hits in row else band
 
+    def _shared(self, bands: Mapping[Blow, Band]) -> dict[Blow, Band]:
+        """Spread what the rests hit; the full hundreds, which most of these rows strike with, are left to do."""
+        found: dict[Blow, Band] = {}
+        for hits, band in bands.items():
+            key, begun = hits, band
+            if hits.parts is not None:
+                rest, key = hits.parts
+                begun = spread(band, rest.least, rest.chances, self.defender.total)
+            found[key] = added(found[key], begun) if key in found else begun
+        return found
+
     def _open(self, lost: int) -> Band:
         """The states of a row."""
         end = self.defender.total
         opened: Band | None = None
-        for hits, band in self.rows.pop(lost).items():
+        for hits, band in self._shared(self.rows.pop(lost)).items():
+            self.effort.spend(len(band[1]) * (len(hits.chances) // TAPS + 1))
             whole = band if hits is NO_BLOW else spread(band, hits.least, hits.chances, end)
             opened = whole if opened is None else added(opened, whole)
         assert opened is not None
@@ -122,6 +153,7 @@ class Chain:
         """Move what leaves a row to the rows the answers lead to, the last of them together."""
         low, high = weights[0], weights[0] + len(weights[1])
         last = self.attacker.total - lost
+        self.effort.spend((len(weights[1]) + LIST) * (1 + len(self.columns)))
         for more, column in self.columns.items():
             if more >= last:
                 break

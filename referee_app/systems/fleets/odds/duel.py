@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from referee_app.systems.fleets.odds.bands import Number
 from referee_app.systems.fleets.odds.chain import Chain
+from referee_app.systems.fleets.odds.effort import Effort
 from referee_app.systems.fleets.odds.line import LossLine
 
 MOST_EXACT = 2_000
@@ -67,17 +68,26 @@ def _summed(ends: Iterable[tuple[int, Number]], stalemates: Mapping[tuple[int, i
     return found
 
 
-def duel(attacker: LossLine, defender: LossLine, start: Mapping[int, Number] | None = None) -> DuelOdds:
+def duel(
+    attacker: LossLine,
+    defender: LossLine,
+    start: Mapping[int, Number] | None = None,
+    effort: Effort | None = None,
+) -> DuelOdds:
     """Every end of a duel; `start` is the chance of each number the attacker has lost before it (F-54)."""
     before = {(lost, 0): chance for lost, chance in (start or {0: 1}).items()}
-    return onward(attacker, defender, before, exact(attacker.total, defender.total))
+    return onward(attacker, defender, before, exact(attacker.total, defender.total), effort)
 
 
 def onward(
-    attacker: LossLine, defender: LossLine, start: Mapping[tuple[int, int], Number], fractions: bool = False
+    attacker: LossLine,
+    defender: LossLine,
+    start: Mapping[tuple[int, int], Number],
+    fractions: bool = False,
+    effort: Effort | None = None,
 ) -> DuelOdds:
     """Every end of a duel from the middle: `start` is the chance of each pair of losses, the attacker's first."""
-    ended = Chain(attacker, defender, start, fractions).run()
+    ended = Chain((attacker, defender), start, fractions, effort).run()
     zero: Number = Fraction(0) if fractions else 0.0
     odds = DuelOdds(mutual=zero, exchanges=ended.exchanges, zero=zero)
     for (lost, others), chance in ended.ends.items():

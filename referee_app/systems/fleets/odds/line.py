@@ -49,7 +49,10 @@ class LossLine:
     def expected(self, chances: Mapping[int, Any], zero: Any) -> dict[ShipType, Any]:
         """Expected survivors by type, from the chance of each number lost."""
         found: dict[ShipType, Any] = {}
-        for ship in TYPES:
-            if self.ships.of(ship):
-                found[ship] = sum((self.left(lost).of(ship) * chance for lost, chance in chances.items()), zero)
-        return found
+        gone = 0
+        for ship in loss_types(self.priorities, self.book):
+            number = self.ships.of(ship)
+            gone += number
+            left = ((max(0, min(number, gone - lost)), chance) for lost, chance in chances.items())
+            found[ship] = sum((ships * chance for ships, chance in left if ships), zero)
+        return {ship: found[ship] for ship in TYPES if self.ships.of(ship)}

@@ -57,13 +57,22 @@ def of_row(row: RowName, book: Book) -> Strike:
 
 @lru_cache(maxsize=1_024)
 def of_hundreds(hundreds: int, book: Book) -> Strike:
-    """So many rolls on the last row, by halves."""
+    """So many rolls on the last row."""
     if hundreds == 0:
         return NOTHING
-    if hundreds == 1:
-        return of_row(ROWS[-1], book)
-    half = hundreds // 2
-    return together(of_hundreds(half, book), of_hundreds(hundreds - half, book))
+    one = of_row(ROWS[-1], book)
+    return Strike(one.least * hundreds, _power(one.ways, hundreds), hundreds)
+
+
+def _power(ways: tuple[int, ...], times: int) -> tuple[int, ...]:
+    """The ways of so many equal rolls, each from those before it: P is the one roll, Q its power, and P Q' = n P' Q."""
+    first, *others = ways
+    found = [first**times]
+    for place in range(1, (len(ways) - 1) * times + 1):
+        terms = enumerate(others[:place], 1)
+        whole = sum((times * back - place + back) * way * found[place - back] for back, way in terms)
+        found.append(whole // (place * first))
+    return tuple(found)
 
 
 def of_rows(names: Iterable[RowName], book: Book) -> Strike:

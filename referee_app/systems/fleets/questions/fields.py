@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any
@@ -11,6 +12,7 @@ from referee_app.core.forms import Die, Refused
 from referee_app.core.limits import Between
 from referee_app.core.records import Dice
 from referee_app.systems.fleets import state
+from referee_app.systems.fleets.odds.effort import TooLong
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Count, Priority, Ships
 
 LONGEST = 200
@@ -81,6 +83,15 @@ def chances(found: Mapping[int, Any]) -> Mapping[str, Any]:
 def means(found: Mapping[Any, Any]) -> Mapping[str, Any]:
     """Expected survivors by type, those of which none can be left being left out."""
     return {ship: shown(mean) for ship, mean in found.items() if mean}
+
+
+@contextmanager
+def weighable(field: str) -> Iterator[None]:
+    """Refuse fleets whose odds would take longer than anybody waits; the work is counted, so it is always the same."""
+    try:
+        yield
+    except TooLong:
+        raise Refused("bad_value", field, f"{field} and the other side are too large to be weighed together.") from None
 
 
 def somebody(*fleets: Ships) -> None:

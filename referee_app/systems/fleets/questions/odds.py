@@ -14,7 +14,7 @@ from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.odds import combat
 from referee_app.systems.fleets.odds import duel as chain
 from referee_app.systems.fleets.odds.line import LossLine
-from referee_app.systems.fleets.odds.strike import distribution, of_rows
+from referee_app.systems.fleets.odds.strike import distribution, strike_of
 from referee_app.systems.fleets.questions.fields import (
     DEFAULT,
     Defence,
@@ -26,8 +26,8 @@ from referee_app.systems.fleets.questions.fields import (
     means,
     shown,
     somebody,
+    weighable,
 )
-from referee_app.systems.fleets.strength import strike_rows
 
 Fleets = Annotated[tuple[Fleet, ...], AtMost(20)]
 Orders = Annotated[tuple[OrNone[Priorities], ...], AtMost(20)]
@@ -39,7 +39,7 @@ def _line(book: Book, fleet: Fleet, priorities: Priorities | None = None) -> Los
 
 def strike_odds(book: Book, strength: Strength, cap: Losses | None = None) -> Answer:
     """The losses a strength inflicts (F-50)."""
-    strike = of_rows(strike_rows(strength, True, book), book)
+    strike = strike_of(strength, book)
     return {"losses": chances(distribution(strike, cap))}
 
 
@@ -53,7 +53,8 @@ def space_odds(
     """Fleet against fleet in space (F-31, F-51)."""
     somebody(attacker.ships, defender.ships)
     one, other = _line(book, attacker, att_priorities), _line(book, defender, def_priorities)
-    odds = combat.exchange(one, other)
+    with weighable("attacker"):
+        odds = combat.exchange(one, other)
 
     def left(attacker_left: bool, defender_left: bool) -> Any:
         return shown(odds.chance(one.total, other.total, attacker_left, defender_left))
@@ -82,7 +83,8 @@ def system_odds(
     """Fleet against system (F-33, F-35, F-52)."""
     somebody(attacker.ships)
     line = _line(book, attacker, att_priorities)
-    odds = combat.system(line, 0, defence, destroy)
+    with weighable("attacker"):
+        odds = combat.system(line, 0, defence, destroy)
     return {
         "rolled": defence > 0,
         "p_subdued": shown(odds.subdued),
@@ -106,7 +108,8 @@ def duel_odds(
     """Fleet against fleet to the death (F-34, F-53)."""
     somebody(attacker.ships, defender.ships)
     one, other = _line(book, attacker, att_priorities), _line(book, defender, def_priorities)
-    odds = chain.duel(one, other)
+    with weighable("attacker"):
+        odds = chain.duel(one, other)
     att, def_ = odds.attackers_lost(one.total), odds.defenders_lost(other.total)
     return {
         "p_attacker_wins": shown(odds.attacker_wins),
@@ -149,7 +152,9 @@ class Visit:
 def location_odds(book: Book, visit: Inline[Visit]) -> Answer:
     """Several fleets in turn, then the system (F-54)."""
     line = _line(book, visit.attacker, visit.att_priorities)
-    odds = combat.location(line, visit.met(book), visit.defence)
+    met = visit.met(book)
+    with weighable("attacker"):
+        odds = combat.location(line, met, visit.defence)
     return {
         "p_reach_system": shown(sum(odds.reached.values())),
         "p_subdued": shown(odds.subdued),

@@ -18,20 +18,32 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from referee_app.systems.fleets.muster import GUNS, Offer, first_look, search
+from referee_app.systems.fleets.odds.effort import GivenUp, TooLong
 from referee_app.systems.fleets.strength import cost
 from referee_app.ui import theme
 from referee_app.ui.fields import Count
 from referee_app.ui.figures import percent
 from referee_app.ui.plain import label, shown
 from referee_app.ui.segments import Segments
+from referee_app.ui.systems.fleets.forecast_card import too_large
 from referee_app.ui.systems.fleets.forecaster import Forecaster
-from referee_app.ui.systems.fleets.forecasting import Route
 from referee_app.ui.systems.fleets.glossary import translate
-from referee_app.ui.systems.fleets.seeking import SHOWN, Bid, Found, cheapest, quick
+from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.ship_words import ships_text
 
 CHANCES = ("50", "75", "90", "95", "99")
 MOST = 20_000
+SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The likeliest fleets of the budget, and the cheapest that is enough; `large` where they cannot be weighed."""
+
+    best: tuple[Offer, ...] = ()
+    cheapest: Offer | None = None
+    large: bool = False
 
 
 @dataclass
@@ -46,11 +58,25 @@ class Progress:
         self.part = part
 
 
-def _seek(progress: Progress, route: Route, budget: int, wanted: float, unwanted: Callable[[], bool]) -> Found:
+def _seek(progress: Progress, route: Route, budget: int, wanted: float, waited: Callable[[], bool]) -> Found:
     """Beside the window: some fleets at once, then the cheapest."""
-    first = quick(route, budget, wanted, unwanted)
-    progress.first = first
-    return Found(first.best, cheapest(route, budget, wanted, progress.tell, unwanted))
+    try:
+        best = first_look(route.plan, route.book, budget, waited)[:SHOWN]
+        enough = [one for one in best if one.chance >= wanted]
+        progress.first = Found(tuple(best), min(enough, key=lambda one: one.cost, default=None))
+        return Found(tuple(best), _cheapest(progress, route, budget, wanted, waited))
+    except TooLong:
+        return Found(large=True)
+
+
+def _cheapest(progress: Progress, route: Route, budget: int, wanted: float, waited: Callable[[], bool]) -> Offer | None:
+    for so_far in search(route.plan, route.book, budget, wanted, GUNS):
+        if not waited():
+            raise GivenUp
+        progress.tell(100 * so_far.tried // max(1, so_far.of))
+        if so_far.cheapest is not None:
+            return so_far.cheapest
+    return None
 
 
 class BudgetDialog(QDialog):
@@ -71,13 +97,14 @@ class BudgetDialog(QDialog):
         self._show_going(False)
 
     def _make(self) -> None:
-        names = [target.name for target in self.route.targets]
-        if self.route.system is not None:
-            names.append(self.route.system.name)
+        plan = self.route.plan
+        names = [self.route.name(target.id) for target in plan.opposing]
+        if plan.defence is not None:
+            names.append(self.route.name(plan.system))
         text = translate("fleets", "Against {names}, one after the other")
         self.against = label(shown(text.format(names=", ".join(names))), wrap=True)
         self.budget = Count(1, MOST, 88)
-        self.budget.show_value(max(1, min(MOST, cost(self.route.attacker.ships, self.route.book))))
+        self.budget.show_value(max(1, min(MOST, cost(self.route.ships, self.route.book))))
         self.budget.setAccessibleName(translate("fleets", "Budget in resources"))
         self.wanted = Segments(CHANCES)
         self.wanted.set_texts({one: f"{one} %" for one in CHANCES}, translate("fleets", "Chance wanted"))
@@ -156,7 +183,9 @@ class BudgetDialog(QDialog):
     def _on_forecaster_ready(self, found: Found) -> None:
         self._show_going(False)
         self._show_found(found)
-        if found.cheapest is not None:
+        if found.large:
+            self.verdict.setText(too_large())
+        elif found.cheapest is not None:
             text = translate("fleets", "The cheapest that is enough: {bid}")
             self.verdict.setText(text.format(bid=bid_text(found.cheapest)))
         else:
@@ -174,7 +203,7 @@ class BudgetDialog(QDialog):
             self.verdict.setText(text.format(bid=bid_text(found.cheapest)))
 
 
-def bid_text(bid: Bid) -> str:
+def bid_text(bid: Offer) -> str:
     """A fleet, its cost and its chance in one line."""
     text = translate("fleets", "{ships}, cost {cost}: {chance}")
     return text.format(ships=ships_text(bid.ships), cost=bid.cost, chance=percent(bid.chance))

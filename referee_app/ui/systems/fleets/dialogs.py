@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from referee_app.systems.fleets.actions.roster import AddLocation, ChangeLocation, Move, Muster, Redraw
 from referee_app.systems.fleets.state import Campaign, Fleet, Location
-from referee_app.ui.systems.fleets.forecasting import Route
+from referee_app.ui.systems.fleets.route import Route
 
 
 class Dialogs(QObject):

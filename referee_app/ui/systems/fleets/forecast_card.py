@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from referee_app.systems.fleets.forecast import Forecast, Stage
 from referee_app.ui import theme
 from referee_app.ui.figures import decimal, percent, short_fraction
 from referee_app.ui.plain import label, shown, tip
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.fleets.forecasting import Forecast, Leg, Route, SystemLeg
 from referee_app.ui.systems.fleets.glossary import translate
+from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.ship_words import means_text
 
 HEAD, ROW, FIGURE = 18, 20, 66
@@ -40,30 +42,51 @@ def titles() -> tuple[str, ...]:
     )
 
 
-def leg_line(number: int, leg: Leg) -> Line:
+def fight_line(number: int, fight: Stage, route: Route) -> Line:
     """One combat as a line."""
-    chances = [percent(chance) for chance in (leg.win, leg.lose, leg.mutual, leg.rest)]
+    chances = [percent(chance) for chance in (fight.wins, fight.loses, fight.mutual, fight.stays)]
     left = translate("fleets", "{ours} · theirs {theirs}")
     return Line(
-        f"{number}  {leg.name}",
-        (*chances, decimal(leg.exchanges, 2)),
-        left.format(ours=means_text(leg.attackers), theirs=means_text(leg.defenders)),
+        f"{number}  {route.name(fight.target)}",
+        (*chances, decimal(fight.exchanges, 2)),
+        left.format(ours=means_text(fight.attackers), theirs=means_text(fight.defenders)),
     )
 
 
-def system_text(leg: SystemLeg, destroy: bool) -> str:
+def system_text(forecast: Forecast, siege: Stage, destroy: bool) -> str:
     """The system in one line."""
     if destroy:
         text = translate("fleets", "reached {reached} · destroyed {destroyed} · fleet lost {lost}")
     else:
         text = translate("fleets", "reached {reached} · subdued {subdued}, with ships left {alive} · fleet lost {lost}")
     return text.format(
-        reached=percent(leg.reached),
-        destroyed=percent(leg.destroyed),
-        subdued=percent(leg.subdued),
-        alive=percent(leg.alive),
-        lost=percent(leg.fleet_lost),
+        reached=percent(siege.met),
+        destroyed=percent(forecast.destroyed),
+        subdued=percent(forecast.subdued),
+        alive=percent(forecast.subdued_alive),
+        lost=percent(siege.loses + siege.mutual),
     )
+
+
+def too_large() -> str:
+    """Why there are no figures."""
+    return translate("fleets", "These fleets are too large to be weighed in the time anybody waits.")
+
+
+def proviso(route: Route) -> str:
+    """What the figures of a duel take for granted where the loss orders may still change in it (FR-11)."""
+    if not (route.book.rulings.change_priorities and route.plan.duels and route.plan.opposing):
+        return ""
+    return translate("fleets", "These odds hold for the loss priorities as they are now (FR-11).")
+
+
+def _headline(route: Route, forecast: Forecast) -> tuple[str, Any]:
+    """The one figure that is asked for first."""
+    if forecast.fights:
+        return translate("fleets", "wins the first fight"), forecast.fights[0].wins
+    if route.plan.destroy:
+        return translate("fleets", "destroys the system"), forecast.destroyed
+    return translate("fleets", "removes all defence"), forecast.subdued
 
 
 class Lines(QWidget):
@@ -200,12 +223,11 @@ class ForecastCard(QFrame):
         self.seek.setVisible(route is not None and self.what_if.isHidden())
         for widget in (self.chance, self.what, self.foot):
             widget.setVisible(there)
-        waiting = route is not None and (stale or forecast is None)
-        self.waiting.setText(translate("fleets", "working…"))
-        self.waiting.setVisible(waiting)
-        self.lines.setVisible(there and bool(forecast and forecast.legs))
-        system = forecast.system if forecast is not None and route is not None else None
-        self.system.setVisible(system is not None)
+        large = route is not None and forecast is None and not stale
+        self.waiting.setText(too_large() if large else translate("fleets", "working…"))
+        self.waiting.setVisible(stale or large)
+        self.lines.setVisible(there and bool(forecast and forecast.fights))
+        self.system.setVisible(there and bool(forecast and forecast.siege))
         self.fraction.setVisible(there)
         if forecast is not None and route is not None:
             self._fill(route, forecast)
@@ -229,30 +251,22 @@ class ForecastCard(QFrame):
             button.setEnabled(live)
 
     def _fill(self, route: Route, forecast: Forecast) -> None:
-        self.lines.show_lines(
-            tuple(leg_line(number, leg) for number, leg in enumerate(forecast.legs[:MOST], 1)), self.stale
-        )
-        destroy = route.system is not None and route.system.destroy
-        if forecast.legs:
-            what, chance = translate("fleets", "wins the first fight"), forecast.legs[0].win
-        elif forecast.system is not None and destroy:
-            what, chance = translate("fleets", "destroys the system"), forecast.system.destroyed
-        else:
-            what = translate("fleets", "removes all defence")
-            chance = forecast.system.subdued if forecast.system else forecast.fleet_lost
-        self.what.setText(f"{shown(route.attacker.name)} {what}")
+        lines = (fight_line(number, fight, route) for number, fight in enumerate(forecast.fights[:MOST], 1))
+        self.lines.show_lines(tuple(lines), self.stale)
+        what, chance = _headline(route, forecast)
+        self.what.setText(f"{shown(route.name(route.plan.attacker.id))} {what}")
         self.chance.setText(percent(chance))
         self.fraction.setText(short_fraction(chance))
-        if forecast.system is not None:
+        if forecast.siege is not None:
             then = translate("fleets", "Then {name}: {what}")
-            what = system_text(forecast.system, destroy)
-            self.system.setText(shown(then.format(name=forecast.system.name, what=what)))
-        self.foot.setText(self._foot(forecast))
+            what = system_text(forecast, forecast.siege, route.plan.destroy)
+            self.system.setText(shown(then.format(name=route.name(forecast.siege.target), what=what)))
+        self.foot.setText(self._foot(route, forecast))
         for widget in (self.chance, self.system, self.fraction):
             widget.setEnabled(not self.stale)
 
-    def _foot(self, forecast: Forecast) -> str:
-        lost = translate("fleets", "fleet lost {lost}").format(lost=percent(forecast.fleet_lost))
+    def _foot(self, route: Route, forecast: Forecast) -> str:
+        lost = translate("fleets", "fleet lost {lost}").format(lost=percent(forecast.lost))
         parts = [lost]
         if forecast.blocked:
             parts.append(
@@ -260,7 +274,8 @@ class ForecastCard(QFrame):
             )
         left = means_text(forecast.survivors)
         parts.append(translate("fleets", "expected survivors: {ships}").format(ships=left))
-        return translate("fleets", "In the end: {what}").format(what=" · ".join(parts))
+        text = translate("fleets", "In the end: {what}").format(what=" · ".join(parts))
+        return f"{text}\n{proviso(route)}".strip()
 
     def retranslate(self) -> None:
         """Speak the new language."""

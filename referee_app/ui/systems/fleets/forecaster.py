@@ -13,15 +13,13 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from referee_app.systems.fleets.odds.effort import GivenUp
+
 LOOK_MS = 15
 """How often the window looks whether the answer is there: about once a frame."""
 
 Job = Callable[[Callable[[], bool]], Any]
 """Works something out; asks now and then whether it is still wanted, and raises `GivenUp` when it is not."""
-
-
-class GivenUp(Exception):
-    """Nobody waits for this figure any more."""
 
 
 @dataclass
@@ -39,9 +37,12 @@ class _Task:
         self.thread = Thread(target=self._run, name="forecast", daemon=False)
         self.thread.start()
 
+    def _is_wanted(self) -> bool:
+        return not self.unwanted.is_set()
+
     def _run(self) -> None:
         try:
-            self.answer = self.job(self.unwanted.is_set)
+            self.answer = self.job(self._is_wanted)
         except GivenUp:
             pass
         except BaseException as error:  # noqa: BLE001 - it is raised again on the window's own thread

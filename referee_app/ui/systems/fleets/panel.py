@@ -13,18 +13,19 @@ from referee_app.core.system import Action
 from referee_app.systems.fleets import offers
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Disband
+from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.state import Campaign, Fleet
 from referee_app.ui import theme
 from referee_app.ui.systems.contract import Panel, View, Wish
-from referee_app.ui.systems.fleets import forecasting, viewmodel, words
+from referee_app.ui.systems.fleets import viewmodel, words
 from referee_app.ui.systems.fleets.combat_card import CombatCard
 from referee_app.ui.systems.fleets.dialogs import Dialogs
 from referee_app.ui.systems.fleets.forecast_card import ForecastCard
 from referee_app.ui.systems.fleets.forecaster import Forecaster
-from referee_app.ui.systems.fleets.forecasting import Forecast, Route
 from referee_app.ui.systems.fleets.location_card import LocationCard
 from referee_app.ui.systems.fleets.order_card import OrderCard
 from referee_app.ui.systems.fleets.roster_card import RosterCard
+from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.storm_card import StormCard
 from referee_app.ui.systems.fleets.table_view import TableView
 from referee_app.ui.systems.fleets.viewmodel import Picks, Scene
@@ -173,13 +174,13 @@ class FleetsPanel(Panel):
         self.forecaster.stop()
         if route is None:
             self._forecast = None
-        elif forecasting.effort(route) <= forecasting.AT_ONCE:
-            self._forecast = forecasting.forecast(route)
+        elif route.quick:
+            self._forecast = route.found()
         else:
-            self.forecaster.ask(lambda unwanted: forecasting.forecast(route, unwanted))
+            self.forecaster.ask(route.found)
         self.forecast.show_forecast(route, self._forecast, self.forecaster.busy)
 
-    def _on_forecaster_ready(self, found: Forecast) -> None:
+    def _on_forecaster_ready(self, found: Forecast | None) -> None:
         self._forecast = found
         self.forecast.show_forecast(self._route, found, False)
 

@@ -49,7 +49,7 @@ class FleetRow(QWidget):
         self.role.setCheckable(True)
         self.role.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.role.setStyleSheet(TIGHT)
-        self.role.setFixedWidth(80)
+        self.role.setFixedWidth(104)
         self.name, self.owner = NameLabel(), label(role="label")
         self.counts = {ship: Count(0, MOST_SHIPS, FIELD) for ship in TYPES}
         self.rows, self.worth = label(role="label"), label(role="label")

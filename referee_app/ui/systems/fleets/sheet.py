@@ -20,7 +20,7 @@ __all__ = ["blanks", "pages", "titles"]
 
 def titles(state: Campaign) -> tuple[tuple[str, str], ...]:
     """Every sheet there is: its id and its name."""
-    found = [("worksheet", translate("fleets", "Combat worksheet"))] if state.combat is not None else []
+    found = [("worksheet", translate("fleets", "Combat worksheet"))] if state.combat or state.last else []
     found += [("card", translate("fleets", "Combat card"))]
     found += [("roster", translate("fleets", "Fleet roster"))] if state.fleets else []
     found += [("odds", translate("fleets", "Odds sheet"))] if _may_be_weighed(state) else []
@@ -72,8 +72,8 @@ def _filled(state: Campaign, tables: Tables, id_: str) -> Iterator[Leaf]:
     elif id_ == "roster":
         for roster in sheet_roster.rosters(state, tables):
             yield leaf(partial(sheet_roster.paint, roster=roster), landscape=True)
-    elif id_ == "worksheet" and state.combat is not None:
-        yield leaf(partial(sheet_worksheet.paint, sheet=Worksheet(tables, state, state.combat)))
+    elif id_ == "worksheet" and (combat := state.combat or state.last) is not None:
+        yield leaf(partial(sheet_worksheet.paint, sheet=Worksheet(tables, state, combat)))
     elif id_ == "odds" and _may_be_weighed(state):
         yield from _odds(state, tables)
     else:

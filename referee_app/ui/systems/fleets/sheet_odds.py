@@ -8,13 +8,15 @@ from typing import Any
 
 from PySide6.QtCore import QRectF
 
+from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.odds.strike import distribution, strike_of
+from referee_app.systems.fleets.plan import Force
 from referee_app.systems.fleets.strength import cost, strength, strike_rows
 from referee_app.ui.figures import decimal, percent, short_fraction
 from referee_app.ui.paint import Draft
-from referee_app.ui.systems.fleets.forecast_card import leg_line, system_text, titles
-from referee_app.ui.systems.fleets.forecasting import Forecast, Party, Route, forecast
+from referee_app.ui.systems.fleets.forecast_card import fight_line, proviso, system_text, titles, too_large
 from referee_app.ui.systems.fleets.glossary import translate
+from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.sheet_kit import (
     BODY,
     LABEL,
@@ -41,14 +43,15 @@ class OddsSheet:
     """What is weighed, and what came of it."""
 
     route: Route
-    found: Forecast
+    found: Forecast | None
+    """None where the fleets are too large to be weighed."""
     tables: Tables
     place: str = ""
 
 
 def odds_sheet(route: Route, tables: Tables, place: str) -> OddsSheet:
     """The odds of a way worked out."""
-    return OddsSheet(route, forecast(route), tables, place)
+    return OddsSheet(route, route.found(), tables, place)
 
 
 def paint(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
@@ -63,48 +66,50 @@ def paint(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
 
 def _parties(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
     y = heading(d, rect, translate("fleets", "Who meets whom"), "F-10, F-20")
-    for party in (sheet.route.attacker, *sheet.route.targets):
-        y = flowed(d, QRectF(rect.left(), y, rect.width(), 0), _party(party, sheet), BODY, 40) + 4
-    if sheet.route.system is not None:
+    plan = sheet.route.plan
+    for force in (plan.attacker, *plan.opposing):
+        y = flowed(d, QRectF(rect.left(), y, rect.width(), 0), _party(force, sheet), BODY, 40) + 4
+    if plan.defence is not None:
         text = translate("fleets", "{name}: System Defence {defence}")
-        system = sheet.route.system
         y = flowed(
             d,
             QRectF(rect.left(), y, rect.width(), 0),
-            [text.format(name=system.name, defence=system.defence)],
+            [text.format(name=sheet.route.name(plan.system), defence=plan.defence)],
             BODY,
             40,
         )
     return y
 
 
-def _party(party: Party, sheet: OddsSheet) -> list[str]:
+def _party(party: Force, sheet: OddsSheet) -> list[str]:
     book = sheet.route.book
     points = strength(party.ships, book)
     rolls = strength_text(points, strike_rows(points, party.ships.total > 0, book))
     text = translate("fleets", "{name}: {ships}; strength {strength}; cost {cost}")
-    first = text.format(name=party.name, ships=ships_text(party.ships), strength=rolls, cost=cost(party.ships, book))
+    first = text.format(
+        name=sheet.route.name(party.id), ships=ships_text(party.ships), strength=rolls, cost=cost(party.ships, book)
+    )
     order = translate("fleets", "dies in this order: {order}")
     return [first, "    " + order.format(order=runs_text(party.ships, party.priorities, book))]
 
 
 def _legs(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
-    if not sheet.found.legs:
+    if sheet.found is None or not sheet.found.fights:
         return rect.top()
-    rule = "F-53, F-54" if sheet.route.kind == "duel" else "F-51"
+    rule = "F-53, F-54" if sheet.route.plan.duels else "F-51"
     y = heading(d, rect, translate("fleets", "Fight by fight, from the start"), rule)
     shares = (2.6, *(1.0 for _ in titles()))
     head = cells(QRectF(rect.left(), y, rect.width(), LEAD), shares)
     figures(d, head[1:], titles(), LABEL, "right")
     y += LEAD
     d.rule(rect.left(), rect.right(), y, 1.5, "ink")
-    for number, leg in enumerate(sheet.found.legs, 1):
-        line = leg_line(number, leg)
+    for number, leg in enumerate(sheet.found.fights, 1):
+        line = fight_line(number, leg, sheet.route)
         row = cells(QRectF(rect.left(), y, rect.width(), LEAD), shares)
         d.text(row[0], line.name, STRONG)
         figures(d, row[1:], line.cells, BODY, "right")
         y += LEAD
-        exact = [short_fraction(chance) for chance in (leg.win, leg.lose, leg.mutual, leg.rest, leg.exchanges)]
+        exact = [short_fraction(chance) for chance in (leg.wins, leg.loses, leg.mutual, leg.stays, leg.exchanges)]
         if any(exact):
             figures(d, cells(QRectF(rect.left(), y - 6, rect.width(), 34), shares)[1:], exact, LABEL, "right")
             y += 30
@@ -117,24 +122,27 @@ def _legs(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
 def _end(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
     found = sheet.found
     y = heading(d, rect, translate("fleets", "In the end"), "F-52, F-54")
+    if found is None:
+        return flowed(d, QRectF(rect.left(), y, rect.width(), 0), [too_large()], BODY, 40)
     lines = []
-    if found.system is not None and sheet.route.system is not None:
-        lines.append(f"{found.system.name}: {system_text(found.system, sheet.route.system.destroy)}")
+    if found.siege is not None:
+        name = sheet.route.name(found.siege.target)
+        lines.append(f"{name}: {system_text(found, found.siege, sheet.route.plan.destroy)}")
     text = translate("fleets", "Fleet lost on the way or there {lost}; blocked by a stalemate {blocked}.")
-    lines.append(text.format(lost=percent(found.fleet_lost), blocked=percent(found.blocked)))
+    lines.append(text.format(lost=percent(found.lost), blocked=percent(found.blocked)))
     left = translate("fleets", "Expected survivors: {ships}.")
     lines.append(left.format(ships=means_text(found.survivors)))
+    if proviso(sheet.route):
+        lines.append(proviso(sheet.route))
     return flowed(d, QRectF(rect.left(), y, rect.width(), 0), lines, BODY, 40)
 
 
 def _strikes(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
     """The losses of the first strikes of both sides, side by side."""
-    route, book = sheet.route, sheet.route.book
-    sides = [(route.attacker.name, strength(route.attacker.ships, book))]
-    if route.targets:
-        sides.append((route.targets[0].name, strength(route.targets[0].ships, book)))
-    elif route.system is not None:
-        sides.append((route.system.name, route.system.defence))
+    route, plan, book = sheet.route, sheet.route.plan, sheet.route.book
+    sides = [(route.name(one.id), strength(one.ships, book)) for one in (plan.attacker, *plan.opposing[:1])]
+    if not plan.opposing and plan.defence is not None:
+        sides.append((route.name(plan.system), plan.defence))
     y = heading(d, rect, translate("fleets", "Losses of the first strikes"), "F-50")
     wide = rect.width() / 2 - 30
     low = y

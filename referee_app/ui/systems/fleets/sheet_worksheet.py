@@ -90,7 +90,8 @@ def _ships(ships: Ships) -> str:
 def paint(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     """Draw the sheet; returns where it ends."""
     combat, state = sheet.combat, sheet.state
-    turn = translate("fleets", "Turn {number}").format(number=state.turn) if combat and state.turn else ""
+    on = combat is not None and combat is state.combat and state.turn
+    turn = translate("fleets", "Turn {number}").format(number=state.turn) if on else ""
     y = headline(d, rect, translate("fleets", "Combat worksheet"), turn)
     y = _declaration(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + 10
     y = _sides(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + 16
@@ -102,7 +103,8 @@ def paint(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
 
 def _declaration(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     combat, state = sheet.combat, sheet.state
-    where = name_of(state, state.fleet(combat.attacker).location) if combat else ""
+    known = combat is not None and state.has_fleet(combat.attacker)
+    where = name_of(state, state.fleet(combat.attacker).location) if combat and known else ""
     row = cells(QRectF(rect.left(), rect.top(), rect.width(), SLOT), (1, 1, 1), 24)
     names = (translate("fleets", "place"), translate("fleets", "attacker"), translate("fleets", "defender"))
     values = (where, name_of(state, combat.attacker), name_of(state, combat.defender)) if combat else ("", "", "")

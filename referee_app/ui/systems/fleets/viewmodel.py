@@ -10,17 +10,15 @@ from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Redraw, SetPriorities
 from referee_app.systems.fleets.book import ROWS, Book, RowName
 from referee_app.systems.fleets.course import striking
-from referee_app.systems.fleets.fate import Moment
-from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Kind, Location, Priorities, Side
+from referee_app.systems.fleets.plan import plan_of
+from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Priorities, Side
 from referee_app.systems.fleets.strength import loss_types, strength, strike_rows
-from referee_app.systems.fleets.targets import prospects
-from referee_app.ui.systems.fleets.forecasting import Party, Route, Stronghold
+from referee_app.systems.fleets.targets import fallen, prospects
+from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.table_view import Lit
 
 NOWHERE = ""
 """The tab of fleets that are at no place of the map."""
-_PASSING = frozenset({"combat_first", "not_his_turn", "opposing_fleet_present"})
-"""Reasons that go away by themselves: they do not take a target out of the forecast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +87,10 @@ class Scene:
         """What speaks against attacking somebody now."""
         return tuple(self.declare(target).objections(self.state, self.book))
 
-    def _waits(self, target: str) -> bool:
-        """Whether somebody may be attacked this turn, sooner or later."""
-        return not any(one.reason not in _PASSING for one in self.objections(target))
+    def _done(self, target: str) -> bool:
+        """Whether a target lies open to the attacker and is not to be destroyed: nobody proposes it again."""
+        destroyed = self.picks.destroy and self.state.has_location(target)
+        return self.attacker is not None and not destroyed and fallen(self.state, self.attacker, target)
 
     @property
     def proposal(self) -> Declare | None:
@@ -99,55 +98,45 @@ class Scene:
         if self.attacker is None or self.state.combat is not None:
             return None
         targets = [foe.id for foe in self.foes] + ([self.place.id] if self.place else [])
-        free = (target for target in targets if not self.objections(target))
+        free = (target for target in targets if not (self._done(target) or self.objections(target)))
         found = next(free, None)
         return None if found is None else self.declare(found)
 
     # the forecast
 
+    @property
+    def supposed(self) -> Campaign:
+        """The table as the what-if has it; a combat that is on keeps the ships on its sheet."""
+        state = self.state
+        for draft in self.changed:
+            state = state.change_fleet(draft.id, lambda _, draft=draft: draft)  # type: ignore[misc]
+        combat = state.combat
+        if combat is None:
+            return state
+        ours, theirs = (self.drafts.get(id_) for id_ in (combat.attacker, combat.defender))
+        if ours is not None:
+            combat = replace(combat, attacker_priorities=ours.priorities)
+        if theirs is not None:
+            combat = replace(combat, defender_priorities=theirs.priorities)
+        return replace(state, combat=combat)
+
     def route(self) -> Route | None:
         """What is weighed: the way of the attacker through this place, from where it stands now."""
-        if self.state.combat is not None:
-            return self._route_on(self.state.combat)
-        if self.attacker is None or not self.attacker.ships.total or self.place is None:
+        combat = self.state.combat
+        id_ = combat.attacker if combat is not None else self.picks.attacker
+        if not self.state.has_fleet(id_):
             return None
-        foes = tuple(foe for foe in self.foes if foe.ships.total)
-        open_ = tuple(foe for foe in foes if self._waits(foe.id))
-        route = Route(_party(self.attacker), tuple(map(_party, open_)), self._kind, self.book)
-        return self._completed(route, blocked=len(open_) < len(foes))
-
-    @property
-    def _kind(self) -> Kind:
-        return "duel" if self.place is not None and self.place.kind == "system" else "space"
-
-    def _completed(self, route: Route, blocked: bool) -> Route | None:
-        place = self.place
-        if place is not None and not blocked and self._waits(place.id):
-            route = replace(route, system=Stronghold(place.name, place.defence, self.picks.destroy))
-        return route if route.targets or route.system else None
-
-    def _route_on(self, combat: Combat) -> Route | None:
-        """From the combat that is on: what is left of it, then the others."""
-        attacker = Party(self.state.fleet(combat.attacker).name, combat.attackers, combat.attacker_priorities)
-        if combat.kind == "system":
-            name = self.state.location(combat.defender).name
-            system = Stronghold(name, combat.defence, combat.destroy)
-            route = Route(attacker, (), self._kind, self.book, system, self._opening(combat))
-            return None if combat.stage == "end" else route
-        over = combat.stage == "end"
-        name = self.state.fleet(combat.defender).name
-        first = () if over else (Party(name, combat.defenders, combat.defender_priorities),)
-        others = tuple(foe for foe in self.foes if foe.id != combat.defender)
-        open_ = tuple(foe for foe in others if self._waits(foe.id))
-        opening = None if over else self._opening(combat)
-        route = Route(attacker, (*first, *map(_party, open_)), self._kind, self.book, opening=opening)
-        if not attacker.ships.total:
+        state = self.supposed
+        plan = plan_of(state, state.fleet(id_), self.book, self.picks.order, self.picks.destroy)
+        if plan is None or not plan.attacker.ships.total:
             return None
-        return self._completed(route, blocked=len(open_) < len(others) or (over and combat.defenders.total > 0))
+        if not self.picks.may_land and (combat is None or combat.kind != "system"):
+            plan = plan.without_system()
+        return Route(plan, self.book, self._names()) if plan.fights else None
 
-    def _opening(self, combat: Combat) -> Moment | None:
-        """The combat with its dice, where some of this exchange have fallen."""
-        return Moment(combat, self.book) if combat.blow("attacker") else None
+    def _names(self) -> dict[str, str]:
+        fleets = {one.id: one.name for one in self.supposed.fleets}
+        return {place.id: place.name for place in self.state.locations} | fleets
 
     # the table in play
 
@@ -197,10 +186,6 @@ class Scene:
 
 
 _SIDES: tuple[Side, Side] = ("attacker", "defender")
-
-
-def _party(fleet: Fleet) -> Party:
-    return Party(fleet.name, fleet.ships, fleet.priorities)
 
 
 def rows_of(fleet: Fleet, book: Book) -> tuple[RowName, ...]:

@@ -124,7 +124,7 @@ class Table:
         """The chance of the first fight as the forecast has it."""
         forecast = self.panel.forecast.forecast
         assert forecast is not None
-        return float(forecast.legs[0].win)
+        return float(forecast.fights[0].wins)
 
 
 def _beyond(start: QPointF, end: QPointF) -> QPoint:

@@ -14,13 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Ally, Move, StartTurn
-from referee_app.systems.fleets.forecast import forecast as rules_forecast
-from referee_app.systems.fleets.forecast import plan_of
+from referee_app.systems.fleets.odds.effort import GivenUp
 from referee_app.systems.fleets.state import Fleet, Location, Priorities, Ships
-from referee_app.ui.systems.fleets import forecasting
 from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
 from referee_app.ui.systems.fleets.editors import FleetEditor, PickPlace, PlaceEditor
-from referee_app.ui.systems.fleets.forecaster import Forecaster, GivenUp
+from referee_app.ui.systems.fleets.forecaster import Forecaster
 from referee_app.ui.systems.fleets.library_dialog import LibraryDialog
 from tests.ui.systems.fleets.table import DEEP, HAVEN, SCENE, STORM, VEIL, Table
 
@@ -206,8 +204,8 @@ def test_the_forecast_counts_the_dice_that_have_fallen(table: Table) -> None:
         table.go_on()
     after = table.panel.forecast.forecast
     assert start is not None and after is not None
-    ours = sum(number for number in after.legs[0].attackers.values())
-    assert ours != sum(number for number in start.legs[0].attackers.values())
+    ours = sum(number for number in after.fights[0].attackers.values())
+    assert ours != sum(number for number in start.fights[0].attackers.values())
 
 
 # storms
@@ -250,9 +248,9 @@ def test_a_newer_question_takes_the_place_of_the_older(qtbot: QtBot) -> None:
     found: list[str] = []
     forecaster.ready.connect(found.append)
 
-    def endless(unwanted: Callable[[], bool]) -> Any:
+    def endless(wanted: Callable[[], bool]) -> Any:
         started.set()
-        while not unwanted():
+        while wanted():
             pass
         given_up.set()
         raise GivenUp
@@ -268,7 +266,7 @@ def test_a_newer_question_takes_the_place_of_the_older(qtbot: QtBot) -> None:
 def test_a_fault_beside_the_window_comes_to_light(qtbot: QtBot) -> None:
     forecaster = Forecaster()
 
-    def faulty(unwanted: Callable[[], bool]) -> Any:
+    def faulty(wanted: Callable[[], bool]) -> Any:
         raise ZeroDivisionError
 
     with qtbot.captureExceptions() as caught:
@@ -277,46 +275,37 @@ def test_a_fault_beside_the_window_comes_to_light(qtbot: QtBot) -> None:
     assert [type(one[1]) for one in caught] == [ZeroDivisionError]
 
 
-@pytest.mark.parametrize("ships", [30, 300])
-def test_a_chain_nobody_waits_for_stops_in_its_middle(ships: int) -> None:
-    """In fractions as in decimals: it asks row by row, and stops at the first no."""
-    from referee_app.store.house import load_book
-
-    ours = forecasting.Party("a", Ships(military_pi=ships))
-    theirs = forecasting.Party("b", Ships(military_inf=ships))
-    route = forecasting.Route(ours, (theirs,), "duel", load_book("fleets", {}))
-    asked = iter(range(10_000))
-    last = ships + 5
-    with pytest.raises(GivenUp):
-        forecasting.forecast(route, lambda: next(asked) >= last)
-    assert next(asked) == last + 1
-    whole = iter(range(100_000))
-    forecasting.forecast(route, lambda: next(whole) < 0)
-    assert next(whole) > last
+def test_fleets_too_large_to_be_weighed_are_said_to_be(qtbot: QtBot) -> None:
+    many = Fleet("a", "A", "North", "haven", Ships(military_pi=9_999))
+    others = Fleet("b", "B", "South", "haven", Ships(military_pi=9_999))
+    table = Table(qtbot, HAVEN, many, others)
+    card = table.panel.forecast
+    qtbot.waitUntil(lambda: not table.panel.forecaster.busy, timeout=20_000)
+    assert card.forecast is None
+    assert card.waiting.isVisible() and "too large" in card.waiting.text()
+    assert not card.chance.isVisible()
+    table.panel.roster.row("a").counts["military_pi"].setValue(3)
+    qtbot.waitUntil(card.chance.isVisible, timeout=20_000)
 
 
-@pytest.mark.parametrize("destroy", [False, True])
-@pytest.mark.parametrize("place", ["haven", "deep"])
-def test_the_window_and_the_rules_foretell_the_same(qtbot: QtBot, place: str, destroy: bool) -> None:
-    """Two ways to work the whole location out, and equal figures."""
-    arrivals = [replace(one, location=place) if isinstance(one, Fleet) else one for one in SCENE]
-    table = Table(qtbot, *arrivals)
-    table.conductor.order(StartTurn("North"))
-    table.panel.picks = replace(table.panel.picks, destroy=destroy)
-    route = table.panel.scene.route()
-    assert route is not None
-    ours = forecasting.forecast(route)
-    plan = plan_of(table.state, table.state.fleet("red-1"), route.book, destroy=destroy)
-    assert plan is not None
-    theirs = rules_forecast(plan, route.book)
-    for leg, stage in zip(ours.legs, theirs.stages, strict=False):
-        assert [float(one) for one in (leg.win, leg.lose, leg.mutual, leg.rest, leg.exchanges)] == pytest.approx(
-            [float(one) for one in (stage.wins, stage.loses, stage.mutual, stage.stays, stage.exchanges)], abs=1e-9
-        )
-    assert float(ours.fleet_lost) == pytest.approx(float(theirs.lost), abs=1e-9)
-    if ours.system is not None:
-        assert float(ours.system.subdued) == pytest.approx(float(theirs.subdued), abs=1e-9)
-        assert float(ours.system.destroyed) == pytest.approx(float(theirs.destroyed), abs=1e-9)
+def test_fr11_the_forecast_says_for_which_priorities_it_holds(qtbot: QtBot) -> None:
+    for switched in (False, True):
+        table = Table(qtbot, *SCENE, overlay={"rulings": {"change_priorities": switched}})
+        table.go_on()
+        assert ("as they are now" in table.panel.forecast.foot.text()) == switched
+
+
+def test_an_open_system_is_proposed_once_and_again_to_destroy_it(qtbot: QtBot) -> None:
+    fleets = (Fleet(id_, id_, "North", "haven", Ships(military_pi=2)) for id_ in ("one", "two"))
+    table = Table(qtbot, replace(HAVEN, defence=0), *fleets)
+    table.go_on()
+    for _ in range(2):
+        assert table.primary.startswith("Attack the system") or table.primary == "Confirm the outcome"
+        table.go_on()
+    assert table.primary == "Start South’s turn"
+    table.panel._on_roster_role_pressed("two")
+    table.click(table.panel.location.destroy_)
+    assert table.primary == "Destroy the system: two on Haven"
 
 
 # small dialogs
@@ -378,7 +367,7 @@ def test_what_fleet_would_win_is_sought_beside_the_window(qtbot: QtBot) -> None:
     table = Table(qtbot, HAVEN, lone, foe)
     route = table.panel.scene.route()
     assert route is not None
-    made = BudgetDialog(replace(route, system=None))
+    made = BudgetDialog(route.without_system())
     qtbot.addWidget(made)
     made.show()
     made.budget.setValue(40)

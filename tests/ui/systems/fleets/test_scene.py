@@ -29,8 +29,8 @@ def test_the_whole_scene(qtbot: QtBot, by_mouse: bool) -> None:
 
     # the forecast for the whole location is there: two fleets, then the system
     foretold = table.panel.forecast.forecast
-    assert foretold is not None and foretold.system is not None
-    assert [leg.name for leg in foretold.legs] == ["Wardens", "Pickets"]
+    assert foretold is not None and foretold.siege is not None
+    assert [stage.target for stage in foretold.stages] == ["blue-1", "blue-2", "haven"]
     assert "Haven" in table.panel.forecast.system.text()
     assert table.panel.roster.row("red-1").rows.text() == "152 → 91–100 + 51–60"
     assert [ship for ship, _ in table.panel.ours.strip.runs] == ["developer_pi", "military_pi", "military_inf"]
@@ -105,8 +105,8 @@ def test_the_forecast_is_right(qtbot: QtBot) -> None:
     table = Table(qtbot, haven, deep, pi, inf)
     forecast = table.panel.forecast.forecast
     assert forecast is not None
-    (leg,) = forecast.legs
-    assert (leg.win, leg.lose, leg.mutual) == (Fraction(3074, 3675), Fraction(181, 3675), Fraction(4, 35))
+    (leg,) = forecast.fights
+    assert (leg.wins, leg.loses, leg.mutual) == (Fraction(3074, 3675), Fraction(181, 3675), Fraction(4, 35))
     assert leg.exchanges == Fraction(1026, 875)
     assert table.panel.forecast.chance.text() == "83.6\u00a0%"
     assert table.panel.forecast.fraction.text() == "3074/3675"

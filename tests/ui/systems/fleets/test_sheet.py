@@ -15,7 +15,7 @@ from referee_app.core.table import Answer, Thrown
 from referee_app.store.house import load_book
 from referee_app.store.session import Encounter as Tab
 from referee_app.store.session import Overlay
-from referee_app.systems.fleets.actions.combat import Declare, RunOn
+from referee_app.systems.fleets.actions.combat import Confirm, Declare, RunOn
 from referee_app.systems.fleets.book import ROWS
 from referee_app.systems.fleets.state import Campaign, Fleet, Location, Ships
 from referee_app.ui import printing
@@ -111,6 +111,31 @@ def test_a_filled_worksheet_says_everything(tmp_path: Path) -> None:
     sheet_ = Worksheet(Tables(load_book("fleets", {})), state, state.combat)
     last = [one for one in turnovers(sheet_) if one.ours][-1]
     assert last.left[0] == " · ".join(str(number) for _, number in state.combat.attackers.each())
+
+
+def test_the_worksheet_of_the_last_combat_is_printed_after_its_end(tmp_path: Path) -> None:
+    state = ordered(fought(), Confirm())
+    assert state.combat is None and state.last == fought().combat
+    assert sheet.titles(state)[0][0] == "worksheet"
+    (text,) = printed(tmp_path, state, "worksheet")
+    for word in ("Haven", "Red <b>One</b>", "Wardens", "152", "7 → 6", "2 → 6", "Exchange 1", "wins (F-34)"):
+        assert word in text
+    gone = replace(state, fleets=state.fleets[1:])
+    assert "red-1" in printed(tmp_path, gone, "worksheet")[0]
+    again = ordered(state, Declare("red-1", "blue-2"))
+    assert "Pickets" in printed(tmp_path, again, "worksheet")[0], "the combat that is on comes first"
+
+
+def test_fleets_too_large_for_odds_still_print(tmp_path: Path) -> None:
+    host = Ships(military_pi=9_999)
+    fleets = tuple(replace(one, ships=host) for one in campaign().fleets)
+    assert "too large" in printed(tmp_path, replace(campaign(), fleets=fleets), "odds")[0]
+
+
+def test_fr11_the_odds_sheet_says_for_which_priorities_it_holds(tmp_path: Path) -> None:
+    changing: Overlay = {"rulings": {"change_priorities": True}}
+    assert "as they are now (FR-11)" in printed(tmp_path, campaign(), "odds", changing)[0]
+    assert "as they are now (FR-11)" not in printed(tmp_path, campaign(), "odds")[0]
 
 
 def test_a_blank_worksheet_and_roster(tmp_path: Path) -> None:
