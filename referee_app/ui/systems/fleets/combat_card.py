@@ -55,7 +55,7 @@ class CombatCard(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.title, self.kind = label(role="emphasis"), label(role="muted")
+        self.title, self.kind = label(role="emphasis", wrap=True), label(role="muted", wrap=True)
         self.ours, self.theirs = label(wrap=True), label(wrap=True)
         self.heads = [label(role="label") for _ in range(3)]
         self.log = [[label(role="muted"), label(wrap=True), label(wrap=True)] for _ in range(LINES)]
@@ -70,9 +70,8 @@ class CombatCard(QFrame):
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
-        top.addWidget(self.title)
-        top.addWidget(self.kind)
-        top.addStretch(1)
+        top.addWidget(self.title, 3)
+        top.addWidget(self.kind, 2)
         for button in (self.run, self.withdraw):
             top.addWidget(button)
         grid = QGridLayout()

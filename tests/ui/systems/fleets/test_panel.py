@@ -16,6 +16,7 @@ from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Ally, Move, StartTurn
 from referee_app.systems.fleets.odds.effort import GivenUp
 from referee_app.systems.fleets.state import Fleet, Location, Priorities, Ships
+from referee_app.ui import theme
 from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
 from referee_app.ui.systems.fleets.editors import FleetEditor, PickPlace, PlaceEditor
 from referee_app.ui.systems.fleets.forecaster import Forecaster
@@ -420,7 +421,8 @@ def test_the_library_brings_fleets_and_places(table: Table) -> None:
 
 
 @pytest.mark.parametrize("width", [1366, 1280, 1024])
-def test_there_is_never_a_horizontal_scroll_bar(table: Table, width: int) -> None:
+def test_there_is_never_a_horizontal_scroll_bar(table: Table, qapp: QApplication, width: int) -> None:
+    theme.apply(qapp, "light")
     for steps in (0, 2, 6):
         for _ in range(steps):
             table.go_on()
