@@ -15,7 +15,6 @@ from referee_app.ui.systems.eras import figure_words, glossary, objections
 from referee_app.ui.systems.eras.glossary import Texts, said, translate
 from referee_app.ui.systems.eras.order_words import ORDERS
 from referee_app.ui.systems.eras.sentences import SENTENCES, told
-from referee_app.ui.systems.eras.telling import spoken
 
 
 def system_name() -> str:
@@ -66,10 +65,8 @@ PURPOSES: Texts = {
 def purpose(question: Question) -> str:
     """What is thrown, and for whom."""
     about = {name: str(value) for name, value in question.about}
-    for key in ("unit", "target", "component"):
-        about[key] = spoken(about.get(key, "–"))
-    about.setdefault("percent", "–")
-    return said(PURPOSES, question.purpose).format(**about)
+    blanks = dict.fromkeys(("unit", "target", "component", "percent"), "–")
+    return said(PURPOSES, question.purpose).format(**(blanks | about))
 
 
 def option(question: Question, option: str) -> str:
