@@ -97,7 +97,7 @@ class OddsView(QWidget):
 
     def _rungs(self, roll: Roll[Any], words: Words, changed: frozenset[str]) -> Iterator[Rung]:
         yield from self._part(roll.against, words, changed, self.tr("What is needed"))
-        foot = self.tr("What is added") if roll.under is None else self.tr("Base and shifts, before cap and floor")
+        foot = self.tr("What is added") if roll.under is None else self.tr("Sum")
         yield from self._part(roll.modifiers, words, changed, foot)
         need, chance = goal(roll), roll.chance
         if need is not None and chance is not None:

@@ -67,7 +67,7 @@ def test_the_ladder_says_what_is_needed_what_helps_and_the_chance(odds: OddsView
 def test_where_low_is_good_the_ladder_sums_the_chance(odds: OddsView) -> None:
     lines = (Modifier(30, "base", "T-1"), Modifier(-50, "era", "T-2"))
     odds.show_odds(Roll("p", "percent", Percent(), modifiers=lines, under=1), PLAIN, HOUSE, preview=True)
-    assert rows(odds)[2:] == ["\u221220 Base and shifts, before cap and floor", "1.0\u00a0% 1 or less"]
+    assert rows(odds)[2:] == ["\u221220 Sum", "1.0\u00a0% 1 or less"]
     odds.show_odds(Roll("q", "shots", Each(2, 100), modifiers=lines, under=35), PLAIN, HOUSE, preview=True)
     assert rows(odds)[-1] == "35.0\u00a0% each die 35 or less"
 
