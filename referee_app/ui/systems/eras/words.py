@@ -86,9 +86,9 @@ def objection(objection: Objection) -> str:
 
 SPREADS: Texts = {
     "success": QT_TRANSLATE_NOOP("eras", "Success"),
-    "percent": QT_TRANSLATE_NOOP("eras", "Chance in per cent, by effectiveness"),
+    "percent": QT_TRANSLATE_NOOP("eras", "Chance, %"),
     "hits": QT_TRANSLATE_NOOP("eras", "Close-in shots that hit"),
-    "target_hits": QT_TRANSLATE_NOOP("eras", "Hits on the target in this stage"),
+    "target_hits": QT_TRANSLATE_NOOP("eras", "Hits on target"),
     "destroyed": QT_TRANSLATE_NOOP("eras", "Target destroyed"),
     "losses": QT_TRANSLATE_NOOP("eras", "RPs lost to close-in fire"),
 }
