@@ -54,7 +54,8 @@ class Roll(Generic[V_co]):
     """A throw the rules ask for: which dice, for whom, what helps, what is needed and what may come of it.
 
     `key` names the throw within its order, so that an amended order finds the dice it already has. `who` is the
-    side that throws. `outlook` is worked out only when somebody looks.
+    side that throws. `outlook` is worked out only when somebody looks. `under` is for dice where low is good: the
+    most that one may show; `modifiers` then say how it came about, and nothing is `against`.
     """
 
     key: str
@@ -66,6 +67,7 @@ class Roll(Generic[V_co]):
     about: About = ()
     rule: str = ""
     outlook: Callable[[], Outlook] = _no_outlook
+    under: int | None = None
 
     @property
     def need(self) -> int | None:
@@ -76,7 +78,9 @@ class Roll(Generic[V_co]):
 
     @property
     def chance(self) -> Fraction | None:
-        """The exact chance that one die reaches it."""
+        """The exact chance that one die reaches it, or stays at or under what it may show."""
+        if self.under is not None:
+            return 1 - self.dice.reach(self.under + 1)
         return None if self.need is None else self.dice.reach(self.need)
 
     @property

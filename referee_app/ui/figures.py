@@ -82,9 +82,17 @@ def shown_need(roll: Roll[Any]) -> int | None:
     return max(least, roll.need)
 
 
+def goal(roll: Roll[Any]) -> int | None:
+    """The figure the dice are held against: what they must show at least, or at most where low is good."""
+    return shown_need(roll) if roll.under is None else roll.under
+
+
 def reached(roll: Roll[Any], faces: Faces) -> int | None:
-    """How many of whole dice show what is needed, where they are read one by one."""
+    """How many of whole dice show what is needed, where they are read one by one or low is good."""
     values = roll.dice.read(faces)
+    if roll.under is not None:
+        each: tuple[int, ...] = (values,) if isinstance(values, int) else values
+        return sum(value <= roll.under for value in each)
     if roll.need is None or not isinstance(values, tuple):
         return None
     need = roll.need

@@ -13,7 +13,7 @@ from referee_app.core.dice import Summed
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.ui import theme
 from referee_app.ui.bars import Bar, Bars, Chart
-from referee_app.ui.figures import decimal, percent, shown_need, unsigned
+from referee_app.ui.figures import decimal, goal, percent, unsigned
 from referee_app.ui.ladder import Ladder, Rung
 from referee_app.ui.plain import label, shown
 from referee_app.ui.systems.contract import Words
@@ -97,13 +97,14 @@ class OddsView(QWidget):
 
     def _rungs(self, roll: Roll[Any], words: Words, changed: frozenset[str]) -> Iterator[Rung]:
         yield from self._part(roll.against, words, changed, self.tr("What is needed"))
-        yield from self._part(roll.modifiers, words, changed, self.tr("What is added"))
-        need, chance = shown_need(roll), roll.chance
+        foot = self.tr("What is added") if roll.under is None else self.tr("Sum")
+        yield from self._part(roll.modifiers, words, changed, foot)
+        need, chance = goal(roll), roll.chance
         if need is not None and chance is not None:
             each = roll.dice.count > 1 and not isinstance(roll.dice, Summed)
             figure = self.tr("{chance} each die") if each else "{chance}"
-            needed = self.tr("Need {need}+").format(need=need)
-            yield Rung("foot", needed, figure=figure.format(chance=percent(chance)))
+            needed = self.tr("Need {need}+") if roll.under is None else self.tr("{need} or less")
+            yield Rung("foot", needed.format(need=need), figure=figure.format(chance=percent(chance)))
 
     def _part(self, lines: tuple[Modifier, ...], words: Words, changed: frozenset[str], foot: str) -> Iterator[Rung]:
         for line in lines:

@@ -53,6 +53,9 @@ def why_text(roll: Roll[Any], words: Words) -> str:
     needed = " ".join(f"{words.modifier(line)} {signed(line.value)} ({line.rule})" for line in roll.against)
     helps = " ".join(f"{words.modifier(line)} {signed(line.value)} ({line.rule})" for line in roll.modifiers)
     need = shown_need(roll)
+    if roll.under is not None:
+        low = QCoreApplication.translate("LastPage", "{most} or less: {helps}")
+        return low.format(most=roll.under, helps=helps) if helps else ""
     if need is None:
         return helps
     text = QCoreApplication.translate("LastPage", "Need {need}+: {needed}, less {helps}")
@@ -65,12 +68,24 @@ def result_text(roll: Roll[Any], faces: Faces) -> str:
     hits = reached(roll, faces)
     if hits is None:
         return ""
+    if roll.under is not None:
+        return _under_text(roll.under, hits, roll.dice.count)
     if roll.dice.count == 1:
         yes = QCoreApplication.translate("LastPage", "reaches {need}+")
         no = QCoreApplication.translate("LastPage", "misses {need}+")
         return (yes if hits else no).format(need=shown_need(roll))
     text = QCoreApplication.translate("LastPage", "{hits} of {count} reach {need}+")
     return text.format(hits=hits, count=roll.dice.count, need=shown_need(roll))
+
+
+def _under_text(most: int, hits: int, count: int) -> str:
+    """How many of the dice are low enough."""
+    if count > 1:
+        text = QCoreApplication.translate("LastPage", "{hits} of {count} show {most} or less")
+        return text.format(hits=hits, count=count, most=most)
+    yes = QCoreApplication.translate("LastPage", "{most} or less: yes")
+    no = QCoreApplication.translate("LastPage", "{most} or less: no")
+    return (yes if hits else no).format(most=most)
 
 
 def bare_falls(answers: Sequence[Answer]) -> tuple[Fall, ...]:

@@ -13,7 +13,7 @@ from referee_app.core.typed import read_typed
 from referee_app.ui import theme
 from referee_app.ui.complaints import complaint
 from referee_app.ui.dice_faces import DiceFaces
-from referee_app.ui.figures import percent, reached, short_fraction, shown_need
+from referee_app.ui.figures import goal, percent, reached, short_fraction, shown_need
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.systems.contract import Words
 
@@ -100,7 +100,7 @@ class RollPage(QWidget):
 
     def _show_chance(self, roll: Roll[Any]) -> None:
         need, chance = shown_need(roll), roll.chance
-        self._need.setText("" if need is None else self.tr("need {need}+").format(need=need))
+        self._need.setText(self._need_text(roll.under, need))
         self._chance.setText("" if chance is None else percent(chance))
         fraction = "" if chance is None else short_fraction(chance)
         each = self.tr("each die") if chance is not None and not isinstance(roll.dice, Summed) else ""
@@ -108,6 +108,11 @@ class RollPage(QWidget):
         self._fraction.setText("\n".join(part for part in (fraction, each if several else "") if part))
         for widget in (self._need, self._chance, self._fraction):
             widget.setVisible(chance is not None)
+
+    def _need_text(self, under: int | None, need: int | None) -> str:
+        if under is not None:
+            return self.tr("{most} or less").format(most=under)
+        return "" if need is None else self.tr("need {need}+").format(need=need)
 
     def allow_rest(self, allowed: bool) -> None:
         """Offer to throw all that follows."""
@@ -182,7 +187,9 @@ class RollPage(QWidget):
         hits = reached(roll, faces)
         if hits is not None and roll.dice.count > 1:
             text = self.tr("{hits} of {count} reach {need}+. Enter takes it.")
-            return text.format(hits=hits, count=roll.dice.count, need=shown_need(roll))
+            if roll.under is not None:
+                text = self.tr("{hits} of {count} show {need} or less. Enter takes it.")
+            return text.format(hits=hits, count=roll.dice.count, need=goal(roll))
         value = roll.dice.read(faces)
         if isinstance(value, int) and roll.dice.count > 1:
             return self.tr("Sum {sum}. Enter takes it.").format(sum=value)

@@ -14,6 +14,7 @@ from referee_app.core.dice import BadAnswer, Each, Faces, OpenEnded, Percent, Su
 from referee_app.core.table import Choice, Modifier, Question, Roll, Thrown
 from referee_app.ui.complaints import complaint, reasons
 from referee_app.ui.dice_tray import DiceTray
+from referee_app.ui.tray_last import falls
 from referee_app.ui.tray_roll import dice_text
 from tests.ui.table import PLAIN
 
@@ -60,6 +61,27 @@ def test_it_says_what_is_thrown_for_whom_what_is_needed_and_the_chance(tray: Dic
     assert "need 8+" in words
     assert "13.9\u00a0%" in words
     assert "5/36\neach die" in words
+
+
+def test_where_low_is_good_it_says_how_low_and_the_chance(tray: DiceTray) -> None:
+    ask(tray, Roll("p", "percent", Percent(), modifiers=(Modifier(30, "base", "T-1"),), under=35))
+    assert "35 or less" in said(tray)
+    assert "35.0\u00a0%" in said(tray)
+    assert "need" not in said(tray)
+    ask(tray, Roll("q", "shots", Each(3, 100), under=35))
+    assert "7/20\neach die" in said(tray)
+    QTest.keyClicks(tray.roll_page.field, "35 36 2")
+    assert status(tray) == "2 of 3 show 35 or less. Enter takes it."
+
+
+@pytest.mark.parametrize(("face", "text"), [(35, "35 or less: yes"), (36, "35 or less: no")])
+def test_a_throw_where_low_is_good_is_told_afterwards(face: int, text: str) -> None:
+    roll = Roll("p", "percent", Percent(), modifiers=(Modifier(30, "base", "T-1"),), under=35)
+    (fall,) = falls([(roll, Thrown("p", ((face,),)))], PLAIN)
+    assert (fall.result, fall.why) == (text, "35 or less: base +30 (T-1)")
+    shots = Roll("q", "shots", Each(2, 100), under=35)
+    (fall,) = falls([(shots, Thrown("q", ((face,), (1,))))], PLAIN)
+    assert fall.result == f"{1 + (face == 35)} of 2 show 35 or less"
 
 
 def test_typed_dice_go_out_whole(qtbot: QtBot, tray: DiceTray) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
-from referee_app.core.dice import Each, OpenEnded, Summed
+from referee_app.core.dice import Each, OpenEnded, Percent, Summed
 from referee_app.core.table import Modifier, Outlook, Roll, Spread
 from referee_app.ui.bars import HEAD, HEIGHT, Bar, Bars, Chart
 from referee_app.ui.fade import Fade
@@ -62,6 +62,14 @@ def test_the_ladder_says_what_is_needed_what_helps_and_the_chance(odds: OddsView
     ]
     odds.show_odds(throw(), PLAIN, HOUSE, preview=True)
     assert rows(odds)[-1] == "16.7\u00a0% each die Need 6+"
+
+
+def test_where_low_is_good_the_ladder_sums_the_chance(odds: OddsView) -> None:
+    lines = (Modifier(30, "base", "T-1"), Modifier(-50, "era", "T-2"))
+    odds.show_odds(Roll("p", "percent", Percent(), modifiers=lines, under=1), PLAIN, HOUSE, preview=True)
+    assert rows(odds)[2:] == ["\u221220 Sum", "1.0\u00a0% 1 or less"]
+    odds.show_odds(Roll("q", "shots", Each(2, 100), modifiers=lines, under=35), PLAIN, HOUSE, preview=True)
+    assert rows(odds)[-1] == "35.0\u00a0% each die 35 or less"
 
 
 def test_a_throw_with_nothing_to_reach_has_one_part(odds: OddsView) -> None:

@@ -410,6 +410,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
 <context>
     <name>LastPage</name>
     <message>
+        <source>{most} or less: {helps}</source>
+        <translation>{most} o meno: {helps}</translation>
+    </message>
+    <message>
         <source>Need {need}+: {needed}, less {helps}</source>
         <translation>Serve {need}+: {needed}, meno {helps}</translation>
     </message>
@@ -428,6 +432,18 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>{hits} of {count} reach {need}+</source>
         <translation>{hits} su {count} a {need}+</translation>
+    </message>
+    <message>
+        <source>{hits} of {count} show {most} or less</source>
+        <translation>{hits} su {count}: {most} o meno</translation>
+    </message>
+    <message>
+        <source>{most} or less: yes</source>
+        <translation>{most} o meno: sì</translation>
+    </message>
+    <message>
+        <source>{most} or less: no</source>
+        <translation>{most} o meno: no</translation>
     </message>
     <message>
         <source>app</source>
@@ -667,12 +683,20 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Si somma</translation>
     </message>
     <message>
+        <source>Sum</source>
+        <translation>Somma</translation>
+    </message>
+    <message>
         <source>{chance} each die</source>
         <translation>{chance} a dado</translation>
     </message>
     <message>
         <source>Need {need}+</source>
         <translation>Serve {need}+</translation>
+    </message>
+    <message>
+        <source>{need} or less</source>
+        <translation>{need} o meno</translation>
     </message>
     <message>
         <source>house rule</source>
@@ -1040,6 +1064,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>a dado</translation>
     </message>
     <message>
+        <source>{most} or less</source>
+        <translation>{most} o meno</translation>
+    </message>
+    <message>
         <source>1 die still to throw.</source>
         <translation>1 dado ancora da tirare.</translation>
     </message>
@@ -1074,6 +1102,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>{hits} of {count} reach {need}+. Enter takes it.</source>
         <translation>{hits} su {count} arrivano a {need}+. Invio conferma.</translation>
+    </message>
+    <message>
+        <source>{hits} of {count} show {need} or less. Enter takes it.</source>
+        <translation>{hits} su {count}: {need} o meno. Invio conferma.</translation>
     </message>
     <message>
         <source>Sum {sum}. Enter takes it.</source>
@@ -6726,8 +6758,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>regola</translation>
     </message>
     <message>
-        <source>Base at effectiveness 10</source>
-        <translation>Base a efficacia 10</translation>
+        <source>Base at roll 10</source>
+        <translation>Base col tiro 10</translation>
     </message>
     <message>
         <source>Sum</source>
@@ -8282,16 +8314,16 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Successo</translation>
     </message>
     <message>
-        <source>Chance in per cent, by effectiveness</source>
-        <translation>Probabilità in percento, per efficacia</translation>
+        <source>Chance, %</source>
+        <translation>Probabilità, %</translation>
+    </message>
+    <message>
+        <source>Hits on target</source>
+        <translation>Colpi a segno</translation>
     </message>
     <message>
         <source>Close-in shots that hit</source>
         <translation>Tiri ravvicinati a segno</translation>
-    </message>
-    <message>
-        <source>Hits on the target in this stage</source>
-        <translation>Centri sul bersaglio in questa fase</translation>
     </message>
     <message>
         <source>Target destroyed</source>

@@ -32,14 +32,14 @@ def gone(state: Battle, *ids: str) -> Iterator[Objection]:
     for id_ in dict.fromkeys(ids):
         unit = state.unit(id_)
         if not unit.active:
-            yield Objection("not_active", "E-42", (("unit", id_), ("status", unit.status)))
+            yield Objection("not_active", "E-42", (("unit", state.name(id_)), ("status", unit.status)))
 
 
 def barred(state: Battle, id_: str) -> Iterator[Objection]:
     """A unit that can attack nothing; without any chance there is nothing to overrule."""
     reason = attack_barred(shooter_of(state, Attack(id_, id_)))
     if reason is not None:
-        yield Objection(reason, BARRED[reason], (("unit", id_),), final=reason != "incomplete_cannot_fire")
+        yield Objection(reason, BARRED[reason], (("unit", state.name(id_)),), final=reason != "incomplete_cannot_fire")
 
 
 def out_of_combat(state: Battle, id_: str, book: Book) -> Iterator[Objection]:
@@ -48,26 +48,26 @@ def out_of_combat(state: Battle, id_: str, book: Book) -> Iterator[Objection]:
     base_elsewhere = unit.kind in BASES and state.combat != "colony"
     if base_elsewhere or not takes_part(unit.kind, state.combat, book):
         rule = "E-39" if unit.kind == "ground_unit" else "E-31"
-        yield Objection("no_part", rule, (("unit", id_), ("combat", state.combat)))
+        yield Objection("no_part", rule, (("unit", state.name(id_)), ("combat", state.combat)))
 
 
 def first_round(state: Battle, *ids: str) -> Iterator[Objection]:
     """Units of a colony with system bases that wait for the second round (E-34)."""
     for id_ in dict.fromkeys(ids):
         if first_round_bars(state, state.unit(id_)):
-            yield Objection("first_round", "E-34", (("unit", id_),))
+            yield Objection("first_round", "E-34", (("unit", state.name(id_)),))
 
 
 def retreating(state: Battle, id_: str, book: Book) -> Iterator[Objection]:
     """A unit that retreats gives up its targeted fire (E-37, ER-22)."""
     if id_ in state.retreats and book.rulings.retreat_gives_up_fire:
-        yield Objection("retreating", "E-37", (("unit", id_),))
+        yield Objection("retreating", "E-37", (("unit", state.name(id_)),))
 
 
 def has_fired(state: Battle, id_: str) -> Iterator[Objection]:
     """A unit that has used its fire of the round (E-36)."""
     if id_ in state.fired:
-        yield Objection("already_fired", "E-36", (("unit", id_),))
+        yield Objection("already_fired", "E-36", (("unit", state.name(id_)),))
 
 
 def screen_first(state: Battle, *attackers: str) -> Iterator[Objection]:
@@ -75,4 +75,8 @@ def screen_first(state: Battle, *attackers: str) -> Iterator[Objection]:
     for one in state.screens:
         waits = one.attacker in attackers and not one.result and state.unit(one.interceptor).active
         if waits:
-            yield Objection("screen_first", "E-36", (("interceptor", one.interceptor), ("attacker", one.attacker)))
+            yield Objection(
+                "screen_first",
+                "E-36",
+                (("interceptor", state.name(one.interceptor)), ("attacker", state.name(one.attacker))),
+            )

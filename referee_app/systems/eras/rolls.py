@@ -38,6 +38,7 @@ def succeeds(table: Table[Battle], throw: Throw, ladder: Ladder, more: Callable[
             throw.who,
             modifiers=ladder.lines(),
             about=(*throw.about, *figures(ladder)),
+            under=ladder.percent,
             rule="E-5",
             outlook=lambda: (*outlook.of_percent(ladder.percent), *more()),
         )
@@ -85,6 +86,7 @@ def _waves(table: Table[Battle], throw: Throw, count: int, ladder: Ladder) -> It
                 throw.who,
                 modifiers=ladder.lines(),
                 about=(*throw.about, *figures(ladder), ("shots", count)),
+                under=ladder.percent,
                 rule="E-28",
                 outlook=partial(outlook.of_shots, many, ladder.percent),
             )

@@ -31,7 +31,7 @@ def source_of(unit: Unit) -> Source:
 
 
 def _throw(state: Battle, attack: Attack, key: str, purpose: str) -> Throw:
-    about = (("unit", attack.attacker), ("target", attack.target), ("sortie", attack.sortie))
+    about = (("unit", state.name(attack.attacker)), ("target", state.name(attack.target)), ("sortie", attack.sortie))
     return Throw(key, purpose, state.unit(attack.attacker).side, about)
 
 
@@ -67,8 +67,9 @@ def defend(table: Table[Battle], book: Book, unit: str, flown: tuple[str, Fracti
     if not has_close_in(gun) or not count:
         return
     found = close_in_ladder(gun, table.state.unit(component).era, book)
-    about: About = (("unit", unit), ("component", component), ("rps", str(rps)))
-    throw = Throw(key, "cid", table.state.unit(unit).side, about)
+    state = table.state
+    about: About = (("unit", state.name(unit)), ("component", state.name(component)), ("rps", str(rps)))
+    throw = Throw(key, "cid", state.unit(unit).side, about)
     fallen = rolls.shots(table, throw, count, found) if found.percent > 0 else ()
     hits = sum(made(roll, found) for roll in fallen)
     dice = rolls.losses(table, throw, hits, lambda die: damage(die, gun.kind, gun.era, book))

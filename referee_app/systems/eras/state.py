@@ -219,6 +219,10 @@ class Battle:
                 return unit
         raise KeyError(id_)
 
+    def name(self, id_: str) -> str:
+        """What a unit is called; the id itself where there is no such unit."""
+        return next((unit.name for unit in self.units if unit.id == id_), id_)
+
     def change(self, id_: str, change: Callable[[Unit], Unit]) -> Battle:
         """The table with one unit changed."""
         return replace(self, units=tuple(change(unit) if unit.id == id_ else unit for unit in self.units))

@@ -48,31 +48,33 @@ class Raid:
             return
         kind = state.unit(self.base).kind
         if when_fires(kind) == "never":
-            yield Objection("no_part_in_raids", "E-33", (("unit", self.base),), final=True)
+            yield Objection("no_part_in_raids", "E-33", (("unit", state.name(self.base)),), final=True)
         yield from gone(state, self.base, self.raider)
         if not state.unit(self.raider).measured:
-            yield Objection("no_rps", "E-28", (("unit", self.raider),))
+            yield Objection("no_rps", "E-28", (("unit", state.name(self.raider)),))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Throw whether an orbital base is in time, then fire."""
         base = table.state.unit(self.base)
         when = when_fires(base.kind)
-        roll = self._alarm(table, book, base.side) if when == "before" else 0
+        roll = self._alarm(table, book) if when == "before" else 0
         fires = when == "after" or 0 < roll <= book.raid
         table.tell(RaidMet(self.base, self.raider, when, book.raid if when == "before" else 100, roll, fires))
         if fires:
             met_at(table, book, self.base, self.raider)
 
-    def _alarm(self, table: Table[Battle], book: Book, side: str) -> int:
-        about = (("unit", self.base), ("raider", self.raider), ("percent", book.raid))
+    def _alarm(self, table: Table[Battle], book: Book) -> int:
+        base, raider = table.state.unit(self.base), table.state.unit(self.raider)
+        about = (("unit", base.name), ("raider", raider.name), ("percent", book.raid))
         line = Modifier(book.raid, "raid", "E-32", "raid")
         look = Roll(
             "raid",
             "raid",
             Percent(),
-            side,
+            base.side,
             (line,),
             about=about,
+            under=book.raid,
             rule="E-32",
             outlook=lambda: outlook.of_percent(book.raid),
         )
@@ -93,11 +95,11 @@ class FireAtLanding:
         if not (state.has(self.base) and state.has(self.unit)):
             return
         if not has_close_in(gun_of(state, self.base)):
-            yield Objection("no_close_in_defence", "ER-15", (("unit", self.base),), final=True)
+            yield Objection("no_close_in_defence", "ER-15", (("unit", state.name(self.base)),), final=True)
         if state.combat != "ground" or state.unit(self.base).kind not in ("ground_base", "ground_unit"):
-            yield Objection("no_part", "E-31", (("unit", self.base), ("combat", state.combat)))
+            yield Objection("no_part", "E-31", (("unit", state.name(self.base)), ("combat", state.combat)))
         if state.unit(self.unit).kind != "ground_unit":
-            yield Objection("not_landing", "E-31", (("unit", self.unit),))
+            yield Objection("not_landing", "E-31", (("unit", state.name(self.unit)),))
         yield from gone(state, self.base, self.unit)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
@@ -119,7 +121,7 @@ class Bombard:
         yield from gone(state, *here)
         for id_ in here:
             if not bombards(state.unit(id_).kind, book) or state.unit(id_).incomplete:
-                yield Objection("does_not_bombard", "E-38", (("unit", id_),))
+                yield Objection("does_not_bombard", "E-38", (("unit", state.name(id_)),))
         if not here:
             yield Objection("nobody_here", "E-38", final=True)
         if not state.colony.population:
@@ -163,4 +165,4 @@ def _uncounted(state: Battle, ids: tuple[str, ...], book: Book) -> Iterator[Obje
     for id_ in ids:
         unit = state.unit(id_)
         if not strength(unit.kind, unit.era, unit.rps, book):
-            yield Objection("does_not_count", "E-40", (("unit", id_),))
+            yield Objection("does_not_count", "E-40", (("unit", state.name(id_)),))

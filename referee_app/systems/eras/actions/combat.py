@@ -45,7 +45,7 @@ class Intercept:
         """It must be able to and assigned where that is needed, in the attacker's step."""
         yield from missing(state, self.interceptor, self.attacker)
         if self.interceptor == self.attacker:
-            yield Objection("at_itself", "E-41", (("unit", self.attacker),), final=True)
+            yield Objection("at_itself", "E-41", (("unit", state.name(self.attacker)),), final=True)
         if not (state.has(self.interceptor) and state.has(self.attacker)):
             return
         yield from cannot_intercept(state, self.interceptor, self.attacker, self._assigned(state))
@@ -82,7 +82,7 @@ class FlySorties:
             return
         sorties = runs.open_sorties(state, self.target)
         if not sorties:
-            yield Objection("no_sorties", "E-24", (("target", self.target),), final=True)
+            yield Objection("no_sorties", "E-24", (("target", state.name(self.target)),), final=True)
         yield from wrong_stage(state, "fighters")
         flyers = tuple(one.attacker for one in sorties)
         yield from gone(state, self.target, *flyers)
@@ -112,7 +112,7 @@ class Fire:
             return
         attack = self._attack(state)
         if attack is None or not state.has(attack.target) or attack.target == self.unit:
-            yield Objection("no_target", "E-41", (("unit", self.unit),), final=True)
+            yield Objection("no_target", "E-41", (("unit", state.name(self.unit)),), final=True)
             return
         yield from gone(state, self.unit, attack.target)
         yield from retreating(state, self.unit, book)
@@ -136,11 +136,13 @@ class Fire:
     def _turned_away(self, state: Battle, attack: Attack) -> Iterator[Objection]:
         away = state.screen(self.unit)
         if away is not None and away.interceptor != attack.target:
-            yield Objection("intercepted", "E-36", (("unit", self.unit), ("interceptor", away.interceptor)))
+            yield Objection(
+                "intercepted", "E-36", (("unit", state.name(self.unit)), ("interceptor", state.name(away.interceptor)))
+            )
 
     def _cannot(self, state: Battle) -> Iterator[Objection]:
         if state.unit(self.unit).kind in COMPONENTS:
-            yield Objection("no_direct_fire", "E-17", (("unit", self.unit),), final=True)
+            yield Objection("no_direct_fire", "E-17", (("unit", state.name(self.unit)),), final=True)
         yield from barred(state, self.unit)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
@@ -164,11 +166,11 @@ class LaunchMissiles:
         if not state.has(self.component):
             return
         if state.unit(self.component).kind != "missiles":
-            yield Objection("no_missiles", "E-45", (("unit", self.component),), final=True)
+            yield Objection("no_missiles", "E-45", (("unit", state.name(self.component)),), final=True)
             return
         attack = runs.open_attack(state, self.component)
         if attack is None:
-            yield Objection("no_target", "E-41", (("unit", self.component),), final=True)
+            yield Objection("no_target", "E-41", (("unit", state.name(self.component)),), final=True)
             return
         yield from barred(state, self.component)
         yield from gone(state, self.component, attack.target)
@@ -197,13 +199,13 @@ class TryRetreat:
             return
         yield from gone(state, self.unit)
         if self.unit not in state.retreats:
-            yield Objection("not_declared", "E-37", (("unit", self.unit),))
+            yield Objection("not_declared", "E-37", (("unit", state.name(self.unit)),))
         yield from wrong_stage(state, "retreat")
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Throw for it."""
         found = retreat_ladder(table.state.engaged(self.unit), book)
-        side = table.state.unit(self.unit).side
-        throw = rolls.Throw(self.unit, "retreat", side, (("unit", self.unit),))
+        unit = table.state.unit(self.unit)
+        throw = rolls.Throw(self.unit, "retreat", unit.side, (("unit", unit.name),))
         roll = rolls.succeeds(table, throw, found)
         table.tell(RetreatTried(self.unit, found, roll, rolls.made(roll, found)))

@@ -45,7 +45,7 @@ class DeclareAttack:
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Both must be there and in play, the attacker free to attack, the target open to it."""
         yield from missing(state, self.attacker, self.target)
-        yield from self._nonsense()
+        yield from self._nonsense(state)
         if not (state.has(self.attacker) and state.has(self.target)):
             return
         yield from barred(state, self.attacker)
@@ -56,18 +56,18 @@ class DeclareAttack:
         yield from retreating(state, self.attacker, book)
         yield from self._busy(state)
 
-    def _nonsense(self) -> Iterator[Objection]:
+    def _nonsense(self, state: Battle) -> Iterator[Objection]:
         if self.attacker == self.target:
-            yield Objection("at_itself", "E-41", (("unit", self.attacker),), final=True)
+            yield Objection("at_itself", "E-41", (("unit", state.name(self.attacker)),), final=True)
         if abs(self.extra) > MOST_SHIFTS or self.extra.denominator > FINEST:
             yield Objection("shifts", "E-2", (("most", MOST_SHIFTS),), final=True)
 
     def _busy(self, state: Battle) -> Iterator[Objection]:
         """Patrolling and screening units do nothing else, only fighters split, and friends are no targets."""
         unit = state.unit(self.attacker)
-        about = (("unit", self.attacker),)
+        about = (("unit", state.name(self.attacker)),)
         if unit.side == state.unit(self.target).side:
-            yield Objection("own_side", "E-41", (*about, ("target", self.target)))
+            yield Objection("own_side", "E-41", (*about, ("target", state.name(self.target))))
         if self.sortie != "single" and unit.kind != "fighters":
             yield Objection("only_fighters_split", "E-21", about)
         if self.attacker in state.patrols:
@@ -106,7 +106,12 @@ class WithdrawAttack:
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must have been declared, and nothing committed."""
         if not any((one.attacker, one.target) == (self.attacker, self.target) for one in state.attacks):
-            yield Objection("not_declared", "E-41", (("unit", self.attacker), ("target", self.target)), final=True)
+            yield Objection(
+                "not_declared",
+                "E-41",
+                (("unit", state.name(self.attacker)), ("target", state.name(self.target))),
+                final=True,
+            )
         yield from wrong_stage(state, "declare")
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
@@ -126,7 +131,7 @@ class DeclareScreen:
         """Its kind must be able to, and it must be free."""
         yield from missing(state, self.interceptor, self.attacker)
         if self.interceptor == self.attacker:
-            yield Objection("at_itself", "E-41", (("unit", self.attacker),), final=True)
+            yield Objection("at_itself", "E-41", (("unit", state.name(self.attacker)),), final=True)
         if not (state.has(self.interceptor) and state.has(self.attacker)):
             return
         yield from barred(state, self.interceptor)
@@ -138,9 +143,9 @@ class DeclareScreen:
         yield from self._busy(state)
 
     def _busy(self, state: Battle) -> Iterator[Objection]:
-        about = (("unit", self.interceptor),)
+        about = (("unit", state.name(self.interceptor)),)
         if state.unit(self.interceptor).side == state.unit(self.attacker).side:
-            yield Objection("own_side", "E-41", (*about, ("target", self.attacker)))
+            yield Objection("own_side", "E-41", (*about, ("target", state.name(self.attacker))))
         if self.interceptor in state.patrols:
             yield Objection("on_patrol", "E-16", about)
         others = (one for one in state.screens if one.attacker != self.attacker)
@@ -161,7 +166,9 @@ def cannot_intercept(state: Battle, interceptor: str, attacker: str, preassigned
     why = why_intercepts(state.unit(interceptor).kind, state.unit(attacker).kind, preassigned)
     if why != "automatic":
         final = why == "cannot_intercept" and state.unit(interceptor).kind not in ("warship", "carrier", *COMPONENTS)
-        yield Objection(why, "E-35", (("unit", interceptor), ("attacker", attacker)), final=final)
+        yield Objection(
+            why, "E-35", (("unit", state.name(interceptor)), ("attacker", state.name(attacker))), final=final
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +182,7 @@ class WithdrawScreen:
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must have been declared, and nothing committed."""
         if not any((one.interceptor, one.attacker) == (self.interceptor, self.attacker) for one in state.screens):
-            yield Objection("not_declared", "E-41", (("unit", self.interceptor),), final=True)
+            yield Objection("not_declared", "E-41", (("unit", state.name(self.interceptor)),), final=True)
         yield from wrong_stage(state, "declare")
 
     def resolve(self, table: Table[Battle], book: Book) -> None:

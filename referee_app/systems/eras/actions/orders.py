@@ -34,11 +34,11 @@ class Patrol:
             return
         yield from gone(state, self.unit)
         if state.unit(self.unit).kind != "fighters":
-            yield Objection("only_fighters_patrol", "E-15", (("unit", self.unit),))
+            yield Objection("only_fighters_patrol", "E-15", (("unit", state.name(self.unit)),))
         if any(one.attacker == self.unit for one in state.attacks):
-            yield Objection("has_target", "E-16", (("unit", self.unit),))
+            yield Objection("has_target", "E-16", (("unit", state.name(self.unit)),))
         if any(one.interceptor == self.unit for one in state.screens):
-            yield Objection("screening", "E-16", (("unit", self.unit),))
+            yield Objection("screening", "E-16", (("unit", state.name(self.unit)),))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Note it."""
@@ -66,7 +66,7 @@ class GrantPatrol:
         has_one = state.grant(self.unit) is not None
         reason = patrol.grant_refused(self.grant, has_one, left + has_one, state.stage == "declare")
         if reason is not None:
-            yield Objection(reason, _RULES[reason], (("unit", self.unit), ("left", left)))
+            yield Objection(reason, _RULES[reason], (("unit", state.name(self.unit)), ("left", left)))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Note it."""
@@ -90,7 +90,7 @@ class MarkAmbush:
             yield from wrong_stage(state, "declare")
             yield from gone(state, self.unit)
             if not state.unit(self.unit).ambusher:
-                yield Objection("no_ambusher", "E-13", (("unit", self.unit),))
+                yield Objection("no_ambusher", "E-13", (("unit", state.name(self.unit)),))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Note it."""
@@ -116,7 +116,7 @@ class DeclareRetreat:
             yield from gone(state, self.unit)
             targeted = any(one.attacker == self.unit for one in state.attacks)
             if targeted and book.rulings.retreat_gives_up_fire:
-                yield Objection("has_target", "E-37", (("unit", self.unit),))
+                yield Objection("has_target", "E-37", (("unit", state.name(self.unit)),))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Tick it."""
@@ -127,6 +127,6 @@ def cannot_leave(state: Battle, id_: str) -> Iterator[Objection]:
     """Bases cannot leave their place (E-8), and salvoes and ground units do not retreat (E-37, E-39)."""
     kind = state.unit(id_).kind
     if kind in BASES:
-        yield Objection("base_cannot_leave", "E-8", (("unit", id_),), final=True)
+        yield Objection("base_cannot_leave", "E-8", (("unit", state.name(id_)),), final=True)
     elif kind in ("ground_unit", *COMPONENTS):
-        yield Objection("does_not_retreat", "E-37", (("unit", id_),))
+        yield Objection("does_not_retreat", "E-37", (("unit", state.name(id_)),))

@@ -36,7 +36,7 @@ from referee_app.systems.eras.state import (
 
 def misdrawn(unit: Unit) -> Iterator[Objection]:
     """What is wrong with a unit as drawn (E-44, E-46)."""
-    about = (("unit", unit.id),)
+    about = (("unit", unit.name),)
     if not 1 <= unit.era <= 3:
         yield Objection("era", "E-46", (*about, ("era", unit.era)), final=True)
     if not sound_size(unit):
@@ -59,7 +59,7 @@ class Enlist:
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Its id must be free, and it must be drawn soundly."""
         if state.has(self.unit.id):
-            yield Objection("already_here", "E-46", (("unit", self.unit.id),), final=True)
+            yield Objection("already_here", "E-46", (("unit", state.name(self.unit.id)),), final=True)
         if len(state.units) >= MOST_UNITS:
             yield Objection("table_full", "E-46", (("most", MOST_UNITS),), final=True)
         yield from misdrawn(self.unit)

@@ -78,7 +78,9 @@ def _left(state: Battle, *kinds: Kind) -> Iterator[Objection]:
         attacker, target = state.unit(one.attacker), state.unit(one.target)
         mine = attacker.kind in kinds if kinds else attacker.kind not in COMPONENTS
         if mine and not one.done and attacker.active and target.active and not state.screen(one.attacker):
-            yield Objection("attacks_left", "E-41", (("unit", one.attacker), ("target", one.target)))
+            yield Objection(
+                "attacks_left", "E-41", (("unit", state.name(one.attacker)), ("target", state.name(one.target)))
+            )
             return
 
 
@@ -149,7 +151,7 @@ class EndRound:
         yield from wrong_stage(state, "retreat")
         for id_ in state.retreats:
             if state.unit(id_).active:
-                yield Objection("retreats_left", "E-41", (("unit", id_),))
+                yield Objection("retreats_left", "E-41", (("unit", state.name(id_)),))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Clear the round."""

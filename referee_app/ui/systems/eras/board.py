@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QToolTip, QWidget
 
@@ -94,7 +94,8 @@ class BoardView(QWidget):
         """Rosters and lines."""
         self._lay()
         painter = QPainter(self)
-        board_paint.paint(painter, self.board, self._geometry, replace(self.look, focused=self.hasFocus()))
+        look = replace(self.look, focused=self.hasFocus())
+        board_paint.paint(painter, self.board, self._geometry, look, QRectF(event.rect()))
         painter.end()
 
     # the mouse

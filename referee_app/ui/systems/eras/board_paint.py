@@ -67,12 +67,13 @@ class Geometry:
         return self.rects[id_].left() < self.column / 2
 
 
-def paint(painter: QPainter, board: Board, geometry: Geometry, look: Look) -> None:
-    """Draw the whole board."""
+def paint(painter: QPainter, board: Board, geometry: Geometry, look: Look, part: QRectF) -> None:
+    """Draw what of the board is in this part of it; only that is in sight."""
     for roster, rect in geometry.heads:
         _head(painter, roster, rect)
         for row in roster.rows:
-            _Unit(painter, row, geometry.rects[row.id], look).paint()
+            if geometry.rects[row.id].intersects(part):
+                _Unit(painter, row, geometry.rects[row.id], look).paint()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _links(painter, board, geometry, look)
     if look.pull is not None and look.picked in geometry.rects:

@@ -50,7 +50,7 @@ class Draft:
 def reason(order: Order, state: Battle, book: Book) -> str:
     """Why an order is not possible now, the weightiest first; nothing where it is."""
     against = next(iter(order.objections(state, book)), None)
-    return objections.sentence(against, state) if against is not None else ""
+    return objections.sentence(against) if against is not None else ""
 
 
 def aimed(key: str, source: str, target: str, extra: Fraction = Fraction(0)) -> Order:

@@ -21,7 +21,7 @@ def rungs(ladder: Ladder, book: Book, changed: frozenset[str], average: Fraction
 def _rungs(ladder: Ladder, book: Book, changed: frozenset[str], average: Fraction | None) -> Iterator[Rung]:
     base = said(MODIFIERS, "base")
     if average is not None:
-        base = translate("eras", "Base at effectiveness 10")
+        base = translate("eras", "Base at roll 10")
     rule, mark = _rule(ladder.rule, ladder.note), _mark(ladder.number, changed)
     yield Rung("line", base, int(ladder.base), number(ladder.base), rule, mark)
     for shift in ladder.shifts:

@@ -7,9 +7,7 @@ from contextlib import suppress
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from referee_app.core.system import Objection
-from referee_app.systems.eras.state import Battle
 from referee_app.ui.systems.eras.glossary import COMBATS, FIELDS, STATUSES, STEPS, Texts, begun, said, translate
-from referee_app.ui.systems.eras.telling import name_of, spoken
 
 REASONS: Texts = {
     "already_fired": QT_TRANSLATE_NOOP("eras", "{unit} has used its fire of this round"),
@@ -108,16 +106,9 @@ OVERRULED: Texts = {
 """What a line of the journal says was set aside, for every objection that is not final."""
 
 
-_UNITS = ("unit", "target", "attacker", "interceptor")
-
-
-def sentence(objection: Objection, state: Battle | None = None) -> str:
-    """Why not, as one sentence with its rule number; with the table at hand units go by their names."""
+def sentence(objection: Objection) -> str:
+    """Why not, as one sentence with its rule number."""
     about = {name: str(value) for name, value in objection.about}
-    for name in _UNITS:
-        if name in about:
-            id_ = about[name]
-            about[name] = name_of(state, id_) if state is not None and state.has(id_) else spoken(id_)
     about |= {
         "stage": said(STEPS, about.get("stage", "")),
         "combat": said(COMBATS, about.get("combat", "")),

@@ -14,14 +14,7 @@ SPACE = "\u00a0"
 
 def name_of(state: Battle, id_: str) -> str:
     """A unit's name, or its id once it has left."""
-    return state.unit(id_).name if state.has(id_) else id_
-
-
-def spoken(id_: str) -> str:
-    """An id where no table is at hand to give the name: high-dock is read High Dock."""
-    if id_ != id_.casefold() or "-" not in id_:
-        return id_[:1].upper() + id_[1:]
-    return " ".join(part[:1].upper() + part[1:] for part in id_.split("-"))
+    return state.name(id_)
 
 
 def names(state: Battle, ids: Iterable[str]) -> str:

@@ -15,7 +15,6 @@ from referee_app.ui.systems.eras import figure_words, glossary, objections
 from referee_app.ui.systems.eras.glossary import Texts, said, translate
 from referee_app.ui.systems.eras.order_words import ORDERS
 from referee_app.ui.systems.eras.sentences import SENTENCES, told
-from referee_app.ui.systems.eras.telling import spoken
 
 
 def system_name() -> str:
@@ -66,10 +65,8 @@ PURPOSES: Texts = {
 def purpose(question: Question) -> str:
     """What is thrown, and for whom."""
     about = {name: str(value) for name, value in question.about}
-    for key in ("unit", "target", "component"):
-        about[key] = spoken(about.get(key, "–"))
-    about.setdefault("percent", "–")
-    return said(PURPOSES, question.purpose).format(**about)
+    blanks = dict.fromkeys(("unit", "target", "component", "percent"), "–")
+    return said(PURPOSES, question.purpose).format(**(blanks | about))
 
 
 def option(question: Question, option: str) -> str:
@@ -89,9 +86,9 @@ def objection(objection: Objection) -> str:
 
 SPREADS: Texts = {
     "success": QT_TRANSLATE_NOOP("eras", "Success"),
-    "percent": QT_TRANSLATE_NOOP("eras", "Chance in per cent, by effectiveness"),
+    "percent": QT_TRANSLATE_NOOP("eras", "Chance, %"),
     "hits": QT_TRANSLATE_NOOP("eras", "Close-in shots that hit"),
-    "target_hits": QT_TRANSLATE_NOOP("eras", "Hits on the target in this stage"),
+    "target_hits": QT_TRANSLATE_NOOP("eras", "Hits on target"),
     "destroyed": QT_TRANSLATE_NOOP("eras", "Target destroyed"),
     "losses": QT_TRANSLATE_NOOP("eras", "RPs lost to close-in fire"),
 }

@@ -30,7 +30,7 @@ from referee_app.systems.eras.legality import Why
 from referee_app.systems.eras.state import Attack, Battle, Engagement
 from referee_app.ui.systems.eras import figure_words, glossary, notes, objections, order_words, sentences, words
 from referee_app.ui.systems.eras.situations import bases, situations
-from referee_app.ui.systems.eras.telling import number, signed, spoken
+from referee_app.ui.systems.eras.telling import number, signed
 from tests.ui.systems.eras.table import ROSTER
 
 F = Fraction
@@ -264,16 +264,15 @@ def test_objections_and_what_was_overruled() -> None:
 
 
 def test_throws_bars_and_sides() -> None:
-    roll = Roll("x", "attack", Percent(), about=(("unit", "high-dock"), ("target", "ark"), ("percent", 35)))
+    roll = Roll("x", "attack", Percent(), about=(("unit", "High Dock"), ("target", "Ark"), ("percent", 35)))
     assert words.purpose(roll) == "High Dock at Ark: 35 or less on d100"
     assert words.outcome(Spread("success", ()), "yes") == "yes"
     assert (words.side("Raiders"), words.round_name(2), words.system_name()) == ("Raiders", "Round 2", "Eras")
     assert {"attack", "wrong_stage", "sortie_flown", "declare_attack", "era"} <= set(words.keys())
 
 
-def test_numbers_and_ids_as_they_are_spoken() -> None:
+def test_numbers_as_they_are_spoken() -> None:
     assert [number(F(15)), number(F(63, 4)), number(F(1, 3)), signed(F(-3, 2))] == ["15", "15.75", "1/3", "−1.5"]
-    assert [spoken("high-dock"), spoken("HMS Ark-Royal")] == ["High Dock", "HMS Ark-Royal"]
 
 
 def test_names_are_data() -> None:
