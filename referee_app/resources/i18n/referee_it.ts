@@ -1128,6 +1128,17 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
 </context>
 <context>
+    <name>SheetKit</name>
+    <message>
+        <source>* Changed by a house rule: {figures}.</source>
+        <translation>* Cambiato da una regola della casa: {figures}.</translation>
+    </message>
+    <message>
+        <source>House rules in force</source>
+        <translation>Regole della casa in vigore</translation>
+    </message>
+</context>
+<context>
     <name>SidesRow</name>
     <message>
         <source>Hand dice</source>
@@ -7874,14 +7885,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Abitabilità, industria, installazioni</translation>
     </message>
     <message>
-        <source>* Changed by a house rule: {figures}.</source>
-        <translation>* Cambiato da una regola della casa: {figures}.</translation>
-    </message>
-    <message>
-        <source>House rules in force</source>
-        <translation>Regole della casa in vigore</translation>
-    </message>
-    <message>
         <source>scout, incomplete …</source>
         <translation>esploratore, incompleta …</translation>
     </message>
@@ -9371,14 +9374,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>In space one exchange; on a system exchange after exchange, to the death (F-31, F-34).</source>
         <translation>Nello spazio uno scambio; su un sistema scambio dopo scambio, fino all’ultima nave (F-31, F-34).</translation>
-    </message>
-    <message>
-        <source>* Changed by a house rule: {figures}.</source>
-        <translation>* Cambiati da una regola della casa: {figures}.</translation>
-    </message>
-    <message>
-        <source>House rules in force</source>
-        <translation>Regole della casa in vigore</translation>
     </message>
     <message>
         <source>Who meets whom</source>
@@ -11018,14 +11013,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>The table is EDITED: cells with a * differ from the printed one (OR-10).</source>
         <translation>La tabella è MODIFICATA: le caselle con * differiscono da quella stampata (OR-10).</translation>
-    </message>
-    <message>
-        <source>* Changed by a house rule: {figures}.</source>
-        <translation>* Cambiato da una regola della casa: {figures}.</translation>
-    </message>
-    <message>
-        <source>House rules in force</source>
-        <translation>Regole della casa in vigore</translation>
     </message>
     <message>
         <source>attacker’s steps</source>
