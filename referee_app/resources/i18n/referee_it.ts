@@ -447,6 +447,49 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
 </context>
 <context>
+    <name>Library</name>
+    <message>
+        <source>Insert from the library</source>
+        <translation>Inserisci dalla libreria</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Cerca</translation>
+    </message>
+    <message>
+        <source>Search the library</source>
+        <translation>Cerca nella libreria</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Libreria</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Inserisci</translation>
+    </message>
+    <message>
+        <source>{name} · own</source>
+        <translation>{name} · tua</translation>
+    </message>
+    <message>
+        <source>as in the library</source>
+        <translation>come nella libreria</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Rinomina…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Elimina</translation>
+    </message>
+    <message>
+        <source>Name in the library</source>
+        <translation>Nome nella libreria</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>No encounter is open. Add one with +.</source>
@@ -1540,18 +1583,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Persone</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Cerca</translation>
-    </message>
-    <message>
-        <source>Search the library</source>
-        <translation>Cerca nella libreria</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Libreria</translation>
-    </message>
-    <message>
         <source>Aboard</source>
         <translation>A bordo di</translation>
     </message>
@@ -1560,36 +1591,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Copie</translation>
     </message>
     <message>
-        <source>Rename…</source>
-        <translation>Rinomina…</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Elimina</translation>
-    </message>
-    <message>
-        <source>Insert</source>
-        <translation>Inserisci</translation>
-    </message>
-    <message>
-        <source>Insert from the library</source>
-        <translation>Inserisci dalla libreria</translation>
-    </message>
-    <message>
         <source>What is picked</source>
         <translation>Che cosa è scelto</translation>
     </message>
     <message>
         <source>There is no ship on the table to go aboard.</source>
         <translation>Non c’è al tavolo una nave su cui salire.</translation>
-    </message>
-    <message>
-        <source>{name} · own</source>
-        <translation>{name} · tua</translation>
-    </message>
-    <message>
-        <source>Name in the library</source>
-        <translation>Nome nella libreria</translation>
     </message>
     <message>
         <source>{name}, {tons} t, TL {level}, {built}</source>
@@ -4221,11 +4228,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>No ships yet. Insert one from the library (Ctrl+I) or draw up your own.</source>
-        <translation>Ancora nessuna nave. Inseriscine una dalla biblioteca (Ctrl+I) o disegna la tua.</translation>
+        <translation>Ancora nessuna nave. Inseriscine una dalla libreria (Ctrl+I) o disegna la tua.</translation>
     </message>
     <message>
         <source>Insert from the library…</source>
-        <translation>Inserisci dalla biblioteca…</translation>
+        <translation>Inserisci dalla libreria…</translation>
     </message>
     <message>
         <source>Draw up your own…</source>
@@ -6086,11 +6093,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>No units yet. Insert some from the library (Ctrl+I) or draw up your own.</source>
-        <translation>Ancora nessuna unità. Inseriscine dalla biblioteca (Ctrl+I) o disegnane di proprie.</translation>
+        <translation>Ancora nessuna unità. Inseriscine dalla libreria (Ctrl+I) o disegnane di proprie.</translation>
     </message>
     <message>
         <source>Insert from the library…</source>
-        <translation>Inserisci dalla biblioteca…</translation>
+        <translation>Inserisci dalla libreria…</translation>
     </message>
     <message>
         <source>Draw up your own…</source>
@@ -6793,36 +6800,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>regola della casa</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Cerca</translation>
-    </message>
-    <message>
-        <source>Search the library</source>
-        <translation>Cerca nella biblioteca</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Biblioteca</translation>
-    </message>
-    <message>
         <source>Side</source>
         <translation>Parte</translation>
-    </message>
-    <message>
-        <source>as in the library</source>
-        <translation>come nella biblioteca</translation>
-    </message>
-    <message>
-        <source>Insert</source>
-        <translation>Inserisci</translation>
-    </message>
-    <message>
-        <source>Insert from the library</source>
-        <translation>Inserisci dalla biblioteca</translation>
-    </message>
-    <message>
-        <source>{name} · own</source>
-        <translation>{name} · propria</translation>
     </message>
     <message>
         <source>A shift always changes the attacker’s chance</source>
@@ -8780,40 +8759,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Forza {row} (F-11)</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Cerca</translation>
-    </message>
-    <message>
-        <source>Search the library</source>
-        <translation>Cerca nella biblioteca</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Biblioteca</translation>
-    </message>
-    <message>
-        <source>as in the library</source>
-        <translation>come nella biblioteca</translation>
-    </message>
-    <message>
-        <source>Insert</source>
-        <translation>Inserisci</translation>
-    </message>
-    <message>
-        <source>Insert from the library</source>
-        <translation>Inserisci dalla biblioteca</translation>
-    </message>
-    <message>
-        <source>{name} · own</source>
-        <translation>{name} · tua</translation>
-    </message>
-    <message>
         <source>Fleets at no place of the map</source>
         <translation>Flotte che non sono in alcun luogo della mappa</translation>
     </message>
     <message>
         <source>No places yet. Chart one, or insert some from the library (Ctrl+I).</source>
-        <translation>Ancora nessun luogo. Segnane uno, o inseriscine dalla biblioteca (Ctrl+I).</translation>
+        <translation>Ancora nessun luogo. Segnane uno, o inseriscine dalla libreria (Ctrl+I).</translation>
     </message>
     <message>
         <source>Elsewhere</source>
@@ -9137,7 +9088,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>No fleets here. Insert some from the library (Ctrl+I), or draw up your own.</source>
-        <translation>Qui nessuna flotta. Inseriscine dalla biblioteca (Ctrl+I), o scrivine una tua.</translation>
+        <translation>Qui nessuna flotta. Inseriscine dalla libreria (Ctrl+I), o scrivine una tua.</translation>
     </message>
     <message>
         <source>nobody’s</source>
@@ -10275,36 +10226,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Combattimenti</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Cerca</translation>
-    </message>
-    <message>
-        <source>Search the library</source>
-        <translation>Cerca nella libreria</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Libreria</translation>
-    </message>
-    <message>
         <source>Side</source>
         <translation>Fazione</translation>
-    </message>
-    <message>
-        <source>as in the library</source>
-        <translation>come in libreria</translation>
-    </message>
-    <message>
-        <source>Insert</source>
-        <translation>Inserisci</translation>
-    </message>
-    <message>
-        <source>Insert from the library</source>
-        <translation>Inserisci dalla libreria</translation>
-    </message>
-    <message>
-        <source>{name} · own</source>
-        <translation>{name} · tua</translation>
     </message>
     <message>
         <source>, barrage {barrage}</source>
@@ -13081,44 +13004,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Tipi di caccia</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Cerca</translation>
-    </message>
-    <message>
-        <source>Search the library</source>
-        <translation>Cerca nella libreria</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Libreria</translation>
-    </message>
-    <message>
         <source>Number of craft</source>
         <translation>Numero di caccia</translation>
     </message>
     <message>
-        <source>Rename…</source>
-        <translation>Rinomina…</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Elimina</translation>
-    </message>
-    <message>
-        <source>Insert</source>
-        <translation>Inserisci</translation>
-    </message>
-    <message>
-        <source>Insert from the library</source>
-        <translation>Inserisci dalla libreria</translation>
-    </message>
-    <message>
         <source>Craft</source>
         <translation>Caccia</translation>
-    </message>
-    <message>
-        <source>{name} · own</source>
-        <translation>{name} · tua</translation>
     </message>
     <message>
         <source>North</source>
@@ -13127,10 +13018,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>South</source>
         <translation>Sud</translation>
-    </message>
-    <message>
-        <source>Name in the library</source>
-        <translation>Nome nella libreria</translation>
     </message>
     <message>
         <source>{name}, {side}: {count} × {type}</source>

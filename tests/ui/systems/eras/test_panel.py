@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,8 +18,9 @@ from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw
 from referee_app.systems.eras.actions.round import StartRound
 from referee_app.systems.eras.state import Battle
 from referee_app.ui.number_field import number_text, read_number
+from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.eras import correct_menu
-from referee_app.ui.systems.eras.library_dialog import KIND, LibraryDialog
+from referee_app.ui.systems.eras.library_dialog import LibraryDialog
 from referee_app.ui.systems.eras.unit_editor import UnitEditor, free_id
 from tests.ui.systems.eras.table import HULK, KEEP, ROSTER, Table
 
@@ -194,8 +196,8 @@ def test_ids_are_names_that_are_free() -> None:
     assert free_id("picket", state) == "picket 2"
 
 
-def test_the_library_brings_a_group_with_its_homes(qtbot: QtBot) -> None:
-    dialog = LibraryDialog(Battle(), Library("eras").shipped(KIND))
+def test_the_library_brings_a_group_with_its_homes(qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = LibraryDialog(Battle(), OwnShelf("eras", Library("eras", tmp_path)))
     qtbot.addWidget(dialog)
     dialog.list.selectAll()
     state = Battle()
