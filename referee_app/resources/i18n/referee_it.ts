@@ -463,6 +463,49 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
 </context>
 <context>
+    <name>Library</name>
+    <message>
+        <source>Insert from the library</source>
+        <translation>Inserisci dalla libreria</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Cerca</translation>
+    </message>
+    <message>
+        <source>Search the library</source>
+        <translation>Cerca nella libreria</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Libreria</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Inserisci</translation>
+    </message>
+    <message>
+        <source>{name} · own</source>
+        <translation>{name} · tua</translation>
+    </message>
+    <message>
+        <source>as in the library</source>
+        <translation>come nella libreria</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Rinomina…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Elimina</translation>
+    </message>
+    <message>
+        <source>Name in the library</source>
+        <translation>Nome nella libreria</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>No encounter is open. Add one with +.</source>
@@ -1160,6 +1203,17 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
 </context>
 <context>
+    <name>SheetKit</name>
+    <message>
+        <source>* Changed by a house rule: {figures}.</source>
+        <translation>* Cambiato da una regola della casa: {figures}.</translation>
+    </message>
+    <message>
+        <source>House rules in force</source>
+        <translation>Regole della casa in vigore</translation>
+    </message>
+</context>
+<context>
     <name>SidesRow</name>
     <message>
         <source>Hand dice</source>
@@ -1561,18 +1615,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Persone</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Cerca</translation>
-    </message>
-    <message>
-        <source>Search the library</source>
-        <translation>Cerca nella libreria</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Libreria</translation>
-    </message>
-    <message>
         <source>Aboard</source>
         <translation>A bordo di</translation>
     </message>
@@ -1581,36 +1623,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Copie</translation>
     </message>
     <message>
-        <source>Rename…</source>
-        <translation>Rinomina…</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Elimina</translation>
-    </message>
-    <message>
-        <source>Insert</source>
-        <translation>Inserisci</translation>
-    </message>
-    <message>
-        <source>Insert from the library</source>
-        <translation>Inserisci dalla libreria</translation>
-    </message>
-    <message>
         <source>What is picked</source>
         <translation>Che cosa è scelto</translation>
     </message>
     <message>
         <source>There is no ship on the table to go aboard.</source>
         <translation>Non c’è al tavolo una nave su cui salire.</translation>
-    </message>
-    <message>
-        <source>{name} · own</source>
-        <translation>{name} · tua</translation>
-    </message>
-    <message>
-        <source>Name in the library</source>
-        <translation>Nome nella libreria</translation>
     </message>
     <message>
         <source>{name}, {tons} t, TL {level}, {built}</source>
@@ -4242,11 +4260,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>No ships yet. Insert one from the library (Ctrl+I) or draw up your own.</source>
-        <translation>Ancora nessuna nave. Inseriscine una dalla biblioteca (Ctrl+I) o disegna la tua.</translation>
+        <translation>Ancora nessuna nave. Inseriscine una dalla libreria (Ctrl+I) o disegna la tua.</translation>
     </message>
     <message>
         <source>Insert from the library…</source>
-        <translation>Inserisci dalla biblioteca…</translation>
+        <translation>Inserisci dalla libreria…</translation>
     </message>
     <message>
         <source>Draw up your own…</source>
@@ -6107,11 +6125,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>No units yet. Insert some from the library (Ctrl+I) or draw up your own.</source>
-        <translation>Ancora nessuna unità. Inseriscine dalla biblioteca (Ctrl+I) o disegnane di proprie.</translation>
+        <translation>Ancora nessuna unità. Inseriscine dalla libreria (Ctrl+I) o disegnane di proprie.</translation>
     </message>
     <message>
         <source>Insert from the library…</source>
-        <translation>Inserisci dalla biblioteca…</translation>
+        <translation>Inserisci dalla libreria…</translation>
     </message>
     <message>
         <source>Draw up your own…</source>
@@ -6814,36 +6832,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>regola della casa</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Cerca</translation>
-    </message>
-    <message>
-        <source>Search the library</source>
-        <translation>Cerca nella biblioteca</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Biblioteca</translation>
-    </message>
-    <message>
         <source>Side</source>
         <translation>Parte</translation>
-    </message>
-    <message>
-        <source>as in the library</source>
-        <translation>come nella biblioteca</translation>
-    </message>
-    <message>
-        <source>Insert</source>
-        <translation>Inserisci</translation>
-    </message>
-    <message>
-        <source>Insert from the library</source>
-        <translation>Inserisci dalla biblioteca</translation>
-    </message>
-    <message>
-        <source>{name} · own</source>
-        <translation>{name} · propria</translation>
     </message>
     <message>
         <source>A shift always changes the attacker’s chance</source>
@@ -7906,14 +7896,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Abitabilità, industria, installazioni</translation>
     </message>
     <message>
-        <source>* Changed by a house rule: {figures}.</source>
-        <translation>* Cambiato da una regola della casa: {figures}.</translation>
-    </message>
-    <message>
-        <source>House rules in force</source>
-        <translation>Regole della casa in vigore</translation>
-    </message>
-    <message>
         <source>scout, incomplete …</source>
         <translation>esploratore, incompleta …</translation>
     </message>
@@ -8817,40 +8799,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Forza {row} (F-11)</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Cerca</translation>
-    </message>
-    <message>
-        <source>Search the library</source>
-        <translation>Cerca nella biblioteca</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Biblioteca</translation>
-    </message>
-    <message>
-        <source>as in the library</source>
-        <translation>come nella biblioteca</translation>
-    </message>
-    <message>
-        <source>Insert</source>
-        <translation>Inserisci</translation>
-    </message>
-    <message>
-        <source>Insert from the library</source>
-        <translation>Inserisci dalla biblioteca</translation>
-    </message>
-    <message>
-        <source>{name} · own</source>
-        <translation>{name} · tua</translation>
-    </message>
-    <message>
         <source>Fleets at no place of the map</source>
         <translation>Flotte che non sono in alcun luogo della mappa</translation>
     </message>
     <message>
         <source>No places yet. Chart one, or insert some from the library (Ctrl+I).</source>
-        <translation>Ancora nessun luogo. Segnane uno, o inseriscine dalla biblioteca (Ctrl+I).</translation>
+        <translation>Ancora nessun luogo. Segnane uno, o inseriscine dalla libreria (Ctrl+I).</translation>
     </message>
     <message>
         <source>Elsewhere</source>
@@ -9174,7 +9128,7 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
     <message>
         <source>No fleets here. Insert some from the library (Ctrl+I), or draw up your own.</source>
-        <translation>Qui nessuna flotta. Inseriscine dalla biblioteca (Ctrl+I), o scrivine una tua.</translation>
+        <translation>Qui nessuna flotta. Inseriscine dalla libreria (Ctrl+I), o scrivine una tua.</translation>
     </message>
     <message>
         <source>nobody’s</source>
@@ -9411,14 +9365,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>In space one exchange; on a system exchange after exchange, to the death (F-31, F-34).</source>
         <translation>Nello spazio uno scambio; su un sistema scambio dopo scambio, fino all’ultima nave (F-31, F-34).</translation>
-    </message>
-    <message>
-        <source>* Changed by a house rule: {figures}.</source>
-        <translation>* Cambiati da una regola della casa: {figures}.</translation>
-    </message>
-    <message>
-        <source>House rules in force</source>
-        <translation>Regole della casa in vigore</translation>
     </message>
     <message>
         <source>Who meets whom</source>
@@ -10320,36 +10266,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Combattimenti</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Cerca</translation>
-    </message>
-    <message>
-        <source>Search the library</source>
-        <translation>Cerca nella libreria</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Libreria</translation>
-    </message>
-    <message>
         <source>Side</source>
         <translation>Fazione</translation>
-    </message>
-    <message>
-        <source>as in the library</source>
-        <translation>come in libreria</translation>
-    </message>
-    <message>
-        <source>Insert</source>
-        <translation>Inserisci</translation>
-    </message>
-    <message>
-        <source>Insert from the library</source>
-        <translation>Inserisci dalla libreria</translation>
-    </message>
-    <message>
-        <source>{name} · own</source>
-        <translation>{name} · tua</translation>
     </message>
     <message>
         <source>, barrage {barrage}</source>
@@ -11058,14 +10976,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>The table is EDITED: cells with a * differ from the printed one (OR-10).</source>
         <translation>La tabella è MODIFICATA: le caselle con * differiscono da quella stampata (OR-10).</translation>
-    </message>
-    <message>
-        <source>* Changed by a house rule: {figures}.</source>
-        <translation>* Cambiato da una regola della casa: {figures}.</translation>
-    </message>
-    <message>
-        <source>House rules in force</source>
-        <translation>Regole della casa in vigore</translation>
     </message>
     <message>
         <source>attacker’s steps</source>
@@ -13134,44 +13044,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Tipi di caccia</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Cerca</translation>
-    </message>
-    <message>
-        <source>Search the library</source>
-        <translation>Cerca nella libreria</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Libreria</translation>
-    </message>
-    <message>
         <source>Number of craft</source>
         <translation>Numero di caccia</translation>
     </message>
     <message>
-        <source>Rename…</source>
-        <translation>Rinomina…</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Elimina</translation>
-    </message>
-    <message>
-        <source>Insert</source>
-        <translation>Inserisci</translation>
-    </message>
-    <message>
-        <source>Insert from the library</source>
-        <translation>Inserisci dalla libreria</translation>
-    </message>
-    <message>
         <source>Craft</source>
         <translation>Caccia</translation>
-    </message>
-    <message>
-        <source>{name} · own</source>
-        <translation>{name} · tua</translation>
     </message>
     <message>
         <source>North</source>
@@ -13180,10 +13058,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>South</source>
         <translation>Sud</translation>
-    </message>
-    <message>
-        <source>Name in the library</source>
-        <translation>Nome nella libreria</translation>
     </message>
     <message>
         <source>{name}, {side}: {count} × {type}</source>

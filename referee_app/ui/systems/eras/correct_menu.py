@@ -12,9 +12,9 @@ from referee_app.systems.eras.actions.roster import Correct, Dismiss
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.correction import Field, shown
 from referee_app.systems.eras.state import Battle, Unit
+from referee_app.ui.number_field import number_text, read_number
 from referee_app.ui.plain import amp
 from referee_app.ui.systems.eras.glossary import STATUSES, begun, era_name, said, translate
-from referee_app.ui.systems.eras.number_field import number_text, read_number
 
 Order = Action[Battle, Book]
 
@@ -52,7 +52,7 @@ def fill(menu: QMenu, state: Battle, unit: Unit, parent: QWidget) -> None:
 def _ask_rps(unit: Unit, parent: QWidget) -> None:
     title, text = translate("eras", "RPs of {name}").format(name=unit.name), translate("eras", "RPs now")
     typed, taken = QInputDialog.getText(parent, title, text, text=number_text(unit.rps))
-    value = read_number(typed)
+    value = read_number(typed, signed=True)
     if taken and value is not None:
         field: Field = "rps"
         parent.ordered.emit(Correct(unit.id, field, str(value)))  # type: ignore[attr-defined]

@@ -15,12 +15,12 @@ from referee_app.systems.eras.state import Attack, Battle
 from referee_app.ui import theme
 from referee_app.ui.fields import Pick
 from referee_app.ui.figures import exact, percent
+from referee_app.ui.figures_table import FigureRow, FiguresTable
 from referee_app.ui.ladder import Ladder as LadderView
+from referee_app.ui.number_field import NumberField
 from referee_app.ui.plain import label, shown
 from referee_app.ui.systems.eras import ladder_rows, viewmodel
-from referee_app.ui.systems.eras.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.eras.glossary import translate
-from referee_app.ui.systems.eras.number_field import NumberField
 from referee_app.ui.systems.eras.situations import in_play, rule_text, situations, starred
 from referee_app.ui.systems.eras.telling import cent, name_of
 
@@ -95,7 +95,7 @@ class LadderPage(QWidget):
         self.title = label(role="emphasis")
         self.note = label(role="muted", wrap=True)
         self.which = Pick(170)
-        self.extra_label, self.extra = label(role="label"), NumberField(56)
+        self.extra_label, self.extra = label(role="label"), NumberField(56, signed=True)
         self.ladder = LadderView()
         self.rolls_title, self.rolls = label(role="label"), RollsStrip()
         self.average = label(role="key")

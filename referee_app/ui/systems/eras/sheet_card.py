@@ -6,9 +6,10 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.eras.book import Book
 from referee_app.ui.paint import Draft
+from referee_app.ui.sheet_kit import GAP, LEAD, flowed, headline, house_lines
 from referee_app.ui.systems.eras import sheet_tables
 from referee_app.ui.systems.eras.glossary import translate
-from referee_app.ui.systems.eras.sheet_kit import BODY, GAP, LEAD, flowed, headline, house_lines
+from referee_app.ui.systems.eras.sheet_kit import BODY, house
 
 
 def paint(d: Draft, rect: QRectF, book: Book, changed: frozenset[str]) -> float:
@@ -26,4 +27,4 @@ def paint(d: Draft, rect: QRectF, book: Book, changed: frozenset[str]) -> float:
     right = sheet_tables.base_table(d, QRectF(rect.left() + half + 2 * GAP, y, half, 0), book, changed)
     y = max(left, right) + GAP
     y = sheet_tables.notes(d, QRectF(rect.left(), y, rect.width(), 0))
-    return house_lines(d, QRectF(rect.left(), y + GAP, rect.width(), 0), book, changed)
+    return house_lines(d, QRectF(rect.left(), y + GAP, rect.width(), 0), house(book, changed))

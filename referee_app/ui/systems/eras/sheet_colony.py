@@ -10,25 +10,11 @@ from PySide6.QtCore import QRectF
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import BASES, Battle, Unit
 from referee_app.ui.paint import Draft
+from referee_app.ui.sheet_kit import GAP, LEAD, SMALL, flowed, heading, headline, house_lines, pencil_lines
 from referee_app.ui.systems.eras import colony_sums, viewmodel
 from referee_app.ui.systems.eras.colony_sums import Sum
 from referee_app.ui.systems.eras.glossary import era_name, kind_name, translate
-from referee_app.ui.systems.eras.sheet_kit import (
-    BODY,
-    GAP,
-    LEAD,
-    SMALL,
-    STRONG,
-    Cell,
-    Head,
-    Ruled,
-    boxes,
-    flowed,
-    heading,
-    headline,
-    house_lines,
-    pencil_lines,
-)
+from referee_app.ui.systems.eras.sheet_kit import BODY, STRONG, Cell, Head, Ruled, boxes, house
 from referee_app.ui.systems.eras.telling import number, rps_text
 
 ROW, BLANK_ROWS = 52, 6
@@ -58,7 +44,7 @@ def paint(d: Draft, rect: QRectF, sheet: ColonySheet) -> float:
     title = translate("eras", "Pacification strength")
     y = _sums(d, QRectF(rect.left(), y + GAP, rect.width(), 0), title, "E-40", found)
     y = _notes(d, QRectF(rect.left(), y + GAP, rect.width(), 0), state)
-    y = house_lines(d, QRectF(rect.left(), y + GAP, rect.width(), 0), sheet.book, sheet.changed)
+    y = house_lines(d, QRectF(rect.left(), y + GAP, rect.width(), 0), house(sheet.book, sheet.changed))
     free = QRectF(rect.left(), y + GAP, rect.width(), rect.bottom() - y - GAP)
     pencil_lines(d, free, translate("eras", "Notes"))
     return y

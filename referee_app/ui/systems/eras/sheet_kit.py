@@ -1,63 +1,26 @@
-"""What all printed sheets of the three eras are set with: headings, ruled tables, boxes, house rules."""
+"""What only the printed sheets of the three eras are set with: ruled tables, boxes, house rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
 
-from referee_app.systems.eras.book import Book, Rulings
-from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Align, Draft, Leaf, Mark, Type
+from referee_app.systems.eras.book import Book
+from referee_app.ui.paint import Align, Draft, Mark, Type
+from referee_app.ui.sheet_kit import LEAD, STAR, starred_figures, switched
 from referee_app.ui.systems.eras.figure_words import FIGURES, figure_name
-from referee_app.ui.systems.eras.glossary import said, translate
+from referee_app.ui.systems.eras.glossary import said
 from referee_app.ui.systems.eras.situations import starred
 
-HAIR = 1.6
-TITLE, HEAD, STRONG, BODY = Type(56, True), Type(32, True), Type(30, True), Type(30)
-LABEL, SMALL = Type(24), Type(25)
-LEAD, SMALL_LEAD, TITLE_ROW, GAP = 44, 32, 92, 26
-SQUARE, PENCIL, BETWEEN = 26, 76, 24
-STAR = "*"
+STRONG, BODY, LABEL = Type(30, True), Type(30), Type(24)
+SQUARE, BETWEEN = 26, 24
+"""A little smaller than on other sheets: the tables are many columns wide."""
 
-Paint = Callable[[Draft, QRectF], float]
-"""Draws from a rectangle's top down; returns how low it came."""
 Cell = str | Callable[[Draft, QRectF], None]
 """A text, or something that draws itself."""
-
-
-def leaf(paint: Paint, landscape: bool = False) -> Leaf:
-    """A page; where it is too short for everything, everything is a little smaller."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        needed = paint(Draft(None, PAPER, HAIR, PAPER_FAMILIES), rect) - rect.top()
-        factor = min(1.0, rect.height() / needed)
-        painter.save()
-        painter.translate(rect.topLeft())
-        painter.scale(factor, factor)
-        paint(Draft(painter, PAPER, HAIR, PAPER_FAMILIES), QRectF(0, 0, rect.width() / factor, rect.height() / factor))
-        painter.restore()
-
-    return Leaf(draw, landscape)
-
-
-def headline(d: Draft, rect: QRectF, text: str, right: str = "") -> float:
-    """The sheet's name over a strong line, and what it is about; returns where to go on."""
-    line = QRectF(rect.left(), rect.top(), rect.width(), TITLE_ROW - 20)
-    used = d.width(text, TITLE) + 40
-    d.text(line, text, TITLE)
-    d.text(line.adjusted(used, 0, 0, 0), right, BODY, "right", beside=TITLE)
-    d.rule(rect.left(), rect.right(), line.bottom(), 3, "ink")
-    return line.bottom() + 20
-
-
-def heading(d: Draft, rect: QRectF, text: str, rule: str = "") -> float:
-    """The name of a part, its rules behind it; returns where to go on."""
-    line = QRectF(rect.left(), rect.top(), rect.width(), LEAD)
-    d.text(line, text, HEAD)
-    d.text(line.adjusted(d.width(text, HEAD) + 14, 0, 0, 0), rule, LABEL, beside=HEAD)
-    return line.bottom()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,54 +95,11 @@ def tick(on: bool) -> Cell:
     return boxes(("filled" if on else "empty",))
 
 
-def flowed(d: Draft, rect: QRectF, lines: Sequence[str], type_: Type = SMALL, leading: float = SMALL_LEAD) -> float:
-    """Texts one under the other, each broken where it must; returns where they end."""
-    y = rect.top()
-    for line in lines:
-        y += d.paragraph(QPointF(rect.left(), y), rect.width(), line, type_, leading)
-    return y
-
-
-def pencil_lines(d: Draft, rect: QRectF, name: str) -> None:
-    """What is left of the page, for pencils."""
-    if not d.painter or rect.height() < 3 * PENCIL:
-        return
-    heading(d, rect, name)
-    for number in range(1, int((rect.height() - 20) // PENCIL) + 1):
-        d.rule(rect.left(), rect.right(), rect.top() + number * PENCIL + 20)
-
-
 def marked(changed: frozenset[str], path: str, text: str) -> str:
     """A figure, with a star where a house rule changed it."""
     return text + STAR if starred(path, changed) else text
 
 
-# house rules
-
-
 def house(book: Book, changed: frozenset[str]) -> list[str]:
     """What differs from the printed rules: switches, and the figures behind the stars."""
-    lines = list(_rulings(book))
-    figures = sorted(path for path in changed if not path.startswith("rulings"))
-    if figures:
-        names = "; ".join(figure_name(path) for path in figures)
-        lines.append(translate("eras", "* Changed by a house rule: {figures}.").format(figures=names))
-    return lines
-
-
-def _rulings(book: Book) -> Iterator[str]:
-    default = Rulings()
-    for field in fields(Rulings):
-        now = getattr(book.rulings, field.name)
-        if now != getattr(default, field.name):
-            path = f"rulings.{field.name}"
-            yield f"{said(FIGURES, path)}: {said(FIGURES, f'{path}={now}')}."
-
-
-def house_lines(d: Draft, rect: QRectF, book: Book, changed: frozenset[str]) -> float:
-    """House rules under a heading, nothing at all where there are none; returns where they end."""
-    lines = house(book, changed)
-    if not lines:
-        return rect.top()
-    y = heading(d, rect, translate("eras", "House rules in force"))
-    return flowed(d, QRectF(rect.left(), y, rect.width(), 0), lines)
+    return [*switched(book.rulings, partial(said, FIGURES)), *starred_figures(changed, figure_name)]

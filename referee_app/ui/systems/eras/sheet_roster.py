@@ -10,9 +10,10 @@ from PySide6.QtCore import QRectF
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import Battle, Unit
 from referee_app.ui.paint import Draft
+from referee_app.ui.sheet_kit import GAP, heading, headline
 from referee_app.ui.systems.eras import sheet_tables, viewmodel
 from referee_app.ui.systems.eras.glossary import KINDS, STATUSES, era_name, kind_name, said, translate
-from referee_app.ui.systems.eras.sheet_kit import GAP, Cell, Head, Ruled, boxes, heading, headline, tick
+from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes, tick
 from referee_app.ui.systems.eras.telling import distinct, engaged_texts, name_of, rps_text, tags
 
 ROW, FIRST, MORE, BLANK_LINES = 48, 16, 30, 16

@@ -6,21 +6,10 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.eras.book import Book
 from referee_app.ui.paint import Draft, Type
+from referee_app.ui.sheet_kit import GAP, SMALL, SMALL_LEAD, flowed, heading, house_lines
 from referee_app.ui.systems.eras.glossary import era_name, translate
 from referee_app.ui.systems.eras.notes import NOTES
-from referee_app.ui.systems.eras.sheet_kit import (
-    BODY,
-    GAP,
-    LABEL,
-    SMALL,
-    SMALL_LEAD,
-    Head,
-    Ruled,
-    flowed,
-    heading,
-    house_lines,
-    marked,
-)
+from referee_app.ui.systems.eras.sheet_kit import BODY, LABEL, Head, Ruled, house, marked
 from referee_app.ui.systems.eras.situations import bases, round_order, rule_text, situations
 
 ROW, CLOSE = 46, 35
@@ -104,5 +93,5 @@ def foot(d: Draft, rect: QRectF, book: Book, changed: frozenset[str]) -> float:
     left = shifts(d, QRectF(rect.left(), rect.top(), third, 0), book, changed, CLOSE)
     middle = base_table(d, QRectF(rect.left() + third + GAP, rect.top(), third, 0), book, changed, CLOSE)
     right = order(d, QRectF(rect.left() + 2 * (third + GAP), rect.top(), third, 0))
-    right = house_lines(d, QRectF(rect.left() + 2 * (third + GAP), right + GAP, third, 0), book, changed)
+    right = house_lines(d, QRectF(rect.left() + 2 * (third + GAP), right + GAP, third, 0), house(book, changed))
     return max(left, middle, right)

@@ -14,20 +14,10 @@ from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, sho
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import Attack, Battle
 from referee_app.ui.paint import Draft
+from referee_app.ui.sheet_kit import GAP, heading, headline, house_lines, pencil_lines
 from referee_app.ui.systems.eras import viewmodel
 from referee_app.ui.systems.eras.glossary import GRANTS, MODIFIERS, said, translate
-from referee_app.ui.systems.eras.sheet_kit import (
-    GAP,
-    Cell,
-    Head,
-    Ruled,
-    boxes,
-    heading,
-    headline,
-    house_lines,
-    pencil_lines,
-    tick,
-)
+from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes, house, tick
 from referee_app.ui.systems.eras.telling import cent, name_of, names, number, signed
 
 ROW = 46
@@ -57,7 +47,7 @@ def paint(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
         y = heading(d, QRectF(rect.left(), y, rect.width(), 0), title, rule)
         y = _attacks(d, QRectF(rect.left(), y, rect.width(), 0), sheet, stage) + GAP
     y = _retreats(d, QRectF(rect.left(), y, rect.width(), 0), sheet)
-    y = house_lines(d, QRectF(rect.left(), y + GAP, rect.width(), 0), sheet.book, sheet.changed)
+    y = house_lines(d, QRectF(rect.left(), y + GAP, rect.width(), 0), house(sheet.book, sheet.changed))
     pencil_lines(d, QRectF(rect.left(), y + GAP, rect.width(), rect.bottom() - y - GAP), translate("eras", "Notes"))
     return y
 

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.ui import theme
+from referee_app.ui.figures_table import LEAST, FigureRow, FiguresTable
 from referee_app.ui.plain import label
-from referee_app.ui.systems.eras.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.eras.glossary import era_name, translate
 from referee_app.ui.systems.eras.ladder_page import table_rows
 from referee_app.ui.systems.eras.notes import NOTES
@@ -21,7 +21,7 @@ class TablesPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.shifts, self.bases = FiguresTable(230), FiguresTable(230)
+        self.shifts, self.bases = FiguresTable(230, least=LEAST), FiguresTable(230, least=LEAST)
         self.notes_title = label(role="label")
         self.notes = [label(wrap=True) for _ in NOTES]
         self._lay_out()

@@ -18,9 +18,9 @@ from referee_app.systems.eras.state import Attack, Battle
 from referee_app.ui import theme
 from referee_app.ui.bars import Bar, Bars, Chart
 from referee_app.ui.figures import decimal, percent
+from referee_app.ui.figures_table import LEAST, FigureRow, FiguresTable
 from referee_app.ui.plain import label, shown
 from referee_app.ui.systems.eras import viewmodel
-from referee_app.ui.systems.eras.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.eras.glossary import era_name, translate
 from referee_app.ui.systems.eras.telling import cent, distinct, name_of, number
 
@@ -35,7 +35,7 @@ class TargetPage(QWidget):
         super().__init__(parent)
         self.title, self.summary = label(role="emphasis"), label(wrap=True)
         self.hits, self.retreat = Bars(), Bars()
-        self.table = FiguresTable(210)
+        self.table = FiguresTable(210, least=LEAST)
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -22,11 +22,11 @@ from referee_app.systems.eras.correction import sound_rps
 from referee_app.systems.eras.state import COMPONENTS, KINDS, MEASURED, MOST_SHIFTS, Battle, Kind, Unit
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, Pick, Stepper
+from referee_app.ui.number_field import NumberField, read_number
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.segments import Segments
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.eras.glossary import era_name, kind_name, translate
-from referee_app.ui.systems.eras.number_field import NumberField, read_number
 
 BLANK = Unit("–", "–", "–", "warship", 1)
 PRINTED = -1
@@ -67,7 +67,7 @@ class UnitEditor(QDialog):
         self.scout, self.incomplete, self.ambusher = QCheckBox(), QCheckBox(), QCheckBox()
         self.stealth, self.complement = QCheckBox(), QCheckBox()
         self.hits, self.cid = Stepper(1, 99), Count(PRINTED, 100, 96)
-        self.rps, self.enlightenment = NumberField(72), NumberField(72)
+        self.rps, self.enlightenment = NumberField(72, signed=True), NumberField(72, signed=True)
         self.home = Pick(190)
         self.buttons = QDialogButtonBox()
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -158,7 +158,7 @@ class UnitEditor(QDialog):
     def unit(self) -> Unit | None:
         """The unit as typed; None while something is missing, which then is red."""
         name, side = clean(self.name.text()).strip(), clean(self.side.currentText()).strip()[:120]
-        rps, light = read_number(self.rps.text()), read_number(self.enlightenment.text() or "0")
+        rps, light = read_number(self.rps.text(), True), read_number(self.enlightenment.text() or "0", True)
         measured = self._kind in MEASURED
         sound: dict[QWidget | None, bool] = {
             self.name: bool(name),

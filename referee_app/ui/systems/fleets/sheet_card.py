@@ -8,24 +8,21 @@ from referee_app.systems.fleets.book import ROWS, SUMS
 from referee_app.systems.fleets.state import TYPES, UNSET
 from referee_app.systems.fleets.strength import loss_types, rows
 from referee_app.ui.paint import Draft
-from referee_app.ui.systems.fleets.glossary import SHIPS, row_text, said, translate
-from referee_app.ui.systems.fleets.sheet_kit import (
+from referee_app.ui.sheet_kit import (
     BODY,
     LABEL,
     LEAD,
     SMALL,
     STRONG,
-    VALUE,
-    Tables,
     cells,
-    figures,
     flowed,
     heading,
     headline,
-    house,
     house_lines,
     marked,
 )
+from referee_app.ui.systems.fleets.glossary import SHIPS, row_text, said, translate
+from referee_app.ui.systems.fleets.sheet_kit import VALUE, Tables, figures, house
 from referee_app.ui.systems.fleets.ship_words import rows_text
 
 ROW = 58
@@ -52,7 +49,7 @@ def _table(d: Draft, rect: QRectF, tables: Tables) -> float:
     y += LEAD
     d.rule(rect.left(), rect.right(), y, 1.5, "ink")
     for row in ROWS:
-        star = marked(tables, f"losses.{row}", row_text(row))
+        star = marked(tables.changed, f"losses.{row}", row_text(row))
         line = cells(QRectF(rect.left(), y, rect.width(), ROW), shares)
         figures(d, line[:1], (star,), STRONG)
         figures(d, line[1:], [str(tables.book.cell(row, dice)) for dice in SUMS], VALUE)
@@ -106,11 +103,11 @@ def _ship_rows(tables: Tables) -> list[tuple[str, tuple[str, ...]]]:
         data = tables.book.ships[ship]
         development = "–" if data.development is None else str(data.development)
         values = (("cost", data.cost), ("military", data.military))
-        shown = [marked(tables, f"ships.{ship}.{key}", str(value)) for key, value in values]
-        shown += [marked(tables, f"ships.{ship}.development", development)]
-        shown += [marked(tables, f"ships.{ship}.priority", str(data.priority))]
+        shown = [marked(tables.changed, f"ships.{ship}.{key}", str(value)) for key, value in values]
+        shown += [marked(tables.changed, f"ships.{ship}.development", development)]
+        shown += [marked(tables.changed, f"ships.{ship}.priority", str(data.priority))]
         found.append((said(SHIPS, ship), tuple(shown)))
-    cost = marked(tables, "defence_cost", str(tables.book.defence_cost))
+    cost = marked(tables.changed, "defence_cost", str(tables.book.defence_cost))
     found.append((translate("fleets", "System Defence, a point"), (cost, "1", "–", "–")))
     return found
 

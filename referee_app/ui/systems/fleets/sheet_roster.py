@@ -10,24 +10,10 @@ from PySide6.QtCore import QRectF
 from referee_app.systems.fleets.state import TYPES, Campaign, Fleet
 from referee_app.systems.fleets.strength import cost, development, strength
 from referee_app.ui.paint import Draft
+from referee_app.ui.sheet_kit import BODY, LABEL, LEAD, SMALL, SQUARE, STRONG, cells, flowed, headline, house_lines
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
 from referee_app.ui.systems.fleets.sentences import location_text
-from referee_app.ui.systems.fleets.sheet_kit import (
-    BODY,
-    LABEL,
-    LEAD,
-    SMALL,
-    SQUARE,
-    STRONG,
-    VALUE,
-    Tables,
-    cells,
-    figures,
-    flowed,
-    headline,
-    house,
-    house_lines,
-)
+from referee_app.ui.systems.fleets.sheet_kit import VALUE, Tables, figures, house
 from referee_app.ui.systems.fleets.ship_words import name_of, rows_text
 from referee_app.ui.systems.fleets.viewmodel import rows_of
 

@@ -5,34 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.systems.fleets.course import striking
 from referee_app.systems.fleets.state import TYPES, Blow, Campaign, Combat, Priorities, Ships
 from referee_app.systems.fleets.strength import after
 from referee_app.ui.paint import Draft
-from referee_app.ui.systems.fleets.combat_card import exchanges
-from referee_app.ui.systems.fleets.glossary import KINDS, SHORT, outcome_rule, row_text, said, translate
-from referee_app.ui.systems.fleets.sentences import outcome_text
-from referee_app.ui.systems.fleets.sheet_kit import (
+from referee_app.ui.sheet_kit import (
     BODY,
     HEAD,
     LABEL,
     LEAD,
-    SLOT,
     SMALL,
     STRONG,
-    VALUE,
-    Tables,
     cells,
-    figures,
     heading,
     headline,
-    house,
     house_lines,
-    slot,
     ticks,
 )
+from referee_app.ui.systems.fleets.combat_card import exchanges
+from referee_app.ui.systems.fleets.glossary import KINDS, SHORT, outcome_rule, row_text, said, translate
+from referee_app.ui.systems.fleets.sentences import outcome_text
+from referee_app.ui.systems.fleets.sheet_kit import SLOT, VALUE, Tables, figures, house, slot
 from referee_app.ui.systems.fleets.ship_words import name_of, rows_text
 
 MOST, DICE, BOX = 5, 6, 74
@@ -113,7 +108,7 @@ def _declaration(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     y = rect.top() + SLOT
     kinds = [(said(KINDS, kind), combat is not None and combat.kind == kind) for kind in KINDS]
     destroy = (translate("fleets", "destroy the system"), combat is not None and combat.destroy)
-    ticks(d, QRectF(rect.left(), y, rect.width(), LEAD), [*kinds, destroy])
+    ticks(d, QPointF(rect.left(), y), "", [*kinds, destroy])
     return y + LEAD
 
 

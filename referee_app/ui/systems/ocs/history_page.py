@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.state import Combat, Encounter
 from referee_app.ui import theme
+from referee_app.ui.figures_table import FigureRow, FiguresTable
 from referee_app.ui.plain import label
-from referee_app.ui.systems.ocs.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.ocs.glossary import STEPS, TERRAIN_NAMES, said
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.sentences import plan_text

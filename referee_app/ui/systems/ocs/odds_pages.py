@@ -14,11 +14,11 @@ from referee_app.systems.ocs.state import Side
 from referee_app.ui import theme
 from referee_app.ui.fields import Pick
 from referee_app.ui.figures import MINUS, decimal, percent
+from referee_app.ui.figures_table import FigureRow, FiguresTable
+from referee_app.ui.number_field import NumberField, number_text, read_number
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.ocs.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.ocs.glossary import said
-from referee_app.ui.systems.ocs.number_field import NumberField, number_text, read_number
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.viewmodel import Planned
 from referee_app.ui.systems.ocs.vocabulary import ALTERNATIVES, METRIC_NAMES, POLICIES, WISHES

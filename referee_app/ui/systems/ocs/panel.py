@@ -14,13 +14,13 @@ from referee_app.systems.ocs.actions.plan import Declare, Withdraw
 from referee_app.systems.ocs.actions.roster import Enlist, Redraw
 from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
 from referee_app.ui import theme
+from referee_app.ui.number_field import number_text
 from referee_app.ui.systems.contract import Panel, View, Wish
 from referee_app.ui.systems.ocs import drafting, viewmodel, words
 from referee_app.ui.systems.ocs.combat_card import CombatCard
 from referee_app.ui.systems.ocs.crt_page import CrtPage
 from referee_app.ui.systems.ocs.glossary import SIDE_NAMES, said
 from referee_app.ui.systems.ocs.history_page import HistoryPage
-from referee_app.ui.systems.ocs.number_field import number_text
 from referee_app.ui.systems.ocs.odds_pages import OptionsPage, StrengthPage
 from referee_app.ui.systems.ocs.plan_card import PlanCard
 from referee_app.ui.systems.ocs.result_words import translate

@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
 from referee_app.systems.ocs.state import TERRAINS, Encounter, Plan, Side
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, give_back
+from referee_app.ui.number_field import NumberField
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import TIGHT, Segments
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.ocs import drafting, viewmodel
 from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, PHASES, TERRAIN_NAMES, VOIDS, said
 from referee_app.ui.systems.ocs.hexagon import Hexagon
-from referee_app.ui.systems.ocs.number_field import NumberField
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.side_card import SideCard
 from referee_app.ui.systems.ocs.viewmodel import Planned

@@ -13,11 +13,7 @@ from referee_app.systems.ocs.distribution import NOTHING, WHOLE
 from referee_app.systems.ocs.figures import clamp
 from referee_app.systems.ocs.state import AttackType, Combat
 from referee_app.ui.paint import Draft
-from referee_app.ui.systems.ocs import crt, result_words
-from referee_app.ui.systems.ocs.crt_data import Course, CrtData, crt_data
-from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, said, translate
-from referee_app.ui.systems.ocs.sentences import plan_text
-from referee_app.ui.systems.ocs.sheet_kit import (
+from referee_app.ui.sheet_kit import (
     GAP,
     LEAD,
     SMALL,
@@ -26,10 +22,14 @@ from referee_app.ui.systems.ocs.sheet_kit import (
     flowed,
     heading,
     headline,
-    house,
     house_lines,
     marked,
 )
+from referee_app.ui.systems.ocs import crt, result_words
+from referee_app.ui.systems.ocs.crt_data import Course, CrtData, crt_data
+from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, said, translate
+from referee_app.ui.systems.ocs.sentences import plan_text
+from referee_app.ui.systems.ocs.sheet_kit import house
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,20 +16,10 @@ from referee_app.systems.ocs.odds import Answer, Bought
 from referee_app.systems.ocs.state import Combat, Plan
 from referee_app.ui.figures import MINUS, decimal, exact, percent, signed
 from referee_app.ui.paint import Column, Draft
+from referee_app.ui.sheet_kit import BODY, GAP, LABEL, LEAD, flowed, heading, headline, house_lines
 from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, SIDE_NAMES, TERRAIN_NAMES, said, translate
 from referee_app.ui.systems.ocs.sentences import plan_text
-from referee_app.ui.systems.ocs.sheet_kit import (
-    BODY,
-    GAP,
-    LABEL,
-    LEAD,
-    flowed,
-    heading,
-    headline,
-    house,
-    house_lines,
-    numeral,
-)
+from referee_app.ui.systems.ocs.sheet_kit import house, numeral
 
 ROW = 42
 BAR = 22

@@ -8,9 +8,9 @@ from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.codes import parse
 from referee_app.systems.ocs.state import SIDES, Combat, Side
 from referee_app.ui.paint import Draft
+from referee_app.ui.sheet_kit import LABEL, LEAD, SMALL, STRONG, heading, ticks
 from referee_app.ui.systems.ocs import result_words
 from referee_app.ui.systems.ocs.glossary import SIDE_NAMES, VOIDS, said, translate
-from referee_app.ui.systems.ocs.sheet_kit import LABEL, LEAD, SMALL, STRONG, heading, ticks
 
 FIRST = 330
 ROW = LEAD + 6

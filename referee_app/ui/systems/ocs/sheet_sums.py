@@ -8,10 +8,11 @@ from fractions import Fraction
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.figures import foot, rating, surprise_ladder
 from referee_app.systems.ocs.state import Combat
-from referee_app.ui.figures import MINUS, decimal, signed
+from referee_app.ui.figures import MINUS, decimal, signed, unsigned
+from referee_app.ui.sheet_kit import marked
 from referee_app.ui.systems.ocs.glossary import OFFS, ROLLS, SIDE_NAMES, said, translate
 from referee_app.ui.systems.ocs.sheet_card import shift_text, threshold
-from referee_app.ui.systems.ocs.sheet_kit import Slot, marked, numeral, plain_number
+from referee_app.ui.systems.ocs.sheet_kit import Slot, numeral
 
 ARROW = "→"
 
@@ -119,7 +120,7 @@ def _surprise(combat: Combat | None, book: Book, changed: frozenset[str]) -> Sum
     slots = (
         Slot(translate("ocs", "attacker’s two dice"), str(thrown.surprise_roll) if thrown else ""),
         Slot(translate("ocs", "surprise modifier"), _surprise_modifier(combat, book) if combat else "", "+"),
-        Slot(translate("ocs", "total"), plain_number(thrown.surprise_total) if thrown else "", "="),
+        Slot(translate("ocs", "total"), unsigned(thrown.surprise_total) if thrown else "", "="),
         Slot(translate("ocs", "surprise"), said(SIDE_NAMES, thrown.surprise) if thrown else "", ARROW, 1.6),
     )
     note = translate("ocs", "Regular: {regular}. Overrun: {overrun}.").format(
@@ -162,7 +163,7 @@ def _combat(combat: Combat | None) -> Sum:
     slots = (
         Slot(translate("ocs", "attacker’s two dice"), str(thrown.combat_roll) if thrown else ""),
         Slot(translate("ocs", "DRM"), signed(combat.drm) if combat and combat.start is not None else "", "+"),
-        Slot(translate("ocs", "modified"), plain_number(thrown.modified) if thrown else "", "="),
+        Slot(translate("ocs", "modified"), unsigned(thrown.modified) if thrown else "", "="),
         Slot(translate("ocs", "row"), said(ROLLS, thrown.row) if thrown else "", ARROW),
         Slot(translate("ocs", "result"), thrown.code if thrown else "", ARROW, 1.6),
     )

@@ -13,25 +13,23 @@ from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import manner
 from referee_app.systems.ocs.state import SIDES, TERRAINS, Combat
 from referee_app.ui.paint import Draft, Type
-from referee_app.ui.systems.ocs import sheet_result, sheet_sides
-from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, PHASES, TERRAIN_NAMES, VOIDS, said, translate
-from referee_app.ui.systems.ocs.sheet_kit import (
+from referee_app.ui.sheet_kit import (
     BODY,
     GAP,
     LABEL,
     LEAD,
-    SLOT_ROW,
     SMALL,
     SMALL_LEAD,
     flowed,
     heading,
     headline,
-    house,
     house_lines,
     pencil_lines,
-    sum_row,
     ticks,
 )
+from referee_app.ui.systems.ocs import sheet_result, sheet_sides
+from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, PHASES, TERRAIN_NAMES, VOIDS, said, translate
+from referee_app.ui.systems.ocs.sheet_kit import SLOT_ROW, house, sum_row
 from referee_app.ui.systems.ocs.sheet_sums import Sum, sums
 
 HEXAGON = 200
@@ -65,7 +63,7 @@ def paint(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     y = house_lines(d, QRectF(rect.left(), y + 12, rect.width(), 0), house(sheet.book, sheet.changed))
     if d.painter:
         free = QRectF(rect.left(), y + GAP, rect.width(), rect.bottom() - y - GAP)
-        pencil_lines(d, free, translate("ocs", "Notes"))
+        pencil_lines(d, free, translate("ocs", "Notes"), 4)
     return y
 
 

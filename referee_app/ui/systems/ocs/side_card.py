@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QToolButton
 
 from referee_app.systems.ocs.state import Encounter, Fighter, Plan, Side, Unit
 from referee_app.ui.fields import Count, give_back
+from referee_app.ui.number_field import NumberField
 from referee_app.ui.plain import amp, label, restyle, shown, tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.ocs import drafting
-from referee_app.ui.systems.ocs.number_field import NumberField
 from referee_app.ui.systems.ocs.result_words import translate
 
 _SMALL = "QToolButton { padding: 3px 2px; } QToolButton:focus { padding: 2px 1px; }"

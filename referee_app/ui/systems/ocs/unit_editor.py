@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 from referee_app.systems.ocs.state import Encounter, Unit
 from referee_app.ui import theme
 from referee_app.ui.fields import Stepper
+from referee_app.ui.number_field import NumberField, read_number
 from referee_app.ui.plain import restyle, shown
 from referee_app.ui.small_dialogs import clean
-from referee_app.ui.systems.ocs.number_field import NumberField, read_number
 from referee_app.ui.systems.ocs.result_words import translate
 
 BLANK = Unit("", "", "", Fraction(4), Fraction(4), 3, 2)

@@ -18,10 +18,10 @@ from referee_app.systems.ocs.figures import Figures, clamp, figures, manner
 from referee_app.systems.ocs.odds import Answer, Bought
 from referee_app.systems.ocs.state import COLUMNS, Combat, Encounter, Fighter, Plan, Side, Void
 from referee_app.ui.figures import decimal, signed
+from referee_app.ui.number_field import number_text
 from referee_app.ui.systems.ocs import drafting
 from referee_app.ui.systems.ocs.crt_data import Cell, Chances, Course, CrtData, edited_cells
 from referee_app.ui.systems.ocs.glossary import MODIFIERS, OFFS, said
-from referee_app.ui.systems.ocs.number_field import number_text
 from referee_app.ui.systems.ocs.result_words import translate
 
 _NEVER = Fraction(0)

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from referee_app.store.library import Library
 from referee_app.systems.cepheus.actions.table import Enlist, Redraw
 from referee_app.systems.cepheus.state import Battle, Ship
+from referee_app.ui import library_dialog as frame
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.cepheus import library_dialog
 from referee_app.ui.systems.cepheus.library_dialog import LibraryDialog
@@ -123,7 +124,7 @@ def test_only_the_users_own_may_be_renamed_and_thrown_away(
     dialog.shelf.put("ships", replace(tern(), name="<b>Mine</b>", crew=(gunner("g", "T1"),)))
     dialog.show_kind("ships")
     assert dialog.list.item(0).text() == "<b>Mine</b> · own"
-    monkeypatch.setattr(library_dialog, "ask_name", lambda *_: "Ours")
+    monkeypatch.setattr(frame, "ask_name", lambda *_: "Ours")
     dialog.rename.click()
     assert dialog.list.item(0).text() == "Ours · own"
     dialog.delete.click()

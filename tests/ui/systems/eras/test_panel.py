@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,9 +17,10 @@ from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw
 from referee_app.systems.eras.actions.round import StartRound
 from referee_app.systems.eras.state import Battle
+from referee_app.ui.number_field import number_text, read_number
+from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.eras import correct_menu
-from referee_app.ui.systems.eras.library_dialog import KIND, LibraryDialog
-from referee_app.ui.systems.eras.number_field import number_text, read_number
+from referee_app.ui.systems.eras.library_dialog import LibraryDialog
 from referee_app.ui.systems.eras.unit_editor import UnitEditor, free_id
 from tests.ui.systems.eras.table import HULK, KEEP, ROSTER, Table
 
@@ -194,8 +196,8 @@ def test_ids_are_names_that_are_free() -> None:
     assert free_id("picket", state) == "picket 2"
 
 
-def test_the_library_brings_a_group_with_its_homes(qtbot: QtBot) -> None:
-    dialog = LibraryDialog(Battle(), Library("eras").shipped(KIND))
+def test_the_library_brings_a_group_with_its_homes(qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = LibraryDialog(Battle(), OwnShelf("eras", Library("eras", tmp_path)))
     qtbot.addWidget(dialog)
     dialog.list.selectAll()
     state = Battle()
@@ -237,6 +239,6 @@ def test_space_on_the_board_is_the_rail_s(qtbot: QtBot) -> None:
     [("40", F(40)), ("25/2", F(25, 2)), ("1,5", F(3, 2)), ("−1.5", F(-3, 2)), ("x", None), ("", None)],
 )
 def test_numbers_as_they_are_spoken(text: str, value: Fraction | None) -> None:
-    assert read_number(text) == value
+    assert read_number(text, signed=True) == value
     if value is not None:
-        assert read_number(number_text(value)) == value
+        assert read_number(number_text(value), signed=True) == value

@@ -17,8 +17,9 @@ from referee_app.store.session import Overlay
 from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement, Grant, Mark, Screen, Wound
 from referee_app.ui import printing
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
+from referee_app.ui.sheet_kit import HAIR
 from referee_app.ui.systems.eras import sheet, sheet_card, sheet_colony, sheet_roster, sheet_worksheet
-from referee_app.ui.systems.eras.sheet_kit import HAIR, house
+from referee_app.ui.systems.eras.sheet_kit import house
 from tests.ui.sheets import texts
 from tests.ui.systems.eras.table import KEEP, ROSTER
 

@@ -411,7 +411,7 @@ def test_the_library_brings_fleets_and_places(table: Table) -> None:
         assert table.conductor.order(order)
     made.search.setText("swarm")
     assert made.list.count() == 1
-    made.owner.setCurrentText("South")
+    made.side.setCurrentText("South")
     made.place.setCurrentIndex(1)
     (order,) = made.orders()
     assert order.fleet.owner == "South" and order.fleet.location == "haven"  # type: ignore[attr-defined]

@@ -20,8 +20,9 @@ from referee_app.systems.fleets.book import ROWS
 from referee_app.systems.fleets.state import Campaign, Fleet, Location, Ships
 from referee_app.ui import printing
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
+from referee_app.ui.sheet_kit import HAIR
 from referee_app.ui.systems.fleets import sheet, sheet_worksheet
-from referee_app.ui.systems.fleets.sheet_kit import HAIR, Tables
+from referee_app.ui.systems.fleets.sheet_kit import Tables
 from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet, turnovers
 from tests.ui.sheets import texts
 from tests.ui.systems.fleets.table import SCENE

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Enlist
+from referee_app.ui.number_field import read_number
 from referee_app.ui.systems.ocs import words
 from referee_app.ui.systems.ocs.crt_data import Cell
 from referee_app.ui.systems.ocs.crt_view import levels
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
-from referee_app.ui.systems.ocs.number_field import read_number
 from referee_app.ui.systems.ocs.unit_editor import UnitEditor
 from referee_app.ui.systems.ocs.viewmodel import objections
 from tests.ui.systems.ocs.table import ROSTER, Table, labels

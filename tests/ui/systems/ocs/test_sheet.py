@@ -28,9 +28,10 @@ from referee_app.systems.ocs.state import COLUMNS, Encounter
 from referee_app.ui import printing
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
 from referee_app.ui.print_dialog import PrintDialog
+from referee_app.ui.sheet_kit import HAIR
 from referee_app.ui.systems.ocs import crt, sheet, sheet_card, sheet_odds, sheet_roster, sheet_worksheet
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, Course, crt_data
-from referee_app.ui.systems.ocs.sheet_kit import HAIR, house
+from referee_app.ui.systems.ocs.sheet_kit import house
 from referee_app.ui.systems.ocs.sheet_sums import sums
 from tests.ui.sheets import texts
 from tests.ui.systems.ocs.tables import HOUSE, declared, enlisted, finished, ordered

@@ -182,7 +182,7 @@ class TestLibrary:
 
     def test_the_same_name_again_is_numbered(self, dialog: LibraryDialog) -> None:
         (order,) = dialog.orders()
-        dialog.battle = settled(battle(), order)
+        dialog.state = settled(battle(), order)
         (again,) = dialog.orders()
         assert isinstance(order, Enlist)
         assert isinstance(again, Enlist)

@@ -12,6 +12,8 @@ from referee_app.ui import theme
 from referee_app.ui.plain import shown
 
 HEAD, ROW = 20, 22
+LEAST, MOST = 66, 110
+"""How wide a column of figures is at least and at most, where the words before it take the rest."""
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -27,13 +29,19 @@ class FigureRow:
 
 
 class FiguresTable(QWidget):
-    """`show_rows` in; the key of the row that is picked out, where rows have keys."""
+    """`show_rows` in; the key of the row that is picked out, where rows have keys.
+
+    Figures share what the first column leaves; given a `least` width they keep close and leave words the rest.
+    """
 
     picked = Signal(str)
     """A row was picked: its key."""
 
-    def __init__(self, first: int = 220, marks: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, first: int = 220, marks: bool = False, least: int | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._least = least
         self._marks = marks
         self._first = first
         self._titles: tuple[str, ...] = ()
@@ -82,8 +90,17 @@ class FiguresTable(QWidget):
 
     # painting
 
+    def _first_width(self) -> int:
+        width, others = self.width(), len(self._titles) - 1
+        if others < 1:
+            return width
+        if self._least is None:
+            return min(self._first, width * 2 // 5)
+        least = min(self._least, width * 3 // 5 // others)
+        return min(width - others * least, max(self._first, width - others * MOST))
+
     def _room(self, column: int, top: int, height: int) -> QRect:
-        first = min(self._first, self.width() * 2 // 5) if len(self._titles) > 1 else self.width()
+        first = self._first_width()
         if column == 0:
             return QRect(8, top, first - 12, height)
         wide = (self.width() - first - 8) / max(1, len(self._titles) - 1)

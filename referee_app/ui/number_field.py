@@ -1,4 +1,4 @@
-"""RPs or a shift as they are spoken at the table: 40, 25/2, 1.5 or 1,5; exact, and told with every keystroke."""
+"""A figure as it is spoken at the table: 24, 7/2, 3.5 or 3,5; exact, and told with every keystroke."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from referee_app.ui.plain import restyle
 _READ = re.compile(r"([+−-]?)(\d{1,6})(?:[.,](\d{1,4})|/([1-9]\d{0,3}))?")
 
 
-def read_number(text: str) -> Fraction | None:
-    """The number typed, exactly; None where there is none."""
+def read_number(text: str, signed: bool = False) -> Fraction | None:
+    """The number typed, exactly; None where there is none, or a sign where none may stand."""
     found = _READ.fullmatch(text.strip())
     if found is None or not text.replace(MINUS, "-").isascii():
         return None
     sign, whole, decimals, below = found.groups()
+    if sign and not signed:
+        return None
     size = Fraction(int(whole), int(below or 1)) + Fraction(int(decimals or 0), 10 ** len(decimals or ""))
     return -size if sign in ("-", MINUS) else size
 
@@ -37,8 +39,9 @@ class NumberField(QLineEdit):
     edited = Signal(object)
     """The referee typed another number: a Fraction."""
 
-    def __init__(self, width: int = 56, parent: QWidget | None = None) -> None:
+    def __init__(self, width: int = 56, signed: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._signed = signed
         self.setFixedWidth(width)
         self.setMaxLength(11)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -48,17 +51,17 @@ class NumberField(QLineEdit):
     @property
     def sound(self) -> bool:
         """Whether what stands there is a number."""
-        return read_number(self.text()) is not None
+        return read_number(self.text(), self._signed) is not None
 
     def show_value(self, value: Fraction) -> None:
         """Show a number, unless it is the one being typed."""
-        if read_number(self.text()) != value:
+        if read_number(self.text(), self._signed) != value:
             self.setText(number_text(value))
             restyle(self, "state", "")
         self._held = value
 
     def _on_text_edited(self, text: str) -> None:
-        value = read_number(text)
+        value = read_number(text, self._signed)
         restyle(self, "state", "bad" if value is None else "")
         if value is not None and value != self._held:
             self._held = value

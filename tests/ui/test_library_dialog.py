@@ -1,0 +1,40 @@
+"""The library's frame: what every system's dialog does, whatever is on the shelf."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from referee_app.store.library import Library
+from referee_app.systems.ocs.state import Encounter
+from referee_app.ui.shelf import OwnShelf
+from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, tmp_path: Path) -> LibraryDialog:
+    made = LibraryDialog(Encounter(), OwnShelf("ocs", Library("ocs", tmp_path)))
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+@pytest.mark.parametrize("where", ["search", "list", "side"])
+def test_enter_inserts_wherever_the_keyboard_is(qtbot: QtBot, dialog: LibraryDialog, where: str) -> None:
+    qtbot.keyClick(getattr(dialog, where), Qt.Key.Key_Return)
+    assert dialog.result() == LibraryDialog.DialogCode.Accepted
+
+
+def test_a_side_typed_without_enter_counts(dialog: LibraryDialog) -> None:
+    dialog.side.setEditText("  Reserve ")
+    (order,) = dialog.orders()
+    assert order.unit.side == "Reserve"  # type: ignore[attr-defined]
+
+
+def test_words_are_found_in_any_order(dialog: LibraryDialog) -> None:
+    first = dialog.items[0].value
+    dialog.search.setText(f"{first.side} {first.name}")
+    assert dialog.list.count() == 1
+    dialog.search.setText("no such thing")
+    assert not dialog.list.count() and not dialog.insert.isEnabled()
