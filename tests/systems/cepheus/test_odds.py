@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
-from time import perf_counter
 from typing import Any, Literal
 
 import pytest
@@ -244,19 +243,3 @@ def test_c_97_the_outlook_of_a_location_is_whole() -> None:
 def test_c_6_the_outlook_of_a_duel() -> None:
     assert outlook.of_duel(0, None, (7, 7))[0].chances == (("won", Fraction(15, 36)),)
     assert outlook.of_duel(1, 0, (7, 7))[0].chances == (("won", Fraction(721, 1156)),)
-
-
-@pytest.mark.parametrize(
-    ("hull", "structure", "dice", "count"),
-    [(8, 8, 2, 3), (3, 8, 2, 3), (2, 8, 2, 3), (8, 8, 6, 1), (2, 8, 6, 1), (1, 2, 2, 3), (2, 8, 1, 7), (6, 24, 1, 12)],
-)
-def test_the_odds_come_at_once(hull: int, structure: int, dice: int, count: int) -> None:
-    mounts = (mount("a"), mount("b"))
-    target = ship("rook", tons=400, hull=hull, structure=structure, armor=4, mounts=mounts)
-    best = 1.0
-    for _ in range(3):
-        attack._fate.cache_clear()
-        started = perf_counter()
-        fate(target, tuple(Shot(Load(dice)) for _ in range(count)), BOOK)
-        best = min(best, perf_counter() - started)
-    assert best < 0.1

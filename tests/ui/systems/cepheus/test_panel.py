@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from statistics import median
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -22,7 +20,7 @@ from referee_app.ui.systems.cepheus.tracker import word_of
 from referee_app.ui.systems.contract import View
 from tests.systems.cepheus.table import mount
 from tests.ui.systems.cepheus.conftest import Bridge, Lay
-from tests.ui.systems.cepheus.table import acting, fleet, heron, rook
+from tests.ui.systems.cepheus.table import acting, heron, rook
 
 
 def give(bridge: Bridge, *orders: Any) -> None:
@@ -274,21 +272,6 @@ def test_another_language_is_spoken_at_once(lay: Lay) -> None:
     QApplication.sendEvent(bridge.panel, QEvent(QEvent.Type.LanguageChange))
     assert bridge.panel.crew.keys
     assert naming.action_name("attack") == "Attack"
-
-
-def test_a_click_is_answered_within_a_frame_with_ten_ships(lay: Lay) -> None:
-    ships = fleet(10)
-    bridge = lay()
-    state, book = acting(*ships), bridge.conductor.book
-    panel = bridge.panel
-    panel.show_view(View(state, book))
-    people = [one.id for one in ships[0].crew]
-    times = []
-    for who in people * 4:
-        began = perf_counter()
-        panel._on_crew_picked(who)
-        times.append(perf_counter() - began)
-    assert median(times) < 0.016
 
 
 def test_the_button_says_how_many_still_owe_an_action(lay: Lay) -> None:

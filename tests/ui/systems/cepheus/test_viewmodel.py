@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -29,7 +28,7 @@ from referee_app.systems.cepheus.state import (
 from referee_app.ui.systems.cepheus import params, places, viewmodel
 from referee_app.ui.systems.cepheus.drafts import Scene, targets
 from tests.systems.cepheus.table import BOOK, battle, mount, person, ruled
-from tests.ui.systems.cepheus.table import acting, fleet, heron, rook
+from tests.ui.systems.cepheus.table import acting, heron, rook
 
 
 def test_a_tile_shows_what_is_left_of_the_allowance() -> None:
@@ -240,18 +239,6 @@ def test_the_tracker_brackets_ties_and_names_how_each_stands() -> None:
     found = places.places(state, BOOK)
     assert [(one.id, one.mark, one.reactions) for one in found] == [("rook", "acted", 3), ("heron", "acting", 3)]
     assert [one.initiative for one in places.places(replace(state, phase="setup"), BOOK)] == [None, None]
-
-
-def test_ten_ships_are_worked_out_within_a_frame() -> None:
-    ships = fleet(10)
-    state = acting(*ships)
-    viewmodel.deeds(state, BOOK, ships[0].crew[1].id)
-    began = perf_counter()
-    viewmodel.people(state, BOOK)
-    viewmodel.deeds(state, BOOK, ships[0].crew[1].id)
-    places.places(state, BOOK)
-    viewmodel.todo(state, BOOK)
-    assert perf_counter() - began < 0.016
 
 
 def test_loading_offers_what_has_room_and_repairs_what_can_be_saved() -> None:
