@@ -3,47 +3,26 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.systems.fleets.playthrough import KINDS, replayed, written
+from tests.playthroughs import assert_comes_out, assert_same_under_any_hashing, files, given_in, written
+from tests.systems.fleets.playthrough import STAGE
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[2]
-FILES = sorted((HERE / "playthroughs").glob("*.json"))
+FILES = files("fleets")
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_recorded_campaign_comes_out_as_recorded(file: Path) -> None:
-    game = json.loads(file.read_text("utf-8"))
-    again = replayed(game)
-    for step, now in zip(game["steps"], again["steps"], strict=True):
-        assert now["facts"] == step["facts"], step["order"]
-    assert again == game
-    assert written(game) == file.read_text("utf-8")
+    assert_comes_out(STAGE, file)
+    assert written(json.loads(file.read_text("utf-8"))) == file.read_text("utf-8")
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_it_comes_out_the_same_under_any_order_of_hashing(file: Path) -> None:
-    outputs = []
-    for seed in ("0", "1"):
-        done = subprocess.run(
-            [sys.executable, "-m", "tests.systems.fleets.playthrough", str(file)],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
-            capture_output=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr.decode()
-        outputs.append(done.stdout)
-    assert outputs[0] == outputs[1]
-    assert outputs[0].decode().splitlines() == file.read_text("utf-8").splitlines()
+    assert_same_under_any_hashing("fleets", file)
 
 
 def test_the_recorded_campaigns_use_every_order() -> None:
-    given = {step["order"]["kind"] for file in FILES for step in json.loads(file.read_text("utf-8"))["steps"]}
-    assert set(KINDS) - given == set()
+    assert set(STAGE.kinds) == given_in(FILES)
