@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF
 from referee_app.systems.cepheus.state import Person, Ship
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS
 from referee_app.ui.paint import Draft
+from referee_app.ui.sheet_kit import cells
 from referee_app.ui.systems.cepheus import glossary, sheet_force
 from referee_app.ui.systems.cepheus import sheet_words as words
 from referee_app.ui.systems.cepheus.glossary import said, translate
@@ -22,7 +23,6 @@ from referee_app.ui.systems.cepheus.sheet_kit import (
     Block,
     Paint,
     Section,
-    cells,
     heading,
     snug,
     stacked,

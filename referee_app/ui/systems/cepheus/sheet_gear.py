@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, SystemName
 from referee_app.ui.paint import Draft
+from referee_app.ui.sheet_kit import cells
 from referee_app.ui.systems.cepheus import glossary, sheet_parts
 from referee_app.ui.systems.cepheus import sheet_words as words
 from referee_app.ui.systems.cepheus.glossary import said, translate
@@ -21,7 +22,6 @@ from referee_app.ui.systems.cepheus.sheet_kit import (
     SMALL,
     STRONG,
     Block,
-    cells,
     snug,
 )
 

@@ -90,15 +90,6 @@ def heading(text: str, note: str = "") -> Block:
     return Block(LEAD, paint)
 
 
-def cells(rect: QRectF, shares: Sequence[float], gap: float = 10) -> list[QRectF]:
-    """A row cut into cells."""
-    unit, x, found = rect.width() / sum(shares), rect.left(), []
-    for share in shares:
-        found.append(QRectF(x, rect.top(), share * unit - gap, rect.height()))
-        x += share * unit
-    return found
-
-
 def stacked(blocks: Iterable[Block]) -> Block:
     """Blocks one under the other as one."""
     every = tuple(blocks)

@@ -11,6 +11,7 @@ from referee_app.systems.cepheus.state import Mount
 from referee_app.systems.cepheus.state.kinds import RANGES
 from referee_app.ui.figures import signed
 from referee_app.ui.paint import Draft, Type
+from referee_app.ui.sheet_kit import cells
 from referee_app.ui.systems.cepheus import glossary, sheet_parts
 from referee_app.ui.systems.cepheus import sheet_words as words
 from referee_app.ui.systems.cepheus.glossary import said, translate
@@ -27,7 +28,6 @@ from referee_app.ui.systems.cepheus.sheet_kit import (
     Block,
     Paint,
     Section,
-    cells,
     heading,
     snug,
     stacked,
@@ -95,7 +95,7 @@ def _painter(mount: Mount, rack: Rack | None, data: SheetData, first: bool) -> P
 
 
 def _mount(d: Draft, found: Sequence[QRectF], mount: Mount, data: SheetData) -> None:
-    d.text(found[NAME], mount.id, STRONG)
+    snug(d, found[NAME], mount.id, STRONG)
     cell = found[HITS]
     places = [QRectF(cell.left() + at * (BOX + 8), cell.center().y() - BOX / 2, BOX, BOX) for at in range(3)]
     sheet_parts.three_hits(d, places, mount, 22)
