@@ -86,7 +86,7 @@ def test_functions_are_short() -> None:
 
 def test_no_module_is_long() -> None:
     lengths = [(path.name, path.read_text("utf-8").count("\n")) for path in everything()]
-    assert [found for found in lengths if found[1] > 500] == []
+    assert [found for found in lengths if found[1] > 800] == []
 
 
 def catches_all(handler: ast.ExceptHandler) -> bool:
