@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
+from referee_app.resource_path import resource_path
 from referee_app.systems import KEYS
 from referee_app.ui import languages, theme
 from referee_app.ui.main_window import MainWindow
@@ -77,7 +78,7 @@ class Referee(QObject):
         self._dress(self._settings.theme)
         from PySide6.QtGui import QIcon
 
-        self.app.setWindowIcon(QIcon(str(Path(__file__).parent / "resources" / "icons" / "referee.svg")))
+        self.app.setWindowIcon(QIcon(str(resource_path("icons", "referee.svg"))))
         self._begin(self._clerk)
 
     def _connect(self, clerk: Clerk) -> None:

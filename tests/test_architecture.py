@@ -3,6 +3,8 @@
 import ast
 import os
 import re
+import runpy
+import shutil
 import statistics
 import subprocess
 import sys
@@ -162,13 +164,24 @@ def test_the_wheel_holds_the_program_and_its_resources(tmp_path: Path) -> None:
         entry_points = packed.read(next(name for name in names if name.endswith("entry_points.txt"))).decode()
     assert "referee-app = referee_app.__main__:main" in entry_points
     wanted = {path.relative_to(ROOT).as_posix() for path in shipped_files()}
+    wanted = {f"referee_app/{name}" if name.startswith("resources/") else name for name in wanted}
     assert wanted - names == set()
+
+
+@pytest.mark.parametrize("place", ["resources", "referee_app/resources"], ids=["checkout", "installed"])
+def test_the_resources_are_found_beside_the_program_and_inside_it(tmp_path: Path, place: str) -> None:
+    (tmp_path / "referee_app").mkdir()
+    copy = shutil.copy(PROGRAM / "resource_path.py", tmp_path / "referee_app")
+    icon = tmp_path / place / "icons" / "referee.svg"
+    icon.parent.mkdir(parents=True)
+    icon.touch()
+    assert runpy.run_path(str(copy))["resource_path"]("icons", "referee.svg") == icon.resolve()
 
 
 def shipped_files() -> list[Path]:
     """List the program's files as the version control knows them, or as they lie there outside of it."""
-    ask = ["git", "ls-files", "referee_app"]
+    ask = ["git", "ls-files", "referee_app", "resources"]
     listed = subprocess.run(ask, cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode == 0 and listed.stdout:
         return [ROOT / name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
-    return [*sources(PROGRAM), *(path for path in (PROGRAM / "resources").rglob("*") if path.is_file())]
+    return [*sources(PROGRAM), *(path for path in (ROOT / "resources").rglob("*") if path.is_file())]

@@ -6,8 +6,6 @@ import json
 import re
 from collections.abc import Hashable, Iterator
 from functools import lru_cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from itertools import pairwise
 from typing import Any, TypeVar, cast
 
@@ -42,11 +40,6 @@ def system(key: str, file: str = "") -> System[Any, Any]:
     if key not in KEYS:
         raise bad_file(file or key, "", "system", key=key)
     return load(key)
-
-
-def resource(*path: str) -> Traversable:
-    """A file that came with the program."""
-    return files("referee_app").joinpath("resources", *path)
 
 
 @lru_cache(maxsize=64)

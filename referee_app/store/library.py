@@ -12,8 +12,9 @@ from typing import Annotated, Any, Literal
 from pydantic import TypeAdapter
 
 from referee_app.core.limits import Between, Name
+from referee_app.resource_path import resource_path
 from referee_app.store import files, paths
-from referee_app.store.door import adapter, opened, read, refuse_duplicates, resource, system, write
+from referee_app.store.door import adapter, opened, read, refuse_duplicates, system, write
 from referee_app.store.errors import BadFile, bad_file, fault
 from referee_app.store.shapes import Many, Record, door
 
@@ -136,7 +137,7 @@ class Library:
 
     def shipped(self, kind: str) -> list[Item]:
         """What came with the program."""
-        path = resource("systems", self.key, "library", f"{kind}.json")
+        path = resource_path("systems", self.key, "library", f"{kind}.json")
         return [Item(value, True) for value in load_items(self.key, kind, path.read_bytes(), path.name)]
 
     def own(self, kind: str) -> list[Item]:

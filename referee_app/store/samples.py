@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from referee_app.resource_path import resource_path
 from referee_app.store.codec import load
-from referee_app.store.door import resource
 from referee_app.store.session import Session
 from referee_app.systems import KEYS
 
@@ -23,7 +23,7 @@ class Sample:
 def samples() -> Iterator[Sample]:
     """Every sample there is, system by system."""
     for key in KEYS:
-        folder = resource("systems", key, "samples")
+        folder = resource_path("systems", key, "samples")
         if folder.is_dir():
             for name in sorted(path.name for path in folder.iterdir() if path.name.endswith(".json")):
                 yield Sample(key, name)
@@ -31,9 +31,9 @@ def samples() -> Iterator[Sample]:
 
 def is_sample(path: Path) -> bool:
     """Whether a file is one of them, so that it is opened as a copy."""
-    return any(str(path.resolve()) == str(resource("systems", one.key, "samples", one.name)) for one in samples())
+    return any(path.resolve() == resource_path("systems", one.key, "samples", one.name) for one in samples())
 
 
 def open_sample(sample: Sample) -> Session:
     """A fresh copy of a sample, to be played on and saved elsewhere."""
-    return load(resource("systems", sample.key, "samples", sample.name).read_bytes(), sample.name)
+    return load(resource_path("systems", sample.key, "samples", sample.name).read_bytes(), sample.name)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
+from referee_app.resource_path import resource_path
+
 CODES = ("en", "it")
 _installed: list[tuple[QTranslator, bytes]] = []
 """The translators at work, each with the bytes it reads from: Qt copies none of them."""
@@ -26,10 +28,8 @@ def speak(code: str) -> None:
     qt = QTranslator()
     if qt.load(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         _install(qt)
-    from importlib.resources import files  # English needs none before the first paint
-
     ours = QTranslator()
-    file = files("referee_app").joinpath("resources", "i18n", f"referee_{code}.qm")
+    file = resource_path("i18n", f"referee_{code}.qm")
     data = file.read_bytes() if file.is_file() else b""
     if data and ours.load(data):
         _install(ours, data)

@@ -7,6 +7,8 @@ from typing import Literal, NamedTuple
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
 
+from referee_app.resource_path import resource_path
+
 Theme = Literal["light", "dark"]
 
 
@@ -59,8 +61,6 @@ ROW, TILE = 28, 36
 LABEL, TEXT, EMPHASIS, KEY, CHANCE = 11, 13, 15, 22, 34
 """Font sizes in pixels: label, text, emphasis, the key number, the chance."""
 
-RESOURCES = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/resources"
-
 _current = LIGHT
 
 
@@ -108,12 +108,11 @@ def style_sheet(colours: Tokens) -> str:
     """The one style sheet, its tokens filled in; widgets are told apart by the dynamic property `role`."""
     from string import Template  # not needed before the first paint
 
-    with open(f"{RESOURCES}/themes/referee.qss", encoding="utf-8") as file:
-        sheet = Template(file.read())
+    sheet = Template(resource_path("themes", "referee.qss").read_text("utf-8"))
     sizes = {"label": LABEL, "text": TEXT, "emphasis": EMPHASIS, "key": KEY, "chance": CHANCE}
     named = {f"{name}_size": size for name, size in sizes.items()}
     theme = "dark" if colours is DARK else "light"
-    return sheet.substitute(colours._asdict() | named, icons=f"{RESOURCES}/icons", theme=theme)
+    return sheet.substitute(colours._asdict() | named, icons=resource_path("icons").as_posix(), theme=theme)
 
 
 def of_system() -> Theme:

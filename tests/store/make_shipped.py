@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from referee_app.core.journal import Entry
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Action
+from referee_app.resource_path import resource_path
 from referee_app.store.codec import dump
 from referee_app.store.house import book_of
 from referee_app.store.library import dump_items
@@ -16,7 +15,7 @@ from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, Craft, CraftType, Squadron, Weapon
 
-FOLDER = Path("referee_app/resources/systems/squadron")
+FOLDER = resource_path("systems", "squadron")
 JAMMER = Weapon("jammer", "jammer", 15, 15, 15, 0, 0)
 
 

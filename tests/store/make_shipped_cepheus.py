@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from referee_app.core.journal import Entry
 from referee_app.core.system import Action
+from referee_app.resource_path import resource_path
 from referee_app.store.codec import dump
 from referee_app.store.house import load_book
 from referee_app.store.library import Library
@@ -21,7 +21,7 @@ from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.systems.cepheus.state.kinds import Range
 from tests.laws import settle
 
-FOLDER = Path("referee_app/resources/systems/cepheus")
+FOLDER = resource_path("systems", "cepheus")
 Order = Action[Battle, Book]
 Given = tuple[Order, tuple[str, ...]]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from referee_app.core.journal import Entry
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Action
+from referee_app.resource_path import resource_path
 from referee_app.store.codec import dump
 from referee_app.store.house import book_of
 from referee_app.store.library import dump_items
@@ -18,7 +18,7 @@ from referee_app.systems.eras.actions.roster import Enlist, SetColony, SetCombat
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import Battle, Colony, Kind, Unit
 
-FOLDER = Path("referee_app/resources/systems/eras")
+FOLDER = resource_path("systems", "eras")
 
 
 def unit(name: str, side: str, kind: Kind, era: int, **more: Any) -> Unit:

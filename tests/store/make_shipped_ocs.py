@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 from referee_app.core.journal import Entry
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Action
+from referee_app.resource_path import resource_path
 from referee_app.store.codec import dump
 from referee_app.store.house import load_book
 from referee_app.store.library import dump_items
@@ -18,7 +18,7 @@ from referee_app.systems.ocs.actions.roster import Enlist
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.state import Encounter, Plan, Unit
 
-FOLDER = Path("referee_app/resources/systems/ocs")
+FOLDER = resource_path("systems", "ocs")
 
 
 def made(name: str, side: str, figures: str, barrage: int | None = None, supplied: bool = True) -> Unit:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from referee_app.core.journal import verify
+from referee_app.resource_path import resource_path
 from referee_app.store import codec
-from referee_app.store.door import resource
 from referee_app.store.errors import BadFile
 from referee_app.store.house import book_of
 from referee_app.store.library import KINDS, Library, dump_items, load_items
@@ -28,7 +28,7 @@ def shelf(tmp_path: Path) -> Library:
 
 def test_the_shipped_files_are_as_they_were_made() -> None:
     for name, data in shipped().items():
-        assert resource("systems", "squadron", *name.split("/")).read_bytes() == data, name
+        assert resource_path("systems", "squadron", *name.split("/")).read_bytes() == data, name
 
 
 @pytest.mark.parametrize(("key", "kind"), [(key, kind) for key, kinds in KINDS.items() for kind in kinds])

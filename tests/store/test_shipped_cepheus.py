@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee_app.core.journal import verify
-from referee_app.store.door import resource
+from referee_app.resource_path import resource_path
 from referee_app.store.house import book_of
 from referee_app.store.samples import Sample, open_sample
 from referee_app.systems.cepheus.actions.turn import StartTurn
@@ -17,7 +17,7 @@ FILES = tuple(shipped())
 
 def test_the_shipped_samples_are_as_they_were_made() -> None:
     for name, data in shipped().items():
-        assert resource("systems", "cepheus", *name.split("/")).read_bytes() == data, name
+        assert resource_path("systems", "cepheus", *name.split("/")).read_bytes() == data, name
 
 
 @pytest.mark.parametrize("file", FILES)

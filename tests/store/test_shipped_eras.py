@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee_app.store.door import resource
+from referee_app.resource_path import resource_path
 from referee_app.store.library import load_items
 from referee_app.systems.eras import SYSTEM
 from referee_app.systems.eras.actions.roster import misdrawn
@@ -13,7 +13,7 @@ from tests.store.make_shipped_eras import shipped, the_raid
 
 @pytest.mark.parametrize("name", sorted(shipped()))
 def test_the_files_are_as_made(name: str) -> None:
-    assert resource("systems", "eras", *name.split("/")).read_bytes() == shipped()[name]
+    assert resource_path("systems", "eras", *name.split("/")).read_bytes() == shipped()[name]
 
 
 def test_the_units_are_sound_and_of_three_eras() -> None:

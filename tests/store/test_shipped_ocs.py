@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee_app.core.journal import verify
-from referee_app.store.door import resource
+from referee_app.resource_path import resource_path
 from referee_app.store.house import book_of
 from referee_app.store.library import Library
 from referee_app.store.samples import Sample, open_sample
@@ -13,7 +13,7 @@ from tests.store.make_shipped_ocs import shipped
 
 def test_the_shipped_files_are_as_they_were_made() -> None:
     for name, data in shipped().items():
-        assert resource("systems", "ocs", *name.split("/")).read_bytes() == data, name
+        assert resource_path("systems", "ocs", *name.split("/")).read_bytes() == data, name
 
 
 def test_shipped_units_are_soundly_drawn() -> None:

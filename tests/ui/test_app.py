@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from referee_app.resource_path import resource_path
 from referee_app.store.desk import open_session
 from referee_app.ui.trouble import Trouble
 
@@ -63,7 +64,7 @@ def test_a_killed_program_starts_again_where_it_was() -> None:
 
 
 def test_a_named_file_is_opened(tmp_path: Path) -> None:
-    sample = Path(__file__).parents[2] / "referee_app/resources/systems/squadron/samples/two-flights.json"
+    sample = resource_path("systems", "squadron", "samples", "two-flights.json")
     copy = tmp_path / "evening.json"
     copy.write_bytes(sample.read_bytes())
     child, path = start(str(copy))

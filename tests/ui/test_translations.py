@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 
 import referee_app
 from referee_app.core.table import Roll
+from referee_app.resource_path import resource_path
 from referee_app.store import errors, files
 from referee_app.store.library import Library
 from referee_app.systems.squadron.actions.combat import Declare
@@ -33,7 +34,7 @@ from tests.ui import seen
 from tests.ui.room import Room
 
 PACKAGE = Path(referee_app.__file__).parent
-TS = PACKAGE / "resources" / "i18n" / "referee_it.ts"
+TS = resource_path("i18n", "referee_it.ts")
 QM = TS.with_suffix(".qm")
 TOOLS = Path(PySide6.__file__).parent
 SUFFIX = ".exe" if sys.platform == "win32" else ""

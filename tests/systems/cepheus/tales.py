@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from referee_app.resource_path import resource_path
 from referee_app.store.codec import dump
 from referee_app.store.session import Session
 from referee_app.systems.cepheus.actions.anyone import ChangePosition, Help, Miscellaneous, PersonalAction, Reload
@@ -43,12 +44,12 @@ from referee_app.systems.cepheus.state import (
     Stores,
     Terms,
 )
-from tests.playthroughs import ROOT, written
+from tests.playthroughs import written
 from tests.systems.cepheus.scribe import Crew, Scribe
 from tests.systems.cepheus.vessels import damper, defence, dodge, fighter, frigate, line, sand
 
 FOLDER = Path(__file__).parent / "playthroughs"
-SAMPLE = ROOT / "referee_app/resources/systems/cepheus/samples/duel-of-two-ships.json"
+SAMPLE = resource_path("systems", "cepheus", "samples", "duel-of-two-ships.json")
 DUEL = "A duel of two ships: missiles, sand and screens, a hull shot empty, a boarding, repairs that do not last."
 
 

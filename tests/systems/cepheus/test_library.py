@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from referee_app.store.door import resource
+from referee_app.resource_path import resource_path
 from referee_app.store.library import Library, dump_items
 from referee_app.systems.cepheus.actions.table import Enlist
 from referee_app.systems.cepheus.copies import fresh, pristine
@@ -24,7 +24,7 @@ every_ship = pytest.mark.parametrize("ship", SHIPS, ids=lambda ship: ship.id)
 @pytest.mark.parametrize("kind", ["ships", "people"])
 def test_the_shipped_files_are_written_as_the_door_writes_them(kind: str) -> None:
     items = [item.value for item in Library("cepheus").shipped(kind)]
-    file = resource("systems", "cepheus", "library", f"{kind}.json")
+    file = resource_path("systems", "cepheus", "library", f"{kind}.json")
     assert file.read_bytes() == dump_items("cepheus", kind, items)
 
 

@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from referee_app.core.journal import Entry, Journal
 from referee_app.core.resolve import Settled
 from referee_app.core.system import Action
+from referee_app.resource_path import resource_path
 from referee_app.store.door import adapter
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist
@@ -23,7 +23,7 @@ from tests.laws import settle
 Order = Action[Battle, Book]
 F = Fraction
 
-TABLES = Path(__file__).parents[3] / "referee_app/resources/systems/eras/tables.json"
+TABLES = resource_path("systems", "eras", "tables.json")
 RAW: dict[str, Any] = json.loads(TABLES.read_text("utf-8"))
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from referee_app.core.journal import Entry, Journal
 from referee_app.core.resolve import Settled
 from referee_app.core.system import Action
 from referee_app.core.table import Question
+from referee_app.resource_path import resource_path
 from referee_app.store.door import adapter
 from referee_app.systems.ocs import offers
 from referee_app.systems.ocs.actions.plan import Declare
@@ -23,7 +23,7 @@ from tests.laws import Hand, settle_by
 Order = Action[Encounter, Book]
 F = Fraction
 
-TABLES = Path(__file__).parents[3] / "referee_app/resources/systems/ocs/tables.json"
+TABLES = resource_path("systems", "ocs", "tables.json")
 RAW: dict[str, Any] = json.loads(TABLES.read_text("utf-8"))
 
 

@@ -9,13 +9,12 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import prod
-from pathlib import Path
 from typing import Any
 
 import icepool  # type: ignore[import-untyped]
 
-import referee_app
 from referee_app.core.dice import OpenEnded
+from referee_app.resource_path import resource_path
 from referee_app.systems.squadron.book import Book, Conditions, Difficulty, Rulings, Wear
 from referee_app.systems.squadron.odds import Mark, Shots, hits
 
@@ -24,7 +23,7 @@ Term = tuple[Fraction, Fraction, Fraction]
 
 
 def printed() -> Book:
-    tables = Path(referee_app.__file__).parent / "resources" / "systems" / "squadron" / "tables.json"
+    tables = resource_path("systems", "squadron", "tables.json")
     figures = json.loads(tables.read_text("utf-8"))
     shapes = {"difficulty": Difficulty, "conditions": Conditions, "damaged": Wear, "ionised": Wear}
     for name, shape in shapes.items():

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from referee_app.core.journal import Entry, Journal
 from referee_app.core.resolve import Settled
 from referee_app.core.system import Action
+from referee_app.resource_path import resource_path
 from referee_app.systems.squadron import offers
 from referee_app.systems.squadron.actions.combat import Declare, Jam
 from referee_app.systems.squadron.actions.fire import Fire
@@ -24,7 +24,7 @@ from tests.laws import settle, told
 
 Order = Action[Battle, Book]
 
-_TABLES = Path(__file__).parents[3] / "referee_app/resources/systems/squadron/tables.json"
+_TABLES = resource_path("systems", "squadron", "tables.json")
 
 
 def _printed() -> Book:

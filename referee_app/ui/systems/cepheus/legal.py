@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from referee_app.store.door import resource
+from referee_app.resource_path import resource_path
 
 TRADEMARK = (
     'Cepheus Engine and Samardan Press are the trademarks of Jason "Flynn" Kemp; '
@@ -19,7 +19,7 @@ translate = QCoreApplication.translate
 
 def licence_text() -> str:
     """What is open content, where it comes from, and the whole licence with its section 15, word for word."""
-    return resource("systems", "cepheus", LICENCE_FILE).read_text(encoding="utf-8")
+    return resource_path("systems", "cepheus", LICENCE_FILE).read_text(encoding="utf-8")
 
 
 def foot_lines() -> tuple[str, ...]:

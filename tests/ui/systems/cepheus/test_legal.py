@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from referee_app.store.door import resource
+from referee_app.resource_path import resource_path
 from referee_app.ui import about
 from referee_app.ui.systems.cepheus import legal
 
@@ -47,7 +47,7 @@ def test_about_holds_the_whole_licence_and_the_notices(qtbot: QtBot) -> None:
         after = text.index(f" {number}.", after)
     assert "This Product is derived from the Traveller System Reference Document" in text
     assert legal.TRADEMARK in text
-    assert "referee_app/resources/systems/cepheus/**/*.json" in text
+    assert "resources/systems/cepheus/**/*.json" in text
 
 
 def test_the_foot_of_a_sheet_names_the_licence_and_the_trademark(qtbot: QtBot) -> None:
@@ -58,10 +58,10 @@ def test_the_foot_of_a_sheet_names_the_licence_and_the_trademark(qtbot: QtBot) -
 
 def test_the_licence_ships_beside_what_it_covers() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["license-files"]
-    there = resource("systems", "cepheus", legal.LICENCE_FILE)
+    there = resource_path("systems", "cepheus", legal.LICENCE_FILE)
     assert there.is_file()
-    assert resource("systems", "cepheus", "tables.json").is_file()
-    assert f"referee_app/resources/systems/cepheus/{legal.LICENCE_FILE}" in declared
+    assert resource_path("systems", "cepheus", "tables.json").is_file()
+    assert f"resources/systems/cepheus/{legal.LICENCE_FILE}" in declared
 
 
 def test_the_readme_says_what_is_open_and_whose_the_names_are() -> None:
