@@ -67,6 +67,11 @@ class Stage:
         sys.stdout.write(written(self.replayed(game)))
 
 
+def answered_by(answers: Iterable[list[Any]]) -> Callable[[Question], Answer]:
+    """What gives the recorded answers of one order, in turn."""
+    return partial(_answer, list(answers))
+
+
 def _answer(given: list[list[Any]], question: Question) -> Answer:
     key, *rest = given.pop(0)
     assert key == question.key, f"{question.key} was asked, {key} was given"

@@ -13,11 +13,10 @@ from referee_app.store.checks import faults_in, unfolded
 from referee_app.store.door import adapter, check_once, opened, read, refuse_duplicates, system, write
 from referee_app.store.errors import BadFile, bad_file
 from referee_app.store.session import AnyEntry, Encounter, Kept, Session
-from referee_app.store.shapes import SessionFile, Tab, entry_door, pending_door, session_door
+from referee_app.store.shapes import VERSION, SessionFile, Tab, entry_door, pending_door, session_door, start_door
 from referee_app.systems import KEYS
 
 FORMAT = "referee-session"
-VERSION = 1
 MOST_BYTES = 5_000_000
 """The largest session file that is read, and therefore written."""
 
@@ -55,6 +54,8 @@ def dump(session: Session, file: str = "session") -> bytes:
     """The bytes of a session, each part read back; lines once written cost nothing. May raise `BadFile`."""
     _refuse(session, file)
     try:
+        for tab in _tabs(session):
+            _keep_start(tab, session.kept, file)
         read(session_door(_keys(session)), _whole(session, session.kept, empty=True), file)
         for tab in _tabs(session):
             _keep_new(tab, session.kept, file)
@@ -98,7 +99,8 @@ def _say_what_it_is(data: bytes, file: str, refusal: BadFile) -> None:
 
 
 def _encounter(tab: Tab) -> Encounter:
-    journal = Journal(system(tab.key).blank, tab.entries, tab.cursor, tab.struck, tab.pending)
+    start = system(tab.key).blank if tab.start is None else tab.start
+    journal = Journal(start, tab.entries, tab.cursor, tab.struck, tab.pending)
     return Encounter(tab.key, tab.name, journal, [dict(house) for house in tab.houses], frozenset(tab.hand))
 
 
@@ -114,6 +116,16 @@ def _tabs(session: Session) -> Iterator[Encounter]:
 def _keys(session: Session) -> tuple[str, ...]:
     used = {tab.key for tab in _tabs(session)}
     return tuple(key for key in KEYS if key in used) or KEYS[:1]
+
+
+def _begins_blank(tab: Encounter) -> bool:
+    return bool(tab.journal.start == system(tab.key).blank)
+
+
+def _keep_start(tab: Encounter, kept: Kept, file: str) -> None:
+    start = tab.journal.start
+    if id(start) not in kept and not _begins_blank(tab):
+        kept[id(start)] = (start, write(start_door(tab.key), start, file))
 
 
 def _keep_new(tab: Encounter, kept: Kept, file: str) -> None:
@@ -134,6 +146,8 @@ def _keep_lines(session: Session, data: bytes, file: str) -> bool:
         return False
     kept: Kept = {id(entry): (entry, line) for entry, line in zip(entries, lines, strict=True)}
     try:
+        for tab in _tabs(session):
+            _keep_start(tab, kept, file)
         ours = _whole(session, kept) == data
     except UnicodeEncodeError:
         return False
@@ -146,7 +160,7 @@ def _whole(session: Session, kept: Kept, *, empty: bool = False) -> bytes:
     """Put a session together from the lines kept; `empty` leaves them out, to read back all the rest."""
     head = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": 1 if all(map(_begins_blank, _tabs(session))) else VERSION,
         "title": session.title,
         "notes": session.notes,
         "current": session.current,
@@ -168,9 +182,10 @@ def _tab(tab: Encounter, kept: Kept, empty: bool) -> list[bytes]:
     pending = b"null"
     if journal.pending is not None:
         pending = write(pending_door(tab.key), journal.pending, tab.name)
+    start = [] if _begins_blank(tab) else [b',"start":', b"null" if empty else kept[id(journal.start)][1]]
     both = (journal.entries, journal.struck)
     entries, struck = (_lines(() if empty else part, kept) for part in both)
-    opening = [_json(head)[:-1], b',"pending":', pending]
+    opening = [_json(head)[:-1], b',"pending":', pending, *start]
     return [*opening, b',"entries":', *entries, b',"struck":', *struck, b"}"]
 
 

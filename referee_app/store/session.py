@@ -48,6 +48,21 @@ class Encounter:
         """A copy that goes its own way: a what-if."""
         return Encounter(self.key, name, self.journal.branch(), list(self.houses), self.hand)
 
+    def continued(self) -> Encounter:
+        """The same fight with a new journal: it begins with the sheet, the house rules and the open order of now."""
+        journal: Journal[Any, Any] = Journal(self.journal.state, pending=self.journal.pending)
+        houses = [{}, dict(self.overlay)] if self.overlay else [{}]
+        return Encounter(self.key, self.name, journal, houses, self.hand)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing was ever done in it: no line, no open order, no house rules, and a blank sheet."""
+        from referee_app.systems import load  # the window names sessions before it needs any rules
+
+        journal = self.journal
+        written = journal.entries or journal.struck or journal.pending or len(self.houses) > 1
+        return not written and bool(journal.start == load(self.key).blank)
+
 
 def new_encounter(system: System[Any, Any], name: str) -> Encounter:
     """An empty tab of a combat system."""

@@ -16,6 +16,9 @@ from referee_app.core.table import Chosen, Thrown
 from referee_app.store.door import system
 from referee_app.store.session import AnyEntry, Overlay
 
+VERSION = 2
+"""The newest layout. It is written only where a tab begins with a sheet of its own: a Referee that knows no such start
+would fold that tab's facts from the blank sheet, so it must see a newer file. All other files stay in layout 1."""
 MOST_TABS = 40
 MOST_CLOSED = 1_000
 MOST_LINES = 50_000
@@ -43,6 +46,8 @@ class Tab:
     pending: Pending[Any, Any] | None
     entries: tuple[AnyEntry, ...]
     struck: tuple[AnyEntry, ...]
+    start: Any = None
+    """The sheet its lines are written on; None is the system's blank one."""
 
 
 @dataclass
@@ -167,6 +172,23 @@ def pending_shape(key: str) -> Shape:
     return Record(Pending, shapes)
 
 
+class Sheet:
+    """A record sheet as it stands: the system's own dataclasses, whose annotations hold the limits."""
+
+    def __init__(self, of: type) -> None:
+        self.of = of
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Give the door the sheet's own shape."""
+        return handler.generate_schema(self.of)
+
+
+@lru_cache
+def start_shape(key: str) -> Shape:
+    """The sheet a tab of a system begins with."""
+    return Sheet(type(system(key).blank))
+
+
 def tab_shape(key: str) -> Shape:
     """A tab of a system."""
     lines = Many(entry_shape(key), MOST_LINES)
@@ -179,6 +201,7 @@ def tab_shape(key: str) -> Shape:
         "pending": OrNothing(pending_shape(key)),
         "entries": lines,
         "struck": lines,
+        "start": OrNothing(start_shape(key)),
     }
     return Record(Tab, shapes)
 
@@ -189,7 +212,7 @@ def session_door(keys: tuple[str, ...]) -> TypeAdapter[SessionFile]:
     tab = OneOf("key", {key: tab_shape(key) for key in keys})
     shapes = {
         "format": Literal["referee-session"],
-        "version": Annotated[int, Between(1, 1)],  # Literal[1] would take true
+        "version": Annotated[int, Between(1, VERSION)],  # Literal[1, 2] would take true
         "title": Line,
         "notes": Text,
         "current": Annotated[int, Between(0, MOST_TABS)],
@@ -209,3 +232,9 @@ def entry_door(key: str) -> TypeAdapter[AnyEntry]:
 def pending_door(key: str) -> TypeAdapter[Pending[Any, Any]]:
     """The door for a half-answered order of a system."""
     return door(pending_shape(key))
+
+
+@lru_cache
+def start_door(key: str) -> TypeAdapter[Any]:
+    """The door for the sheet a tab of a system begins with."""
+    return door(start_shape(key))

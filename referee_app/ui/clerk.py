@@ -10,14 +10,14 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from referee_app.core.journal import Journal, Moved
-from referee_app.store import paths, samples, settings
+from referee_app.core.journal import Moved
+from referee_app.store import codec, paths, samples, settings
 from referee_app.store.desk import open_session
 from referee_app.store.errors import BadFile
 from referee_app.store.files import NotSaved
 from referee_app.store.lock import Claim
 from referee_app.store.names import file_name
-from referee_app.store.session import Encounter, Session, new_encounter
+from referee_app.store.session import Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.ui import about, refusals, small_dialogs
 from referee_app.ui.desk import SUFFIX, Desk
@@ -206,13 +206,9 @@ class Clerk(QObject):
     def go_on_in_new(self) -> None:
         """Begin a new file with the sheets as they stand; the old one keeps the whole journal."""
         old = self.desk.session
-        tabs = [
-            Encounter(tab.key, tab.name, Journal(tab.journal.state), [{}, dict(tab.overlay)], tab.hand)
-            if tab.overlay
-            else Encounter(tab.key, tab.name, Journal(tab.journal.state), hand=tab.hand)
-            for tab in old.encounters
-        ]
-        self.desk.lay(Session(old.title, old.notes, tabs, current=old.current))
+        new = Session(old.title, old.notes, [tab.continued() for tab in old.encounters], current=old.current)
+        codec.dump(new)  # what cannot be written is refused while the old session is still on the desk
+        self._lay(new)
 
     def notes(self) -> None:
         """Write the session's notes."""

@@ -200,7 +200,7 @@ class Desk(QObject):
     def is_empty(self) -> bool:
         """Whether nothing was ever done in this session."""
         tabs = (*self.session.encounters, *self.session.closed)
-        return not self.session.notes and not any(tab.journal.entries or tab.journal.struck for tab in tabs)
+        return not self.session.notes and all(tab.untouched for tab in tabs)
 
     def close(self) -> None:
         """Bring everything to the disk and give the file back; an empty untitled session leaves no file."""

@@ -19,7 +19,7 @@ from referee_app.store import codec
 from referee_app.store.errors import BadFile
 from referee_app.store.house import book_of
 from referee_app.store.session import Encounter, Session, new_encounter
-from referee_app.store.shapes import entry_shape, session_door
+from referee_app.store.shapes import VERSION, entry_shape, session_door
 from referee_app.systems import KEYS
 from referee_app.systems.squadron import SYSTEM
 from referee_app.systems.squadron.actions.fire import Fire
@@ -34,6 +34,7 @@ def same(first: Journal[Any, Any], second: Journal[Any, Any]) -> None:
     assert first.struck == second.struck
     assert first.cursor == second.cursor
     assert first.pending == second.pending
+    assert first.start == second.start
     assert first.state == second.state
 
 
@@ -257,7 +258,7 @@ def test_the_schema_describes_every_system() -> None:
     text = json.dumps(schema)
     for key in KEYS:
         assert f'"{key}"' in text
-    assert schema["properties"]["version"]["maximum"] == 1
+    assert schema["properties"]["version"]["maximum"] == VERSION
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from referee_app.store import codec
 from referee_app.store.errors import MOST_FAULTS, SENTENCES, BadFile, bad_file, fault
+from referee_app.store.shapes import VERSION
 from tests.store.games import evening
 
 DATA = codec.dump(evening(14))
@@ -194,9 +195,9 @@ def test_a_flood_of_bad_lines_stops_at_the_first() -> None:
 
 
 def test_a_newer_file_is_refused_as_that() -> None:
-    newer = edited(lambda tree: tree.update(version=2, weather="rain"))
+    newer = edited(lambda tree: tree.update(version=VERSION + 1, weather="rain"))
     found = refused(newer)
-    assert (found.reason, found.details) == ("newer", {"version": 2})
+    assert (found.reason, found.details) == ("newer", {"version": VERSION + 1})
 
 
 @pytest.mark.parametrize("data", [b"[]", b"{}", b"5", b'"x"', b'{"format":"a-song","version":1}'])

@@ -41,6 +41,7 @@ Column = Annotated[int, Between(1, COLUMNS)]
 Place = Annotated[int, Between(0, MOST_FIGHTERS - 1)]
 Signed = Annotated[int, Between(-99, 99)]
 Pips = Annotated[int, Between(2, 12)]
+Total = Annotated[int, Between(-999, 999)]
 Points = Annotated[int, Between(0, 99)]
 Number = Annotated[int, Between(0, MOST_COMBATS)]
 
@@ -147,15 +148,15 @@ class Combat:
     odds: Line = ""
     off: Off = ""
     start: Column | None = None
-    drm: int = 0
+    drm: Total = 0
     surprise_roll: Pips | None = None
-    surprise_total: int = 0
+    surprise_total: Total = 0
     surprise: Surprise = "none"
     shift_die: Annotated[int, Between(1, 6)] | None = None
     shift: Signed = 0
     column: Column | None = None
     combat_roll: Pips | None = None
-    modified: int = 0
+    modified: Total = 0
     row: Line = ""
     code: Line = ""
     attacker: Toll | None = None

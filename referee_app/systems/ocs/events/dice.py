@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from referee_app.core.limits import Between, Line
-from referee_app.systems.ocs.events.plan import Total
 from referee_app.systems.ocs.state import (
     Column,
     Combat,
@@ -15,6 +14,7 @@ from referee_app.systems.ocs.state import (
     Signed,
     Stage,
     Surprise,
+    Total,
 )
 
 Die = Annotated[int, Between(1, 6)]

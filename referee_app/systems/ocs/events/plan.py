@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, Literal
+from typing import Literal
 
-from referee_app.core.limits import Between, Line
+from referee_app.core.limits import Line
 from referee_app.systems.ocs.state import (
     MOST_COMBATS,
     Column,
@@ -17,9 +17,8 @@ from referee_app.systems.ocs.state import (
     Plan,
     Rating,
     Stage,
+    Total,
 )
-
-Total = Annotated[int, Between(-999, 999)]
 
 
 def _sound(plan: Plan) -> Plan:

@@ -1,0 +1,32 @@
+"""Session > Continue in a new file, in the window: the sheets go along, and stay on the disk."""
+
+from pytestqt.qtbot import QtBot
+
+from referee_app.store import codec
+from referee_app.store.samples import open_sample, samples
+from tests.ui.room import Room
+
+
+def test_the_new_file_holds_the_sheets_and_stays_when_the_window_closes(qtbot: QtBot) -> None:
+    room = Room()
+    qtbot.addWidget(room.window)
+    for sample in samples():
+        room.desk.lay(open_sample(sample))
+        before = [tab.journal.state for tab in room.desk.session.encounters]
+        room.act("go_on_in_new")
+        room.settle()
+        path = room.desk.path
+        assert path is not None
+        assert room.desk.trouble == ""
+        room.desk.close()
+        found = codec.load(path.read_bytes(), path.name)
+        assert [tab.journal.state for tab in found.encounters] == before
+
+
+def test_a_session_that_cannot_be_written_stays_on_the_desk(qtbot: QtBot) -> None:
+    room = Room()
+    qtbot.addWidget(room.window)
+    old = room.desk.session
+    old.encounters[0].name = "half \ud800"
+    room.act("go_on_in_new")
+    assert room.desk.session is old
