@@ -16,6 +16,7 @@ from referee_app.systems.fleets.fate import Moment
 from referee_app.systems.fleets.forecast import forecast
 from referee_app.systems.fleets.muster import Search, bought, first_look, mixes, offered, purchases, search
 from referee_app.systems.fleets.odds import combat
+from referee_app.systems.fleets.odds.duel import duel
 from referee_app.systems.fleets.odds.effort import Effort, GivenUp, TooLong
 from referee_app.systems.fleets.odds.line import LossLine
 from referee_app.systems.fleets.plan import Force, Plan, plan_of
@@ -250,6 +251,14 @@ def test_fleets_too_large_are_given_up_by_counted_work(order: str, duels: bool) 
     question = Plan(Force("a", host), tuple(Force(id_, host) for id_ in "bcde"), duels, 9_999)
     with pytest.raises(TooLong):
         forecast(question, ruled(order=order), effort=Effort(left=1_000_000))
+
+
+def test_what_stays_in_its_row_is_counted_too() -> None:
+    """The defender answers so weakly that most exchanges cost nobody: seconds went by and little was counted."""
+    hosts = Ships(239, 1_420, 4_793, 51, 35), Ships(55, 7, 321, 3, 7_276)
+    one, other = (LossLine(ships, ruled(order="attacker_first")) for ships in hosts)
+    with pytest.raises(TooLong):
+        duel(one, other, effort=Effort(left=15_000_000))
 
 
 def test_f54_every_fight_says_who_is_left_of_both_sides() -> None:

@@ -18,8 +18,9 @@ from referee_app.systems.fleets.odds.line import LossLine
 Ends = dict[tuple[int, int], Number]
 
 
-COLUMN, TAPS, LIST = 20, 2, 20
-"""What some steps weigh beside a chance multiplied: a column begun, chances spread at once, a list begun."""
+READY, COLUMN, STAY, TAPS, LIST = 24, 8, 8, 2, 20
+"""What some steps weigh beside a chance multiplied: a chance of a blow made ready, one put into its column, one that
+stays in its row, chances spread at once, a list begun."""
 
 
 @dataclass
@@ -45,11 +46,11 @@ class Chain:
         self.effort = effort or Effort()
         self.first = attacker.book.rulings.order == "attacker_first"
         self.peaceful = attacker.book.rulings.zero_rolls
-        self.answers = [self._ready(lost) for lost in range(defender.total + 1)]
+        self.answers = [self._blow(defender, lost) for lost in range(defender.total + 1)]
+        self.spared = [answer.nothing for answer in self.answers]
         self.weak = self._weak()
         self.columns = self._columns()
-        self._tail: Band = (0, [])
-        self._tail_from = max(self.columns, default=0) + 1
+        self._tail, self._tail_from = self._fatal(), attacker.total
         self.rows: dict[int, dict[Blow, Band]] = {}
         self.ended = Ended(exchanges=self._number(0))
         for (lost, others), chance in start.items():
@@ -61,34 +62,37 @@ class Chain:
     def _blow(self, line: LossLine, lost: int) -> Blow:
         if lost >= line.total:
             return NO_BLOW
-        if self.exact:
-            return exact_blow(line.strike(lost))
-        return decimal_blow(line.strengths[lost], line.book)
+        blow = exact_blow(line.strike(lost)) if self.exact else decimal_blow(line.strengths[lost], line.book)
+        self.effort.spend(READY * len(blow.chances))
+        return blow
 
-    def _ready(self, lost: int) -> Blow:
-        """The defender's answer after so many losses."""
-        answer = self._blow(self.defender, lost)
-        self.effort.spend(COLUMN * len(answer.chances))
-        return answer
+    def _spread(self, band: Band, hits: Blow) -> Band:
+        """The states after the attacker's hits."""
+        self.effort.spend(len(band[1]) * (len(hits.chances) // TAPS + 1))
+        return band if hits is NO_BLOW else spread(band, hits.least, hits.chances, self.defender.total)
 
     def _weak(self) -> int:
         """From how many losses on the defender may hit nobody, so that the attacker's row is not left."""
-        weak = len(self.answers) - 1
-        for lost in range(weak - 1, -1, -1):
-            if self.answers[lost].nothing:
-                weak = lost
-        return weak
+        return next(lost for lost, spared in enumerate(self.spared) if spared)
 
     def _columns(self) -> dict[int, Band]:
-        """For every number of hits but none, its chance in each of the states the defender answers from."""
+        """For every number of hits that leaves somebody, its chance in each of the states the defender answers from."""
         found: dict[int, Band] = {}
         for lost, answer in enumerate(self.answers[:-1]):
-            for hits, chance in enumerate(answer.chances, answer.least):
+            some = answer.chances[: max(0, self.attacker.total - answer.least)]
+            self.effort.spend(COLUMN * len(some))
+            for hits, chance in enumerate(some, answer.least):
                 if hits and chance:
                     low, values = found.setdefault(hits, (lost, []))
                     values.extend([0] * (lost - low - len(values)))
                     values.append(chance)
         return dict(sorted(found.items()))
+
+    def _fatal(self) -> Band:
+        """The chance of as many hits as the attacker has ships, or more, in each of those states."""
+        everybody = self.attacker.total
+        whole = [sum(answer.chances[max(0, everybody - answer.least) :]) for answer in self.answers[:-1]]
+        return trimmed((0, whole), 0)
 
     def _lay(self, lost: int, hits: Blow, band: Band) -> None:
         """Lay states by for the row of so many losses; the attacker's hits are still to be spread."""
@@ -102,17 +106,15 @@ class Chain:
             key, begun = hits, band
             if hits.parts is not None:
                 rest, key = hits.parts
-                begun = spread(band, rest.least, rest.chances, self.defender.total)
+                begun = self._spread(band, rest)
             found[key] = added(found[key], begun) if key in found else begun
         return found
 
     def _open(self, lost: int) -> Band:
         """The states of a row."""
-        end = self.defender.total
         opened: Band | None = None
         for hits, band in self._shared(self.rows.pop(lost)).items():
-            self.effort.spend(len(band[1]) * (len(hits.chances) // TAPS + 1))
-            whole = band if hits is NO_BLOW else spread(band, hits.least, hits.chances, end)
+            whole = self._spread(band, hits)
             opened = whole if opened is None else added(opened, whole)
         assert opened is not None
         return trimmed(opened, 0 if self.exact else NEGLIGIBLE)
@@ -144,7 +146,7 @@ class Chain:
                 self._end(lost, end, row.pop())
         self.ended.exchanges += sum(row)
         if self.first:
-            low, row = spread((low, row), hits.least, hits.chances, end)
+            low, row = self._spread((low, row), hits)
             hits = NO_BLOW
         if row:
             self._answered(lost, hits, (low, row))
@@ -182,18 +184,22 @@ class Chain:
                 self._end(lost, others, chance)
                 row[others - low] = 0
                 continue
-            nothing = hits.nothing * self.answers[others].nothing
+            nothing = hits.nothing * self.spared[others]
             if nothing:
                 chance = row[others - low] = chance / (1 - nothing)
             self._stay(others, low, row, hits, chance)
 
     def _stay(self, others: int, low: int, row: list[Number], hits: Blow, weight: Number) -> None:
         """Pass on what an exchange without losses of the attacker leads to."""
-        end = self.defender.total
-        for more, hit in enumerate(hits.chances, hits.least):
+        end, least = self.defender.total, max(1, hits.least)
+        if self.first:
+            least = max(least, self.weak - others)  # before that the answer always hits
+        kept = hits.chances[least - hits.least :]
+        self.effort.spend(STAY * len(kept))
+        for more, hit in enumerate(kept, least):
             after = min(others + more, end)
-            spared = self.answers[after if self.first else others].nothing
-            if more and hit and spared:
+            spared = self.spared[after if self.first else others]
+            if hit and spared:
                 row[after - low] += weight * hit * spared
 
     def _harmless(self, lost: int, others: int) -> bool:

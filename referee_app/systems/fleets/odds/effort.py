@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-MOST = 50_000_000
+MOST = 52_000_000
 """Chances worked through before a question counts as too long: about two seconds."""
 
 
