@@ -91,6 +91,27 @@ def test_no_module_is_long() -> None:
     assert [found for found in lengths if found[1] > 800] == []
 
 
+LAZY = {
+    "app.py": "the rooms are opened in a thread, after the first paint",
+    "cli/__init__.py": "only the module of the command that was typed is loaded",
+    "cli/odds/__init__.py": "the fights are listed by the systems' keys",
+    "systems/__init__.py": "a rule book costs nothing until its system is played",
+    "ui/systems/__init__.py": "the window's side of a system, likewise",
+}
+"""The modules that import by a name made up at run time, and why they may."""
+
+
+def holding(pattern: str) -> set[str]:
+    """Name the modules of the program that hold a piece of text."""
+    found = (path for path in sources(PROGRAM) if re.search(pattern, path.read_text("utf-8")))
+    return {path.relative_to(PROGRAM).as_posix() for path in found}
+
+
+def test_nothing_is_imported_by_a_string_to_get_around_a_contract() -> None:
+    assert holding(r"\b(import_module|__import__|exec_module|run_module|find_spec)\b") == LAZY.keys()
+    assert holding(r"(?<![.\w])(part|load)\([\"']") == set(), "a system that is known is imported where it is seen"
+
+
 def catches_all(handler: ast.ExceptHandler) -> bool:
     """Tell whether an except clause also catches what is no error."""
     return handler.type is None or "BaseException" in ast.unparse(handler.type)

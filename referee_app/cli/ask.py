@@ -8,13 +8,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from functools import lru_cache, partial
-from importlib import import_module
 from typing import Any
 
 from referee_app.cli.upstairs import Upstairs
 from referee_app.core.forms import Refused, listed, shown
 from referee_app.core.questions import Question, parsed
-from referee_app.systems import KEYS
+from referee_app.systems import KEYS, part
 
 REFUSED, FAULT = 1, 70
 
@@ -110,7 +109,7 @@ def answer(key: object, question: object, given: object) -> dict[str, Any]:
 
 @lru_cache
 def _table(key: str) -> Mapping[str, Question]:
-    made: tuple[Question, ...] = import_module(f"referee_app.systems.{key}.questions").QUESTIONS
+    made: tuple[Question, ...] = part(key, "questions").QUESTIONS
     return {question.name: question for question in made}
 
 

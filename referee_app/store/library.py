@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -17,6 +16,7 @@ from referee_app.store import files, paths
 from referee_app.store.door import adapter, opened, read, refuse_duplicates, system, write
 from referee_app.store.errors import BadFile, bad_file, fault
 from referee_app.store.shapes import Many, Record, door
+from referee_app.systems import part
 
 FORMAT = "referee-library"
 VERSION = 1
@@ -66,7 +66,7 @@ class _Head:
 def item_class(key: str, kind: str) -> type:
     """The class of one kind of item."""
     name = KINDS[system(key).key][kind]
-    found = getattr(import_module(f"referee_app.systems.{key}.state"), name)
+    found = getattr(part(key, "state"), name)
     assert isinstance(found, type)
     return found
 

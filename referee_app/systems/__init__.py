@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # the window asks for KEYS before its first paint
@@ -18,3 +19,8 @@ def load(key: str) -> System[Any, Any]:
         raise KeyError(key)
     system: System[Any, Any] = import_module(f"{__name__}.{key}").SYSTEM
     return system
+
+
+def part(key: str, name: str) -> ModuleType:
+    """One module of a rule book: `state` or `questions`."""
+    return import_module(f"{__name__}.{key}.{name}")

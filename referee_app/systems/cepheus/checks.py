@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
 from typing import Literal, get_args
 
 from referee_app.core.dice import Summed
 from referee_app.core.table import About, Modifier, Outlook, Roll, Table
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.events.checks import DM, TARGET, Check, Checked, Dueled, LineId
+from referee_app.systems.cepheus.events.checks import DM, TARGET, Check, Checked, LineId
 from referee_app.systems.cepheus.state import PLAIN, Battle, Person, Ship, Terms
 from referee_app.systems.cepheus.state.kinds import Characteristic, Degree, Difficulty, Skill
 
@@ -210,27 +209,6 @@ def check(table: Table[Battle], maker: Maker, key: str = "check", outlook: Calla
     return made
 
 
-def duel(table: Table[Battle], actor: Maker, opponent: Maker | None, target: Ship, scores: tuple[int, int]) -> Dueled:
-    """Make an opposed check and tell it: the actor first, then the opponent, both again on a full tie (C-6).
-
-    `scores` are the current scores of the characteristics used, the actor's first. With nobody to oppose it is an
-    ordinary check (R-8).
-    """
-    rounds = 1
-    while True:
-        suffix = "" if rounds == 1 else f":{rounds}"
-        outlook = partial(_duel_outlook, actor, opponent, scores)
-        mine = ask(table, actor, f"check{suffix}", "opposed" if opponent else "check", outlook)
-        theirs = ask(table, opponent, f"opponent{suffix}", "opposed") if opponent else None
-        settled = judge(mine.effect, theirs.effect if theirs else None, scores)
-        if settled is not None:
-            won, by = settled
-            told = Dueled(actor.ship.id, target.id, mine, theirs, won, by)
-            table.tell(told)
-            return told
-        rounds += 1
-
-
 By = Literal["effect", "characteristic", "unopposed"]
 
 
@@ -243,9 +221,3 @@ def judge(mine: int, theirs: int | None, scores: tuple[int, int]) -> tuple[bool,
     if scores[0] != scores[1]:
         return scores[0] > scores[1], "characteristic"
     return None
-
-
-def _duel_outlook(actor: Maker, opponent: Maker | None, scores: tuple[int, int]) -> Outlook:
-    from referee_app.systems.cepheus.outlook import of_duel
-
-    return of_duel(total(actor.lines), total(opponent.lines) if opponent else None, scores)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import Doer, duel, general, ladder, made_by, total
+from referee_app.systems.cepheus.checks import Doer, Maker, ask, general, judge, ladder, made_by, total
 from referee_app.systems.cepheus.events.checks import Dueled
 from referee_app.systems.cepheus.orders import DISABLED_MAY, blocked, unknown_ship
+from referee_app.systems.cepheus.outlook import of_duel
 from referee_app.systems.cepheus.standing import disabled, gone, holders, idle
 from referee_app.systems.cepheus.state import Battle, Person, Ship
 from referee_app.systems.cepheus.state.kinds import Suite
@@ -106,3 +108,24 @@ def contest(
     mine = made_by(actor, lines_of(actor, book) if lines is None else lines, rule, about)
     theirs = made_by(answer, lines_of(answer, book), rule, (("target", actor.ship.name),)) if answer else None
     return duel(table, mine, theirs, target, (actor.score, answer.score if answer else 0))
+
+
+def duel(table: Table[Battle], actor: Maker, opponent: Maker | None, target: Ship, scores: tuple[int, int]) -> Dueled:
+    """Make an opposed check and tell it: the actor first, then the opponent, both again on a full tie (C-6).
+
+    `scores` are the current scores of the characteristics used, the actor's first. With nobody to oppose it is an
+    ordinary check (R-8).
+    """
+    outlook = partial(of_duel, total(actor.lines), total(opponent.lines) if opponent else None, scores)
+    rounds = 1
+    while True:
+        suffix = "" if rounds == 1 else f":{rounds}"
+        mine = ask(table, actor, f"check{suffix}", "opposed" if opponent else "check", outlook)
+        theirs = ask(table, opponent, f"opponent{suffix}", "opposed") if opponent else None
+        settled = judge(mine.effect, theirs.effect if theirs else None, scores)
+        if settled is not None:
+            won, by = settled
+            told = Dueled(actor.ship.id, target.id, mine, theirs, won, by)
+            table.tell(told)
+            return told
+        rounds += 1

@@ -7,15 +7,12 @@ from fractions import Fraction
 
 from referee_app.core.table import Outlook, Spread
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.locations import location_of
 from referee_app.systems.cepheus.damage.weapons import REFLEC, is_internal, sanded, weapon_of
 from referee_app.systems.cepheus.odds import checks, damage
 from referee_app.systems.cepheus.odds.attack import any_hit, fate_soon
-from referee_app.systems.cepheus.odds.shots import Shot
-from referee_app.systems.cepheus.odds.throws import PAIRS, sums
+from referee_app.systems.cepheus.odds.damage import Shot
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle, Hit, Ship
-from referee_app.systems.cepheus.state.kinds import Column
 
 
 def counted(name: str, chances: Mapping[int, Fraction], rule: str) -> Spread:
@@ -34,15 +31,6 @@ def of_duel(actor: int, opponent: int | None, scores: tuple[int, int]) -> Outloo
     if opponent is None:
         return (chance_of("won", checks.succeeds(actor), "R-8"),)
     return (chance_of("won", checks.wins(actor, opponent, scores), "C-6"),)
-
-
-def of_location(column: Column, book: Book) -> Outlook:
-    """How likely each location of a column is (C-97)."""
-    found: dict[str, Fraction] = {}
-    for row, many in sums(2).items():
-        location = location_of(row, column, book)
-        found[location] = found.get(location, Fraction(0)) + Fraction(many, PAIRS)
-    return (Spread("location", tuple(found.items()), None, "C-97"),)
 
 
 def shot_of(ship: Ship, hit: Hit, book: Book) -> Shot:

@@ -17,12 +17,12 @@ from referee_app.systems.cepheus import outlook
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import degree, judge
+from referee_app.systems.cepheus.damage import locations
 from referee_app.systems.cepheus.missiles import number_needed
 from referee_app.systems.cepheus.odds import attack, checks, damage, missiles
 from referee_app.systems.cepheus.odds.attack import fate
-from referee_app.systems.cepheus.odds.damage import Load
+from referee_app.systems.cepheus.odds.damage import Load, Shot
 from referee_app.systems.cepheus.odds.flood import Flood
-from referee_app.systems.cepheus.odds.shots import Shot
 from referee_app.systems.cepheus.odds.wreck import wreck_of
 from referee_app.systems.cepheus.state import Battle, Hit, Mount, Part, Ship, Systems
 from tests.systems.cepheus.table import BOOK, battle, mount, ruled, ship
@@ -235,7 +235,7 @@ def test_counting_hits_comes_to_the_same_as_following_them(
 
 
 def test_c_97_the_outlook_of_a_location_is_whole() -> None:
-    (found,) = outlook.of_location("external", BOOK)
+    (found,) = locations.chances_of("external", BOOK)
     assert sum(chance for _, chance in found.chances) == 1
     assert dict(found.chances)["armor"] == Fraction(6, 36)
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from referee_app.core.table import Outlook, Spread
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import DESTROYED, SMALL_CRAFT, Mount, Ship
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, Column, Location, MountKind
+from referee_app.systems.cepheus.throws import PAIRS, sums
 
 OUTSIDE: tuple[Location, ...] = ("armor", "turret", "m_drive", "sensors")
 """Further hits on these are Hull hits, on all others Structure hits (C-101 to C-110, R-45)."""
@@ -22,6 +26,15 @@ def column_of(tons: int, hull: int, internal: bool) -> Column:
 def location_of(row: int, column: Column, book: Book) -> Location:
     """What a location roll hits (C-97)."""
     return book.locations[column][str(row)]
+
+
+def chances_of(column: Column, book: Book) -> Outlook:
+    """How likely each location of a column is (C-97)."""
+    found: dict[str, Fraction] = {}
+    for row, many in sums(2).items():
+        location = location_of(row, column, book)
+        found[location] = found.get(location, Fraction(0)) + Fraction(many, PAIRS)
+    return (Spread("location", tuple(found.items()), None, "C-97"),)
 
 
 def spill(location: Location, row: int, book: Book) -> Location:

@@ -11,6 +11,7 @@ from referee_app.core.dice import Each, Summed
 from referee_app.systems.cepheus.damage import crew
 from referee_app.systems.cepheus.damage.blow import Blow
 from referee_app.systems.cepheus.damage.locations import (
+    chances_of,
     column_of,
     location_of,
     mounts_at_risk,
@@ -26,7 +27,6 @@ from referee_app.systems.cepheus.events.damage import (
     StatusChanged,
     SystemHit,
 )
-from referee_app.systems.cepheus.outlook import of_location
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import DESTROYED, Battle, Ship
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, Column, Location, Status
@@ -60,7 +60,7 @@ class Group:
     def land(self) -> None:
         """Roll the location and apply the hits one at a time."""
         blow = self.blow
-        outlook = partial(of_location, self.column, blow.book)
+        outlook = partial(chances_of, self.column, blow.book)
         row = blow.ask(f"location:{self.number}", Summed(2), "C-97", outlook=outlook)
         location = location_of(row, self.column, blow.book)
         blow.table.tell(Located(blow.target, self.size, row, self.column, location))

@@ -11,13 +11,12 @@ from math import prod
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.bands import groups_of
-from referee_app.systems.cepheus.odds.damage import Load, after_armor, before_armor, groups
+from referee_app.systems.cepheus.odds.damage import Load, Shot, after_armor, before_armor, groups
 from referee_app.systems.cepheus.odds.flood import Flood, ends_with
-from referee_app.systems.cepheus.odds.shots import Shot
-from referee_app.systems.cepheus.odds.throws import PAIRS
 from referee_app.systems.cepheus.odds.wreck import FAR, Wreck, Yard, wreck_of
 from referee_app.systems.cepheus.state import Ship
 from referee_app.systems.cepheus.state.kinds import Column
+from referee_app.systems.cepheus.throws import PAIRS
 
 Fates = tuple[int, int]
 """Ways in which the Hull is emptied, and in which the ship is destroyed."""

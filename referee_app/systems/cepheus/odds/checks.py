@@ -8,8 +8,8 @@ from fractions import Fraction
 from referee_app.systems.cepheus.checks import degree, judge
 from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.gunnery import DODGED
-from referee_app.systems.cepheus.odds.throws import PAIRS, reach, sums
 from referee_app.systems.cepheus.state.kinds import Degree
+from referee_app.systems.cepheus.throws import PAIRS, reach, sums
 
 Scores = tuple[int, int]
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.bands import groups_of
 from referee_app.systems.cepheus.odds.checks import succeeds
-from referee_app.systems.cepheus.odds.throws import Weights, chances, combined, sums
+from referee_app.systems.cepheus.throws import Weights, chances, combined, sums
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,23 @@ class Load:
     fixed: int = 0
     sand: int = 0
     screen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One weapon that has hit: its dice and what stops them, how its damage takes armour, where its hits roll.
+
+    `reflec` adds to the armour it meets; one that `pierces` meets none (C-94, C-115, C-116).
+    """
+
+    load: Load
+    reflec: int = 0
+    pierces: bool = False
+    internal: bool = False
+
+    def meets(self, armor: int) -> int:
+        """The armour it meets of so much."""
+        return 0 if self.pierces else armor + self.reflec
 
 
 @lru_cache(maxsize=512)

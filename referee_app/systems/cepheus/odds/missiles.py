@@ -7,7 +7,7 @@ from fractions import Fraction
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.missiles import number_needed
-from referee_app.systems.cepheus.odds.throws import PAIRS, reach, sums
+from referee_app.systems.cepheus.throws import PAIRS, reach, sums
 
 
 def missile_hits(launch: int, dm: int, book: Book) -> Fraction:

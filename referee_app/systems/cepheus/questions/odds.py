@@ -14,7 +14,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import total
 from referee_app.systems.cepheus.gunnery import defences
 from referee_app.systems.cepheus.odds import attack, checks, damage, missiles
-from referee_app.systems.cepheus.odds.shots import Shot
+from referee_app.systems.cepheus.odds.damage import Shot
 from referee_app.systems.cepheus.outlook import shot_of
 from referee_app.systems.cepheus.questions.fields import Figure, Level, missing, nothing_there
 from referee_app.systems.cepheus.questions.ships import Ship, sheet

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.paint import Draft, Type
-from referee_app.ui.systems.cepheus import naming
+from referee_app.ui.systems.cepheus import naming, objections
 from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.tiles import Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Row
@@ -105,7 +105,7 @@ class ActionsList(Tiles):
         if row.objection is None:
             draft.text(inner, name, OPEN)
             return
-        room, why = inner.adjusted(draft.width(name, SHUT) + 8, 0, 0, 0), naming.reason(row.objection)
+        room, why = inner.adjusted(draft.width(name, SHUT) + 8, 0, 0, 0), objections.sentence(row.objection)
         if not self._alike and (room.width() >= LEAST or draft.width(why, WHY) <= room.width()):
             draft.text(inner, name, SHUT)
             draft.text(room, why, WHY)
@@ -124,7 +124,7 @@ class ActionsList(Tiles):
         if row is None:
             return self._fold_text()
         name = naming.action_name(row.action)
-        return name if row.objection is None else f"{name}. {naming.reason(row.objection)}"
+        return name if row.objection is None else f"{name}. {objections.sentence(row.objection)}"
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """The fold opens at a click."""

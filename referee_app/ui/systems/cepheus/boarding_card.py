@@ -15,7 +15,7 @@ from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
 from referee_app.ui.figures import signed
 from referee_app.ui.plain import amp, label, shown, tip
-from referee_app.ui.systems.cepheus import glossary, naming
+from referee_app.ui.systems.cepheus import glossary, objections
 from referee_app.ui.systems.cepheus.glossary import said, translate
 
 ACROSS = 3
@@ -116,7 +116,7 @@ class BoardingCard(QWidget):
         self.crew.setText(shown(translate("cepheus", "Who of {captor} goes aboard {ship}").format(**names)))
         self.send.setText(translate("cepheus", "Take it over"))
         against = next(iter(self.order.objections(state, book)), None)
-        why = "" if against is None else naming.reason(against)
+        why = "" if against is None else objections.sentence(against)
         self.send.setEnabled(against is None)
         self.send.setToolTip(tip(why) if why else "")
         self.send.setAccessibleDescription(why)

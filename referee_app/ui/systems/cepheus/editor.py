@@ -29,7 +29,7 @@ from referee_app.ui import theme
 from referee_app.ui.fields import Count
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
-from referee_app.ui.systems.cepheus import naming
+from referee_app.ui.systems.cepheus import objections
 from referee_app.ui.systems.cepheus.edit_crew import CrewPage
 from referee_app.ui.systems.cepheus.edit_mounts import MountsPage
 from referee_app.ui.systems.cepheus.edit_page import Page
@@ -169,7 +169,7 @@ class ShipEditor(QDialog):
         order = Redraw(ship) if self.old else Enlist(ship)
         for objection in order.objections(self.battle, self.book):
             if objection.final:  # the others are the referee's to overrule
-                yield Problem(naming.reason(objection), self._place(objection))
+                yield Problem(objections.sentence(objection), self._place(objection))
 
     def _place(self, objection: Objection) -> QWidget:
         """The field an objection of the rules is about."""

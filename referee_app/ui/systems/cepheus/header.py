@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.actions.turn import Enter, Wait
 from referee_app.systems.cepheus.book import Book
@@ -16,9 +16,10 @@ from referee_app.ui import theme
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.figures import signed
 from referee_app.ui.plain import tip
-from referee_app.ui.systems.cepheus import glossary, naming
+from referee_app.ui.systems.cepheus import glossary, naming, objections
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.range_row import RangeRow
+from referee_app.ui.systems.cepheus.ship_menu import ShipMenu
 
 MOST_NAME = 180
 """What of a ship's name is never cut, in pixels."""
@@ -43,7 +44,8 @@ class Header(QWidget):
         self.all_ranges.setCheckable(True)
         self.more = QToolButton()
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.more.setMenu(QMenu(self.more))
+        self.menu = ShipMenu(self.more)
+        self.more.setMenu(self.menu)
         self.ranges = RangeRow()
         self._orders: dict[str, object] = {}
         self._lay_out()
@@ -93,7 +95,7 @@ class Header(QWidget):
         self.enter.setVisible(waits)
         for name, button in (("wait", self.wait), ("enter", self.enter)):
             against = next(iter(self._orders[name].objections(state, book)), None)  # type: ignore[attr-defined]
-            why = "" if against is None else naming.reason(against)
+            why = "" if against is None else objections.sentence(against)
             button.setEnabled(live and not why)
             button.setToolTip(tip(why) if why else "")
             button.setAccessibleDescription(why)

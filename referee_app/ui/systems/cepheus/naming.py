@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from referee_app.core.system import Objection
 from referee_app.systems.cepheus.state import Battle, Mount, Reaction, Ship
-from referee_app.ui.figures import MINUS, signed
-from referee_app.ui.systems import part
+from referee_app.ui.figures import MINUS
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
 
@@ -127,31 +125,6 @@ def reaction_name(reaction: Reaction, ship: Ship) -> str:
     return " · ".join(text for text in (name, reaction.mount, who) if text)
 
 
-def reason(objection: Objection) -> str:
-    """Why an order is not possible, as one sentence with its rule number."""
-    return str(part("cepheus", "words").objection(objection))
-
-
-def order_name(order: object, state: Battle) -> str:
-    """What the button of an order says."""
-    return str(part("cepheus", "words").order(order, state))
-
-
 def figure(value: int) -> str:
     """A whole number with a real minus."""
     return str(value).replace("-", MINUS)
-
-
-__all__ = [
-    "action_name",
-    "armed",
-    "field_name",
-    "figure",
-    "mount_name",
-    "order_name",
-    "part_name",
-    "reaction_name",
-    "reason",
-    "signed",
-    "value_name",
-]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 from referee_app.core.system import Objection
 from referee_app.ui import theme
 from referee_app.ui.plain import amp, label
-from referee_app.ui.systems.cepheus import naming, params
+from referee_app.ui.systems.cepheus import naming, objections, order_words, params
 from referee_app.ui.systems.cepheus.controls import Control, control_for
 from referee_app.ui.systems.cepheus.drafts import Order, Scene
 from referee_app.ui.systems.cepheus.glossary import translate
@@ -74,13 +74,13 @@ class OrderCard(QWidget):
         self.title.setText("" if order is None else naming.action_name(_action(order)))
         self.hint.setText(hint)
         self.hint.setVisible(order is None)
-        self.reason.setText("" if against is None else naming.reason(against))
+        self.reason.setText("" if against is None else objections.sentence(against))
         self.reason.setVisible(against is not None)
         self.give.setVisible(order is not None and not (against is not None and against.final))
         shown = params.fields(order, scene) if order is not None else ()
         self._lay_fields(shown)
         if order is not None:
-            text = naming.order_name(order, scene.state)
+            text = order_words.order(order, scene.state)
             self.give.setText(translate("cepheus", "Give the order") if against is None else _all_the_same())
             self.give.setAccessibleName(text)
             self.give.setToolTip(amp(text))

@@ -15,7 +15,7 @@ from referee_app.systems.cepheus.actions.table import Correct, Enlist, Redraw
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
-from referee_app.ui.systems.cepheus import params, places, room, ship_menu, viewmodel
+from referee_app.ui.systems.cepheus import params, places, room, viewmodel
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
 from referee_app.ui.systems.cepheus.empty_table import EmptyTable
 from referee_app.ui.systems.cepheus.header import Header
@@ -116,13 +116,21 @@ class ShipPanel(Panel):
         self.crew.picked.connect(self._on_crew_picked)
         self.crew.taken.connect(self._on_crew_taken)
         self.crew.resized.connect(self._fit_crew)
-        self.header.more.menu().aboutToShow.connect(self._fill_menu)
-        for part in (self.header, self.work, *self.sheets):
+        self._connect_menu()
+        for part in (self.header, self.header.menu, self.work, *self.sheets):
             part.ordered.connect(self.ordered)
         self.header.ranges_wanted.connect(self._on_ranges_wanted)
         self.work.turned.connect(self._on_work_turned)
         self.work.drafted.connect(self._on_drafted)
         self.work.wished.connect(self._on_wished)
+
+    def _connect_menu(self) -> None:
+        menu = self.header.menu
+        menu.aboutToShow.connect(self._fill_menu)
+        menu.library_requested.connect(self.library_requested)
+        menu.edit_requested.connect(self.edit)
+        menu.board_toggled.connect(self.open_board)
+        menu.boardings_requested.connect(lambda: self.work.open_side("boarding"))
 
     # showing
 
@@ -253,7 +261,7 @@ class ShipPanel(Panel):
     # drawing up
 
     def _fill_menu(self) -> None:
-        ship_menu.fill(self)
+        self.header.menu.show_ship(self.battle, self.looked, self.work.board_open)
 
     def edit(self, ship: Ship | None) -> None:
         """Open a ship's sheet in the editor, or a blank one."""

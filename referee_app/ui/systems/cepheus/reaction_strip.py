@@ -15,7 +15,7 @@ from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Ship, Terms
 from referee_app.ui import theme
 from referee_app.ui.plain import amp, label, shown, tip
-from referee_app.ui.systems.cepheus import glossary, naming
+from referee_app.ui.systems.cepheus import glossary, naming, objections
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
 
@@ -96,7 +96,7 @@ class ReactionStrip(QWidget):
     def _fill(self, place: int, order: React, against: Objection | None, ship: Ship) -> None:
         button, reason = self.buttons[place], self.reasons[place]
         name = naming.reaction_name(order.reaction, ship)
-        why = "" if against is None else naming.reason(against)
+        why = "" if against is None else objections.sentence(against)
         button.setText(amp(f"{place + 1}  {name}"))
         button.setAccessibleName(name)
         button.setAccessibleDescription(why)

@@ -2,62 +2,65 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMenu
 
 from referee_app.systems.cepheus.actions.pursuit import DropPursuit
 from referee_app.systems.cepheus.actions.table import Dismiss, SetStatus
 from referee_app.systems.cepheus.actions.turn import EndActivation, EndEncounter
+from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.plain import amp
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
 
-if TYPE_CHECKING:
-    from referee_app.ui.systems.cepheus.panel import ShipPanel
-
 STATUSES = ("fighting", "disabled", "destroyed", "left")
 
 
-def fill(panel: ShipPanel) -> None:
-    """Fill the menu for the ship whose card is open."""
-    menu = panel.header.more.menu()
-    menu.clear()
-    menu.addAction(translate("cepheus", "Insert from the library…"), panel.library_requested.emit)
-    menu.addAction(translate("cepheus", "Draw up your own…"), lambda: panel.edit(None))
-    _around(panel)
-    if panel.battle.has(panel.looked):
-        menu.addSeparator()
-        _about_ship(panel)
-    if panel.battle.phase not in ("setup", "over"):
-        menu.addSeparator()
-        menu.addAction(translate("cepheus", "End the encounter"), lambda: panel.ordered.emit(EndEncounter()))
+class ShipMenu(QMenu):
+    """The menu; what it cannot do by an order it asks for."""
 
+    ordered = Signal(object)
+    library_requested = Signal()
+    edit_requested = Signal(object)
+    """A ship to be drawn anew, or None for one of the referee's own."""
+    board_toggled = Signal(bool)
+    boardings_requested = Signal()
 
-def _around(panel: ShipPanel) -> None:
-    if panel.battle.phase == "setup":
-        return
-    board = panel.header.more.menu().addAction(translate("cepheus", "Hazards, worlds and posts"))
-    board.setCheckable(True)
-    board.setChecked(panel.work.board_open)
-    board.toggled.connect(panel.open_board)
-    boardings = translate("cepheus", "Boardings")
-    panel.header.more.menu().addAction(boardings, lambda: panel.work.open_side("boarding"))
+    def show_ship(self, battle: Battle, looked: str, board_open: bool) -> None:
+        """Fill it for the ship whose card is open, if there is one."""
+        self.clear()
+        self.addAction(translate("cepheus", "Insert from the library…"), self.library_requested.emit)
+        self.addAction(translate("cepheus", "Draw up your own…"), lambda: self.edit_requested.emit(None))
+        if battle.phase != "setup":
+            self._show_around(board_open)
+        if battle.has(looked):
+            self.addSeparator()
+            self._show_standing(battle, battle.ship(looked))
+        if battle.phase not in ("setup", "over"):
+            self.addSeparator()
+            self.addAction(translate("cepheus", "End the encounter"), lambda: self.ordered.emit(EndEncounter()))
 
+    def _show_around(self, board_open: bool) -> None:
+        board = self.addAction(translate("cepheus", "Hazards, worlds and posts"))
+        board.setCheckable(True)
+        board.setChecked(board_open)
+        board.toggled.connect(self.board_toggled)
+        self.addAction(translate("cepheus", "Boardings"), self.boardings_requested.emit)
 
-def _about_ship(panel: ShipPanel) -> None:
-    menu, ship = panel.header.more.menu(), panel.battle.ship(panel.looked)
-    redraw = translate("cepheus", "Draw {name} anew…").format(name=ship.name)
-    menu.addAction(amp(redraw), lambda: panel.edit(ship))
-    dismiss = translate("cepheus", "Take {name} off the table").format(name=ship.name)
-    menu.addAction(amp(dismiss), lambda: panel.ordered.emit(Dismiss(ship.id)))
-    if ship.pursuit is not None:
-        drop = translate("cepheus", "{name} drops its pursuit").format(name=ship.name)
-        menu.addAction(amp(drop), lambda: panel.ordered.emit(DropPursuit(ship.id)))
-    if panel.battle.hazard is not None and panel.battle.acting == ship.id:
-        waive = translate("cepheus", "Waive the hazard and end the activation of {name}").format(name=ship.name)
-        menu.addAction(amp(waive), lambda: panel.ordered.emit(EndActivation(waive=True)))
-    stands = menu.addMenu(amp(translate("cepheus", "{name} is").format(name=ship.name)))
-    for status in STATUSES:
-        line = stands.addAction(said(glossary.STATUSES, status))
-        line.setCheckable(True)
-        line.setChecked(ship.status == status)
-        line.triggered.connect(lambda _on=False, status=status: panel.ordered.emit(SetStatus(ship.id, status)))
+    def _show_standing(self, battle: Battle, ship: Ship) -> None:
+        redraw = translate("cepheus", "Draw {name} anew…").format(name=ship.name)
+        self.addAction(amp(redraw), lambda: self.edit_requested.emit(ship))
+        dismiss = translate("cepheus", "Take {name} off the table").format(name=ship.name)
+        self.addAction(amp(dismiss), lambda: self.ordered.emit(Dismiss(ship.id)))
+        if ship.pursuit is not None:
+            drop = translate("cepheus", "{name} drops its pursuit").format(name=ship.name)
+            self.addAction(amp(drop), lambda: self.ordered.emit(DropPursuit(ship.id)))
+        if battle.hazard is not None and battle.acting == ship.id:
+            waive = translate("cepheus", "Waive the hazard and end the activation of {name}").format(name=ship.name)
+            self.addAction(amp(waive), lambda: self.ordered.emit(EndActivation(waive=True)))
+        stands = self.addMenu(amp(translate("cepheus", "{name} is").format(name=ship.name)))
+        for status in STATUSES:
+            line = stands.addAction(said(glossary.STATUSES, status))
+            line.setCheckable(True)
+            line.setChecked(ship.status == status)
+            line.triggered.connect(lambda _on=False, status=status: self.ordered.emit(SetStatus(ship.id, status)))

@@ -18,7 +18,7 @@ from referee_app.systems.cepheus.state import Battle
 from referee_app.ui import theme
 from referee_app.ui.fields import give_back
 from referee_app.ui.plain import label
-from referee_app.ui.systems.cepheus import naming, viewmodel
+from referee_app.ui.systems.cepheus import order_words, viewmodel
 from referee_app.ui.systems.cepheus.arrivals_card import ArrivalsCard, arrivals
 from referee_app.ui.systems.cepheus.boarding_card import BoardingCard
 from referee_app.ui.systems.cepheus.crew_page import CrewPage
@@ -251,7 +251,7 @@ class WorkCard(QFrame):
             return Wish(EndActivation(), translate("cepheus", "End it all the same"))
         order = draft if draft is not None else self._page_order()
         if order is not None:
-            return Wish(order, naming.order_name(order, battle))
+            return Wish(order, order_words.order(order, battle))
         return self._closing() if self.page == "crew" else None
 
     def _settling_wish(self, battle: Battle) -> Wish:
@@ -259,7 +259,7 @@ class WorkCard(QFrame):
         order: Any = settles(battle.incoming)
         if viewmodel.can_react(battle, self.view.book):
             return Wish(order, translate("cepheus", "No more reactions"))
-        return Wish(order, naming.order_name(order, battle))
+        return Wish(order, order_words.order(order, battle))
 
     def _page_order(self) -> Any:
         """The next step as the open page has it filled in."""
@@ -280,7 +280,7 @@ class WorkCard(QFrame):
         if not owing or not isinstance(order, ResolveHit | EndActivation):
             return None
         text = translate("cepheus", "{order} · to act: {count}")
-        return Wish(order, text.format(order=naming.order_name(order, battle), count=owing))
+        return Wish(order, text.format(order=order_words.order(order, battle), count=owing))
 
     # slots
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from referee_app.core.table import Roll
 from referee_app.systems.cepheus.actions.turn import EndActivation
-from referee_app.ui.systems.cepheus import naming, viewmodel
+from referee_app.ui.systems.cepheus import naming, objections, order_words, viewmodel
 from tests.systems.cepheus.table import person
 from tests.ui.systems.cepheus.conftest import Bridge, Lay
 from tests.ui.systems.cepheus.table import heron, rook
@@ -185,9 +185,9 @@ def test_every_greyed_action_says_what_the_rules_say(lay: Lay) -> None:
                 assert aloud == naming.action_name(row.action)
             else:
                 seen += 1
-                assert naming.reason(first) in aloud
+                assert objections.sentence(first) in aloud
                 bridge.click_tile(panel.work.crew.list, row.action)
-                assert panel.work.crew.card.reason.text() == naming.reason(first)
+                assert panel.work.crew.card.reason.text() == objections.sentence(first)
     assert seen > 100
 
 
@@ -199,7 +199,7 @@ def test_the_target_that_cannot_react_is_shot_at_once(lay: Lay) -> None:
         bridge.go_on()
     bridge.order("cy", "attack")
     assert not viewmodel.can_react(bridge.state, bridge.conductor.book)
-    assert bridge.button == naming.order_name(bridge.conductor.offers()[0], bridge.state)
+    assert bridge.button == order_words.order(bridge.conductor.offers()[0], bridge.state)
     bridge.go_on()
     bridge.roll()
     assert bridge.last == "shoot"

@@ -14,7 +14,7 @@ from referee_app.systems.cepheus.actions.captain import CoordinateCrew
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
 from referee_app.systems.cepheus.offers import reminders
 from referee_app.systems.cepheus.state import Conduct, Software, Stores
-from referee_app.ui.systems.cepheus import naming
+from referee_app.ui.systems.cepheus import naming, objections
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
 from referee_app.ui.systems.cepheus.tracker import word_of
 from referee_app.ui.systems.contract import View
@@ -298,7 +298,7 @@ def test_what_is_left_undone_is_named_before_the_activation_is_closed(lay: Lay) 
     lines = len(bridge.conductor.journal.entries)
     bridge.press(Qt.Key.Key_Space)
     assert (bridge.panel.work.page, bridge.button) == ("undone", "End it all the same")
-    assert bridge.panel.work.undone.lines[0].text() == naming.reason(first)
+    assert bridge.panel.work.undone.lines[0].text() == objections.sentence(first)
     assert len(bridge.conductor.journal.entries) == lines
     bridge.press(Qt.Key.Key_Escape)
     assert (bridge.panel.work.page, bridge.state.acting) == ("crew", "heron")
@@ -306,7 +306,7 @@ def test_what_is_left_undone_is_named_before_the_activation_is_closed(lay: Lay) 
     bridge.click(bridge.panel.work.undone.back)
     assert bridge.panel.work.page == "crew"
     bridge.panel._fill_menu()
-    waive = next(line for line in bridge.panel.header.more.menu().actions() if "Waive" in line.text())
+    waive = next(line for line in bridge.panel.header.menu.actions() if "Waive" in line.text())
     waive.trigger()
     assert bridge.state.acting != "heron"
     assert bridge.state.queue == ()
@@ -331,7 +331,7 @@ def test_the_menu_says_how_a_ship_stands_and_ends_the_encounter(lay: Lay) -> Non
     bridge = lay()
     bridge.to_activation()
     bridge.panel._fill_menu()
-    menu = bridge.panel.header.more.menu()
+    menu = bridge.panel.header.menu
     stands: Any = next(line.menu() for line in menu.actions() if line.menu())
     assert [line.text() for line in stands.actions() if line.isChecked()] == ["Fighting"]
     next(line for line in stands.actions() if line.text() == "Left").trigger()
