@@ -11,13 +11,16 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from referee_app.core.dice import BadAnswer, Faces
-from referee_app.core.journal import Entry, Journal, renumbered
+from referee_app.core.journal import Entry, Journal, renumbered, retold
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Answer, Choice, Question, Roll, Thrown, check
 
 S = TypeVar("S")
 B = TypeVar("B")
+
+MOST_RETOLD = 500
+"""How many struck lines are kept of which only the facts have changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,18 @@ class Change(Generic[S, B]):
     def differs(self) -> bool:
         """Whether the facts come out otherwise."""
         return self.after is None or self.after.events != self.before.events
+
+    @property
+    def same_play(self) -> bool:
+        """Whether the line stays with the order, the dice and the decisions it had."""
+        return self.after is not None and self.after.same_play(self.before)
+
+
+def _accepted(change: Change[S, B], number: int, when: str) -> Entry[S, B]:
+    assert change.after is not None
+    if change.same_play:
+        return retold(change.after, number, change.before)
+    return renumbered(change.after, number, when)
 
 
 class Amendment(Generic[S, B]):
@@ -87,12 +102,20 @@ class Amendment(Generic[S, B]):
         return faces
 
     def accept(self, when: str) -> None:
-        """Write the amended lines; the old ones are struck but kept. Raises `ValueError` while dice are owed."""
+        """Write the amended lines. Raises `ValueError` while dice are owed.
+
+        Of the old ones all that held other dice, decisions or orders are struck but kept, and of those with other facts
+        alone the first `MOST_RETOLD`, until the next amendment: else each amendment would write the journal once more.
+        """
         if not self.whole:
             raise ValueError("dice are still owed")
         number = self._journal.next_number
-        kept = [change.after for change in self.changes if change.after is not None]
-        self._journal.rewrite(self.place, (renumbered(entry, number + i, when) for i, entry in enumerate(kept)))
+        stay = [change for change in self.changes if change.after is not None]
+        entries = [_accepted(change, number + place, when) for place, change in enumerate(stay)]
+        same = [change for change in self.changes if change.same_play]
+        told = [change for change in same if change.differs][:MOST_RETOLD]
+        spared = {change.before.number for change in same} - {change.before.number for change in told}
+        self._journal.rewrite(self.place, entries, spared)
 
     def _recorded(self) -> dict[str, Answer]:
         entry = self._journal.entries[self.place + len(self.changes)]

@@ -6,7 +6,7 @@ played differently stays in the journal as struck.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -37,6 +37,11 @@ class Entry(Generic[S, B]):
     house: int = 0
     when: str = ""
     amends: int | None = None
+
+    def same_play(self, other: Entry[S, B]) -> bool:
+        """Whether that line is the same order with the same dice and decisions under the same rules."""
+        mine = (self.action, self.answers, self.overruled, self.house)
+        return mine == (other.action, other.answers, other.overruled, other.house)
 
     def apply(self, state: S) -> S:
         """The sheet with this line's facts on it."""
@@ -123,13 +128,27 @@ class Journal(Generic[S, B]):
         self.cursor = lines
         self.pending = None
 
-    def rewrite(self, place: int, entries: Iterable[Entry[S, B]]) -> None:
-        """Put amended lines in the place of all from `place` on; the old ones are struck."""
-        self.struck.extend(self.entries[place:])
+    def rewrite(self, place: int, entries: Iterable[Entry[S, B]], spared: Collection[int] = ()) -> None:
+        """Put amended lines in the place of all from `place` on; the old ones are struck.
+
+        Those whose numbers are `spared` are not kept: their orders, dice and decisions all stand in the new lines.
+        Nor are those kept any longer that an earlier amendment left with the same dice and told other facts of.
+        """
+        self._forget_retold()
+        self.struck.extend(entry for entry in self.entries[place:] if entry.number not in spared)
         self._cut(place)
         self.entries.extend(entries)
         self.cursor = len(self.entries)
         self.pending = None
+
+    def _forget_retold(self) -> None:
+        now = {entry.amends: entry for entry in self.entries if entry.amends is not None}
+
+        def retold(old: Entry[S, B]) -> bool:
+            heirs = (now.get(number) for number in (old.number, old.amends) if number is not None)
+            return any(heir is not None and heir.same_play(old) for heir in heirs)
+
+        self.struck = [entry for entry in self.struck if not retold(entry)]
 
     def _cut(self, place: int) -> None:
         del self.entries[place:]
@@ -183,3 +202,8 @@ def _moved(place: int, entry: Entry[S, B], state: S, book: B) -> Iterable[Moved[
 def renumbered(entry: Entry[S, B], number: int, when: str) -> Entry[S, B]:
     """The same line under a new number and time, saying which one it puts right."""
     return replace(entry, number=number, when=when, amends=entry.number)
+
+
+def retold(entry: Entry[S, B], number: int, before: Entry[S, B]) -> Entry[S, B]:
+    """A line whose dice stay as they were `before`: it keeps the time they fell at, and what they put right."""
+    return replace(entry, number=number, amends=before.number if before.amends is None else before.amends)

@@ -37,12 +37,14 @@ class NotSaved(Exception):
 
 
 REASONS = {
+    "closed": "No more closed encounters can be kept, so this one stays open; continue in a new file (Session menu)",
     "full": "The disk is full",
     "gone": "The folder is not there any more",
     "large": "The session is larger than a session file may be",
     "no_room": "There is no free name beside the file",
     "not_writable": "The file or its folder cannot be written to",
     "other": "The file could not be written",
+    "tabs": "A session holds no more encounters than these; close one first, or begin a new session",
 }
 
 _KNOWN = {

@@ -8,6 +8,11 @@ from typing import Any
 
 from referee_app.core.journal import Entry, Journal
 from referee_app.core.system import System
+from referee_app.store.files import NotSaved
+
+MOST_TABS = 40
+MOST_CLOSED = 1_000
+"""How many tabs a file may hold, open and closed."""
 
 Overlay = dict[str, object]
 """House rules as the referee typed them: only what differs from the printed tables."""
@@ -81,20 +86,35 @@ class Session:
     kept: Kept = field(default_factory=dict, repr=False, compare=False)
 
     def add(self, encounter: Encounter) -> None:
-        """Open a tab behind the others and show it."""
+        """Open a tab behind the others and show it. Raises `NotSaved` where a file could not hold one more."""
+        self._make_room()
         self.encounters.append(encounter)
         self.current = len(self.encounters) - 1
 
     def close(self, place: int) -> None:
-        """Close a tab; it can be brought back."""
+        """Close a tab; it can be brought back.
+
+        Where a file can hold no more closed ones, the oldest in which nothing was ever done goes; where there is none,
+        this one stays open: raises `NotSaved`, for no tab that holds anything is ever thrown away unasked.
+        """
+        if len(self.closed) >= MOST_CLOSED:
+            idle = next((number for number, tab in enumerate(self.closed) if tab.untouched), None)
+            if idle is None:
+                raise NotSaved("closed")
+            self.forget(idle)
         self.closed.append(self.encounters.pop(place))
         last = max(0, len(self.encounters) - 1)
         self.current = min(self.current - (place < self.current), last)
 
     def reopen(self) -> Encounter:
-        """Bring back the tab closed last. Raises `IndexError` when none was closed."""
+        """Bring back the tab closed last. Raises `IndexError` when none was closed, `NotSaved` as `add` does."""
+        self._make_room()
         self.add(self.closed.pop())
         return self.encounters[-1]
+
+    def _make_room(self) -> None:
+        if len(self.encounters) >= MOST_TABS:
+            raise NotSaved("tabs")
 
     def forget(self, place: int) -> None:
         """Throw a closed tab away for good."""

@@ -14,13 +14,11 @@ from referee_app.core.journal import Entry, Pending
 from referee_app.core.limits import WIDEST, AtMost, Between, Line, Name, Number, Text
 from referee_app.core.table import Chosen, Thrown
 from referee_app.store.door import system
-from referee_app.store.session import AnyEntry, Overlay
+from referee_app.store.session import MOST_CLOSED, MOST_TABS, AnyEntry, Overlay
 
 VERSION = 2
 """The newest layout. It is written only where a tab begins with a sheet of its own: a Referee that knows no such start
 would fold that tab's facts from the blank sheet, so it must see a newer file. All other files stay in layout 1."""
-MOST_TABS = 40
-MOST_CLOSED = 1_000
 MOST_LINES = 50_000
 
 Count = Annotated[int, Between(0, WIDEST)]

@@ -45,8 +45,8 @@ class Clerk(QObject):
         for name, fill in self._fills().items():
             self.window.menu_lines.menus[name].aboutToShow.connect(fill)
             self.window.menu_lines.menus[name].addAction("…")  # an empty menu would never open
-        self.window.tabs.add_requested.connect(self.add)
-        self.window.tabs.close_requested.connect(self.close_tab)
+        self.window.tabs.add_requested.connect(self._add)
+        self.window.tabs.close_requested.connect(self._close_tab)
         self.window.tabs.rename_requested.connect(self.rename)
         self.window.tabs.moved.connect(self._on_tabs_moved)
 
@@ -254,6 +254,9 @@ class Clerk(QObject):
         self.desk.session.add(new_encounter(load(key), f"{name} {taken + 1}" if taken else name))
         self._tabs_changed()
 
+    def _add(self, key: str) -> None:
+        self._guarded(lambda: self.add(key))
+
     def insert(self) -> None:
         """Insert from the library into the tab shown."""
         stage = self._stage
@@ -283,6 +286,9 @@ class Clerk(QObject):
         if 0 <= place < len(self.desk.session.encounters):
             self.desk.session.close(place)
             self._tabs_changed()
+
+    def _close_tab(self, place: int) -> None:
+        self._guarded(lambda: self.close_tab(place))
 
     def reopen_tab(self) -> None:
         """Bring back the tab closed last."""
@@ -371,7 +377,7 @@ class Clerk(QObject):
         self.window.fill("earlier", [(path.stem, path) for path in self.desk.earlier()], self._open_copy)
 
     def _fill_add(self) -> None:
-        self.window.fill("add", [(part(key, "words").system_name(), key) for key in KEYS], self.add)
+        self.window.fill("add", [(part(key, "words").system_name(), key) for key in KEYS], self._add)
 
     def _fill_theme(self) -> None:
         named = [(self.tr("Like the system"), "system"), (self.tr("Light"), "light"), (self.tr("Dark"), "dark")]

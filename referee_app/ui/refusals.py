@@ -51,6 +51,10 @@ FAULTS: dict[str, object] = {
 }
 
 UNSAVED: dict[str, object] = {
+    "closed": QT_TRANSLATE_NOOP(
+        "Refusals",
+        "No more closed encounters can be kept, so this one stays open; continue in a new file (Session menu)",
+    ),
     "full": QT_TRANSLATE_NOOP("Refusals", "The disk is full"),
     "gone": QT_TRANSLATE_NOOP("Refusals", "The folder is not there any more"),
     "in_use": QT_TRANSLATE_NOOP("Refusals", "The file is open in another program"),
@@ -59,6 +63,9 @@ UNSAVED: dict[str, object] = {
     "not_writable": QT_TRANSLATE_NOOP("Refusals", "The file or its folder cannot be written to"),
     "nothing": QT_TRANSLATE_NOOP("Refusals", "No encounter is open"),
     "other": QT_TRANSLATE_NOOP("Refusals", "The file could not be written"),
+    "tabs": QT_TRANSLATE_NOOP(
+        "Refusals", "A session holds no more encounters than these; close one first, or begin a new session"
+    ),
 }
 
 

@@ -1010,6 +1010,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>non si riesce a leggerlo: {why}</translation>
     </message>
     <message>
+        <source>No more closed encounters can be kept, so this one stays open; continue in a new file (Session menu)</source>
+        <translation>Non si possono tenere altri scontri chiusi, perciò questo resta aperto; continuare in un file nuovo (menu Sessione)</translation>
+    </message>
+    <message>
         <source>The disk is full</source>
         <translation>Il disco è pieno</translation>
     </message>
@@ -1040,6 +1044,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>The file could not be written</source>
         <translation>Non si è potuto scrivere il file</translation>
+    </message>
+    <message>
+        <source>A session holds no more encounters than these; close one first, or begin a new session</source>
+        <translation>Una sessione non contiene più scontri di questi; chiuderne prima uno, o iniziare una nuova sessione</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@ from referee_app.store.files import replace
 from referee_app.store.saver import Saver
 from referee_app.store.session import Session
 from referee_app.systems.squadron.actions.sheet import Correct
+from tests.faults.fights import amend_first
 from tests.store.games import evening, order
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -89,6 +90,17 @@ def test_a_line_more_is_soon_on_the_disk(
     assert saver.close()
     say(f"a line more, on the disk: {ours:.1f} ms, of which the bare writing {bare:.1f} ms")
     assert ours < 4 * bare
+
+
+def test_after_twenty_amendments_a_line_more_costs_hardly_more(say: Callable[[str], None]) -> None:
+    session = evening(1_000)
+    numbers = iter(range(1_000))
+    before = median(lambda: append(session, next(numbers)), 25)
+    for number in range(20):
+        amend_first(session.encounters[0], (1, 5)[number % 2])
+    after = median(lambda: append(session, next(numbers)), 25)
+    say(f"a line more: {before:.2f} ms, after 20 amendments {after:.2f} ms")
+    assert after < 2 * before
 
 
 MEMORY = """

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from referee_app.core.amend import Amendment, questions_of
 from referee_app.core.dice import BadAnswer
-from referee_app.core.journal import Pending
+from referee_app.core.journal import Entry, Journal, Pending
 from referee_app.core.resolve import Asked
-from referee_app.core.table import Answer, Chosen, Thrown
+from referee_app.core.system import Objection
+from referee_app.core.table import Answer, Chosen, Table, Thrown
 from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import SetMove
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle
-from tests.core.toy import PRICES, Earn, Prices, Purse, Spend, line, played, thrown
+from tests.core.toy import PRICES, Earn, Earned, Prices, Purse, Spend, line, played, thrown
 from tests.systems.squadron.table import Game, squadron, volleys, with_craft
 
 
@@ -129,9 +136,12 @@ def test_later_orders_that_fall_away_are_reported_with_what_speaks_against_them(
 def test_accepting_strikes_the_old_lines_and_keeps_them() -> None:
     game, place = second_round()
     before = list(game.journal.entries)
-    destroying(game, place).accept("later")
+    amendment = destroying(game, place)
+    amendment.accept("later")
     journal = game.journal
-    assert journal.struck == before[place:]
+    alike = [change.before for change in amendment.changes if change.same_play and not change.differs]
+    assert alike
+    assert journal.struck == [entry for entry in before[place:] if entry not in alike]
     assert journal.entries[:place] == before[:place]
     assert [entry.amends for entry in journal.entries[place:]] == [
         entry.number
@@ -140,7 +150,8 @@ def test_accepting_strikes_the_old_lines_and_keeps_them() -> None:
     ]
     numbers = [entry.number for entry in journal.entries[place:]]
     assert numbers == list(range(before[-1].number + 1, before[-1].number + 1 + len(numbers)))
-    assert {entry.when for entry in journal.entries[place:]} == {"later"}
+    assert journal.entries[place].when == "later"
+    assert {entry.when for entry in journal.entries[place + 1 :]} == {entry.when for entry in alike}
     assert not game.craft("blue").active
     assert (game.state.round, game.state.phase) == (2, "special")
 
@@ -210,7 +221,7 @@ def test_with_the_cursor_in_the_middle_what_was_undone_is_struck_too() -> None:
     assert len(amendment.changes) == 2
     amendment.accept("later")
     assert (game.journal.cursor, len(game.journal.entries)) == (place + 2, place + 2)
-    assert len(game.journal.struck) == total - place
+    assert len(game.journal.struck) == total - place - sum(not change.differs for change in amendment.changes)
     assert game.journal.pending is None
     assert not game.craft("blue").active
 
@@ -252,3 +263,59 @@ def test_a_line_knows_its_questions_and_their_answers() -> None:
     assert tuple(answer for _, answer in found) == game.journal.entries[place].answers
     assert all(question.key == answer.key for question, answer in found)
     assert game.journal.entries[place].action == Fire("red")
+
+
+@dataclass(frozen=True, slots=True)
+class Interest:
+    """A coin for every two: its fact hangs on all that was earned before."""
+
+    kind: Literal["interest"] = "interest"
+
+    def objections(self, state: Purse, book: Prices) -> Iterable[Objection]:
+        return ()
+
+    def resolve(self, table: Table[Purse], book: Prices) -> None:
+        table.tell(Earned(table.state.coins // 2))
+
+
+def amend(journal: Journal[Purse, Prices], place: int, face: int) -> None:
+    """Put the luck of a line right, and accept."""
+    answers = [replace(thrown(key, (face,)), by="amended") for key in ("luck", "bonus")]
+    amendment: Amendment[Purse, Prices] = Amendment(journal, place, answers, lambda _: PRICES)
+    assert amendment.go_on() is None
+    amendment.accept("later")
+
+
+def plays(entries: Iterable[Entry[Purse, Prices]]) -> list[tuple[object, ...]]:
+    """What was ordered, thrown and decided."""
+    return [(entry.action, entry.answers) for entry in entries]
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(1, 4)), max_size=12))
+def test_however_often_dice_are_amended_none_are_lost_and_the_journal_stays_short(faces: list[tuple[int, int]]) -> None:
+    journal = played(Earn(1), Earn(1), Earn(1), Earn(1), *[Interest()] * 8)
+    for place, face in faces:
+        ever = plays((*journal.entries, *journal.struck))
+        amend(journal, place, face)
+        assert all(play in plays((*journal.entries, *journal.struck)) for play in ever)
+        assert journal.next_number > max(entry.number for entry in (*journal.entries, *journal.struck))
+    assert len(journal.struck) <= len(faces) + len(journal.entries)
+
+
+def test_lines_with_other_facts_alone_are_struck_until_the_next_amendment() -> None:
+    journal = played(Earn(1), *[Interest()] * 3)
+    amend(journal, 0, 4)
+    first = list(journal.struck)
+    amend(journal, 0, 3)
+    assert first[0] in journal.struck
+    assert not any(entry in journal.struck for entry in first if entry.action == Interest())
+    assert [entry.amends for entry in journal.entries] == [5, 2, 3, 4]
+    assert [entry.when for entry in journal.entries] == ["later", "", "", ""]
+
+
+def test_only_so_many_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee_app.core.amend.MOST_RETOLD", 2)
+    journal = played(Earn(1), *[Interest()] * 6)
+    before = list(journal.entries)
+    amend(journal, 0, 4)
+    assert journal.struck == before[:3]

@@ -1,9 +1,11 @@
 """Session > Continue in a new file, in the window: the sheets go along, and stay on the disk."""
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from referee_app.store import codec
 from referee_app.store.samples import open_sample, samples
+from referee_app.store.session import MOST_TABS
 from tests.ui.room import Room
 
 
@@ -30,3 +32,23 @@ def test_a_session_that_cannot_be_written_stays_on_the_desk(qtbot: QtBot) -> Non
     old.encounters[0].name = "half \ud800"
     room.act("go_on_in_new")
     assert room.desk.session is old
+
+
+def test_a_tab_too_many_is_refused_in_a_sentence(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Room()
+    qtbot.addWidget(room.window)
+    said: list[str] = []
+    monkeypatch.setattr(room.clerk, "say", said.append)
+    while len(room.desk.session.encounters) < MOST_TABS:
+        room.window.tabs.add_requested.emit("ocs")
+    room.act("close_tab")
+    room.act("duplicate")
+    assert said == []
+    room.window.tabs.add_requested.emit("ocs")
+    room.act("duplicate")
+    room.act("reopen_tab")
+    room.settle()
+    assert len(said) == 3
+    assert "no more encounters" in said[0]
+    assert (len(room.desk.session.encounters), len(room.desk.session.closed)) == (MOST_TABS, 1)
+    assert room.desk.trouble == ""
