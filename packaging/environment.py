@@ -3,6 +3,7 @@
 import hashlib
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 import venv
@@ -17,6 +18,7 @@ APP_LOCK = ROOT / "packaging" / "requirements.lock"
 TEST_LOCK = ROOT / "packaging" / "requirements-test.lock"
 _MARK = "referee-environment"
 _PIP = "-I -m pip install --quiet --no-input --disable-pip-version-check --require-hashes --only-binary=:all:"
+_NO_NETWORK = ("No matching distribution found", "Could not fetch URL", "Connection", "Max retries", "timed out")
 _LOCKED_BYTE = 1 << 20  # far behind the text, which other processes may go on reading on Windows
 
 
@@ -145,9 +147,24 @@ def _install(python: Path, locks: list[Path]) -> None:
     environ = {**os.environ, "PIP_USER": "0"}  # a habit from pip.conf that no environment can follow
     pip = subprocess.run(command, env=environ, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
     if pip.returncode:
-        raise SetUpError(f"pip could not fetch the libraries, is the network there? {_last_line(pip.stderr)}")
+        raise SetUpError(_why_pip_failed(pip.stderr))
     unpack = [str(python), "-I", "-c", "import PySide6.QtCore"]
     subprocess.run(unpack, env={**os.environ, "SBK_EMBED": "0"}, capture_output=True, check=False)
+
+
+def _why_pip_failed(output: bytes) -> str:
+    """Tell a file that is not the locked one from a network that is not there; all else is pip's own last word."""
+    text = output.decode(errors="replace")
+    if "DO NOT MATCH THE HASHES" in text:
+        named = re.search(r"^ +(\S.*?) from .*:$", text, re.MULTILINE)
+        found = named[1][:120] if named else "a library"
+        return (
+            f"{found} is not the file the lock names (its hash is another), so it was not installed: "
+            "the download is damaged, or somebody between here and the index has changed it."
+        )
+    if any(sign in text for sign in _NO_NETWORK):
+        return f"pip could not fetch the libraries, is the network there? {_last_line(output)}"
+    return f"pip could not install the libraries: {_last_line(output)}"
 
 
 def _last_line(output: bytes) -> str:

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import environment
 import pytest
@@ -75,6 +76,18 @@ def test_pip_that_fails_is_one_sentence(tmp_path: Path, lock: Path) -> None:
     lock.write_text(f"no-such-package==1 --hash=sha256:{'0' * 64}\n--no-index\n", "utf-8")
     with pytest.raises(environment.SetUpError, match=r"network there\? No matching distribution found"):
         environment._install(Path(sys.executable), [lock])
+
+
+def test_a_wrong_hash_is_said_to_be_one(tmp_path: Path, lock: Path) -> None:
+    wheel = tmp_path / "a_package-1-py3-none-any.whl"
+    with ZipFile(wheel, "w") as zipped:
+        zipped.writestr("a_package-1.dist-info/METADATA", "Metadata-Version: 2.1\nName: a-package\nVersion: 1\n")
+        zipped.writestr("a_package-1.dist-info/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        zipped.writestr("a_package-1.dist-info/RECORD", "")
+    lock.write_text(f"a-package @ {wheel.as_uri()} --hash=sha256:{'0' * 64}\n--no-index\n", "utf-8")
+    with pytest.raises(environment.SetUpError, match="its hash is another") as told:
+        environment._install(Path(sys.executable), [lock])
+    assert "a-package" in str(told.value) and "network" not in str(told.value)
 
 
 def test_a_python_without_ensurepip_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from referee_app.cli.sessions import REFUSED, opened, take_file
 from referee_app.cli.upstairs import Paper, Upstairs
+from referee_app.store import outputs
+from referee_app.store.files import NotSaved
 
 REPORTS = (".md", ".pdf")
 
@@ -32,6 +34,11 @@ def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
         parser.error("--report must end in .md or .pdf")
     session = opened(given.file)
     if session is None:
+        return REFUSED
+    try:
+        outputs.refuse([path for path in (given.pdf, given.report) if path], [given.file])
+    except NotSaved as lost:
+        print(lost, file=sys.stderr)
         return REFUSED
     paper = _paper(given)
     refusal = upstairs.print_sheets(session, paper, given.pdf) if given.pdf else ""

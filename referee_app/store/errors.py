@@ -28,6 +28,7 @@ SENTENCES: dict[str, str] = {
     "missing": "this field is missing",
     "name_taken": "there is already one with the name {name}",
     "newer": "it was written by a newer version of Referee (file version {version}), and is left as it is",
+    "no_file": "it is no plain file but a folder, a pipe or a device",
     "no_number": "a finite number was expected",
     "not_json": "it is not whole JSON text: {why}",
     "not_ours": "it is no file of this kind",

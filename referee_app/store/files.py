@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import BinaryIO, TypeVar
 
 from referee_app.store.errors import bad_file, plain
 
@@ -40,11 +40,14 @@ REASONS = {
     "closed": "No more closed encounters can be kept, so this one stays open; continue in a new file (Session menu)",
     "full": "The disk is full",
     "gone": "The folder is not there any more",
+    "is_ours": "The file is a session or a library of Referee and would be lost, so nothing was written",
+    "is_read": "The file is the one that is read and would be lost, so nothing was written",
     "large": "The session is larger than a session file may be",
     "no_room": "There is no free name beside the file",
     "not_writable": "The file or its folder cannot be written to",
     "other": "The file could not be written",
     "tabs": "A session holds no more encounters than these; close one first, or begin a new session",
+    "two_in_one": "Two things cannot be written into one file, so nothing was written",
 }
 
 _KNOWN = {
@@ -72,17 +75,40 @@ class Saved:
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """A file's bytes, refused before reading when it is too large or no plain file."""
+    """A file's bytes, refused before reading when it is too large or no plain file. Raises `BadFile`."""
+    with _plain_file(path) as file:
+        size = os.fstat(file.fileno()).st_size
+        if size > most:
+            raise bad_file(path.name, "", "large", size=size, most=most)
+        return file.read(most + 1)
+
+
+def read_head(path: Path, most: int) -> bytes:
+    """The first bytes of a file. Raises `BadFile`."""
+    with _plain_file(path) as file:
+        return file.read(most)
+
+
+@contextlib.contextmanager
+def _plain_file(path: Path) -> Iterator[BinaryIO]:
+    """Open a file without ever waiting, as for a pipe nobody writes into; some devices act when only opened."""
     try:
-        with path.open("rb") as file:
-            status = os.fstat(file.fileno())
-            if not stat.S_ISREG(status.st_mode):
-                raise bad_file(path.name, "", "not_ours")
-            if status.st_size > most:
-                raise bad_file(path.name, "", "large", size=status.st_size, most=most)
-            return file.read(most + 1)
-    except OSError as error:
-        raise bad_file(path.name, "", "unreadable", why=error.strerror or type(error).__name__) from None
+        _refuse_no_file(path, os.stat(path))
+        with open(path, "rb", opener=_opened_to_read) as file:
+            _refuse_no_file(path, os.fstat(file.fileno()))
+            yield file
+    except (OSError, ValueError) as error:  # a null byte in a path is a ValueError
+        why = getattr(error, "strerror", None) or type(error).__name__
+        raise bad_file(path.name, "", "unreadable", why=why) from None
+
+
+def _opened_to_read(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
+
+
+def _refuse_no_file(path: Path, status: os.stat_result) -> None:
+    if not stat.S_ISREG(status.st_mode):
+        raise bad_file(path.name, "", "no_file")
 
 
 def save(path: Path, data: bytes, known: bytes | None) -> Saved:
@@ -156,9 +182,12 @@ def replace(path: Path, data: bytes) -> None:
 def _mode(target: Path) -> int | None:
     """The mode of the old file; it must be writable, for a replace would not mind."""
     try:
-        mode = stat.S_IMODE(target.stat().st_mode)
+        found = target.stat().st_mode
     except FileNotFoundError:
         return None
+    if not stat.S_ISREG(found):  # a replace would put a file in the place of a device
+        raise OSError(errno.EINVAL, "it is no plain file")
+    mode = stat.S_IMODE(found)
     if not mode & 0o222 or not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     return mode

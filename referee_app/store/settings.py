@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from referee_app.store import files, paths
+from referee_app.store.errors import BadFile
 
 MOST_BYTES = 2_000_000
 MOST_RECENT = 12
@@ -84,12 +85,13 @@ def _from_text(text: str) -> Path | None:
 
 def _object(path: Path) -> dict[str, Any]:
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError:
+        data = files.read_file(path, MOST_BYTES)
+    except BadFile as refusal:
+        if refusal.reason == "large":
+            _put_aside(path)
         return {}
     try:
-        found = json.loads(data) if len(data) <= MOST_BYTES else None
+        found = json.loads(data)
     except (ValueError, RecursionError):
         found = None
     if isinstance(found, dict):

@@ -14,6 +14,7 @@ from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QRec
 from PySide6.QtGui import QGuiApplication, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from referee_app.core.journal import Journal
+from referee_app.store import outputs
 from referee_app.store.errors import plain
 from referee_app.store.files import not_saved, replace
 from referee_app.store.house import book_of, changed
@@ -236,7 +237,8 @@ def pdf(pages: Sequence[Captioned], paper: Paper, title: str) -> bytes:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Put a file in place in one step. Raises `NotSaved`, and then the old one is as it was."""
+    """Put a file in place in one step, never over a session. Raises `NotSaved`, and then the old one is as it was."""
+    outputs.refuse_ours(path)
     try:
         replace(path, data)
     except OSError as error:

@@ -34,6 +34,7 @@ FAULTS: dict[str, object] = {
     "newer": QT_TRANSLATE_NOOP(
         "Refusals", "it was written by a newer version of Referee (file version {version}), and is left as it is"
     ),
+    "no_file": QT_TRANSLATE_NOOP("Refusals", "it is no plain file but a folder, a pipe or a device"),
     "no_number": QT_TRANSLATE_NOOP("Refusals", "a finite number was expected"),
     "not_json": QT_TRANSLATE_NOOP("Refusals", "it is not whole JSON text: {why}"),
     "not_ours": QT_TRANSLATE_NOOP("Refusals", "it is no file of this kind"),
@@ -57,6 +58,12 @@ UNSAVED: dict[str, object] = {
     ),
     "full": QT_TRANSLATE_NOOP("Refusals", "The disk is full"),
     "gone": QT_TRANSLATE_NOOP("Refusals", "The folder is not there any more"),
+    "is_ours": QT_TRANSLATE_NOOP(
+        "Refusals", "The file is a session or a library of Referee and would be lost, so nothing was written"
+    ),
+    "is_read": QT_TRANSLATE_NOOP(
+        "Refusals", "The file is the one that is read and would be lost, so nothing was written"
+    ),
     "in_use": QT_TRANSLATE_NOOP("Refusals", "The file is open in another program"),
     "large": QT_TRANSLATE_NOOP("Refusals", "The session is larger than a session file may be"),
     "no_room": QT_TRANSLATE_NOOP("Refusals", "There is no free name beside the file"),
@@ -66,6 +73,7 @@ UNSAVED: dict[str, object] = {
     "tabs": QT_TRANSLATE_NOOP(
         "Refusals", "A session holds no more encounters than these; close one first, or begin a new session"
     ),
+    "two_in_one": QT_TRANSLATE_NOOP("Refusals", "Two things cannot be written into one file, so nothing was written"),
 }
 
 

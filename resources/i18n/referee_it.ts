@@ -954,6 +954,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>è stato scritto da una versione più nuova di Referee (versione del file {version}), e resta com’è</translation>
     </message>
     <message>
+        <source>it is no plain file but a folder, a pipe or a device</source>
+        <translation>non è un file semplice ma una cartella, una pipe o un dispositivo</translation>
+    </message>
+    <message>
         <source>a finite number was expected</source>
         <translation>ci si aspettava un numero finito</translation>
     </message>
@@ -1022,6 +1026,14 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>La cartella non c’è più</translation>
     </message>
     <message>
+        <source>The file is a session or a library of Referee and would be lost, so nothing was written</source>
+        <translation>Il file è una sessione o una libreria di Referee e andrebbe perso, perciò non è stato scritto nulla</translation>
+    </message>
+    <message>
+        <source>The file is the one that is read and would be lost, so nothing was written</source>
+        <translation>Il file è quello che viene letto e andrebbe perso, perciò non è stato scritto nulla</translation>
+    </message>
+    <message>
         <source>The file is open in another program</source>
         <translation>Il file è aperto in un altro programma</translation>
     </message>
@@ -1048,6 +1060,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>A session holds no more encounters than these; close one first, or begin a new session</source>
         <translation>Una sessione non contiene più scontri di questi; chiuderne prima uno, o iniziare una nuova sessione</translation>
+    </message>
+    <message>
+        <source>Two things cannot be written into one file, so nothing was written</source>
+        <translation>Due cose non possono essere scritte in un solo file, perciò non è stato scritto nulla</translation>
     </message>
 </context>
 <context>

@@ -255,17 +255,17 @@ def test_a_file_too_large_is_not_read(file: Path) -> None:
 
 
 def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "gone.json"):
+    for path, reason in ((tmp_path, "no_file"), (tmp_path / "gone.json", "unreadable")):
         with pytest.raises(BadFile) as refusal:
             read_file(path, 10)
-        assert refusal.value.reason == "unreadable"
+        assert refusal.value.reason == reason
 
 
 @posix
 def test_a_device_is_refused() -> None:
     with pytest.raises(BadFile) as refusal:
         read_file(Path("/dev/zero"), 10)
-    assert refusal.value.reason == "not_ours"
+    assert refusal.value.reason == "no_file"
 
 
 KILLED = """
