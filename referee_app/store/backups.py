@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import os
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from referee_app.store.files import replace, sweep
+from referee_app.store.files import holds, replace, sweep
 from referee_app.store.names import file_name
 
 Kind = Literal["before", "round"]
@@ -29,27 +29,24 @@ class Backup:
 
 
 class Backups:
-    """The copies of one session file; `read_back` is the loader, and raises for what could not be opened again."""
+    """The copies of one session file."""
 
-    def __init__(self, folder: Path, of: Path, read_back: Callable[[bytes], object]) -> None:
-        real = os.fsencode(os.path.realpath(of))
-        mark = hashlib.sha256(real).hexdigest()[:12]
-        self.folder = folder / f"{file_name(of.stem[:60], '')}-{mark}"
-        self._read_back = read_back
+    def __init__(self, folder: Path, of: Path) -> None:
+        self.folder = folder / marked(of)
 
     def keep(self, kind: Kind, data: bytes) -> Backup:
-        """Put a copy aside and read it back from the disk; only then may the oldest of its kind go."""
+        """Put a copy aside and read it back from the disk; only then may the oldest of its kind go.
+
+        What is given went through the door when it was read or written, so the same bytes open again. Raises `OSError`.
+        """
         self.folder.mkdir(parents=True, exist_ok=True)
         sweep(self.folder)
         number = 1 + max((kept.number for kept in self.all()), default=0)
         path = self.folder / f"{number:06}-{kind}.json"
         replace(path, data)
-        try:
-            self._read_back(path.read_bytes())
-        except Exception:
-            with contextlib.suppress(OSError):
-                path.unlink()
-            raise
+        if not holds(path, data):
+            path.unlink()
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
         for old in self.of_kind(kind)[: -KEPT[kind]]:
             with contextlib.suppress(OSError):
                 old.path.unlink()
@@ -62,6 +59,12 @@ class Backups:
     def of_kind(self, kind: Kind) -> list[Backup]:
         """The copies of one kind, oldest first."""
         return [kept for kept in self.all() if kept.kind == kind]
+
+
+def marked(of: Path) -> str:
+    """A name for what is kept of a file: its own, and a mark that tells two files of one name apart."""
+    real = os.fsencode(os.path.realpath(of))
+    return f"{file_name(of.stem[:60], '')}-{hashlib.sha256(real).hexdigest()[:12]}"
 
 
 def _backup(path: Path) -> Backup | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from referee_app.store import codec, files, paths
 from referee_app.store.backups import Backups
-from referee_app.store.saver import Listener, Saver
+from referee_app.store.recovery import Recovery
+from referee_app.store.saver import Copies, Listener, Saver
 from referee_app.store.session import Session
 
 
@@ -31,14 +31,20 @@ def open_session(path: Path) -> Opened:
 
 def backups_of(path: Path) -> Backups:
     """The copies kept of a session file."""
-    return Backups(paths.backups_folder(), path, partial(codec.load, file="copy"))
+    return Backups(paths.backups_folder(), path)
+
+
+def recovery_of(path: Path) -> Recovery:
+    """Where the moves of a session lie while its file cannot be written."""
+    return Recovery(paths.recovery_folder, path)
 
 
 def saver_of(opened: Opened, listener: Listener) -> Saver:
     """The saver of a file just opened; the file as it was before this sitting is kept first."""
-    return Saver(opened.path, opened.data, listener, backups_of(opened.path), before=True)
+    path = opened.path
+    return Saver(path, opened.data, listener, Copies(backups_of(path), recovery_of(path), before=True))
 
 
 def saver_for_new(path: Path, listener: Listener, known: bytes | None = None) -> Saver:
     """The saver of a new file; `known` is what lies there if the referee has agreed to replace it."""
-    return Saver(path, known, listener, backups_of(path))
+    return Saver(path, known, listener, Copies(backups_of(path), recovery_of(path)))

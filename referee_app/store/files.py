@@ -7,10 +7,10 @@ import errno
 import os
 import stat
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, Literal, TypeVar
 
 from referee_app.store.errors import bad_file, plain
 
@@ -19,6 +19,7 @@ T = TypeVar("T")
 TEMPORARY = ".referee-"
 _BUSY = (5, 32, 33)  # Windows: a virus scanner or an indexer has the file in its hands for a moment
 _PATIENCE = 2.5
+_TRIES = 100
 _PIECE = 1 << 18
 _NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES, errno.EISDIR)
 
@@ -43,9 +44,11 @@ REASONS = {
     "is_ours": "The file is a session or a library of Referee and would be lost, so nothing was written",
     "is_read": "The file is the one that is read and would be lost, so nothing was written",
     "large": "The session is larger than a session file may be",
+    "memory": "There is not enough memory",
     "no_room": "There is no free name beside the file",
     "not_writable": "The file or its folder cannot be written to",
     "other": "The file could not be written",
+    "silent": "The disk does not answer",
     "tabs": "A session holds no more encounters than these; close one first, or begin a new session",
     "two_in_one": "Two things cannot be written into one file, so nothing was written",
 }
@@ -68,10 +71,14 @@ def not_saved(error: OSError) -> NotSaved:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """Where a save went, and whether that is beside the file because somebody else had changed it."""
+    """Where a save went, and whether that is beside the file because somebody else had changed it.
+
+    `unsure` is in English why the system did not confirm that the save would survive a power cut; empty if it did.
+    """
 
     path: Path
     beside: bool = False
+    unsure: str = ""
 
 
 def read_file(path: Path, most: int) -> bytes:
@@ -111,32 +118,31 @@ def _refuse_no_file(path: Path, status: os.stat_result) -> None:
         raise bad_file(path.name, "", "no_file")
 
 
-def save(path: Path, data: bytes, known: bytes | None) -> Saved:
+def save(path: Path, data: bytes, known: bytes | None, tried: bytes | None = None) -> Saved:
     """Put bytes in a file's place; `known` is what it held when last read or written, None if there was none.
 
-    What somebody else wrote meanwhile is left alone: ours goes beside it. Raises `NotSaved`.
+    `tried` is what a save that failed may have left there all the same. What somebody else wrote meanwhile is left
+    alone: ours goes beside it. Raises `NotSaved`.
     """
     try:
         target = Path(os.path.realpath(path))
-        if _changed(target, known, data):
-            return Saved(_beside(target, data), beside=True)
-        replace(target, data)
-        return Saved(path)
+        if _changed(target, (known, tried, data)):
+            return _beside(target, data)
+        return Saved(path, unsure=replace(target, data))
     except OSError as error:
         raise not_saved(error) from None
 
 
-def _changed(target: Path, known: bytes | None, data: bytes) -> bool:
+def _changed(target: Path, ours: Iterable[bytes | None]) -> bool:
     """Whether somebody else's bytes lie there; time and size may say no where the bytes say yes."""
     try:
         size = target.stat().st_size
     except FileNotFoundError:
         return False
-    ours = [own for own in (known, data) if own is not None and len(own) == size]
-    return not any(_holds(target, own) for own in ours)
+    return not any(holds(target, own) for own in ours if own is not None and len(own) == size)
 
 
-def _holds(target: Path, data: bytes) -> bool:
+def holds(target: Path, data: bytes) -> bool:
     """Whether these are the file's bytes, looked at piece by piece because that is twice as fast."""
     with target.open("rb", buffering=0) as file:
         place = 0
@@ -147,36 +153,42 @@ def _holds(target: Path, data: bytes) -> bool:
     return place == len(data)
 
 
-def _beside(target: Path, data: bytes) -> Path:
+def _beside(target: Path, data: bytes) -> Saved:
     stem = target.stem.encode()[:200].decode("utf-8", "ignore")
     for number in range(2, 1_000):
         other = target.with_name(f"{stem} ({number}){target.suffix}")
         if not os.path.lexists(other):
-            replace(other, data)
-            return other
+            return Saved(other, beside=True, unsure=replace(other, data))
     raise NotSaved("no_room")
 
 
-def replace(path: Path, data: bytes) -> None:
-    """Write bytes to the disk beside a file, then put them in its place in one step; may raise `OSError`."""
+def replace(path: Path, data: bytes) -> str:
+    """Write bytes to the disk beside a file, then put them in its place in one step; may raise `OSError`.
+
+    An error that comes after that step does not undo it: it is returned, as what the system did not confirm.
+    """
     target = Path(os.path.realpath(path))
     mode = _mode(target)
-    temporary = target.with_name(f"{TEMPORARY}{os.urandom(4).hex()}.tmp")
+    placed = False
     try:
-        with _opened(temporary, 0o666 if mode is None else mode) as handle:
-            if mode is not None and hasattr(os, "fchmod"):
-                os.fchmod(handle, mode)
-            _write_all(handle, data)
-            os.fsync(handle)
-            if os.name != "nt":
-                os.replace(temporary, target)
-        if os.name == "nt":  # there an open file cannot be renamed
-            patiently(lambda: os.replace(temporary, target))
-    except BaseException:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-        raise
-    _sync_folder(target.parent)
+        with _temporary(target.parent, 0o666 if mode is None else mode) as (temporary, handle):
+            with _closing(handle):
+                if mode is not None and hasattr(os, "fchmod"):
+                    os.fchmod(handle, mode)
+                _write_all(handle, data)
+                os.fsync(handle)
+                if os.name != "nt":
+                    os.replace(temporary, target)
+                    placed = True
+            if os.name == "nt":  # there an open file cannot be renamed
+                patiently(lambda: os.replace(temporary, target))
+                placed = True
+        _sync_folder(target.parent)
+    except Exception as error:
+        if not placed:
+            raise
+        return plain(getattr(error, "strerror", None) or type(error).__name__)
+    return ""
 
 
 def _mode(target: Path) -> int | None:
@@ -194,12 +206,31 @@ def _mode(target: Path) -> int | None:
 
 
 @contextlib.contextmanager
-def _opened(path: Path, mode: int) -> Iterator[int]:
+def _temporary(folder: Path, mode: int) -> Iterator[tuple[Path, int]]:
+    """A temporary file open for writing, removed when anything goes wrong; whoever asks closes it.
+
+    When a sweep comes between its making and the claim, and takes it away, another is made.
+    """
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-    handle = os.open(path, flags, mode)
+    for _ in range(_TRIES):
+        path = folder / f"{TEMPORARY}{os.urandom(4).hex()}.tmp"
+        handle = os.open(path, flags, mode)
+        try:
+            if claim(handle) != "taken" and os.fstat(handle).st_nlink:
+                yield path, handle
+                return
+        except BaseException:
+            with contextlib.suppress(OSError):
+                path.unlink()
+            raise
+        os.close(handle)
+    raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+
+
+@contextlib.contextmanager
+def _closing(handle: int) -> Iterator[None]:
     try:
-        _claim(handle)
-        yield handle
+        yield
     finally:
         os.close(handle)
 
@@ -254,7 +285,7 @@ def _remove_if_dead(path: Path) -> bool:
         return True
     handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
     try:
-        if not _claim(handle):
+        if claim(handle) != "ours":
             return False
         path.unlink()
         return True
@@ -262,14 +293,16 @@ def _remove_if_dead(path: Path) -> bool:
         os.close(handle)
 
 
-def _claim(handle: int) -> bool:
-    """Mark a temporary file as being written; false where it already is, or where that cannot be known."""
+def claim(handle: int) -> Literal["ours", "taken", "unknown"]:
+    """Mark a temporary file as being written; `taken` where it already is, `unknown` where that cannot be known."""
     try:
         import fcntl
     except ImportError:
-        return False
+        return "unknown"
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return "taken"
     except OSError:
-        return False
-    return True
+        return "unknown"
+    return "ours"

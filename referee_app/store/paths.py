@@ -44,6 +44,11 @@ def backups_folder() -> Path:
     return _made(data_folder() / "backups")
 
 
+def recovery_folder() -> Path:
+    """Where moves lie that could not be brought to their file."""
+    return _made(data_folder() / "recovery")
+
+
 def library_folder(key: str) -> Path:
     """Where a system's own library of this user lies."""
     return _made(data_folder() / "library" / key)

@@ -66,10 +66,12 @@ UNSAVED: dict[str, object] = {
     ),
     "in_use": QT_TRANSLATE_NOOP("Refusals", "The file is open in another program"),
     "large": QT_TRANSLATE_NOOP("Refusals", "The session is larger than a session file may be"),
+    "memory": QT_TRANSLATE_NOOP("Refusals", "There is not enough memory"),
     "no_room": QT_TRANSLATE_NOOP("Refusals", "There is no free name beside the file"),
     "not_writable": QT_TRANSLATE_NOOP("Refusals", "The file or its folder cannot be written to"),
     "nothing": QT_TRANSLATE_NOOP("Refusals", "No encounter is open"),
     "other": QT_TRANSLATE_NOOP("Refusals", "The file could not be written"),
+    "silent": QT_TRANSLATE_NOOP("Refusals", "The disk does not answer"),
     "tabs": QT_TRANSLATE_NOOP(
         "Refusals", "A session holds no more encounters than these; close one first, or begin a new session"
     ),

@@ -1042,6 +1042,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>La sessione è più grande di quanto un file di sessione può essere</translation>
     </message>
     <message>
+        <source>There is not enough memory</source>
+        <translation>La memoria non basta</translation>
+    </message>
+    <message>
         <source>There is no free name beside the file</source>
         <translation>Accanto al file non c’è un nome libero</translation>
     </message>
@@ -1056,6 +1060,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>The file could not be written</source>
         <translation>Non si è potuto scrivere il file</translation>
+    </message>
+    <message>
+        <source>The disk does not answer</source>
+        <translation>Il disco non risponde</translation>
     </message>
     <message>
         <source>A session holds no more encounters than these; close one first, or begin a new session</source>
