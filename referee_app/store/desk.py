@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,3 +49,12 @@ def saver_of(opened: Opened, listener: Listener) -> Saver:
 def saver_for_new(path: Path, listener: Listener, known: bytes | None = None) -> Saver:
     """The saver of a new file; `known` is what lies there if the referee has agreed to replace it."""
     return Saver(path, known, listener, Copies(backups_of(path), recovery_of(path)))
+
+
+def last_good(path: Path, bad: bytes, before: Path | None) -> Path | None:
+    """The latest copy of a session file that is not the one found bad, else the file it was made from, if any."""
+    for kept in reversed(backups_of(path).all()):
+        with contextlib.suppress(OSError):
+            if kept.path.read_bytes() != bad:
+                return kept.path
+    return before if before is not None and before != path and before.exists() else None

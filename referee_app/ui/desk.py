@@ -8,10 +8,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from referee_app.store import codec, files, paths, settings
-from referee_app.store.desk import backups_of, open_session, saver_for_new, saver_of
-from referee_app.store.errors import BadFile
+from referee_app.store.desk import backups_of, last_good, open_session, saver_for_new, saver_of
+from referee_app.store.errors import BadFile, plain
 from referee_app.store.files import NotSaved
 from referee_app.store.lock import Claim
+from referee_app.store.proof import Prover
 from referee_app.store.saver import MOST_BYTES, Saver, Status
 from referee_app.store.session import Session
 from referee_app.systems import load
@@ -29,6 +30,7 @@ class Desk(QObject):
     status_changed = Signal(object)
     """The last save went well or not: a Status."""
     _told = Signal(object)
+    _proved = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +45,11 @@ class Desk(QObject):
         self._claimed: QtSessionLock | None = None
         self._waiting: list[tuple[int, Callable[[], None]]] = []
         self._rounds: tuple[int, ...] = ()
+        self._prover = Prover(self._proved.emit)
+        self._told_unproved = False
+        self._came_from: Path | None = None
         self._told.connect(self._on_saver_told)
+        self._proved.connect(self._on_prover_proved)
 
     @property
     def untitled(self) -> bool:
@@ -66,6 +72,7 @@ class Desk(QObject):
             done()
             return
         self._unwritten = False
+        self._prover.ask(self.session, data)
         self._waiting.append((self._saver.save(data, round_over=self._round_over()), done))
 
     def _cannot(self, why: str) -> None:
@@ -82,7 +89,7 @@ class Desk(QObject):
     def _on_saver_told(self, status: Status) -> None:
         """Call back everyone whose state is on the disk, or could not be brought there."""
         self.status = status
-        self.trouble = refusals.unsaved(status.reason, status.why) if status.reason else ""
+        self.trouble = refusals.unsaved(status.reason, status.why) if status.reason else self._unproved()
         if self._saver is not None:
             self.path = status.path
         ready = [done for number, done in self._waiting if number <= status.number or status.kind == "not_saved"]
@@ -90,10 +97,33 @@ class Desk(QObject):
         self.status_changed.emit(status)
         for done in ready:
             done()
+        self._prover.begin()
+
+    def _on_prover_proved(self, prover: Prover) -> None:
+        """Tell what a save lacks, or that nothing is amiss any more; a save that failed is the greater trouble."""
+        failed = self._unwritten or (self.status is not None and self.status.reason)
+        if prover is self._prover and not failed and (prover.places or self._told_unproved):
+            self._told_unproved = bool(prover.places)
+            self.trouble = self._unproved()
+            self.status_changed.emit(self.status)
+
+    def _unproved(self) -> str:
+        """The sentence for a save that does not come back as the session stands here."""
+        if not self._prover.places:
+            return ""
+        places = plain(", ".join(self._prover.places[:3]), 120)
+        told = self.tr("read back, the file is not what stands here ({places})").format(places=places)
+        good = None if self.path is None else last_good(self.path, self._prover.refuted, self._came_from)
+        if good is None:
+            return told
+        return self.tr("{what}; the last good copy is {copy}").format(what=told, copy=good)
 
     def flush(self) -> bool:
-        """Wait until everything is on the disk; false when it could not be brought there."""
-        return not self._unwritten and (self._saver is None or self._saver.flush())
+        """Wait until everything is on the disk and proved; false when it could not be brought there."""
+        written = not self._unwritten and (self._saver is None or self._saver.flush())
+        self._prover.finish()
+        self._on_prover_proved(self._prover)
+        return written and not self._prover.places
 
     def retry(self) -> None:
         """Try a failed save again."""
@@ -174,6 +204,9 @@ class Desk(QObject):
         self.session_changed.emit()
 
     def _begin(self, session: Session, path: Path) -> None:
+        self._prover = Prover(self._proved.emit)
+        self._told_unproved = False
+        self._came_from = self.path
         self.session, self.path, self.read_only = session, path, False
         self.status = None
         self.trouble = ""
@@ -206,6 +239,7 @@ class Desk(QObject):
         """Bring everything to the disk and give the file back; an empty untitled session leaves no file."""
         if self._saver is not None:
             self._saver.close()
+        self._prover.finish()
         if self.path is not None and self.untitled and self._saver is not None and self.is_empty():
             paths.forget_untitled(self.path)
         if self._lock is not None:

@@ -248,6 +248,14 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <source>the file is open read only; Save as keeps what you do</source>
         <translation>il file è aperto in sola lettura; Salva con nome conserva ciò che fai</translation>
     </message>
+    <message>
+        <source>read back, the file is not what stands here ({places})</source>
+        <translation>riletto, il file non è ciò che sta qui ({places})</translation>
+    </message>
+    <message>
+        <source>{what}; the last good copy is {copy}</source>
+        <translation>{what}; l’ultima copia buona è {copy}</translation>
+    </message>
 </context>
 <context>
     <name>Dialogs</name>
