@@ -21,7 +21,6 @@ COMMANDS: dict[str, tuple[str, str]] = {
 }
 """Every command: the module that knows it, and what it is for."""
 
-WRONG_COMMAND_LINE = 2
 INTERRUPTED = 130
 
 

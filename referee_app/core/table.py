@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
-from referee_app.core.dice import LONGEST, BadAnswer, Dice, Owed, Summed
+from referee_app.core.dice import LONGEST, BadAnswer, Dice, Owed
 from referee_app.core.limits import AtMost, Between, Name
 
 V = TypeVar("V")
@@ -82,11 +82,6 @@ class Roll(Generic[V_co]):
         if self.under is not None:
             return 1 - self.dice.reach(self.under + 1)
         return None if self.need is None else self.dice.reach(self.need)
-
-    @property
-    def takes_sum(self) -> bool:
-        """Whether the sum alone may be typed."""
-        return isinstance(self.dice, Summed) and self.dice.count > 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,24 +171,6 @@ class Library:
         del own[name]
         self._put(kind, own.values())
 
-    def export(self, kind: str, names: Iterable[str], path: Path, known: bytes | None) -> None:
-        """Write some items to a file of their own; `known` as in `files.save`."""
-        wanted = set(names)
-        chosen = {item.name: item.value for item in reversed(self.items(kind)) if item.name in wanted}
-        files.save(path, dump_items(self.key, kind, chosen.values(), path.name), known)
-
-    def take_in(self, kind: str, path: Path) -> list[str]:
-        """Put the items of a file on the shelf, a taken name numbered; their names here. Raises `BadFile`."""
-        own = {item.name: item.value for item in self.own(kind)}
-        names = []
-        for value in load_items(self.key, kind, files.read_file(path, MOST_BYTES), path.name):
-            if value not in own.values():
-                name = _free(value.name, own)
-                own[name] = replace(value, name=name)
-                names.append(name)
-        self._put(kind, own.values())
-        return names
-
     def _path(self, kind: str) -> Path:
         return (self._folder or paths.library_folder(self.key)) / f"{kind}.json"
 
@@ -200,11 +182,3 @@ class Library:
             files.replace(path, data)
         except OSError as error:
             raise files.not_saved(error) from None
-
-
-def _free(name: str, taken: Iterable[str]) -> str:
-    names, number, free = set(taken), 1, name
-    while free in names:
-        number += 1
-        free = f"{name[:110]} {number}"
-    return free

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal
 
 Outcome = Literal["ours", "in_use", "other_host", "garbled", "read_only"]
 """Ours; held by a living program here; held on another computer; nobody can tell by whom; no lock can be made here."""
@@ -33,19 +33,6 @@ class Claim:
 
     outcome: Outcome
     holder: Holder | None = None
-
-
-class SessionLock(Protocol):
-    """The lock of one session file."""
-
-    def take(self) -> Claim:
-        """Ask for the file; a lock left by a killed program here is taken over."""
-
-    def take_anyway(self) -> Claim:
-        """Ask again after the referee has decided to pass over a lock nobody can vouch for."""
-
-    def release(self) -> None:
-        """Give the file back."""
 
 
 def lock_path(session: Path) -> Path:

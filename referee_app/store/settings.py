@@ -67,13 +67,6 @@ def add_recent(file: Path, path: Path | None = None) -> list[Path]:
     return listed
 
 
-def forget_recent(file: Path, path: Path | None = None) -> list[Path]:
-    """Take a file off the list; raises `NotSaved`."""
-    listed = [other for other in recent(path) if other != file]
-    _put(path or paths.recent_file(), {"files": [os.fsencode(one).hex() for one in listed]})
-    return listed
-
-
 def _from_text(text: str) -> Path | None:
     """A path from the system may hold what JSON cannot, so its bytes are kept."""
     try:

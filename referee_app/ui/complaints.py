@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
 
 from referee_app.core.dice import BadAnswer
 from referee_app.ui.plain import shown
 
-Details = Mapping[str, int | str]
-
 
 def complaint(error: BadAnswer) -> str:
     """The sentence for a `BadAnswer`; an unknown reason still says that the answer does not fit."""
-    say = _SENTENCES.get(error.reason, _other)
+    say = SENTENCES.get(error.reason, _other)
     try:
         return shown(say().format(**error.details))
     except (KeyError, IndexError):
         return _other()
-
-
-def reasons() -> frozenset[str]:
-    """Every reason this table has a sentence for."""
-    return frozenset(_SENTENCES)
 
 
 def _letters() -> str:
@@ -60,7 +53,7 @@ def _other() -> str:
     return QCoreApplication.translate("Complaints", "That does not answer what is asked now.")
 
 
-_SENTENCES: dict[str, Callable[[], str]] = {
+SENTENCES: dict[str, Callable[[], str]] = {
     "letters": _letters,
     "face": _face,
     "too_many": _too_many,

@@ -74,12 +74,6 @@ class FiguresTable(QWidget):
         """The key of the row the keyboard stands on."""
         return self._rows[self._place].key if self._rows else ""
 
-    def stand_on(self, key: str) -> None:
-        """Put the keyboard's mark on a row."""
-        self._place = next((place for place, row in enumerate(self._rows) if row.key == key), self._place)
-        self._say()
-        self.update()
-
     def sizeHint(self) -> QSize:
         """All rows."""
         return QSize(self._first + 70 * max(1, len(self._titles) - 1), HEAD + ROW * len(self._rows))

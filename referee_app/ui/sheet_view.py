@@ -110,12 +110,6 @@ class SheetView(QWidget):
             return area.parts[min(self._part, len(area.parts) - 1)]
         return area
 
-    def focus_on(self, what: object) -> None:
-        """Put the keyboard on an area by what it stands for."""
-        for place, area in enumerate(self.areas):
-            if area.what == what:
-                self._go(place)
-
     # size
 
     def hasHeightForWidth(self) -> bool:

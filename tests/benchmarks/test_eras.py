@@ -14,9 +14,9 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from referee_app.systems.eras.odds.preview import pairing, pairings, prospect
+from referee_app.systems.eras.odds.preview import pairing, prospect
 from referee_app.systems.eras.state import Attack, Battle, Kind, Unit
-from tests.systems.eras.table import BOOK, F, unit
+from tests.systems.eras.table import BOOK, F, pairings, unit
 
 FRAME = 0.016
 MIXED: tuple[Kind, ...] = ("warship", "carrier", "fighters", "missiles", "orbital_base")

@@ -8,7 +8,6 @@ from fractions import Fraction
 import pytest
 
 from referee_app.core.resolve import Settled
-from referee_app.play.odds import leaves, spread
 from referee_app.store.house import load_book
 from referee_app.systems.squadron import odds
 from referee_app.systems.squadron.actions.combat import Declare
@@ -16,6 +15,7 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.events import ShotsFired
 from referee_app.systems.squadron.state import Battle, Declaration
 from tests.ui.battle import squadron
+from tests.walk import leaves, spread
 
 BOOK = load_book("squadron", {})
 

@@ -87,18 +87,6 @@ def test_renaming_and_deleting(shelf: Library) -> None:
         shelf.delete("craft_types", "other")
 
 
-def test_items_travel_in_files(shelf: Library, tmp_path: Path) -> None:
-    shelf.save("squadrons", RED)
-    path = tmp_path / "swap.json"
-    shelf.export("squadrons", [RED.name, "Amber Flight"], path, None)
-    other = Library("squadron", tmp_path / "other")
-    (tmp_path / "other").mkdir()
-    assert set(other.take_in("squadrons", path)) == {RED.name, "Amber Flight"}
-    assert other.take_in("squadrons", path) == []
-    other.save("squadrons", replace(RED, command=9))
-    assert other.take_in("squadrons", path) == [f"{RED.name} 2"]
-
-
 def test_a_damaged_shelf_is_refused_and_not_written_over(shelf: Library, tmp_path: Path) -> None:
     path = tmp_path / "squadrons.json"
     path.write_bytes(b"{")

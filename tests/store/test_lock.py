@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from referee_app.store.lock import Holder, SessionLock, lock_path
+from referee_app.store.lock import Holder, lock_path
 from referee_app.ui.session_lock import QtSessionLock
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,8 +30,8 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def taken(file: Path) -> SessionLock:
-    lock: SessionLock = QtSessionLock(file)
+def taken(file: Path) -> QtSessionLock:
+    lock = QtSessionLock(file)
     assert lock.take().outcome == "ours"
     return lock
 

@@ -1,4 +1,4 @@
-"""Every text a person can see or hear in a widget and all that lies in it."""
+"""Every text a person can see or hear in a widget and all that lies in it, and where the keyboard stands."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -22,6 +23,9 @@ from PySide6.QtWidgets import (
     QTableView,
     QWidget,
 )
+
+from referee_app.ui.figures_table import FiguresTable
+from referee_app.ui.sheet_view import SheetView
 
 MARKUP = re.compile(r"<[^>]*>")
 MOST_ROWS = 200
@@ -90,3 +94,17 @@ def _cells(view: QAbstractItemView) -> Iterator[str]:
     for row in range(min(model.rowCount(), MOST_ROWS)):
         for column in range(columns):
             yield from (str(model.index(row, column).data(role) or "") for role in roles)
+
+
+def focus_on(view: SheetView, what: object) -> None:
+    """Put the keyboard on an area of a sheet by what it stands for."""
+    view._go(next(place for place, area in enumerate(view.areas) if area.what == what))
+
+
+def stand_on(table: FiguresTable, key: str) -> None:
+    """Walk to a row of a table with the arrow keys."""
+    for direction in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+        for _ in table.rows:
+            if table.key != key:
+                QTest.keyClick(table, direction)
+    assert table.key == key

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.dice import BadAnswer, Each, Faces, OpenEnded, Percent, Summed
 from referee_app.core.table import Choice, Modifier, Question, Roll, Thrown
-from referee_app.ui.complaints import complaint, reasons
+from referee_app.ui.complaints import SENTENCES, complaint
 from referee_app.ui.dice_tray import DiceTray
 from referee_app.ui.tray_last import falls
 from referee_app.ui.tray_roll import dice_text
@@ -253,7 +253,7 @@ def test_texts_are_shown_letter_by_letter(tray: DiceTray) -> None:
 
 def test_every_reason_has_a_sentence_and_a_strange_one_too() -> None:
     core = {"letters", "face", "too_many", "sum", "either", "owed", "option", "other_question", "not_asked"}
-    assert reasons() == core
+    assert SENTENCES.keys() == core
     details: dict[str, Any] = {"text": "x", "face": 7, "sides": 6, "expected": 1, "got": 2, "low": 1, "high": 2}
     more: dict[str, Any] = {"faces": "1 1", "total": 11, "count": 1, "options": "a"}
     for reason in (*core, "never heard of"):

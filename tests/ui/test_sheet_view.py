@@ -15,6 +15,7 @@ from referee_app.ui.paint import Area
 from referee_app.ui.sheet_view import SheetView
 from referee_app.ui.systems.squadron import sheet
 from referee_app.ui.systems.squadron.sheet import Spot
+from tests.ui.seen import focus_on
 from tests.ui.sheets import battle, book, squadron
 
 
@@ -68,7 +69,7 @@ def test_every_area_is_reached_by_the_keyboard(qtbot: QtBot, view: SheetView) ->
         place = new.pop()
         seen.add(place)
         for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
-            view.focus_on(view.areas[place].what)
+            focus_on(view, view.areas[place].what)
             qtbot.keyClick(view, key)
             reached = next(n for n, area in enumerate(view.areas) if area is view.focused)
             new |= {reached} - seen
@@ -127,14 +128,14 @@ def test_another_theme_is_another_drawing(view: SheetView, qapp: QApplication) -
 
 def test_the_focus_and_the_marks_are_seen(view: SheetView) -> None:
     plain = view.grab().toImage()
-    view.focus_on(Spot(5, "box"))
+    focus_on(view, Spot(5, "box"))
     focused = view.grab().toImage()
     view.show_marked([Spot(7, "box")])
     assert len({bytes(one.constBits()) for one in (plain, focused, view.grab().toImage())}) == 3
 
 
 def test_the_keyboard_stays_where_it_was_when_the_sheet_grows(view: SheetView) -> None:
-    view.focus_on(Spot(5, "box"))
+    focus_on(view, Spot(5, "box"))
     kind = squadron().craft_type
     view.show_sheet(data(craft_type=replace(kind, weapons=kind.weapons[:1])))
     assert box(view) == 5

@@ -50,7 +50,6 @@ FINEST = 100
 MOST_SHIFTS = 20
 
 Era = Annotated[int, Between(1, 3)]
-Eras = Annotated[tuple[Era, ...], AtMost(1_000)]
 Count = Annotated[int, Between(0, 99)]
 Percentage = Annotated[int, Between(0, 100)]
 Round = Annotated[int, Between(0, 9_999)]

@@ -38,11 +38,6 @@ class Search:
     best: Offer | None = None
     cheapest: Offer | None = None
 
-    @property
-    def over(self) -> bool:
-        """Whether it is through."""
-        return self.cheapest is not None or self.tried == self.of
-
 
 def purchases(budget: int, book: Book, types: Sequence[ShipType] = TYPES) -> dict[int, int]:
     """How many fleets there are of each cost up to the budget."""

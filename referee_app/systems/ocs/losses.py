@@ -22,12 +22,6 @@ class Side:
     lead: int = 0
     dg: tuple[bool, ...] = ()
 
-    @property
-    def together(self) -> Steps:
-        """All steps of the side, None where they do not end."""
-        known = [left for left in self.steps if left is not None]
-        return sum(known) if len(known) == len(self.steps) else None
-
     def disorganized(self, place: int) -> bool:
         """Whether a unit was already disorganized (O-7)."""
         return bool(self.dg) and self.dg[place]

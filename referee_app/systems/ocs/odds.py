@@ -2,7 +2,7 @@
 
 The tree of a combat has 7,776 ends. Nobody walks them: the columns, the rows and what each code comes to are weighted
 apart from each other and multiplied in whole numbers (distribution.py, consequences.py). test_odds.py proves it equal
-to the walk, and to the rules' own orders through `referee_app.play.odds`.
+to the walk, and to the rules' own orders through the tree of all answers.
 """
 
 from __future__ import annotations
@@ -88,10 +88,6 @@ class Answer:
     def column(self, column: int) -> Fraction:
         """The chance of a final column (O-45)."""
         return Fraction(self.columns[column - 1], COLUMN_WHOLE)
-
-    def cell(self, row: int, column: int) -> Fraction:
-        """The chance of a cell of the table, row 0 being `1 or less` and column 1 the first."""
-        return Fraction(self.rows[row] * self.columns[column - 1], WHOLE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,7 @@ from referee_app.core.table import Chosen
 from referee_app.play.dice_box import DiceBox
 from referee_app.store.door import adapter, read, write
 from referee_app.systems.cepheus.actions.damage import ResolveHit
-from referee_app.systems.cepheus.book import Rulings
-from referee_app.systems.cepheus.damage.weapons import dice_of
+from referee_app.systems.cepheus.book import Book, Rulings
 from referee_app.systems.cepheus.standing import gone, thrust
 from referee_app.systems.cepheus.state import Battle, Hit, Part, Ship, Systems
 from referee_app.systems.cepheus.state.battle import Cause
@@ -85,6 +84,12 @@ HITS = st.tuples(st.sampled_from(get_args(Cause)), st.integers(0, 20), st.intege
 PARTS = st.fixed_dictionaries({name: drawn(Part) for name in SYSTEMS})
 
 
+def dice_of(cause: Cause, book: Book) -> int:
+    """The damage dice of whatever strikes."""
+    dice: dict[str, int] = {name: line.dice for table in (book.weapons, book.missiles) for name, line in table.items()}
+    return dice.get(cause, 0)
+
+
 @st.composite
 def struck(draw: st.DrawFn) -> tuple[Ship, tuple[Hit, ...]]:
     """A ship or small craft in any state, and what is to hit it."""
@@ -99,7 +104,7 @@ def struck(draw: st.DrawFn) -> tuple[Ship, tuple[Hit, ...]]:
             "foe",
             cause,
             place,
-            dice or (0 if cause == "boarding_hit" else dice_of(cause, book)),
+            dice or dice_of(cause, book),
             1,
             sand,
             screen,

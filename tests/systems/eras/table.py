@@ -16,8 +16,10 @@ from referee_app.store.door import adapter
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.actions.round import Commit, EndFighters, EndFire, EndMissiles, EndRound, StartRound
+from referee_app.systems.eras.aim import quarry_of, shooter_of
 from referee_app.systems.eras.book import Book, Rulings
-from referee_app.systems.eras.state import COMPONENTS, Battle, Kind, Sortie, Stage, Unit
+from referee_app.systems.eras.odds.preview import Pairing, pairing
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Kind, Sortie, Stage, Unit
 from tests.laws import settle
 
 Order = Action[Battle, Book]
@@ -113,3 +115,12 @@ class Game:
             order = closing[self.state.stage]
             self.give(order, overrule=bool(self.reasons(order)))
         return self
+
+
+def pairings(
+    state: Battle, attackers: Iterable[str], targets: Iterable[str], book: Book
+) -> tuple[tuple[Pairing | None, ...], ...]:
+    """The whole board: one row for each attacker, one place for each target."""
+    quarries = tuple(quarry_of(state, one) for one in targets)
+    shooters = (shooter_of(state, Attack(one, one)) for one in attackers)
+    return tuple(tuple(pairing(one, quarry, state.round or 1, book) for quarry in quarries) for one in shooters)

@@ -11,7 +11,6 @@ import pytest
 from referee_app.core.dice import Each, Percent
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.table import Answer, Roll, Thrown
-from referee_app.play.odds import spread
 from referee_app.systems.eras import engage
 from referee_app.systems.eras.actions.colony import FireAtLanding
 from referee_app.systems.eras.actions.combat import Fire, FlySorties, LaunchMissiles, TryRetreat
@@ -22,13 +21,14 @@ from referee_app.systems.eras.close_in import Gun
 from referee_app.systems.eras.events import CloseInFired, SortieFlown
 from referee_app.systems.eras.ladder import Quarry, Shooter, chance_of
 from referee_app.systems.eras.odds.attrition import attrition, power
-from referee_app.systems.eras.odds.preview import answers, pairing, pairing_of, pairings, prospect
+from referee_app.systems.eras.odds.preview import answers, pairing, pairing_of, prospect
 from referee_app.systems.eras.odds.salvo import salvo
 from referee_app.systems.eras.odds.successes import at_least, hits_of, successes
 from referee_app.systems.eras.odds.walk import Attempt, Standing, fate, hits_in, starting, walk
 from referee_app.systems.eras.state import Attack, Battle
 from tests.laws import told
-from tests.systems.eras.table import BOOK, F, Game, Order, ruled, unit
+from tests.systems.eras.table import BOOK, F, Game, Order, pairings, ruled, unit
+from tests.walk import spread
 
 SHIP = Quarry("warship", 1, 1)
 THIRTY = Shooter("fighters", 1, rps=F(30))

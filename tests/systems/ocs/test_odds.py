@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from referee_app.core.journal import Journal
 from referee_app.core.resolve import Settled
 from referee_app.core.table import Answer, Chosen, Question
-from referee_app.play.odds import spread
 from referee_app.systems.ocs import odds
 from referee_app.systems.ocs.actions.dice import ThrowCombat, ThrowSurprise
 from referee_app.systems.ocs.actions.results import Close, TakeAttacker, TakeDefender
@@ -28,6 +27,7 @@ from referee_app.systems.ocs.state import Encounter, Plan
 from tests.systems.ocs import judges
 from tests.systems.ocs.judges import Case, endless
 from tests.systems.ocs.table import ARMY, BOOK, F, Game, fighter, fought, quick, ruled
+from tests.walk import spread
 
 WORKED = quick(24, 6, 4, 2, hedgehog=1)
 
@@ -119,7 +119,7 @@ def test_o_45_the_distribution_is_the_plain_walk_over_all_dice(case: Case, book:
     walked = judges.walk(case, book)
     for row in range(15):
         for column in range(1, 14):
-            assert found.cell(row, column) == F(walked[row + 1, column], 7776)
+            assert F(found.rows[row] * found.columns[column - 1], 7776) == F(walked[row + 1, column], 7776)
     assert {code: found.code(code) for code, ways in found.codes.items() if ways} == judges.codes(case, book)
     assert sum(found.codes.values()) == 7776
 
@@ -274,7 +274,7 @@ def test_o_46_what_each_code_comes_to_is_what_the_orders_do(name: str, policy: P
 
 
 def _leaves(order: Any, state: Encounter, decide: Decider) -> list[tuple[Settled[Encounter], Fraction]]:
-    from referee_app.play.odds import leaves
+    from tests.walk import leaves
 
     return list(leaves(order, state, BOOK, decide))
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Roll, Thrown
-from referee_app.play.odds import spread
 from referee_app.systems.ocs.actions.dice import ThrowCombat, ThrowSurprise
 from tests.systems.ocs.table import BOOK, F, Game, Order, quick
+from tests.walk import spread
 
 PLAN = quick(24, 6, 4, 2, hedgehog=1)
 

@@ -10,7 +10,6 @@ from referee_app.core.dice import OpenEnded
 from referee_app.core.journal import Journal
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.table import Outlook, Roll, Thrown
-from referee_app.play.odds import spread
 from referee_app.systems.squadron import odds, outlook
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.events import CraftHit
@@ -18,6 +17,7 @@ from referee_app.systems.squadron.state import Battle, Ion, PendingHits
 from referee_app.systems.squadron.volley import Volley
 from tests.laws import told
 from tests.systems.squadron.table import Game, ruled, squadron, volleys, with_craft
+from tests.walk import spread
 
 
 def asked(game: Game, *answers: Thrown, firer: str = "red") -> Outlook:

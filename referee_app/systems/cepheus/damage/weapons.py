@@ -8,7 +8,7 @@ from typing import Literal, get_args
 from referee_app.systems.cepheus.book import Book, WeaponData
 from referee_app.systems.cepheus.state import Hit, Ship
 from referee_app.systems.cepheus.state.battle import Cause
-from referee_app.systems.cepheus.state.kinds import Level, Missile, Screen, Weapon
+from referee_app.systems.cepheus.state.kinds import Level, Weapon
 
 REFLEC = 3
 """What Reflec adds to the armour against lasers (C-94)."""
@@ -26,15 +26,6 @@ def weapon_of(cause: Cause, book: Book) -> WeaponData | None:
         if weapon == cause:
             return book.weapons[weapon]
     return None
-
-
-def dice_of(cause: Weapon | Missile, book: Book) -> int:
-    """The damage dice of a weapon or missile (C-122, C-123)."""
-    for missile in get_args(Missile):
-        if missile == cause:
-            return book.missiles[missile].dice
-    weapon = weapon_of(cause, book)  # type: ignore[arg-type]
-    return weapon.dice if weapon else 0
 
 
 def is_internal(cause: Cause, book: Book) -> bool:
@@ -71,11 +62,6 @@ def sanded(cause: Cause | Weapon | None, book: Book) -> bool:
 def left_over(raw: int, effect: int, stopped: int, book: Book) -> int:
     """The damage left of a roll after all that stops it; the Effect counts by the house rule of R-28 only (C-94)."""
     return max(0, raw + (effect if book.rulings.effect_adds_damage else 0) - stopped)
-
-
-def screen_against(cause: Radiant, book: Book) -> Screen | None:
-    """The screen that answers a weapon or a nuclear missile (C-85)."""
-    return book.missiles["nuclear"].screen if cause == "nuclear" else book.weapons[cause].screen
 
 
 @dataclass(frozen=True, slots=True)

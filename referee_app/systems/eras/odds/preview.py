@@ -5,7 +5,7 @@ Everything is read off the table at the moment of viewing: engagements, patrol s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, partial
@@ -61,15 +61,6 @@ def pairing(shooter: Shooter, quarry: Quarry, round_: int, book: Book) -> Pairin
 def pairing_of(state: Battle, attack: Attack, book: Book) -> Pairing | None:
     """The chances of an attack on the table, before any close-in defence."""
     return pairing(shooter_of(state, attack), quarry_of(state, attack.target), state.round or 1, book)
-
-
-def pairings(
-    state: Battle, attackers: Iterable[str], targets: Iterable[str], book: Book
-) -> tuple[tuple[Pairing | None, ...], ...]:
-    """The whole board: one row for each attacker, one place for each target."""
-    quarries = tuple(quarry_of(state, one) for one in targets)
-    shooters = (shooter_of(state, Attack(one, one)) for one in attackers)
-    return tuple(tuple(pairing(one, quarry, state.round or 1, book) for quarry in quarries) for one in shooters)
 
 
 @dataclass(frozen=True, slots=True)

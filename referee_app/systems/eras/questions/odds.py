@@ -59,7 +59,7 @@ def engage_hit_odds(book: Book, sorties: Sorties, target: Target, already_engage
 def cid_odds(book: Book, unit: Defender, attacker_era: Era, rps: Rps, vs: Source = "fighters") -> Answer:
     """RPs lost to close-in defence (E-53)."""
     lost = attrition(guarded(unit), attacker_era, rps, vs, book)
-    spread = {lost.loss(place): ways / lost.whole for place, ways in enumerate(lost.ways) if ways}
+    spread = {loss: float(chance) for loss, chance in lost.chances().items()}
     return {
         "shots": lost.shots,
         "percent": lost.percent,

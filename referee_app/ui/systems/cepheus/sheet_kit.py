@@ -10,14 +10,12 @@ from PySide6.QtGui import QPainter
 
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Leaf, Type
 from referee_app.ui.systems.cepheus.glossary import translate
-from referee_app.ui.systems.cepheus.sheet_parts import Grid
 
 HAIR = 1.6
 TITLE, HEAD, STRONG, BODY = Type(56, True), Type(30, True), Type(28, True), Type(28)
 LABEL, SMALL, VALUE = Type(23), Type(24), Type(34)
 LEAD, ROW, FIELD_ROW, TITLE_ROW, GAP, PENCIL = 40, 44, 78, 112, 22, 74
 BOX = 28
-HITS = Grid(BOX, 8, 0)
 LEAST = QRectF(0, 0, 1820, 2450)
 """The room that A4 and Letter both have."""
 

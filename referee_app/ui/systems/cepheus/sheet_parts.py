@@ -111,11 +111,3 @@ def rounds(d: Draft, rect: QRectF, rack: Rack, grid: Grid, letter: int) -> bool:
         else:
             d.box(box, "filled")
     return True
-
-
-def pips(d: Draft, place: QPointF, left: int, number: int, size: float) -> float:
-    """Reactions of a turn, used ones filled; returns where they end."""
-    for at in range(number):
-        mark: Mark = "empty" if at < left else "filled"
-        d.pip(QRectF(place.x() + at * size * 1.3, place.y(), size, size), mark)
-    return place.x() + number * size * 1.3

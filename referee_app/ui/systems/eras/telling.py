@@ -37,11 +37,6 @@ def signed(value: Fraction | int) -> str:
     return f"+{number(value)}" if value > 0 else number(value)
 
 
-def points_text(value: Fraction) -> str:
-    """Percentage points with their sign."""
-    return f"{signed(value)}{SPACE}%"
-
-
 def cent(percent: int) -> str:
     """A chance a d100 can use."""
     return f"{percent}{SPACE}%"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
@@ -23,7 +23,7 @@ from referee_app.systems.eras.ladder import (
     percent_of,
     sortie_rps,
 )
-from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Sortie, Unit
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Unit
 from referee_app.ui.paint import Mark
 from referee_app.ui.systems.eras.glossary import GRANTS, SORTIES, STATUSES, begun, era_name, kind_name, said, translate
 from referee_app.ui.systems.eras.telling import (
@@ -304,18 +304,6 @@ def barred_against(state: Battle, book: Book, attack: Attack) -> bool:
     """Whether the target's close-in defence stays silent at this attack (E-25)."""
     source = "missiles" if state.unit(attack.attacker).kind == "missiles" else "fighters"
     return is_barred(gun_of(state, attack.target), "missiles" if source == "missiles" else "fighters", book)
-
-
-def drafted(attacker: str, target: str, sortie: Sortie = "single") -> Attack:
-    """An attack nobody has declared yet, to be weighed."""
-    return Attack(attacker, target, sortie)
-
-
-def engaged_gun_percent(state: Battle, book: Book, target: str, era: int, more: tuple[int, ...]) -> int:
-    """The chance of one close-in shot at a component of an era, once these eras have got hold of the unit too."""
-    gun = gun_of(state, target)
-    gun = replace(gun, engaged=(*gun.engaged, *more))
-    return close_in_ladder(gun, era, book).percent if has_close_in(gun) else 0
 
 
 def line_of(state: Battle, attack: Attack) -> str:

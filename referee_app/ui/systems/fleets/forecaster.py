@@ -94,14 +94,6 @@ class Forecaster(QObject):
         _give_up(self._running)
         self._running[:] = [task for task in self._running if not task.done]
 
-    def wait(self) -> None:
-        """Wait for every thread: before the end."""
-        self.stop()
-        for task in self._running:
-            if task.thread is not None:
-                task.thread.join()
-        self._running.clear()
-
     def _on_timer_timeout(self) -> None:
         task = self._task
         if task is None or not task.done:

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.state import TYPES, Campaign, Priorities, Ships, ShipType, Throw
+from referee_app.systems.fleets.state import Campaign, Priorities, Ships, ShipType, Throw
 from referee_app.systems.fleets.strength import loss_types
 from referee_app.ui.figures import decimal
 from referee_app.ui.systems.fleets.glossary import SHORT, row_text, said, translate
@@ -66,11 +66,6 @@ def runs_text(ships: Ships, priorities: Priorities, book: Book) -> str:
     """The same in one line."""
     found = [f"{said(SHORT, ship)} ×{number}" for ship, number in runs(ships, priorities, book)]
     return " → ".join(found) or translate("fleets", "no ships")
-
-
-def priorities_text(priorities: Priorities, book: Book) -> str:
-    """The five numbers in force, in the order of the ship table."""
-    return " ".join(str(priorities.of(ship) or book.ships[ship].priority) for ship in TYPES)
 
 
 def means_text(means: Mapping[ShipType, Any]) -> str:

@@ -83,9 +83,7 @@ class AimView(QWidget):
         rows = rows_of(aim, changed) if aim is not None else []
         if rows != self.rows:
             self.rows = rows
-            self.setAccessibleName(
-                ", ".join(f"{row.whole or row.text} {row.figure} {row.rule}".strip() for row in rows)
-            )
+            self.setAccessibleName(", ".join(row.aloud for row in rows))
             self.setToolTip(tip("; ".join(f"{row.whole}, {row.figure}" for row in rows if row.whole)) if rows else "")
             self.update()
 

@@ -24,6 +24,7 @@ from referee_app.ui.systems.cepheus.sheet_data import Spot, data_of
 from referee_app.ui.systems.cepheus.status import ShipStatus
 from referee_app.ui.systems.contract import View
 from tests.systems.cepheus.table import BOOK
+from tests.ui.seen import focus_on
 from tests.ui.systems.cepheus.ships import battle, cruiser, fighter, patrol
 
 
@@ -190,7 +191,7 @@ def test_a_click_opens_the_figures_and_each_change_is_an_order(shown: Shown) -> 
 def test_space_opens_what_the_keyboard_stands_on(shown: Shown) -> None:
     view = shown.status.view
     view.setFocus()
-    view.focus_on(Spot("system", "sensors"))
+    focus_on(view, Spot("system", "sensors"))
     shown.qtbot.keyClick(view, Qt.Key.Key_Space)
     popup = shown.status.popup
     assert popup is not None
@@ -205,7 +206,7 @@ def test_space_opens_what_the_keyboard_stands_on(shown: Shown) -> None:
 
 def test_arrow_keys_walk_the_sheet(shown: Shown) -> None:
     view = shown.status.view
-    view.focus_on(Spot("hull"))
+    focus_on(view, Spot("hull"))
     shown.qtbot.keyClick(view, Qt.Key.Key_Right)
     focused = view.focused
     assert focused is not None

@@ -16,6 +16,7 @@ from referee_app.systems.fleets.actions.roster import AddLocation, Muster
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Ships
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.stage import Stage
+from referee_app.ui.systems.fleets.forecaster import Forecaster
 from referee_app.ui.systems.fleets.loss_strip import LossStrip
 from referee_app.ui.systems.fleets.panel import FleetsPanel
 
@@ -125,6 +126,14 @@ class Table:
         forecast = self.panel.forecast.forecast
         assert forecast is not None
         return float(forecast.fights[0].wins)
+
+
+def finish(forecaster: Forecaster) -> None:
+    """Wait for every thread."""
+    forecaster.stop()
+    for task in forecaster._running:
+        if task.thread is not None:
+            task.thread.join()
 
 
 def _beyond(start: QPointF, end: QPointF) -> QPoint:

@@ -21,7 +21,7 @@ from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
 from referee_app.ui.systems.fleets.editors import FleetEditor, PickPlace, PlaceEditor
 from referee_app.ui.systems.fleets.forecaster import Forecaster
 from referee_app.ui.systems.fleets.library_dialog import LibraryDialog
-from tests.ui.systems.fleets.table import DEEP, HAVEN, SCENE, STORM, VEIL, Table
+from tests.ui.systems.fleets.table import DEEP, HAVEN, SCENE, STORM, VEIL, Table, finish
 
 
 @pytest.fixture
@@ -241,7 +241,7 @@ def test_a_long_forecast_is_worked_out_beside_the_window(qtbot: QtBot) -> None:
     assert not card.chance.isEnabled()
     qtbot.waitUntil(lambda: not card.stale, timeout=20_000)
     assert card.forecast is not first
-    table.panel.forecaster.wait()
+    finish(table.panel.forecaster)
 
 
 def test_a_newer_question_takes_the_place_of_the_older(qtbot: QtBot) -> None:
@@ -260,7 +260,7 @@ def test_a_newer_question_takes_the_place_of_the_older(qtbot: QtBot) -> None:
     assert started.wait(10)
     forecaster.ask(lambda _: "new")
     qtbot.waitUntil(lambda: found == ["new"])
-    forecaster.wait()
+    finish(forecaster)
     assert given_up.is_set() and not forecaster.busy
 
 
@@ -383,7 +383,7 @@ def test_what_fleet_would_win_is_sought_beside_the_window(qtbot: QtBot) -> None:
     made.seek.click()
     qtbot.waitUntil(made.seek.isEnabled, timeout=30_000)
     assert "90" in made.verdict.text()
-    made.forecaster.wait()
+    finish(made.forecaster)
 
 
 def test_the_search_can_be_stopped(qtbot: QtBot) -> None:
@@ -398,7 +398,7 @@ def test_the_search_can_be_stopped(qtbot: QtBot) -> None:
     assert made.cancel.isEnabled() and made.bar.isVisible()
     made.cancel.click()
     assert made.seek.isEnabled() and not made.bar.isVisible()
-    made.forecaster.wait()
+    finish(made.forecaster)
 
 
 def test_the_library_brings_fleets_and_places(table: Table) -> None:

@@ -19,6 +19,7 @@ from referee_app.systems.ocs.state import Combat, Unit
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.stage import Stage
 from referee_app.ui.systems.ocs.panel import OcsPanel
+from tests.ui.seen import stand_on
 
 F = Fraction
 
@@ -120,7 +121,7 @@ class Table:
         self.panel.turn_to("roster")
         for key, ids in (("attack", attackers), ("defend", defenders)):
             for id_ in ids:
-                self.panel.roster.table.stand_on(id_)
+                stand_on(self.panel.roster.table, id_)
                 self.panel.roster.show_view(self.stage._view())
                 self.click(self.panel.roster.buttons[key])
         self.panel.turn_to("table")

@@ -18,6 +18,7 @@ from referee_app.ui.systems.ocs.crt_view import levels
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
 from referee_app.ui.systems.ocs.unit_editor import UnitEditor
 from referee_app.ui.systems.ocs.viewmodel import objections
+from tests.ui.seen import stand_on
 from tests.ui.systems.ocs.table import ROSTER, Table, labels
 
 
@@ -202,7 +203,7 @@ def test_the_roster_keeps_barrage_whole_and_corrects_by_buttons(qtbot: QtBot) ->
     table.panel.turn_to("roster")
     guns = next(row for row in roster.table.rows if row.key == "guns")
     assert guns.cells[2:5] == ("2 → 1", "2 → 1", "18")
-    roster.table.stand_on("guns")
+    stand_on(roster.table, "guns")
     roster.show_view(table.stage._view())
     table.click(roster.buttons["supply"])
     table.click(roster.buttons["fewer"])
