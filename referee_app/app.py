@@ -137,7 +137,8 @@ class Referee(QObject):
     # the end
 
     def stop(self) -> None:
-        """Asked to end from outside: save without a question, then go."""
+        """Asked to end from outside: save without a question, then go; a click still on its way is not taken."""
+        self.window.setEnabled(False)
         if self.desk is not None:
             self.desk.close()
         self.app.exit(0)

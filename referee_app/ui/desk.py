@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from referee_app.store import codec, files, paths, settings
 from referee_app.store.desk import backups_of, last_good, open_session, saver_for_new, saver_of
@@ -13,13 +14,15 @@ from referee_app.store.errors import BadFile, plain
 from referee_app.store.files import NotSaved
 from referee_app.store.lock import Claim
 from referee_app.store.proof import Prover
-from referee_app.store.saver import MOST_BYTES, Saver, Status
+from referee_app.store.saver import MOST_BYTES, Listener, Saver, Status
 from referee_app.store.session import Session
 from referee_app.systems import load
 from referee_app.ui import refusals
 from referee_app.ui.session_lock import QtSessionLock
 
 SUFFIX = ".json"
+SILENCE = 5_000
+"""Milliseconds after which a save that does not come back counts as not saved, so that play goes on."""
 
 
 class Desk(QObject):
@@ -29,7 +32,7 @@ class Desk(QObject):
     """Another session lies on the desk, or the same one in another file."""
     status_changed = Signal(object)
     """The last save went well or not: a Status."""
-    _told = Signal(object)
+    _told = Signal(int, object)
     _proved = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -48,6 +51,10 @@ class Desk(QObject):
         self._prover = Prover(self._proved.emit)
         self._told_unproved = False
         self._came_from: Path | None = None
+        self._sitting = 0
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.timeout.connect(self._on_patience_timeout)
         self._told.connect(self._on_saver_told)
         self._proved.connect(self._on_prover_proved)
 
@@ -59,21 +66,37 @@ class Desk(QObject):
     # keeping
 
     def keep(self, done: Callable[[], None] = lambda: None) -> None:
-        """Put the session on the disk, then call back; calls back at once when nothing can be written."""
+        """Put the session on the disk, then call back; calls back as well when it cannot be written, and says so.
+
+        Once the desk is closed nothing is written any more, so nobody is called back to show it either.
+        """
         if self._saver is None:
             if self.read_only:
                 self._cannot(self.tr("the file is open read only; Save as keeps what you do"))
-            done()
+                done()
             return
         try:
             data = codec.dump(self.session)
-        except BadFile as refusal:
+        except Exception as refusal:
             self._cannot(refusals.sentence(refusal))
             done()
+            if not isinstance(refusal, BadFile | MemoryError):
+                raise  # a bug, to be reported
             return
         self._unwritten = False
         self._prover.ask(self.session, data)
         self._waiting.append((self._saver.save(data, round_over=self._round_over()), done))
+        if not self._patience.isActive():
+            self._patience.start(self._patience_left())
+
+    def _patience_left(self) -> int:
+        """How many milliseconds play waits for a save; a disk that did not answer last time is not waited for again."""
+        silent = self.status is not None and self.status.reason == "silent"
+        return SILENCE // 10 if silent else SILENCE
+
+    def _on_patience_timeout(self) -> None:
+        if self._saver is not None and self._waiting:
+            self._saver.rescue()
 
     def _cannot(self, why: str) -> None:
         self._unwritten = True
@@ -86,15 +109,20 @@ class Desk(QObject):
         was, self._rounds = self._rounds, rounds
         return len(was) == len(rounds) and was != rounds
 
-    def _on_saver_told(self, status: Status) -> None:
+    def _listener(self) -> Listener:
+        """What the next saver talks to."""
+        self._sitting += 1
+        return partial(self._told.emit, self._sitting)
+
+    def _on_saver_told(self, sitting: int, status: Status) -> None:
         """Call back everyone whose state is on the disk, or could not be brought there."""
-        self.status = status
-        self.trouble = refusals.unsaved(status.reason, status.why) if status.reason else self._unproved()
-        if self._saver is not None:
-            self.path = status.path
+        if sitting != self._sitting or self._saver is None:
+            return  # a late word about the session before
         ready = [done for number, done in self._waiting if number <= status.number or status.kind == "not_saved"]
         self._waiting = [one for one in self._waiting if one[0] > status.number and status.kind == "saved"]
-        self.status_changed.emit(status)
+        if not self._waiting:
+            self._patience.stop()
+        self._show(status)
         for done in ready:
             done()
         self._prover.begin()
@@ -118,12 +146,20 @@ class Desk(QObject):
             return told
         return self.tr("{what}; the last good copy is {copy}").format(what=told, copy=good)
 
+    def _show(self, status: Status) -> None:
+        self.status = status
+        self.trouble = refusals.unsaved(status.reason, status.why) if status.reason else self._unproved()
+        self.path = status.path
+        self.status_changed.emit(status)
+
     def flush(self) -> bool:
-        """Wait until everything is on the disk and proved; false when it could not be brought there."""
-        written = not self._unwritten and (self._saver is None or self._saver.flush())
+        """Wait until everything is on the disk and proved; else false, and `trouble` says why."""
+        written = self._saver is None or self._saver.flush()
+        if not written and self._saver is not None and self._saver.last is not None:
+            self._show(self._saver.last)
         self._prover.finish()
         self._on_prover_proved(self._prover)
-        return written and not self._prover.places
+        return written and not self._unwritten and not self._prover.places
 
     def retry(self) -> None:
         """Try a failed save again."""
@@ -136,7 +172,7 @@ class Desk(QObject):
         """Begin a session that has no file of its own; it is kept among the untitled ones."""
         self.close()
         path = paths.new_untitled()
-        self._start(session, path, saver_for_new(path, self._told.emit))
+        self._start(session, path, saver_for_new(path, self._listener()))
         self.keep()
 
     def claim(self, path: Path, anyway: bool = False) -> Claim:
@@ -160,7 +196,7 @@ class Desk(QObject):
             self.read_only = True
             self.session_changed.emit()
         else:
-            self._start(opened.session, path, saver_of(opened, self._told.emit))
+            self._start(opened.session, path, saver_of(opened, self._listener()))
         self._remember(path)
 
     def open_copy(self, path: Path) -> None:
@@ -183,11 +219,13 @@ class Desk(QObject):
         except (NotSaved, BadFile):
             lock.release()
             raise
+        session, before = self.session, self._saver
         self._leave_untitled()
-        session = self.session
         self.close()
+        if before is not None:
+            before.settled()
         self._lock = lock
-        self._start(session, path, saver_for_new(path, self._told.emit, data))
+        self._start(session, path, saver_for_new(path, self._listener(), data))
         self._remember(path)
 
     def _leave_untitled(self) -> None:
@@ -236,7 +274,10 @@ class Desk(QObject):
         return not self.session.notes and all(tab.untouched for tab in tabs)
 
     def close(self) -> None:
-        """Bring everything to the disk and give the file back; an empty untitled session leaves no file."""
+        """Bring everything to the disk and give the file back; an empty untitled session leaves no file.
+
+        Who still waits is not called back: nothing that is shown from now on would be written.
+        """
         if self._saver is not None:
             self._saver.close()
         self._prover.finish()
@@ -245,6 +286,6 @@ class Desk(QObject):
         if self._lock is not None:
             self._lock.release()
         self._saver = self._lock = None
-        for _number, done in self._waiting:
-            done()
+        self.read_only = False
         self._waiting = []
+        self._patience.stop()

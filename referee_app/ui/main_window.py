@@ -5,6 +5,7 @@ Until it is furnished it is a light shell: no labels, no `Qt` namespace (15 ms a
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, Signal
@@ -12,12 +13,21 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.ui.menus import Menus
-from referee_app.ui.plain import amp, label, tip
+from referee_app.ui.plain import amp, label, restyle, tip
 from referee_app.ui.tabs import EncounterTabs
 
 if TYPE_CHECKING:
+    from referee_app.store.saver import Status
     from referee_app.ui.desk import Desk
     from referee_app.ui.stage import Stage
+
+LONGEST_FOLDER = 40
+
+
+def _short(folder: PurePath) -> str:
+    """A folder as a status line can show it: its end, which tells most."""
+    text = str(folder)
+    return text if len(text) <= LONGEST_FOLDER else f"…{text[1 - LONGEST_FOLDER :]}"
 
 
 class MainWindow(QMainWindow):
@@ -187,22 +197,40 @@ class MainWindow(QMainWindow):
             told.append(self.tr("looking back at line {n}").format(n=entries[seen - 1].number if seen else 0))
         return " · ".join(told)
 
-    def _on_desk_status_changed(self, status: Any) -> None:
+    def _on_desk_status_changed(self, status: Status | None) -> None:
         desk = self.desk
         assert desk is not None
-        if desk.trouble:
-            text = self.tr("not saved: {why}").format(why=desk.trouble)
-        elif status is None:
-            text = ""
-        else:
-            text = self.tr("saved {time}").format(time=status.at.astimezone().strftime("%H:%M:%S"))
-            if status.beside:
-                text += self.tr(" beside the file, which another program has changed")
-            if status.nearly_full:
-                text += self.tr(" · the file is nearly full: continue in a new one (Session menu)")
-        self.saved.setText(text)
-        self.saved.setProperty("role", "bad" if desk.trouble else "muted")
-        self.saved.style().polish(self.saved)
+        told = self._said_of(status, desk.trouble)
+        self.saved.setText(" · ".join(told))
+        self.saved.setToolTip(tip(str(status.path)) if status else "")
+        restyle(self.saved, "role", "bad" if desk.trouble or len(told) > 1 else "muted")
+
+    def _said_of(self, status: Status | None, trouble: str) -> list[str]:
+        """Saved when, or not saved and why; then whatever the referee should know of it."""
+        if status is not None and status.kind == "not_saved":
+            not_saved = self.tr("not saved in {folder}: {why}").format(folder=_short(status.path.parent), why=trouble)
+            if status.kept is None:
+                return [not_saved, self.tr("the moves are only in memory")]
+            return [not_saved, self.tr("kept in {folder}").format(folder=_short(status.kept.parent))]
+        if trouble:
+            return [self.tr("not saved: {why}").format(why=trouble)]
+        if status is None:
+            return []
+        saved = self.tr("saved {time}").format(time=status.at.astimezone().strftime("%H:%M:%S"))
+        if status.beside:
+            saved += self.tr(" beside the file, which another program has changed")
+        return [saved, *self._doubts(status)]
+
+    def _doubts(self, status: Status) -> list[str]:
+        """What a referee should know of a save that went well."""
+        told = []
+        if status.unsure:
+            told.append(self.tr("may not survive a power cut: {why}").format(why=status.unsure))
+        if status.nearly_full:
+            told.append(self.tr("the file is nearly full: continue in a new one (Session menu)"))
+        if status.backup_failed:
+            told.append(self.tr("no earlier copy could be put aside"))
+        return told
 
     # the tab bar
 

@@ -85,6 +85,8 @@ def sentence(refusal: Exception) -> str:
         return f"{refusal.file}: {'; '.join(map(_fault, refusal.faults))}."
     if isinstance(refusal, NotSaved):
         return unsaved(refusal.reason, refusal.why)
+    if isinstance(refusal, MemoryError):
+        return unsaved("memory")
     return unsaved("other", str(refusal))
 
 

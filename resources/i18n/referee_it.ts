@@ -540,6 +540,18 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>si guarda la riga {n}</translation>
     </message>
     <message>
+        <source>not saved in {folder}: {why}</source>
+        <translation>non salvato in {folder}: {why}</translation>
+    </message>
+    <message>
+        <source>the moves are only in memory</source>
+        <translation>le mosse sono solo in memoria</translation>
+    </message>
+    <message>
+        <source>kept in {folder}</source>
+        <translation>conservate in {folder}</translation>
+    </message>
+    <message>
         <source>not saved: {why}</source>
         <translation>non salvato: {why}</translation>
     </message>
@@ -552,8 +564,16 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation> accanto al file, che un altro programma ha cambiato</translation>
     </message>
     <message>
-        <source> · the file is nearly full: continue in a new one (Session menu)</source>
-        <translation> · il file è quasi pieno: continua in uno nuovo (menu Sessione)</translation>
+        <source>may not survive a power cut: {why}</source>
+        <translation>potrebbe non resistere a un’interruzione di corrente: {why}</translation>
+    </message>
+    <message>
+        <source>the file is nearly full: continue in a new one (Session menu)</source>
+        <translation>il file è quasi pieno: continua in un nuovo file (menu Sessione)</translation>
+    </message>
+    <message>
+        <source>no earlier copy could be put aside</source>
+        <translation>non è stato possibile mettere da parte una copia precedente</translation>
     </message>
     <message>
         <source>Undo</source>
