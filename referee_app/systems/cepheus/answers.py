@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import Doer, Maker, general, ladder
+from referee_app.systems.cepheus.checks import Doer, Maker, cumulative, general, ladder
 from referee_app.systems.cepheus.clearance import broken, off_post
 from referee_app.systems.cepheus.gunnery import mount_line, weapon_line
 from referee_app.systems.cepheus.orders import blocked, out_of_action, unpaid, wrong_position
-from referee_app.systems.cepheus.runs import cumulative
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Mount, Person, Reaction, Salvo, Ship
 from referee_app.systems.cepheus.state.kinds import ReactionKind, Screen, Weapon

@@ -16,7 +16,7 @@ from referee_app.systems.cepheus.events.boarding import (
     ShipTaken,
     Side,
 )
-from referee_app.systems.cepheus.events.queue import HitsQueued
+from referee_app.systems.cepheus.events.damage import HitsQueued
 from referee_app.systems.cepheus.opposition import answering, contest, strongest
 from referee_app.systems.cepheus.orders import pay
 from referee_app.systems.cepheus.pursuit import end_pursuits

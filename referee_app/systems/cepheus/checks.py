@@ -1,4 +1,4 @@
-"""Checks: 2D6 and every modifier on its own line, alone or against somebody else (C-1 to C-9, section 12)."""
+"""Checks: 2D6 and every modifier on its own line, one by one or in runs (C-1 to C-9, C-74, C-84, section 12)."""
 
 from __future__ import annotations
 
@@ -221,3 +221,28 @@ def judge(mine: int, theirs: int | None, scores: tuple[int, int]) -> tuple[bool,
     if scores[0] != scores[1]:
         return scores[0] > scores[1], "characteristic"
     return None
+
+
+def cumulative(made: int, rule: str) -> Modifier:
+    """What the checks already made in a run take from the next one (C-74, C-84)."""
+    return Modifier(-made, "cumulative", rule)
+
+
+def run(
+    table: Table[Battle], maker_for: Callable[[int], Maker], targets: int, prefix: str = "run"
+) -> tuple[Check, ...]:
+    """The checks of one run, in order: it ends with the first miss, or when `targets` are stopped.
+
+    `maker_for` gives the check that follows so many others; the throws are called `prefix:1`, `prefix:2` and on.
+    """
+    made: list[Check] = []
+    while len(made) < targets:
+        made.append(ask(table, maker_for(len(made)), f"{prefix}:{len(made) + 1}"))
+        if not made[-1].success:
+            break
+    return tuple(made)
+
+
+def stopped(made: tuple[Check, ...]) -> int:
+    """How many a run stopped."""
+    return sum(check.success for check in made)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.events.damage import HitsQueued
 from referee_app.systems.cepheus.events.pilot import HazardMet
-from referee_app.systems.cepheus.events.queue import HitsQueued
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle, Hit, Ship
 from referee_app.systems.cepheus.state.kinds import Range, Situation

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from referee_app.core.table import Choice, Table
 from referee_app.systems.cepheus.answers import Answer
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import ask
+from referee_app.systems.cepheus.checks import ask, run, stopped
 from referee_app.systems.cepheus.events.checks import Check
 from referee_app.systems.cepheus.events.missiles import MissilesStopped, Stopped
 from referee_app.systems.cepheus.events.reactions import ReactionRolled
 from referee_app.systems.cepheus.orders import pay
-from referee_app.systems.cepheus.runs import run, stopped
 from referee_app.systems.cepheus.state import PLAIN, Battle, Incoming, Reaction, Ship
 from referee_app.systems.cepheus.state.kinds import SCREENS
 

@@ -19,7 +19,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import degree, judge
 from referee_app.systems.cepheus.damage import locations
 from referee_app.systems.cepheus.missiles import number_needed
-from referee_app.systems.cepheus.odds import attack, checks, damage, missiles
+from referee_app.systems.cepheus.odds import attack, checks, damage
 from referee_app.systems.cepheus.odds.attack import fate
 from referee_app.systems.cepheus.odds.damage import Load, Shot
 from referee_app.systems.cepheus.odds.flood import Flood
@@ -176,8 +176,8 @@ def test_c_82_a_dodge_is_weighed() -> None:
 
 def test_c_88_missiles_by_every_fall() -> None:
     falls = [b - 1 >= number_needed(a + 2 - 8, BOOK) for a, b in product(PAIRS, repeat=2)]
-    assert missiles.missile_hits(2, -1, BOOK) == Fraction(sum(falls), 1296)
-    assert missiles.any_hits(3, 8, 0) == 1 - Fraction(21, 36) ** 3
+    assert checks.missile_hits(2, -1, BOOK) == Fraction(sum(falls), 1296)
+    assert checks.any_hits(3, 8, 0) == 1 - Fraction(21, 36) ** 3
 
 
 def test_c_128_an_attack_is_weighed_with_what_already_waits() -> None:

@@ -13,8 +13,7 @@ from referee_app.systems.cepheus.actions.engineer import Jump
 from referee_app.systems.cepheus.actions.pilot import Evasive, LineUp
 from referee_app.systems.cepheus.actions.react import React
 from referee_app.systems.cepheus.checks import characteristic_dm, degree, skill_dm
-from referee_app.systems.cepheus.damage.bands import groups_of
-from referee_app.systems.cepheus.damage.hulls import hull_of, structure_of
+from referee_app.systems.cepheus.damage.figures import groups_of, hull_of, structure_of
 from referee_app.systems.cepheus.damage.locations import column_of
 from referee_app.systems.cepheus.events.checks import Checked
 from referee_app.systems.cepheus.events.crew import Acted

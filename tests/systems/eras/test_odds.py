@@ -20,9 +20,8 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import Gun
 from referee_app.systems.eras.events import CloseInFired, SortieFlown
 from referee_app.systems.eras.ladder import Quarry, Shooter, chance_of
-from referee_app.systems.eras.odds.attrition import attrition, power
+from referee_app.systems.eras.odds.attrition import attrition, power, salvo
 from referee_app.systems.eras.odds.preview import answers, pairing, pairing_of, prospect
-from referee_app.systems.eras.odds.salvo import salvo
 from referee_app.systems.eras.odds.successes import at_least, hits_of, successes
 from referee_app.systems.eras.odds.walk import Attempt, Standing, fate, hits_in, starting, walk
 from referee_app.systems.eras.state import Attack, Battle

@@ -14,8 +14,8 @@ from referee_app.core.table import Modifier, Outlook, Roll, Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import total
 from referee_app.systems.cepheus.events.checks import TARGET
+from referee_app.systems.cepheus.events.damage import HitsQueued
 from referee_app.systems.cepheus.events.missiles import ArrivalEnded, SalvosArriving, SalvosLost, SalvoStruck, ToHit
-from referee_app.systems.cepheus.events.queue import HitsQueued
 from referee_app.systems.cepheus.events.reactions import ReactionRolled
 from referee_app.systems.cepheus.missiles import defended, may_strike
 from referee_app.systems.cepheus.outlook import of_attack

@@ -15,8 +15,8 @@ from referee_app.systems.cepheus.book import Book, PersonalWeapon
 from referee_app.systems.cepheus.checks import ask, total
 from referee_app.systems.cepheus.clearance import Clearance
 from referee_app.systems.cepheus.events.crew import Acted, Spent
+from referee_app.systems.cepheus.events.damage import HitsQueued
 from referee_app.systems.cepheus.events.fire import AttackAnnounced, AttackEnded, AttackRolled
-from referee_app.systems.cepheus.events.queue import HitsQueued
 from referee_app.systems.cepheus.firing import Firing, Shooting
 from referee_app.systems.cepheus.orders import job, pay
 from referee_app.systems.cepheus.reactions import open_to, roll_declared

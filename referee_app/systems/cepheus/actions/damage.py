@@ -12,8 +12,8 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage import crew
-from referee_app.systems.cepheus.damage.bands import groups_of
 from referee_app.systems.cepheus.damage.blow import Blow, Wounds
+from referee_app.systems.cepheus.damage.figures import groups_of
 from referee_app.systems.cepheus.damage.systems import strike
 from referee_app.systems.cepheus.damage.weapons import (
     POINT,

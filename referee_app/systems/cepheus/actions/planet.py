@@ -11,7 +11,7 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import check, general, made_by
-from referee_app.systems.cepheus.events.queue import HitsQueued
+from referee_app.systems.cepheus.events.damage import HitsQueued
 from referee_app.systems.cepheus.events.travel import EntryFailed, OrbitChanged
 from referee_app.systems.cepheus.orders import Deed
 from referee_app.systems.cepheus.state import PLAIN, Battle, Hit, Planet, Ship, Terms

@@ -11,7 +11,7 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.actions.pilot import success_bonus
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import Doer, Maker, check, general, made_by
+from referee_app.systems.cepheus.checks import Doer, Maker, check, cumulative, general, made_by, run, stopped
 from referee_app.systems.cepheus.events.checks import Checked
 from referee_app.systems.cepheus.events.missiles import MissilesStopped, Stopped
 from referee_app.systems.cepheus.events.sensors import Jammed, JammingBroken, MessageRead, TargetingSet, TouchKept
@@ -25,7 +25,6 @@ from referee_app.systems.cepheus.opposition import (
     warfare_lines,
 )
 from referee_app.systems.cepheus.orders import Deed, pay, unpaid
-from referee_app.systems.cepheus.runs import cumulative, run, stopped
 from referee_app.systems.cepheus.standing import holder
 from referee_app.systems.cepheus.state import PLAIN, Battle, Salvo, Ship, Terms
 from referee_app.systems.cepheus.state.kinds import Suite

@@ -13,7 +13,7 @@ from referee_app.core.table import Table
 from referee_app.systems.cepheus.boarding import controls_due
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.collisions import must_avoid, run_into
-from referee_app.systems.cepheus.damage.fuel import leaked
+from referee_app.systems.cepheus.damage.figures import leaked
 from referee_app.systems.cepheus.events.pursuit import PursuitEnded
 from referee_app.systems.cepheus.events.turn import (
     ActivationBegan,

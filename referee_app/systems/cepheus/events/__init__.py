@@ -12,7 +12,6 @@ from referee_app.systems.cepheus.events import (
     missiles,
     pilot,
     pursuit,
-    queue,
     reactions,
     repair,
     sensors,
@@ -37,7 +36,6 @@ EVENTS: tuple[type[Event[Battle]], ...] = (
     *missiles.EVENTS,
     *reactions.EVENTS,
     *boarding.EVENTS,
-    *queue.EVENTS,
     *damage.EVENTS,
     *repair.EVENTS,
 )

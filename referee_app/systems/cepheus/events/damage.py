@@ -8,9 +8,27 @@ from typing import Annotated, Any, Literal
 
 from referee_app.core.limits import AtMost, Between, Line, Name, Unsigned
 from referee_app.systems.cepheus.events.checks import Check
-from referee_app.systems.cepheus.state import Battle, Characteristics, Person, Ship
+from referee_app.systems.cepheus.state import Battle, Characteristics, Hit, Person, Ship
 from referee_app.systems.cepheus.state.battle import MOST_QUEUED, Cause, Face
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, Column, Count, Health, Level, Location, Points, Status
+
+
+@dataclass(frozen=True, slots=True)
+class HitsQueued:
+    """Hits that will do their damage in the damage step: missiles in the order of launch, then the rest as rolled."""
+
+    hits: Annotated[tuple[Hit, ...], AtMost(MOST_QUEUED)]
+    kind: Literal["hits_queued"] = "hits_queued"
+
+    def apply(self, state: Battle) -> Battle:
+        """Put them in their places."""
+        queue = sorted((*state.queue, *self.hits), key=_place)
+        return replace(state, queue=tuple(queue[:MOST_QUEUED]))
+
+
+def _place(hit: Hit) -> tuple[bool, int]:
+    return not hit.missile, hit.attack if hit.missile else 0
+
 
 Size = Annotated[int, Between(1, 3)]
 Groups = Annotated[tuple[Size, ...], AtMost(2_000)]
@@ -252,6 +270,7 @@ class StatusChanged:
 
 
 EVENTS = (
+    HitsQueued,
     HitResolved,
     Located,
     SystemHit,

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import prod
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.bands import groups_of
+from referee_app.systems.cepheus.damage.figures import groups_of
 from referee_app.systems.cepheus.odds.damage import Load, Shot, after_armor, before_armor, groups
 from referee_app.systems.cepheus.odds.flood import Flood, ends_with
 from referee_app.systems.cepheus.odds.wreck import FAR, Wreck, Yard, wreck_of

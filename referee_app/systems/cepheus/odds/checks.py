@@ -1,13 +1,15 @@
-"""Exact chances of checks, opposed checks, boarding rounds and runs of checks (C-2, C-6, C-56, C-74, C-84, C-128)."""
+"""Exact chances of checks, opposed checks, boarding rounds, runs and missiles (C-2, C-6, C-56, C-74, C-84, C-89)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 
+from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import degree, judge
 from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.gunnery import DODGED
+from referee_app.systems.cepheus.missiles import number_needed
 from referee_app.systems.cepheus.state.kinds import Degree
 from referee_app.systems.cepheus.throws import PAIRS, reach, sums
 
@@ -70,3 +72,14 @@ def dodged(attack: int, dodge: int) -> Fraction:
     """The chance of a hit when the target first tries to dodge (C-82)."""
     success = succeeds(dodge)
     return success * succeeds(attack + DODGED) + (1 - success) * succeeds(attack)
+
+
+def missile_hits(launch: int, dm: int, book: Book) -> Fraction:
+    """The chance that one missile hits, from the launch check's modifiers and those on arrival."""
+    ways = ((number_needed(total + launch - TARGET, book), many) for total, many in sums(2).items())
+    return sum((Fraction(many, PAIRS) * reach(need - dm) for need, many in ways), Fraction(0))
+
+
+def any_hits(count: int, need: int, dm: int) -> Fraction:
+    """The chance that at least one of a salvo hits (C-89)."""
+    return 1 - (1 - reach(need - dm)) ** count

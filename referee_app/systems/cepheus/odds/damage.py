@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.bands import groups_of
+from referee_app.systems.cepheus.damage.figures import groups_of
 from referee_app.systems.cepheus.odds.checks import succeeds
 from referee_app.systems.cepheus.throws import Weights, chances, combined, sums
 

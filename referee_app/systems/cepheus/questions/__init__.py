@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee_app.core.questions import Question, questions
 from referee_app.systems.cepheus.book import Rulings
-from referee_app.systems.cepheus.questions import attacks, damage, manoeuvres, missiles, odds, repairs, turn
+from referee_app.systems.cepheus.questions import attacks, damage, manoeuvres, missiles, odds, turn
 from referee_app.systems.cepheus.questions.replay.script import replay
 
 QUESTIONS: tuple[Question, ...] = questions(
@@ -46,8 +46,8 @@ QUESTIONS: tuple[Question, ...] = questions(
     manoeuvres.jump,
     manoeuvres.sensor_targeting_dm,
     manoeuvres.jamming_rating,
-    repairs.repair_hits,
-    repairs.repair,
+    damage.repair_hits,
+    damage.repair,
     manoeuvres.boarding,
     odds.boarding_odds,
     manoeuvres.atmospheric_entry,

@@ -1,4 +1,4 @@
-"""Questions about damage: what is left of it, where it lands, what it does to ships and people (questions.md 3.4)."""
+"""Questions about damage: what is left, where it lands, what it does, what is repaired (questions.md 3.2, 3.4)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal, cast
 
-from referee_app.core.forms import Die
+from referee_app.core.forms import Die, Refused
 from referee_app.core.limits import AtMost, Between
 from referee_app.core.questions import Answer, Inline, OrNone
 from referee_app.core.records import Dice
@@ -14,25 +14,41 @@ from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book, PersonalWeapon
-from referee_app.systems.cepheus.damage import crew, fuel, hulls, locations, weapons, wounds
-from referee_app.systems.cepheus.damage.bands import groups_of
+from referee_app.systems.cepheus.damage import crew, figures, locations, weapons, wounds
 from referee_app.systems.cepheus.damage.blow import Blow
+from referee_app.systems.cepheus.damage.figures import groups_of
+from referee_app.systems.cepheus.damage.repairs import hopeless, mended
 from referee_app.systems.cepheus.damage.systems import strike
 from referee_app.systems.cepheus.questions.fields import Count, Figure, Int, Level, TwoDice
 from referee_app.systems.cepheus.questions.ships import Given, Rolls, Ship, amount_of, events_of, sheet, state_of, tons
 from referee_app.systems.cepheus.standing import thrust_after
 from referee_app.systems.cepheus.state import Battle, Characteristics
-from referee_app.systems.cepheus.state.kinds import Characteristic, Column, Hits, Points, Score, Tons, Weapon
+from referee_app.systems.cepheus.state.kinds import (
+    Characteristic,
+    Column,
+    Hits,
+    MountKind,
+    Points,
+    Score,
+    SystemName,
+    Tons,
+    Weapon,
+)
 
 Sum = Annotated[int, Die(2, 12)]
 Groups = Annotated[tuple[Annotated[int, Between(1, 3)], ...], AtMost(200)]
 Pool = Annotated[tuple[int, ...], Dice(most=99)]
 SUFFER: tuple[Characteristic, ...] = ("strength", "dexterity", "endurance")
+Mendable = Literal[SystemName, MountKind]
+SENTENCES: dict[Literal["C-58", "R-54"], str] = {
+    "C-58": "There is nothing to repair (C-58).",
+    "R-54": "What is destroyed cannot be repaired in battle (R-54).",
+}
 
 
 def hull_structure(book: Book, tons: Tons) -> Answer:
     """Hull and Structure of a hull size (C-93)."""
-    return {"hull": hulls.hull_of(tons, book), "structure": hulls.structure_of(tons, book)}
+    return {"hull": figures.hull_of(tons, book), "structure": figures.structure_of(tons, book)}
 
 
 def effective_thrust(book: Book, thrust: Level, m_hits: Hits) -> Answer:
@@ -90,7 +106,7 @@ def radiation_hit(book: Book, hit: Inline[weapons.Exposure]) -> Answer:
 
 def fuel_leak(book: Book, tons_per_hour: Level, turns: Count) -> Answer:
     """Fuel lost by a leak (C-109, R-51)."""
-    return {"tons": tons(fuel.leaked(tons_per_hour, turns, book))}
+    return {"tons": tons(figures.leaked(tons_per_hour, turns, book))}
 
 
 def personal_damage(book: Book, weapon: PersonalWeapon) -> Answer:
@@ -151,3 +167,17 @@ def apply_hits(book: Book, ship: Ship, groups: Groups, rolls: Rolls, internal: b
 def apply_damage(book: Book, ship: Ship, damage: Int, rolls: Rolls, internal: bool = False) -> Answer:
     """The same from a damage number after armour (C-95)."""
     return apply_hits(book, ship, groups_of(damage, book), rolls, internal)
+
+
+def repair_hits(book: Book, effect: Int) -> Answer:
+    """Hits repaired by an Effect (C-58)."""
+    return {"repaired": mended(effect)}
+
+
+def repair(book: Book, system: Mendable, hits: Hits, effect: Int) -> Answer:
+    """A system after a repair check (C-58, R-54)."""
+    rule = hopeless(system, hits, book)
+    if rule is not None:
+        raise Refused(rule, None, SENTENCES[rule])
+    taken = min(hits, mended(effect))
+    return {"hits": hits - taken, "repaired": taken}

@@ -13,7 +13,7 @@ from referee_app.systems.cepheus import state
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import total
 from referee_app.systems.cepheus.gunnery import defences
-from referee_app.systems.cepheus.odds import attack, checks, damage, missiles
+from referee_app.systems.cepheus.odds import attack, checks, damage
 from referee_app.systems.cepheus.odds.damage import Shot
 from referee_app.systems.cepheus.outlook import shot_of
 from referee_app.systems.cepheus.questions.fields import Figure, Level, missing, nothing_there
@@ -66,15 +66,15 @@ def missile_odds(book: Book, missile: Inline[Missile]) -> Answer:
     """The chance that one missile hits, its launch check included (C-88, C-89)."""
     dm = total(defences(missile.evasive, missile.evade_software, missile.dodge))
     if missile.smart:
-        return {"chance": missiles.any_hits(1, book.needs.smart, dm)}
+        return {"chance": checks.any_hits(1, book.needs.smart, dm)}
     if missile.launch_dm is None:
         raise missing("launch_dm", "only smart missiles need no launch check (R-32)")
-    return {"chance": missiles.missile_hits(missile.launch_dm, dm, book)}
+    return {"chance": checks.missile_hits(missile.launch_dm, dm, book)}
 
 
 def salvo_odds(book: Book, count: Many, number: int, dm: int = 0) -> Answer:
     """The chance that at least one of a salvo hits (C-89)."""
-    return {"chance": missiles.any_hits(count, number, dm)}
+    return {"chance": checks.any_hits(count, number, dm)}
 
 
 def defence_run_odds(book: Book, dm: int, targets: Many) -> Answer:

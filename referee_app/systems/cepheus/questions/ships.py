@@ -15,7 +15,7 @@ from referee_app.core.table import Answer, Choice, Event, Question, Thrown
 from referee_app.core.table import Roll as Throw
 from referee_app.systems.cepheus import state
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.hulls import hull_of, structure_of
+from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
 from referee_app.systems.cepheus.events import damage as facts
 from referee_app.systems.cepheus.questions.fields import Level, Name, count_wrong, nothing_there
 from referee_app.systems.cepheus.standing import thrust_after

@@ -1,14 +1,15 @@
-"""What close-in defence takes from a sortie or salvo: every number of RPs with its exact chance (E-53)."""
+"""What close-in defence takes from a sortie or salvo, and a missile attack after it, exactly (E-53, E-54)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import gcd
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import Gun, close_in_ladder, damage, has_close_in, is_barred, shots_at
+from referee_app.systems.eras.ladder import Quarry, Shooter, by_roll
 from referee_app.systems.eras.state import Kind, Source
 
 
@@ -99,3 +100,23 @@ def attrition(gun: Gun, attacker_era: int, rps: Fraction, against: Source, book:
     common = gcd(*row)
     ways = power([one // common for one in row], shots)
     return Attrition(shots, percent, rps, _capped(ways, rps), (1000 // common) ** shots)
+
+
+@dataclass(frozen=True, slots=True)
+class Salvo:
+    """The chance of success of a salvo, the RPs left on average, and what its target's defence does to it."""
+
+    success: Fraction
+    mean_left: Fraction
+    defence: Attrition
+
+
+def salvo(shooter: Shooter, quarry: Quarry, gun: Gun, round_: int, book: Book) -> Salvo:
+    """Every loss to close-in defence, weighted, and the attack with what is left (E-54)."""
+    lost = attrition(gun, shooter.era, shooter.rps, "missiles", book)
+    ways = 0
+    for place, many in enumerate(lost.ways):
+        left = shooter.rps - lost.loss(place)
+        if many and left > 0:
+            ways += many * sum(by_roll(replace(shooter, rps=left), quarry, round_, book))
+    return Salvo(Fraction(ways, lost.whole * 1000), shooter.rps - lost.mean, lost)

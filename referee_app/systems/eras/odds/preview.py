@@ -23,8 +23,7 @@ from referee_app.systems.eras.ladder import (
     ladder,
     sortie_rps,
 )
-from referee_app.systems.eras.odds import salvo as salvoes
-from referee_app.systems.eras.odds.attrition import Attrition, attrition
+from referee_app.systems.eras.odds.attrition import Attrition, attrition, salvo
 from referee_app.systems.eras.odds.successes import at_least
 from referee_app.systems.eras.odds.walk import (
     Attempt,
@@ -115,7 +114,7 @@ def attempt_of(state: Battle, attack: Attack, book: Book) -> Attempt | None:
 def _met(state: Battle, attack: Attack, book: Book, eras: tuple[int, ...]) -> Fraction:
     gun = replace(gun_of(state, attack.target), engaged=eras)
     shooter, quarry = shooter_of(state, attack), quarry_of(state, attack.target)
-    return salvoes.salvo(shooter, quarry, gun, state.round or 1, book).success
+    return salvo(shooter, quarry, gun, state.round or 1, book).success
 
 
 def standings(state: Battle, target: str, book: Book, only: str = "") -> Standings:

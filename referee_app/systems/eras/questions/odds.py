@@ -7,8 +7,7 @@ from fractions import Fraction
 from referee_app.core.questions import Answer
 from referee_app.systems.eras import ladder
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.odds.attrition import attrition
-from referee_app.systems.eras.odds.salvo import salvo
+from referee_app.systems.eras.odds.attrition import attrition, salvo
 from referee_app.systems.eras.odds.successes import at_least, hits_of, successes
 from referee_app.systems.eras.odds.walk import Attempt, fate, starting, walk
 from referee_app.systems.eras.questions.close_in import guarded

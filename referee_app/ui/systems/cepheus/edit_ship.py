@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.hulls import hull_of, structure_of
+from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
 from referee_app.systems.cepheus.state import Ship
 from referee_app.ui import theme
 from referee_app.ui.fields import Count

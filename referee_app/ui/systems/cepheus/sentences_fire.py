@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from referee_app.systems.cepheus.events import fire, missiles, queue, reactions
+from referee_app.systems.cepheus.events import damage, fire, missiles, reactions
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
@@ -62,7 +62,7 @@ def _attack_ended(fact: fire.AttackEnded, before: Battle) -> Iterator[str]:
         yield text.format(hits=hits_text(fact.hits))
 
 
-def _hits_queued(fact: queue.HitsQueued, before: Battle) -> Iterator[str]:
+def _hits_queued(fact: damage.HitsQueued, before: Battle) -> Iterator[str]:
     """Those of attacks are told as the attack ends, those of missiles by their salvo."""
     for hit in fact.hits:
         if hit.cause in ("collision", "ram", "boarding_hit", "boarding_damage", "entry"):
@@ -168,7 +168,7 @@ SENTENCES: Tellers = {
     fire.AttackAnnounced: _attack_announced,
     fire.AttackRolled: _attack_rolled,
     fire.AttackEnded: _attack_ended,
-    queue.HitsQueued: _hits_queued,
+    damage.HitsQueued: _hits_queued,
     missiles.MissilesLaunched: _missiles_launched,
     missiles.SalvosArriving: _salvos_arriving,
     missiles.MissilesStopped: _missiles_stopped,

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.systems.eras.aim import gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.odds.attrition import salvo
 from referee_app.systems.eras.odds.preview import Answer, answers, attacks_on, prospect
-from referee_app.systems.eras.odds.salvo import salvo
 from referee_app.systems.eras.odds.walk import Fate
 from referee_app.systems.eras.state import Attack, Battle
 from referee_app.ui import theme

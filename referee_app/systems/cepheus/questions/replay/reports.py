@@ -8,7 +8,7 @@ from typing import TypeVar
 from referee_app.core.table import Event
 from referee_app.systems.cepheus.checks import degree
 from referee_app.systems.cepheus.events.checks import Check, Checked, Dueled
-from referee_app.systems.cepheus.events.queue import HitsQueued
+from referee_app.systems.cepheus.events.damage import HitsQueued
 from referee_app.systems.cepheus.state import Battle, Hit
 
 Report = dict[str, object]
