@@ -7,12 +7,12 @@ from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.fade import Fade
 from referee_app.ui.figures import Number, exact, percent
-from referee_app.ui.plain import shown, tip
+from referee_app.ui.plain import show_tip, shown
 
 HEAD, HEIGHT = 22, 20
 _THICK = 10
@@ -166,9 +166,9 @@ class Bars(QWidget):
             row = (event.pos().y() - HEAD) // HEIGHT
             if row < 0:
                 head = f"{self._chart.title} {self._chart.rule}, {self._chart.mean_text}"
-                QToolTip.showText(event.globalPos(), tip(head.strip(", ")), self)
+                show_tip(event, head.strip(", "), self)
                 return True
             if 0 <= row < len(self._chart.bars):
-                QToolTip.showText(event.globalPos(), tip(self._chart.bars[row].said), self)
+                show_tip(event, self._chart.bars[row].said, self)
                 return True
         return super().event(event)

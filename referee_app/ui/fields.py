@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QLineEdit
 
 from referee_app.ui import theme
 from referee_app.ui.figures import MINUS
-from referee_app.ui.plain import shown, tip
+from referee_app.ui.plain import set_tip, shown
 
 _LAID_OUT = (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.StyleChange, QEvent.Type.Polish)
 
@@ -51,7 +51,7 @@ class NameLabel(QLabel):
         """Show a name."""
         self._whole = shown(name)
         self.setAccessibleName(self._whole)
-        self.setToolTip(tip(self._whole))
+        set_tip(self, self._whole)
         self.updateGeometry()
         self._cut()
 
@@ -182,7 +182,7 @@ class Pick(QComboBox):
             self.clear()
             self.addItems(names)
         self.setCurrentIndex(keys.index(key) if key in keys else -1)
-        self.setToolTip(tip(self.currentText()))
+        set_tip(self, self.currentText())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The style sheet's frame, and an arrow that keeps to the look."""

@@ -24,7 +24,7 @@ from referee_app.store.errors import BadFile
 from referee_app.store.house import load_book, printed, sparse_of, tables
 from referee_app.store.session import Overlay
 from referee_app.ui import refusals, theme
-from referee_app.ui.plain import label, shown, tip
+from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.systems.contract import Words
 
 Path = tuple[str, ...]
@@ -155,7 +155,7 @@ class HouseRules(QDialog):
 
     def _cell(self, row: int, column: int, text: str, figure: bool = False) -> None:
         item = QTableWidgetItem(shown(text))
-        item.setToolTip(tip(text))
+        set_tip(item, text)
         if figure:
             item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)

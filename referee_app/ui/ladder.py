@@ -8,12 +8,12 @@ from typing import Literal
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.fade import Fade
 from referee_app.ui.figures import MINUS, signed
-from referee_app.ui.plain import shown, tip
+from referee_app.ui.plain import show_tip, shown
 
 HEIGHT = 20
 _SUM = 23
@@ -153,6 +153,6 @@ class Ladder(QWidget):
             for rung in self._rungs:
                 top += rung.height
                 if event.pos().y() < top:
-                    QToolTip.showText(event.globalPos(), tip(rung.said), self)
+                    show_tip(event, rung.said, self)
                     return True
         return super().event(event)

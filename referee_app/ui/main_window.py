@@ -13,7 +13,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.ui.menus import Menus
-from referee_app.ui.plain import amp, label, restyle, tip
+from referee_app.ui.plain import amp, label, restyle, set_tip
 from referee_app.ui.tabs import EncounterTabs
 
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ class MainWindow(QMainWindow):
         assert desk is not None
         told = self._said_of(status, desk.trouble)
         self.saved.setText(" · ".join(told))
-        self.saved.setToolTip(tip(str(status.path)) if status else "")
+        set_tip(self.saved, str(status.path) if status else "")
         restyle(self.saved, "role", "bad" if desk.trouble or len(told) > 1 else "muted")
 
     def _said_of(self, status: Status | None, trouble: str) -> list[str]:
@@ -273,7 +273,7 @@ class MainWindow(QMainWindow):
             if name in self._tools:
                 self._tools[name].setText(text)
                 self._tools[name].setAccessibleName(text)
-                self._tools[name].setToolTip(tip(text))
+                set_tip(self._tools[name], text)
         if self.stage is None:
             self.setWindowTitle("Referee")
 

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from typing import Protocol
+
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QFrame, QLabel, QTabBar, QToolTip, QWidget
 
 LONGEST = 400
 _ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+
+
+class Tipped(Protocol):
+    """Whatever has a tooltip of its own: a widget, a line of a menu, a line of a list."""
+
+    def setToolTip(self, text: str, /) -> None:
+        """Qt's own call, which takes anything that looks like markup for markup."""
 
 
 def shown(text: str) -> str:
@@ -27,8 +37,23 @@ def label(text: str = "", role: str = "", parent: QWidget | None = None, wrap: b
 
 
 def tip(text: str) -> str:
-    """A tooltip that cannot be taken for markup."""
-    return f"<qt>{shown(text).translate(_ESCAPED)}</qt>"
+    """A tooltip that cannot be taken for markup; none for no text."""
+    return f"<qt>{shown(text).translate(_ESCAPED)}</qt>" if text else ""
+
+
+def set_tip(on: Tipped, text: str) -> None:
+    """Give something its tooltip letter by letter, or none; everyone else's `setToolTip` is refused by a test."""
+    on.setToolTip(tip(text))
+
+
+def set_tab_tip(bar: QTabBar, place: int, text: str) -> None:
+    """Give one tab its tooltip letter by letter."""
+    bar.setTabToolTip(place, tip(text))
+
+
+def show_tip(event: QHelpEvent, text: str, over: QWidget) -> None:
+    """Show a tooltip where one is asked for, letter by letter; none for no text."""
+    QToolTip.showText(event.globalPos(), tip(text), over)
 
 
 def amp(text: str) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from referee_app.core.system import Step
 from referee_app.ui import theme
-from referee_app.ui.plain import amp, label, tip
+from referee_app.ui.plain import amp, label, set_tip
 
 _MARK = 7.0
 _GAP = 14.0
@@ -129,7 +129,7 @@ class RoundRail(QWidget):
     def show_primary(self, text: str, enabled: bool = True) -> None:
         """Say what the button will do."""
         self.primary.setText(amp(text) if text else self.tr("Nothing to do"))
-        self.primary.setToolTip(tip(self.tr("{text} (Space)").format(text=text)))
+        set_tip(self.primary, self.tr("{text} (Space)").format(text=text))
         self.primary.setAccessibleName(text or self.tr("Nothing to do"))
         self.primary.setEnabled(enabled and bool(text))
 

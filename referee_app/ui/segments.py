@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from referee_app.ui import theme
-from referee_app.ui.plain import amp, tip
+from referee_app.ui.plain import amp, set_tip
 
 TIGHT = """
     QPushButton, QToolButton { padding: 4px 8px; }
@@ -56,5 +56,5 @@ class Segments(QWidget):
             reason = (reasons or {}).get(name, "")
             button.setChecked(name == key)
             button.setEnabled(not reason)
-            button.setToolTip(tip(reason) if reason else "")
+            set_tip(button, reason)
             button.setAccessibleDescription(reason)

@@ -18,10 +18,10 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.paint import Area, screen_inks
-from referee_app.ui.plain import shown, tip
+from referee_app.ui.plain import show_tip, shown
 from referee_app.ui.theme import tokens
 
 Paint = Callable[..., tuple[Area, ...]]
@@ -247,7 +247,7 @@ class SheetView(QWidget):
         """A tooltip reads the area under the mouse in full."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             area = self.area_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), tip(area.text) if area and area.text else "", self)
+            show_tip(event, area.text if area else "", self)
             return True
         return super().event(event)
 

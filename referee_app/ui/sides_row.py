@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QPushButton, QWidget
 
 from referee_app.ui import theme
-from referee_app.ui.plain import label, shown, tip
+from referee_app.ui.plain import label, set_tip, shown
 
 _COMPACT = f"padding: 1px 8px; min-height: 16px; font-size: {theme.LABEL}px; border-radius: 3px;"
 
@@ -66,7 +66,7 @@ class SidesRow(QWidget):
             button = self._groups[row].button(column)
             button.setText(text)
             button.setAccessibleName(f"{name or ''}: {meaning}")
-            button.setToolTip(tip(f"{name or ''}: {meaning}"))
+            set_tip(button, f"{name or ''}: {meaning}")
             button.setVisible(name is not None)
         self._groups[row].button(int(by_hand)).setChecked(True)
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QTabBar, QToolButton, QWidget
 
 from referee_app.systems import KEYS
 from referee_app.ui import theme
-from referee_app.ui.plain import amp, tip
+from referee_app.ui.plain import amp, set_tab_tip, set_tip
 from referee_app.ui.systems import part
 
 
@@ -82,7 +82,7 @@ class EncounterTabs(QWidget):
             if place == self.bar.count():
                 self.bar.addTab("")
             self.bar.setTabText(place, amp(name if len(name) <= 40 else name[:39] + "…"))
-            self.bar.setTabToolTip(place, tip(name))
+            set_tab_tip(self.bar, place, name)
         self.bar.setCurrentIndex(current)
         self.bar.blockSignals(False)
         self._name_crosses()
@@ -90,7 +90,7 @@ class EncounterTabs(QWidget):
     def _retranslate(self) -> None:
         self.bar.setAccessibleName(self.tr("Encounters"))
         self.plus.setAccessibleName(self.tr("Add an encounter"))
-        self.plus.setToolTip(tip(self.tr("Add an encounter")))
+        set_tip(self.plus, self.tr("Add an encounter"))
         self._name_crosses()
 
     def _name_crosses(self) -> None:
@@ -99,7 +99,7 @@ class EncounterTabs(QWidget):
             for side in QTabBar.ButtonPosition:
                 cross = self.bar.tabButton(place, side)
                 if cross is not None:
-                    cross.setToolTip(tip(self.tr("Close the encounter")))
+                    set_tip(cross, self.tr("Close the encounter"))
                     cross.setAccessibleName(self.tr("Close the encounter"))
 
     def changeEvent(self, event: QEvent) -> None:

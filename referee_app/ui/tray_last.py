@@ -14,7 +14,7 @@ from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown
 from referee_app.ui import theme
 from referee_app.ui.dice_faces import SMALL, DiceFaces
 from referee_app.ui.figures import faces_text, reached, shown_need, signed
-from referee_app.ui.plain import label, restyle, shown, tip
+from referee_app.ui.plain import label, restyle, set_tip, shown
 from referee_app.ui.systems.contract import Words
 
 _MOST_ROWS = 30
@@ -139,7 +139,7 @@ class FallRow(QWidget):
         self._purpose.setVisible(bool(words) and not (self._brief and bool(fall.faces)))
         self._dice.show_faces(fall.faces, fall.sides)
         more = " · ".join(part for part in (words, fall.why) if part)
-        self.setToolTip(tip(more))
+        set_tip(self, more)
         self.setAccessibleDescription(shown(more))
         self._retranslate()
 

@@ -6180,10 +6180,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>PR di {name}</translation>
     </message>
     <message>
-        <source>RPs now</source>
-        <translation>PR attuali</translation>
-    </message>
-    <message>
         <source>No units yet. Insert some from the library (Ctrl+I) or draw up your own.</source>
         <translation>Ancora nessuna unità. Inseriscine dalla libreria (Ctrl+I) o disegnane di proprie.</translation>
     </message>

@@ -14,7 +14,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
 from referee_app.ui.figures import signed
-from referee_app.ui.plain import amp, label, shown, tip
+from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.systems.cepheus import glossary, objections
 from referee_app.ui.systems.cepheus.glossary import said, translate
 
@@ -118,7 +118,7 @@ class BoardingCard(QWidget):
         against = next(iter(self.order.objections(state, book)), None)
         why = "" if against is None else objections.sentence(against)
         self.send.setEnabled(against is None)
-        self.send.setToolTip(tip(why) if why else "")
+        set_tip(self.send, why)
         self.send.setAccessibleDescription(why)
 
     def _show_ticks(self) -> None:

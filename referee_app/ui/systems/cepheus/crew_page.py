@@ -128,8 +128,9 @@ class CrewPage(QWidget):
         self._person = person
         self.refresh()
 
-    def put_down(self) -> None:
+    def put_down(self, view: View) -> None:
         """Something else is at hand: nothing is being drawn up, but whoever acted still does."""
+        self.view = view
         self._drop()
 
     def _drop(self) -> None:
@@ -156,10 +157,10 @@ class CrewPage(QWidget):
             return before.id if before else next((tile.crew or COMPUTER for tile in tiles), None)
         return following.crew or COMPUTER
 
-    def following(self) -> str | None:
-        """Who, after the person shown, still owes an action; round and round."""
+    def following(self, ship: str) -> str | None:
+        """Who aboard a ship, after the person shown, still owes an action; round and round."""
         assert self.view is not None
-        tiles = viewmodel.people(self.battle, self.view.book, self.ship)
+        tiles = viewmodel.people(self.battle, self.view.book, ship)
         keys = [tile.crew or COMPUTER for tile in tiles]
         here = keys.index(self.who) + 1 if self.who in keys else 0
         return next((tile.crew for tile in (*tiles[here:], *tiles[:here]) if tile.busy), None)
@@ -198,9 +199,9 @@ class CrewPage(QWidget):
 
     # picking
 
-    def pick_person(self, who: str) -> None:
-        """Another person is to act."""
-        self.who = who
+    def pick_person(self, ship: str, who: str) -> None:
+        """Another person of that ship is to act, now or when their page is open again."""
+        self.ship, self.who = ship, who
         self._person = self._found()
         self._drop()
         self.refresh()

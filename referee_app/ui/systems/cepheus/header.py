@@ -15,7 +15,7 @@ from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.figures import signed
-from referee_app.ui.plain import tip
+from referee_app.ui.plain import set_tip
 from referee_app.ui.systems.cepheus import glossary, naming, objections
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.range_row import RangeRow
@@ -97,7 +97,7 @@ class Header(QWidget):
             against = next(iter(self._orders[name].objections(state, book)), None)  # type: ignore[attr-defined]
             why = "" if against is None else objections.sentence(against)
             button.setEnabled(live and not why)
-            button.setToolTip(tip(why) if why else "")
+            set_tip(button, why)
             button.setAccessibleDescription(why)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from referee_app.core.system import Objection
 from referee_app.ui import theme
-from referee_app.ui.plain import amp, label
+from referee_app.ui.plain import label, set_tip
 from referee_app.ui.systems.cepheus import naming, objections, order_words, params
 from referee_app.ui.systems.cepheus.controls import Control, control_for
 from referee_app.ui.systems.cepheus.drafts import Order, Scene
@@ -83,7 +83,7 @@ class OrderCard(QWidget):
             text = order_words.order(order, scene.state)
             self.give.setText(translate("cepheus", "Give the order") if against is None else _all_the_same())
             self.give.setAccessibleName(text)
-            self.give.setToolTip(amp(text))
+            set_tip(self.give, text)
         self._show_terms(order, scene)
         self._show_target(order, scene)
 

@@ -314,12 +314,12 @@ class ShipPanel(Panel):
         if line.ship != self.looked:
             self.looked = line.ship
             self._show_all(self.view)
-        following = self.work.crew.following()
+        following = self.work.crew.following(self.looked)
         if line.kind == "actions" and following is not None:
             self._on_crew_picked(following)
 
     def _on_crew_picked(self, who: str) -> None:
-        self.work.crew.pick_person(who)
+        self.work.crew.pick_person(self.looked, who)
         self._show_crew()
 
     def _on_crew_taken(self, who: str) -> None:

@@ -12,7 +12,7 @@ from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES, Weapon
 from referee_app.ui import theme
-from referee_app.ui.plain import label, shown
+from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import Segments
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
@@ -103,7 +103,7 @@ class RangesCard(QWidget):
         self.bands.set_texts({band: said(glossary.RANGES_SHORT, band) for band in RANGES})
         for band, button in self.bands.buttons.items():
             button.setAccessibleName(said(glossary.RANGES, band))
-            button.setToolTip(said(glossary.RANGES, band))
+            set_tip(button, said(glossary.RANGES, band))
         self._show_pair()
 
     def _show_pair(self) -> None:

@@ -14,7 +14,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Ship, Terms
 from referee_app.ui import theme
-from referee_app.ui.plain import amp, label, shown, tip
+from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.systems.cepheus import glossary, naming, objections
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
@@ -100,7 +100,7 @@ class ReactionStrip(QWidget):
         button.setText(amp(f"{place + 1}  {name}"))
         button.setAccessibleName(name)
         button.setAccessibleDescription(why)
-        button.setToolTip(tip(why or name))
+        set_tip(button, why or name)
         button.setEnabled(against is None)
         reason.setText(why)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.paint import Draft, Ink, Type, screen_inks
-from referee_app.ui.plain import tip
+from referee_app.ui.plain import show_tip
 
 KEYS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -125,6 +125,6 @@ class Tiles(QWidget):
         """The tooltip says it in words."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             place = self.place_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), "" if place is None else tip(self.read_aloud(place)), self)
+            show_tip(event, "" if place is None else self.read_aloud(place), self)
             return True
         return super().event(event)

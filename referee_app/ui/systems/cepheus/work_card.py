@@ -202,7 +202,7 @@ class WorkCard(QFrame):
         }
         fill[page]()
         if page != "crew":
-            self.crew.put_down()
+            self.crew.put_down(self.view)
 
     def _say_over(self) -> None:
         self.note.setText(translate("cepheus", "The encounter is over. The report and the sheets can be printed."))

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QWidget
 
-from referee_app.ui.plain import shown, tip
+from referee_app.ui.plain import show_tip, shown
 from referee_app.ui.systems.eras import board_paint
 from referee_app.ui.systems.eras.board_paint import Geometry, Look
 from referee_app.ui.systems.eras.viewmodel import Board
@@ -231,7 +231,7 @@ class BoardView(QWidget):
         """A tooltip reads the unit under the mouse in full."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             text = self.text_of(self.geometry_now.at(QPointF(event.pos())))
-            QToolTip.showText(event.globalPos(), tip(text) if text else "", self)
+            show_tip(event, text, self)
             return True
         return super().event(event)
 

@@ -15,7 +15,7 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import Battle, Colony, Unit
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, Pick
-from referee_app.ui.plain import label, shown, tip
+from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.eras import colony_sums, drafts
 from referee_app.ui.systems.eras.colony_sums import Sum
@@ -41,7 +41,7 @@ class Line:
             widget.setVisible(order is not None)
         self.text.setText(shown(f"{text}\n{against}" if against else text))
         self.button.setEnabled(live and not against)
-        self.button.setToolTip(tip(against) if against else "")
+        set_tip(self.button, against)
 
 
 class ColonyPage(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.eras.actions.roster import Correct, Dismiss
@@ -14,6 +14,7 @@ from referee_app.systems.eras.correction import Field, shown
 from referee_app.systems.eras.state import Battle, Unit
 from referee_app.ui.number_field import number_text, read_number
 from referee_app.ui.plain import amp
+from referee_app.ui.small_dialogs import ask_name
 from referee_app.ui.systems.eras.glossary import STATUSES, begun, era_name, said, translate
 
 Order = Action[Battle, Book]
@@ -44,15 +45,14 @@ def fill(menu: QMenu, state: Battle, unit: Unit, parent: QWidget) -> None:
     if unit.measured:
         menu.addAction(translate("eras", "RPs…"), lambda: _ask_rps(unit, parent))
     menu.addSeparator()
-    menu.addAction(translate("eras", "Draw anew…"), lambda: parent.edit(unit.id))  # type: ignore[attr-defined]
+    menu.addAction(translate("eras", "Draw anew…"), lambda: parent.edit(unit))  # type: ignore[attr-defined]
     off = translate("eras", "Take off the roster")
     menu.addAction(off, lambda: parent.ordered.emit(Dismiss(unit.id)))  # type: ignore[attr-defined]
 
 
 def _ask_rps(unit: Unit, parent: QWidget) -> None:
-    title, text = translate("eras", "RPs of {name}").format(name=unit.name), translate("eras", "RPs now")
-    typed, taken = QInputDialog.getText(parent, title, text, text=number_text(unit.rps))
-    value = read_number(typed, signed=True)
-    if taken and value is not None:
+    title = translate("eras", "RPs of {name}").format(name=unit.name)
+    value = read_number(ask_name(parent, title, number_text(unit.rps)) or "", signed=True)
+    if value is not None:
         field: Field = "rps"
         parent.ordered.emit(Correct(unit.id, field, str(value)))  # type: ignore[attr-defined]

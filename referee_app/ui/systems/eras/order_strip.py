@@ -11,7 +11,7 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui import theme
 from referee_app.ui.fields import NameLabel
-from referee_app.ui.plain import amp, restyle, tip
+from referee_app.ui.plain import amp, restyle, set_tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.eras import drafts
 from referee_app.ui.systems.eras.drafts import AIMED, KEYS, Draft
@@ -108,7 +108,7 @@ class OrderStrip(QWidget):
         button.setEnabled(live and possible)
         letter = LETTERS[draft.key]
         text = draft.reason or translate("eras", "{order} (key {letter})").format(order=button.text(), letter=letter)
-        button.setToolTip(tip(text))
+        set_tip(button, text)
         button.setAccessibleDescription(draft.reason)
 
     def _dice_text(self, draft: Draft) -> str:
@@ -192,8 +192,8 @@ class OrderStrip(QWidget):
         self.grant.setText(translate("eras", "Patrol shift"))
         self.ambush.setText(translate("eras", "Ambush"))
         self.correct.setText(translate("eras", "Correct"))
-        self.grant.setToolTip(
-            tip(translate("eras", "One shift of the area patrol: G defensive, O offensive, E protective fire"))
+        set_tip(
+            self.grant, translate("eras", "One shift of the area patrol: G defensive, O offensive, E protective fire")
         )
-        self.ambush.setToolTip(tip(translate("eras", "Whether its target can see it (key B)")))
+        set_tip(self.ambush, translate("eras", "Whether its target can see it (key B)"))
         self.setAccessibleName(translate("eras", "Orders of the picked unit"))

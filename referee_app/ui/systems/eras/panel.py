@@ -87,7 +87,7 @@ class ErasPanel(Panel):
     def _connect(self) -> None:
         for part in (self.empty, self.head):
             part.library_requested.connect(self.library_requested)
-            part.edit_requested.connect(lambda: self.edit(""))
+            part.edit_requested.connect(lambda: self.edit(None))
         for giving in (self.head, self.strip, self.colony):
             giving.ordered.connect(self.ordered)
         self.board.picked.connect(self._on_board_picked)
@@ -274,11 +274,11 @@ class ErasPanel(Panel):
             one = attacks[self._place(attacks)]
             self.ordered.emit(DeclareAttack(one.attacker, one.target, one.sortie, extra))
 
-    def edit(self, id_: str) -> None:
+    def edit(self, unit: Unit | None) -> None:
         """Draw a unit anew, or a new one."""
         from referee_app.ui.systems.eras.unit_editor import UnitEditor
 
-        dialog = UnitEditor(self.state.unit(id_) if id_ else None, self.state, self)
+        dialog = UnitEditor(unit, self.state, self)
         dialog.drawn.connect(self._on_editor_drawn)
         dialog.open()
 

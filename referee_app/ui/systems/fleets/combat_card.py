@@ -12,7 +12,7 @@ from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.course import striking
 from referee_app.systems.fleets.state import Blow, Campaign, Combat
 from referee_app.ui import theme
-from referee_app.ui.plain import label, shown, tip
+from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets.glossary import KINDS, outcome_rule, said, translate
 from referee_app.ui.systems.fleets.sentences import outcome_text, versus
@@ -136,5 +136,5 @@ class CombatCard(QFrame):
     def retranslate(self) -> None:
         """Speak the new language."""
         self.run.setText(translate("fleets", "Run to the end"))
-        self.run.setToolTip(tip(translate("fleets", "Exchange after exchange, every die logged (F-34)")))
+        set_tip(self.run, translate("fleets", "Exchange after exchange, every die logged (F-34)"))
         self.withdraw.setText(translate("fleets", "Take it back"))

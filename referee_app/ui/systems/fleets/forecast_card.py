@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVB
 from referee_app.systems.fleets.forecast import Forecast, Stage
 from referee_app.ui import theme
 from referee_app.ui.figures import decimal, percent, short_fraction
-from referee_app.ui.plain import label, shown, tip
+from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.route import Route
@@ -243,7 +243,7 @@ class ForecastCard(QFrame):
     def show_what_if(self, names: tuple[str, ...], live: bool) -> None:
         """Whose rosters are otherwise than on the table; it stands in the place of the search."""
         text = translate("fleets", "What if: {fleets} otherwise than on the table. The forecast counts it so.")
-        self.what_if.setToolTip(tip(text.format(fleets=", ".join(names))))
+        set_tip(self.what_if, text.format(fleets=", ".join(names)))
         self.what_if.setAccessibleDescription(text.format(fleets=", ".join(names)))
         for widget in (self.what_if, self.write, self.back):
             widget.setVisible(bool(names))

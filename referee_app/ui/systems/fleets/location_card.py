@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QTabBar, QToolBut
 from referee_app.systems.fleets.actions.roster import Ally, RemoveLocation
 from referee_app.systems.fleets.state import Campaign, Location, Treaty
 from referee_app.ui import theme
-from referee_app.ui.plain import amp, label, shown, tip
+from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import objections
 from referee_app.ui.systems.fleets.glossary import translate
@@ -224,11 +224,11 @@ class LocationCard(QWidget):
         """Speak the new language."""
         self.new.setText(translate("fleets", "New place…"))
         self.change.setText(translate("fleets", "Change…"))
-        self.change.setToolTip(tip(translate("fleets", "Draw this place anew")))
+        set_tip(self.change, translate("fleets", "Draw this place anew"))
         self.fleet.setText(translate("fleets", "New fleet…"))
         self.more.setText(translate("fleets", "Allies…"))
         self.destroy_.setText(translate("fleets", "Destroy the system"))
-        self.destroy_.setToolTip(tip(translate("fleets", "Said before the dice (F-33)")))
+        set_tip(self.destroy_, translate("fleets", "Said before the dice (F-33)"))
         self.land.setText(translate("fleets", "May land"))
-        self.land.setToolTip(tip(translate("fleets", "What the movement rules say (F-3)")))
+        set_tip(self.land, translate("fleets", "What the movement rules say (F-3)"))
         self.tabs.setAccessibleName(translate("fleets", "Places of the map"))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
+from referee_app.ui.plain import set_tip
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
 
 HIGH, GAP, LEAST = 26, 3, 46
@@ -49,7 +50,7 @@ class LossStrip(QWidget):
         self.setAccessibleName(translate("fleets", "Loss order"))
         self.setAccessibleDescription(", ".join(told))
         hint = translate("fleets", "First to die on the left. Drag a type, or move it with Ctrl and the arrow keys.")
-        self.setToolTip(hint)
+        set_tip(self, hint)
 
     def sizeHint(self) -> QSize:
         """One row."""

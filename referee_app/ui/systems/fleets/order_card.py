@@ -12,7 +12,7 @@ from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import TYPES, UNSET, Fleet
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, NameLabel
-from referee_app.ui.plain import label, tip
+from referee_app.ui.plain import label, set_tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
 from referee_app.ui.systems.fleets.loss_strip import LossStrip
@@ -101,8 +101,8 @@ class OrderCard(QFrame):
         """Speak the new language."""
         self.what.setText(translate("fleets", "loses first, from left to right; 5 is lost first, 1 last"))
         self.default.setText(translate("fleets", "Default"))
-        self.default.setToolTip(tip(translate("fleets", "The cheapest ships first (F-21)")))
+        set_tip(self.default, translate("fleets", "The cheapest ships first (F-21)"))
         for ship, name in self.names.items():
             name.setText(said(SHORT, ship))
-            name.setToolTip(tip(said(SHIPS, ship)))
+            set_tip(name, said(SHIPS, ship))
         self.strip.retranslate()

@@ -22,7 +22,7 @@ from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Fleet
 from referee_app.systems.fleets.strength import cost, development, strength
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, NameLabel
-from referee_app.ui.plain import label, tip
+from referee_app.ui.plain import label, set_tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import objections
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
@@ -103,7 +103,7 @@ class FleetRow(QWidget):
         text = strength_text(points, rows_of(fleet, scene.book))
         self.rows.setText(text)
         self.rows.setAccessibleName(translate("fleets", "strength {strength}").format(strength=text))
-        self.rows.setToolTip(tip(text))
+        set_tip(self.rows, text)
         self.worth.setText(self._worth(fleet, scene))
         self._show_role(fleet, scene, live)
         for action in self.actions_.values():
@@ -133,12 +133,12 @@ class FleetRow(QWidget):
         self.role.setText(text)
         self.role.setChecked(attacks)
         self.role.setEnabled(live and not reason)
-        self.role.setToolTip(tip(reason) if reason else "")
+        set_tip(self.role, reason)
         self.role.setAccessibleName(f"{fleet.name}: {text}")
         self.role.setAccessibleDescription(reason)
         if reason:
             self.worth.setText(reason)
-            self.worth.setToolTip(tip(reason))
+            set_tip(self.worth, reason)
 
     def _on_role_clicked(self) -> None:
         if self.fleet is not None:
@@ -248,7 +248,7 @@ class RosterCard(QFrame):
         """Speak the new language."""
         for ship, head in self.heads.items():
             head.setText(said(SHORT, ship))
-            head.setToolTip(tip(said(SHIPS, ship)))
+            set_tip(head, said(SHIPS, ship))
         self.head.setText(translate("fleets", "strength → rows"))
         self.empty.setText(
             translate("fleets", "No fleets here. Insert some from the library (Ctrl+I), or draw up your own.")

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.figures import exact, percent
-from referee_app.ui.plain import tip
+from referee_app.ui.plain import show_tip
 from referee_app.ui.systems.ocs.result_words import halves, sentence
 
 LINE = 14
@@ -101,8 +101,6 @@ class ColumnsView(QWidget):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             code = self.code_at(event.pos().x())
             chance = dict(self._outcomes).get(code, Fraction(0))
-            QToolTip.showText(
-                event.globalPos(), tip(f"{code}: {percent(chance)} {exact(chance)}. {sentence(code)}"), self
-            )
+            show_tip(event, f"{code}: {percent(chance)} {exact(chance)}. {sentence(code)}", self)
             return True
         return super().event(event)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QToolButton
 from referee_app.systems.ocs.state import Encounter, Fighter, Plan, Side, Unit
 from referee_app.ui.fields import Count, give_back
 from referee_app.ui.number_field import NumberField
-from referee_app.ui.plain import amp, label, restyle, shown, tip
+from referee_app.ui.plain import amp, label, restyle, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.ocs import drafting
@@ -52,7 +52,7 @@ class FighterRow:
         if self.name.text() != fighter.name and not self.name.hasFocus():
             self.name.setText(shown(fighter.name))
             self.name.setCursorPosition(0)
-        self.name.setToolTip(tip(fighter.name))
+        set_tip(self.name, fighter.name)
         self.strength.show_value(fighter.strength)
         self.factor.show_value(fighter.multiplier)
         self.ar.show_value(fighter.ar)
@@ -82,7 +82,7 @@ class FighterRow:
         }
         for widget, text in texts.items():
             widget.setAccessibleName(shown(text.format(name=name)))
-            widget.setToolTip(tip(text.format(name=name)))
+            set_tip(widget, text.format(name=name))
 
 
 class SideCard(QWidget):

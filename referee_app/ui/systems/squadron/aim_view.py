@@ -14,7 +14,7 @@ from referee_app.systems.squadron.gunnery import Group
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui import theme
 from referee_app.ui.figures import percent, signed
-from referee_app.ui.plain import tip
+from referee_app.ui.plain import set_tip
 from referee_app.ui.systems.squadron import words
 from referee_app.ui.systems.squadron.sentences import number, translate
 from referee_app.ui.systems.squadron.viewmodel import Aim
@@ -84,7 +84,7 @@ class AimView(QWidget):
         if rows != self.rows:
             self.rows = rows
             self.setAccessibleName(", ".join(row.aloud for row in rows))
-            self.setToolTip(tip("; ".join(f"{row.whole}, {row.figure}" for row in rows if row.whole)) if rows else "")
+            set_tip(self, "; ".join(f"{row.whole}, {row.figure}" for row in rows if row.whole))
             self.update()
 
     def sizeHint(self) -> QSize:

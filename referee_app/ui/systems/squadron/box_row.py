@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui import theme
-from referee_app.ui.plain import tip
+from referee_app.ui.plain import show_tip
 from referee_app.ui.systems.squadron.sentences import translate
 
 SIDE, GAP = 22, 2
@@ -178,7 +178,7 @@ class BoxRow(QWidget):
             place = self._at(QPointF(event.pos()))
             square = self._squares[place] if place is not None else None
             words = [part for part in (square.name, square.reason) if part] if square else []
-            QToolTip.showText(event.globalPos(), tip(" · ".join(words)) if words else "", self)
+            show_tip(event, " · ".join(words), self)
             return True
         return super().event(event)
 

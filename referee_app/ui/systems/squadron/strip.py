@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
-from referee_app.ui.plain import shown, tip
+from referee_app.ui.plain import show_tip, shown
 from referee_app.ui.systems.squadron.sentences import translate
 
 HEIGHT, WIDEST, GAP, MOST_ACROSS = 36, 170, 4, 7
@@ -133,6 +133,6 @@ class Strip(QWidget):
         """The tooltip has the whole name."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             tag = self._at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), tip(f"{tag.name}: {tag.word}") if tag else "", self)
+            show_tip(event, f"{tag.name}: {tag.word}" if tag else "", self)
             return True
         return super().event(event)

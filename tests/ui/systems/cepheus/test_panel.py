@@ -57,6 +57,18 @@ def test_a_duel_starts_with_three_presses_of_the_button(lay: Lay) -> None:
     assert bridge.state.phase == "turn"
 
 
+def test_somebody_picked_beside_another_page_acts_when_the_crew_does(lay: Lay) -> None:
+    """Clicked before the crew's page was ever open, or of another ship than it had last."""
+    bridge = lay()
+    while bridge.panel.work.page == "setup":
+        bridge.go_on()
+    assert bridge.panel.work.page == "turn"
+    bridge.panel.crew.picked.emit(bridge.panel.crew.keys[-1])
+    bridge.panel.tracker.picked.emit("rook" if bridge.panel.looked == "heron" else "heron")
+    bridge.panel.crew.picked.emit(bridge.panel.crew.keys[0])
+    assert (bridge.panel.work.crew.ship, bridge.panel.work.crew.who) == (bridge.panel.looked, bridge.panel.crew.keys[0])
+
+
 def test_set_up_gives_orders_about_ranges_hazards_worlds_and_awareness(lay: Lay) -> None:
     bridge = lay()
     board = bridge.panel.work.setup
