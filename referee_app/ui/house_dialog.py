@@ -90,7 +90,10 @@ def written(value: Any) -> str:
 def typed(text: str, printed_value: Any) -> Any:
     """What was typed, as a figure of the printed one's kind."""
     if isinstance(printed_value, list):
-        return [_number(part.strip()) for part in text.split(",") if part.strip()]
+        like = printed_value[0] if printed_value else None
+        return [typed(part.strip(), like) for part in text.split(",") if part.strip()]
+    if isinstance(printed_value, str):  # a fraction such as 17/2 stays a text, and so does a whole one
+        return text
     return None if not text and printed_value is None else _number(text)
 
 

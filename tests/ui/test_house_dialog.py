@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from referee_app.ui.house_dialog import HouseRules, flat, nested
+from referee_app.ui.house_dialog import HouseRules, flat, nested, typed
 from referee_app.ui.systems.squadron import words
 from tests.ui.room import Room
 
@@ -72,3 +72,10 @@ def test_a_house_rule_is_counted_in_the_status_line_and_marks_the_ladder(qtbot: 
     assert "1" in room.window.facts.text()
     assert room.stage.conductor.changed == {"difficulty.medium"}
     room.desk.close()
+
+
+def test_a_fraction_that_is_whole_stays_a_text() -> None:
+    """Eras' tables hold exact fractions as text: no house rule could be saved once one of them became a number."""
+    assert typed("5", "17/2") == "5"
+    assert typed("1, 3/2", ["1/2", "1"]) == ["1", "3/2"]
+    assert typed("5", 3) == 5
