@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import os
 import sys
 import threading
 from collections.abc import Callable
@@ -87,6 +88,7 @@ class Referee(QObject):
         self.window.theme_requested.connect(self._on_theme_requested)
         self._trouble.met.connect(clerk.tell_trouble)
         self.desk.session_changed.connect(self._remember_session)
+        self.desk.status_changed.connect(self._remember_session)
         self.app.aboutToQuit.connect(self._remember)
         self.app.commitDataRequest.connect(lambda _manager: self.desk.flush() if self.desk else None)
 
@@ -126,9 +128,15 @@ class Referee(QObject):
             self.window.show_session()
 
     def _remember_session(self) -> None:
+        """The next start goes on in this session, unless it is an untouched one while there is another to go on in."""
         assert self.desk is not None and self._settings is not None
         path = str(self.desk.path or "").encode("utf-8", "replace").decode("utf-8")
-        self._change(choices=self._settings.choices | {"session": path})
+        before = self._settings.choices.get("session", "")
+        if path == before:
+            return
+        untouched = self.desk.untitled and self.desk.is_empty()
+        if not (untouched and before and os.path.exists(before)):
+            self._change(choices=self._settings.choices | {"session": path})
 
     def _remember(self) -> None:
         if self._settings is not None:

@@ -41,6 +41,7 @@ REASONS = {
     "closed": "No more closed encounters can be kept, so this one stays open; continue in a new file (Session menu)",
     "full": "The disk is full",
     "gone": "The folder is not there any more",
+    "in_use": "The file is open in another program",
     "is_ours": "The file is a session or a library of Referee and would be lost, so nothing was written",
     "is_read": "The file is the one that is read and would be lost, so nothing was written",
     "large": "The session is larger than a session file may be",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -49,6 +50,11 @@ def recovery_folder() -> Path:
     return _made(data_folder() / "recovery")
 
 
+def bin_folder() -> Path:
+    """Where what was thrown away lies for a month."""
+    return _made(data_folder() / "bin")
+
+
 def library_folder(key: str) -> Path:
     """Where a system's own library of this user lies."""
     return _made(data_folder() / "library" / key)
@@ -72,11 +78,11 @@ class Untitled:
     size: int
 
 
-def new_untitled() -> Path:
-    """A free place for a session that has no name yet."""
+def new_untitled(held: Collection[str] = ()) -> Path:
+    """A free place for a session that has no name yet; `held` are names that could not be had."""
     folder = untitled_folder()
     taken = {path.name for path in folder.iterdir()}
-    return folder / free_name(taken, "untitled")
+    return folder / free_name(taken.union(held), "untitled")
 
 
 def is_untitled(path: Path) -> bool:
@@ -99,10 +105,3 @@ def untitled_sessions() -> list[Untitled]:
 def _number(path: Path) -> tuple[int, str]:
     tail = path.stem.rpartition("-")[2]
     return (int(tail) if tail.isascii() and tail.isdecimal() and len(tail) < 10 else 0, path.name)
-
-
-def forget_untitled(path: Path) -> None:
-    """Remove a nameless session, because it has been saved under a name or is not wanted."""
-    if is_untitled(path):
-        with contextlib.suppress(OSError):
-            path.unlink()

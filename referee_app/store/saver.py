@@ -98,6 +98,11 @@ class Saver:
         self._thread = threading.Thread(target=self._work, name="saver", daemon=True)
         self._thread.start()
 
+    @property
+    def written(self) -> bytes | None:
+        """What the file held when it was last read or written; asked of a saver that is closed."""
+        return self._known
+
     def save(self, data: bytes, *, round_over: bool = False) -> int:
         """Have a state saved soon; returns its number, to wait for in `saved_number` or `Status.number`."""
         with self._change:

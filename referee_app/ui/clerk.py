@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog
 
 from referee_app.core.journal import Moved
-from referee_app.store import codec, paths, samples, settings
+from referee_app.store import codec, paths, samples, settings, trash
 from referee_app.store.desk import open_session
 from referee_app.store.errors import BadFile
 from referee_app.store.files import NotSaved
-from referee_app.store.lock import Claim
+from referee_app.store.lock import Claim, Held
 from referee_app.store.names import file_name
 from referee_app.store.session import Session, new_encounter
 from referee_app.systems import KEYS, load
@@ -23,11 +23,15 @@ from referee_app.ui import about, refusals, small_dialogs
 from referee_app.ui.desk import SUFFIX, Desk
 from referee_app.ui.house_dialog import HouseRules
 from referee_app.ui.main_window import MainWindow
+from referee_app.ui.session_lock import in_living_hands
+from referee_app.ui.small_dialogs import Answer
 from referee_app.ui.stage import Stage
 from referee_app.ui.systems import part
 from referee_app.ui.verifying import Verifying
 
 LANGUAGES = (("English", "en"), ("Italiano", "it"))
+MOST_THROWN = 10
+"""So many of what was thrown away are offered; the folder holds the rest."""
 
 
 class Clerk(QObject):
@@ -102,20 +106,31 @@ class Clerk(QObject):
 
     def begin(self, wanted: Path | None, last: Path | None) -> None:
         """Start with the session asked for, else where the last sitting ended, else with a new one."""
+        news: list[str] = []
         if wanted is not None:
             self._guarded(lambda: self.open(wanted))
         elif last is not None and last.exists():
-            self._guarded(lambda: self._take_up(last))
-        if not self.desk.session.encounters:
+            self._guarded(lambda: news.extend(self._take_up(last)))
+        if self.desk.path is None:
             self.new()
-        waiting = len([one for one in paths.untitled_sessions() if one.path != self.desk.path])
-        if waiting:
-            text = self.tr("Unsaved sessions from before: {n} (Session menu)").format(n=waiting)
-            self.window.say(text)
+        trash.sweep_bin()
+        if waiting := len(self._abandoned()):
+            news.append(self.tr("Unsaved sessions from before: {n} (Session menu)").format(n=waiting))
+        if news:
+            self.window.say(" · ".join(news))
 
-    def _take_up(self, last: Path) -> None:
-        if self.desk.claim(last).outcome == "ours":
-            self.desk.open(last)
+    def _take_up(self, last: Path) -> list[str]:
+        """Go on where the last sitting ended; when another window has it, say so and leave it there."""
+        claim = self.desk.claim(last)
+        if claim.outcome == "in_use":
+            return [refusals.held(last, claim), self.tr("This is a new session.")]
+        self._open_claimed(last, claim)
+        return []
+
+    def _abandoned(self) -> list[Path]:
+        """The untitled sessions no window has, the latest last."""
+        found = [one.path for one in paths.untitled_sessions() if not self.desk.holds(one.path)]
+        return [path for path in found if not in_living_hands(path)]
 
     def tell_trouble(self, report: str) -> None:
         """Show the report of a fault of ours, to be copied."""
@@ -123,7 +138,7 @@ class Clerk(QObject):
 
     def say(self, text: str, detail: str = "") -> None:
         """Tell the referee something that needs no answer."""
-        small_dialogs.message(self.window, "Referee", text, detail).open()
+        small_dialogs.tell(self.window, text, detail)
 
     # sessions
 
@@ -150,41 +165,33 @@ class Clerk(QObject):
         if samples.is_sample(path):
             self.desk.open_copy(path)
             return
-        claim = self.desk.claim(path)
+        self._open_claimed(path, self.desk.claim(path))
+
+    def _open_claimed(self, path: Path, claim: Claim) -> None:
         if claim.outcome == "ours":
             self.desk.open(path)
         else:
-            self._open_otherwise(path, claim)
+            open_session(path)  # what cannot be opened at all is not asked about
+            self._open_otherwise(path, claim, self.tr("How shall it be opened?"))
 
-    def _open_otherwise(self, path: Path, claim: Claim) -> None:
-        how = self._ask_how(claim)
+    def _open_otherwise(self, path: Path, claim: Claim, question: str) -> None:
+        how = self._ask_how(path, claim, question)
         if how == "read_only":
             self.desk.open(path, read_only=True)
         elif how == "copy":
             self.desk.open_copy(path)
-        elif how == "anyway" and self.desk.claim(path, anyway=True).outcome == "ours":
-            self.desk.open(path)
+        elif how == "anyway":
+            claim = self.desk.claim(path, anyway=True)
+            if claim.outcome == "ours":
+                self.desk.open(path)
+            else:
+                self._open_otherwise(path, claim, self.tr("It could not be taken over. How shall it be opened?"))
 
-    def _ask_how(self, claim: Claim) -> str:
-        box = small_dialogs.message(self.window, "Referee", self._who_holds(claim), self.tr("How shall it be opened?"))
-        answers = {
-            box.addButton(self.tr("Read only"), QMessageBox.ButtonRole.AcceptRole): "read_only",
-            box.addButton(self.tr("As a copy"), QMessageBox.ButtonRole.AcceptRole): "copy",
-        }
-        if claim.outcome in ("other_host", "garbled"):
-            answers[box.addButton(self.tr("Open anyway"), QMessageBox.ButtonRole.DestructiveRole)] = "anyway"
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        box.exec()
-        return next((how for button, how in answers.items() if box.clickedButton() is button), "")
-
-    def _who_holds(self, claim: Claim) -> str:
-        if claim.outcome == "read_only":
-            return self.tr("Nothing can be written in this folder.")
-        if claim.holder is None:
-            return self.tr("The file is marked as open elsewhere, and nobody can tell by whom.")
-        return self.tr("The file is open in {program} on {host}.").format(
-            program=claim.holder.program, host=claim.holder.host
-        )
+    def _ask_how(self, path: Path, claim: Claim, question: str) -> str:
+        answers = {"read_only": Answer(self.tr("Read only")), "copy": Answer(self.tr("As a copy"))}
+        if claim.doubtful:
+            answers["anyway"] = Answer(self.tr("Open anyway"), gives_up=True)
+        return small_dialogs.ask(self.window, refusals.held(path, claim), question, answers)
 
     def save(self) -> None:
         """Everything is saved as it happens; an untitled session is given a name."""
@@ -201,7 +208,18 @@ class Clerk(QObject):
         )
         if name:
             path = Path(name)
-            self.desk.save_as(path if path.suffix else path.with_suffix(SUFFIX))
+            self._save_under(path if path.suffix else path.with_suffix(SUFFIX))
+
+    def _save_under(self, path: Path) -> None:
+        try:
+            self.desk.save_as(path)
+        except Held as held:
+            if not held.claim.doubtful:
+                raise
+            answers = {"anyway": Answer(self.tr("Save anyway"), gives_up=True)}
+            question = self.tr("Shall what lies there be replaced?")
+            if small_dialogs.ask(self.window, refusals.sentence(held), question, answers):
+                self.desk.save_as(path, anyway=True)
 
     def go_on_in_new(self) -> None:
         """Begin a new file with the sheets as they stand; the old one keeps the whole journal."""
@@ -370,8 +388,13 @@ class Clerk(QObject):
         self.window.fill("recent", [(str(path), path) for path in settings.recent()], self._open_path)
 
     def _fill_untitled(self) -> None:
-        found = [one.path for one in paths.untitled_sessions() if one.path != self.desk.path]
-        self.window.fill("untitled", [(path.stem, path) for path in reversed(found)], self._open_path)
+        lines: list[tuple[str, Any]]
+        lines = [(path.stem, partial(self._open_path, path)) for path in reversed(self._abandoned())]
+        if thrown := trash.thrown_away()[:MOST_THROWN]:
+            told = self.tr("Thrown away: {name}")
+            lines.append(("", None))
+            lines += [(told.format(name=trash.name_of(path)), partial(self._open_copy, path)) for path in thrown]
+        self.window.fill("untitled", lines, lambda opened: opened())
 
     def _fill_earlier(self) -> None:
         self.window.fill("earlier", [(path.stem, path) for path in self.desk.earlier()], self._open_copy)

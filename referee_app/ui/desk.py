@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from referee_app.store import codec, files, paths, settings
+from referee_app.store import codec, files, paths, settings, trash
 from referee_app.store.desk import backups_of, last_good, open_session, saver_for_new, saver_of
 from referee_app.store.errors import BadFile, plain
 from referee_app.store.files import NotSaved
-from referee_app.store.lock import Claim
+from referee_app.store.lock import Claim, Held
 from referee_app.store.proof import Prover
 from referee_app.store.saver import MOST_BYTES, Listener, Saver, Status
 from referee_app.store.session import Session
 from referee_app.systems import load
 from referee_app.ui import refusals
-from referee_app.ui.session_lock import QtSessionLock
+from referee_app.ui.session_lock import QtSessionLock, claim_untitled
 
 SUFFIX = ".json"
 SILENCE = 5_000
@@ -149,8 +150,17 @@ class Desk(QObject):
     def _show(self, status: Status) -> None:
         self.status = status
         self.trouble = refusals.unsaved(status.reason, status.why) if status.reason else self._unproved()
-        self.path = status.path
+        if self.path != status.path:
+            self._follow(status.path)
         self.status_changed.emit(status)
+
+    def _follow(self, path: Path) -> None:
+        """The saver went on beside the file: from now on that one is ours."""
+        lock = QtSessionLock(path)
+        if lock.take().outcome == "ours":
+            self._release()
+            self._lock = lock
+        self.path = path
 
     def flush(self) -> bool:
         """Wait until everything is on the disk and proved; else false, and `trouble` says why."""
@@ -170,32 +180,38 @@ class Desk(QObject):
 
     def lay(self, session: Session) -> None:
         """Begin a session that has no file of its own; it is kept among the untitled ones."""
+        path, lock = claim_untitled()
         self.close()
-        path = paths.new_untitled()
+        self._lock = lock
         self._start(session, path, saver_for_new(path, self._listener()))
         self.keep()
 
     def claim(self, path: Path, anyway: bool = False) -> Claim:
-        """Ask for a file; the lock is held until `open` takes it over or fails."""
+        """Ask for a file; the lock is held until `open` takes it over or fails, or another file is asked for."""
+        self._drop_claim()
         self._claimed = QtSessionLock(path)
         return self._claimed.take_anyway() if anyway else self._claimed.take()
 
+    def _drop_claim(self) -> None:
+        if self._claimed is not None:
+            self._claimed.release()
+        self._claimed = None
+
     def open(self, path: Path, read_only: bool = False) -> None:
         """Open a file that was claimed; raises `BadFile` before anything is closed."""
-        lock, self._claimed = self._claimed, None
         try:
             opened = open_session(path)
-        except (BadFile, NotSaved):
-            if lock is not None:
-                lock.release()
+        except BaseException:
+            self._drop_claim()
             raise
         self.close()
-        self._lock = None if read_only else lock
         if read_only:
+            self._drop_claim()
             self._begin(opened.session, path)
             self.read_only = True
             self.session_changed.emit()
         else:
+            self._lock, self._claimed = self._claimed, None
             self._start(opened.session, path, saver_of(opened, self._listener()))
         self._remember(path)
 
@@ -203,38 +219,32 @@ class Desk(QObject):
         """Open what a file holds as a session without a file of its own: samples, copies, earlier rounds."""
         self.lay(open_session(path).session)
 
-    def save_as(self, path: Path) -> None:
-        """Save under a name; raises `NotSaved`, and then the session stays where it was."""
+    def save_as(self, path: Path, anyway: bool = False) -> None:
+        """Save under a name; raises `NotSaved` or `BadFile`, and then the session stays where it was.
+
+        What cannot be had is `Held`; a doubtful lock is passed over only `anyway`.
+        """
         if self._saver is not None and self.holds(path):
             self.keep()
             return
         data = codec.dump(self.session)
         lock = QtSessionLock(path)
-        claim = lock.take()
-        if claim.outcome not in ("ours", "garbled"):
-            raise NotSaved("in_use")
+        claim = lock.take_anyway() if anyway else lock.take()
+        if claim.outcome != "ours":
+            raise Held(path, claim)
         try:
             known = files.read_file(path, MOST_BYTES) if path.exists() else None
             files.save(path, data, known)
-        except (NotSaved, BadFile):
+        except BaseException:
             lock.release()
             raise
         session, before = self.session, self._saver
-        self._leave_untitled()
-        self.close()
+        self.close(moved=True)
         if before is not None:
             before.settled()
         self._lock = lock
         self._start(session, path, saver_for_new(path, self._listener(), data))
         self._remember(path)
-
-    def _leave_untitled(self) -> None:
-        old = self.path
-        if old is not None and paths.is_untitled(old):
-            if self._saver is not None:
-                self._saver.close()
-                self._saver = None
-            paths.forget_untitled(old)
 
     def _start(self, session: Session, path: Path, saver: Saver) -> None:
         self._begin(session, path)
@@ -253,7 +263,7 @@ class Desk(QObject):
 
     def holds(self, path: Path) -> bool:
         """Whether that file is the one on the desk."""
-        return self.path is not None and self.path.resolve() == path.resolve()
+        return self.path is not None and os.path.realpath(self.path) == os.path.realpath(path)
 
     def earlier(self) -> list[Path]:
         """The copies kept of this file, the latest first."""
@@ -271,21 +281,30 @@ class Desk(QObject):
     def is_empty(self) -> bool:
         """Whether nothing was ever done in this session."""
         tabs = (*self.session.encounters, *self.session.closed)
-        return not self.session.notes and all(tab.untouched for tab in tabs)
+        return not self.session.title and not self.session.notes and all(tab.untouched for tab in tabs)
 
-    def close(self) -> None:
-        """Bring everything to the disk and give the file back; an empty untitled session leaves no file.
+    def close(self, moved: bool = False) -> None:
+        """Bring everything to the disk and give the file back.
 
-        Who still waits is not called back: nothing that is shown from now on would be written.
+        The file of an untitled session goes to the bin if it is empty, or has `moved` to a file of its own. Who still
+        waits is not called back: nothing that is shown from now on would be written.
         """
-        if self._saver is not None:
-            self._saver.close()
+        on_disk = self._saver is not None and self._saver.close()
         self._prover.finish()
-        if self.path is not None and self.untitled and self._saver is not None and self.is_empty():
-            paths.forget_untitled(self.path)
-        if self._lock is not None:
-            self._lock.release()
-        self._saver = self._lock = None
+        if on_disk and self._saver is not None and self.untitled:
+            self._throw_away(self._saver, moved)
+        self._release()
+        self._saver = None
         self.read_only = False
         self._waiting = []
         self._patience.stop()
+
+    def _throw_away(self, saver: Saver, moved: bool) -> None:
+        empty = self.is_empty()
+        if saver.written is not None and (moved or empty):
+            trash.throw_away(saver.path, saver.written, empty=empty)
+
+    def _release(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+        self._lock = None

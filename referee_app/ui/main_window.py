@@ -250,13 +250,17 @@ class MainWindow(QMainWindow):
     # the window itself
 
     def fill(self, name: str, lines: list[tuple[str, Any]], call: Any) -> None:
-        """Fill a sub-menu with plain texts; each calls back with its value."""
+        """Fill a sub-menu with plain texts; each calls back with its value. Without a text there is a line between."""
         menu = self.menu_lines.menus[name]
         menu.clear()
         for text, value in lines:
-            action = menu.addAction(amp(text))
-            action.triggered.connect(lambda _checked=False, value=value: call(value))
-        menu.setEnabled(bool(lines))
+            if text:
+                action = menu.addAction(amp(text))
+                action.triggered.connect(lambda _checked=False, value=value: call(value))
+            else:
+                menu.addSeparator()
+        if not lines:
+            menu.addAction(self.tr("None")).setEnabled(False)  # a menu that is switched off is never filled again
 
     def layout_state(self) -> str:
         """The window's size and place, to be remembered."""
@@ -308,15 +312,14 @@ class MainWindow(QMainWindow):
         assert self.desk is not None
         if self.desk.flush():
             return True
-        from PySide6.QtWidgets import QMessageBox  # only in trouble
+        from referee_app.ui.small_dialogs import Answer, ask  # only in trouble
 
-        from referee_app.ui.small_dialogs import message
-
-        box = message(
-            self,
-            "Referee",
-            self.tr("The last moves are not on the disk: {why}").format(why=self.desk.trouble),
-            self.tr("Save them under another name, or close and lose them."),
-        )
-        box.setStandardButtons(QMessageBox.StandardButton.Cancel | QMessageBox.StandardButton.Discard)
-        return box.exec() == QMessageBox.StandardButton.Discard
+        answers = {
+            "save_as": Answer(self.tr("Save as…")),
+            "lose": Answer(self.tr("Lose them"), gives_up=True),
+        }
+        text = self.tr("The last moves are not on the disk: {why}").format(why=self.desk.trouble)
+        answer = ask(self, text, self.tr("Save them under another name, or go on and lose them."), answers)
+        if answer == "save_as":
+            self.menu_lines.actions["save_as"].trigger()
+        return answer == "lose" or (answer == "save_as" and self.desk.flush())

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from referee_app.store import files
 from referee_app.store.errors import BadFile, Fault, plain
 from referee_app.store.files import NotSaved
+from referee_app.store.lock import Claim, Held
 
 FAULTS: dict[str, object] = {
     "ascending": QT_TRANSLATE_NOOP("Refusals", "line numbers must rise, and {number} does not"),
@@ -78,11 +81,31 @@ UNSAVED: dict[str, object] = {
     "two_in_one": QT_TRANSLATE_NOOP("Refusals", "Two things cannot be written into one file, so nothing was written"),
 }
 
+HERE = QT_TRANSLATE_NOOP(
+    "Refusals", "“{file}” is open in another window on this computer ({program}, process {process})."
+)
+ELSEWHERE = QT_TRANSLATE_NOOP("Refusals", "“{file}” is open in {program} on {host}.")
+NOBODY_KNOWS = QT_TRANSLATE_NOOP("Refusals", "“{file}” is marked as open elsewhere, and nobody can tell by whom.")
+READ_ONLY = QT_TRANSLATE_NOOP("Refusals", "Nothing can be written in the folder of “{file}”.")
+
+
+def held(path: Path, claim: Claim) -> str:
+    """Say in whose hands a file is, or why no one can have it."""
+    file, holder = plain(path.name), claim.holder
+    if claim.outcome == "read_only":
+        return _said(READ_ONLY).format(file=file)
+    if holder is None:
+        return _said(NOBODY_KNOWS).format(file=file)
+    told = ELSEWHERE if claim.outcome == "other_host" else HERE
+    return _said(told).format(file=file, program=holder.program, process=holder.process, host=holder.host)
+
 
 def sentence(refusal: Exception) -> str:
     """Say in one sentence what was refused and why."""
     if isinstance(refusal, BadFile):
         return f"{refusal.file}: {'; '.join(map(_fault, refusal.faults))}."
+    if isinstance(refusal, Held):
+        return held(refusal.path, refusal.claim)
     if isinstance(refusal, NotSaved):
         return unsaved(refusal.reason, refusal.why)
     if isinstance(refusal, MemoryError):

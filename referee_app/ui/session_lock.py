@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QSysInfo
 
+from referee_app.store import paths
 from referee_app.store.lock import Claim, Holder, lock_path
 
 
@@ -33,10 +35,11 @@ class QtSessionLock:
     def take_anyway(self) -> Claim:
         """Pass over a lock nobody can vouch for; one held by a living program here stays."""
         claim = self.take()
-        if claim.outcome not in ("garbled", "other_host"):
+        if not claim.doubtful:
             return claim
-        with contextlib.suppress(OSError):
-            self._path.unlink()
+        if not self._lock.removeStaleLockFile() and not os.access(self._path, os.W_OK):
+            with contextlib.suppress(OSError):
+                self._path.unlink()
         return self.take()
 
     def release(self) -> None:
@@ -48,3 +51,29 @@ class QtSessionLock:
         assert isinstance(found, tuple)
         process, host, program = found
         return Holder(str(program), str(host), int(process)) if process and host else None
+
+
+def claim_untitled() -> tuple[Path, QtSessionLock]:
+    """A free place for a session without a name, and its lock: windows that choose at the same time get different ones.
+
+    Where no lock can be made at all the place is given without one; saving says why.
+    """
+    held: set[str] = set()
+    while True:
+        path = paths.new_untitled(held)
+        lock = QtSessionLock(path)
+        outcome = lock.take().outcome
+        if outcome == "read_only" or (outcome == "ours" and not os.path.lexists(path)):
+            return path, lock
+        lock.release()
+        held.add(path.name)
+
+
+def in_living_hands(session: Path) -> bool:
+    """Whether a running program on this computer has the file; a lock left by a killed one is cleared away."""
+    if not os.path.lexists(lock_path(session)):
+        return False
+    lock = QtSessionLock(session)
+    outcome = lock.take().outcome
+    lock.release()
+    return outcome == "in_use"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
@@ -97,12 +98,42 @@ def show_text(parent: QWidget, title: str, text: str, width: int = 560) -> QDial
     return dialog
 
 
-def message(parent: QWidget | None, title: str, text: str, detail: str = "") -> QMessageBox:
-    """A message box in plain text, not yet shown."""
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer to a question: what stands on its button, and whether something is given up by it."""
+
+    text: str
+    gives_up: bool = False
+
+
+def ask(parent: QWidget, text: str, detail: str, answers: Mapping[str, Answer]) -> str:
+    """Ask a question in a box of its own; the key of the answer, or nothing when the referee leaves it."""
+    box = _message(parent, text, detail)
+    buttons = {key: box.addButton(answer.text, _role(answer)) for key, answer in answers.items()}
+    leave = box.addButton(QMessageBox.StandardButton.Cancel)
+    box.setEscapeButton(leave)
+    box.setDefaultButton(leave)
+    box.exec()
+    clicked = box.clickedButton()  # read while the box is there: it goes with the next round of events
+    box.deleteLater()
+    return next((key for key, button in buttons.items() if button is clicked), "")
+
+
+def _role(answer: Answer) -> QMessageBox.ButtonRole:
+    return QMessageBox.ButtonRole.DestructiveRole if answer.gives_up else QMessageBox.ButtonRole.AcceptRole
+
+
+def tell(parent: QWidget, text: str, detail: str = "") -> None:
+    """Tell something that needs no answer; the box goes when it is closed."""
+    box = _message(parent, text, detail)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
+
+
+def _message(parent: QWidget, text: str, detail: str) -> QMessageBox:
     box = QMessageBox(parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setWindowTitle(title)
+    box.setWindowTitle("Referee")
     box.setText(shown(text))
     box.setInformativeText(shown(detail))
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     return box

@@ -113,6 +113,10 @@
         <translation>Sessioni non salvate di prima: {n} (menu Sessione)</translation>
     </message>
     <message>
+        <source>This is a new session.</source>
+        <translation>Questa è una sessione nuova.</translation>
+    </message>
+    <message>
         <source>Open a session</source>
         <translation>Apri una sessione</translation>
     </message>
@@ -123,6 +127,10 @@
     <message>
         <source>How shall it be opened?</source>
         <translation>Come aprirlo?</translation>
+    </message>
+    <message>
+        <source>It could not be taken over. How shall it be opened?</source>
+        <translation>Non è stato possibile subentrare. Come aprirlo?</translation>
     </message>
     <message>
         <source>Read only</source>
@@ -137,24 +145,20 @@
         <translation>Apri comunque</translation>
     </message>
     <message>
-        <source>Nothing can be written in this folder.</source>
-        <translation>In questa cartella non si può scrivere.</translation>
-    </message>
-    <message>
-        <source>The file is marked as open elsewhere, and nobody can tell by whom.</source>
-        <translation>Il file risulta aperto altrove, e non si sa da chi.</translation>
-    </message>
-    <message>
-        <source>The file is open in {program} on {host}.</source>
-        <translation>Il file è aperto in {program} su {host}.</translation>
-    </message>
-    <message>
         <source>session</source>
         <translation>sessione</translation>
     </message>
     <message>
         <source>Save the session</source>
         <translation>Salva la sessione</translation>
+    </message>
+    <message>
+        <source>Save anyway</source>
+        <translation>Salva comunque</translation>
+    </message>
+    <message>
+        <source>Shall what lies there be replaced?</source>
+        <translation>Sostituire quello che c’è?</translation>
     </message>
     <message>
         <source>Name of the encounter</source>
@@ -193,6 +197,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>About Referee</source>
         <translation>Informazioni su Referee</translation>
+    </message>
+    <message>
+        <source>Thrown away: {name}</source>
+        <translation>Buttata via: {name}</translation>
     </message>
     <message>
         <source>Like the system</source>
@@ -576,6 +584,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>non è stato possibile mettere da parte una copia precedente</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>Nessuna voce</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Annulla</translation>
     </message>
@@ -588,12 +600,20 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Stampa</translation>
     </message>
     <message>
+        <source>Save as…</source>
+        <translation>Salva con nome…</translation>
+    </message>
+    <message>
+        <source>Lose them</source>
+        <translation>Perdile</translation>
+    </message>
+    <message>
         <source>The last moves are not on the disk: {why}</source>
         <translation>Le ultime mosse non sono sul disco: {why}</translation>
     </message>
     <message>
-        <source>Save them under another name, or close and lose them.</source>
-        <translation>Salvale con un altro nome, oppure chiudi e perdile.</translation>
+        <source>Save them under another name, or go on and lose them.</source>
+        <translation>Salvale con un altro nome, oppure prosegui e perdile.</translation>
     </message>
 </context>
 <context>
@@ -1100,6 +1120,22 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Two things cannot be written into one file, so nothing was written</source>
         <translation>Due cose non possono essere scritte in un solo file, perciò non è stato scritto nulla</translation>
+    </message>
+    <message>
+        <source>“{file}” is open in another window on this computer ({program}, process {process}).</source>
+        <translation>“{file}” è aperto in un’altra finestra su questo computer ({program}, processo {process}).</translation>
+    </message>
+    <message>
+        <source>“{file}” is open in {program} on {host}.</source>
+        <translation>“{file}” è aperto in {program} su {host}.</translation>
+    </message>
+    <message>
+        <source>“{file}” is marked as open elsewhere, and nobody can tell by whom.</source>
+        <translation>“{file}” risulta aperto altrove, e nessuno sa da chi.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in the folder of “{file}”.</source>
+        <translation>Nella cartella di “{file}” non si può scrivere.</translation>
     </message>
 </context>
 <context>

@@ -88,6 +88,7 @@ def test_folders_are_made_when_needed(home: Path) -> None:
         paths.log_folder(),
         paths.untitled_folder(),
         paths.backups_folder(),
+        paths.bin_folder(),
         paths.library_folder("squadron"),
     ]
     assert all(folder.is_dir() and home in folder.parents for folder in folders)
@@ -104,12 +105,3 @@ def test_nameless_sessions_are_offered_at_the_next_start() -> None:
     left.write_bytes(b"half")
     assert [one.path for one in paths.untitled_sessions()] == [first, second]
     assert not left.exists()
-    paths.forget_untitled(first)
-    assert [one.path for one in paths.untitled_sessions()] == [second]
-
-
-def test_only_nameless_sessions_are_forgotten(home: Path) -> None:
-    named = home / "game.json"
-    named.write_bytes(b"kept")
-    paths.forget_untitled(named)
-    assert named.exists()

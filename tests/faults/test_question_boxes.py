@@ -1,0 +1,152 @@
+"""Every button of every question box, really pressed; the calls of the one function that asks say which there are."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from referee_app.store.desk import open_session
+from referee_app.store.lock import lock_path
+from referee_app.store.session import Session
+from referee_app.ui.session_lock import QtSessionLock
+from tests.faults.boxes import CLOSE, ESCAPE, answer
+from tests.ui.room import Room
+
+PROGRAM = Path(__file__).parents[2] / "referee_app"
+LEFT = ("Cancel", ESCAPE, CLOSE)
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@pytest.fixture
+def room(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Room]:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    made = Room()
+    qtbot.addWidget(made.window, before_close_func=lambda _: made.desk.lay(Session()))  # so that nothing is asked
+    made.window.show()
+    made.enlist()
+    made.desk.save_as(tmp_path / "ours.json")
+    made.settle()
+    yield made
+    made.desk.close()
+
+
+def evening(tmp_path: Path) -> Path:
+    """A session file whose lock nobody can read."""
+    path = tmp_path / "evening.json"
+    path.write_bytes((tmp_path / "ours.json").read_bytes())
+    lock_path(path).write_bytes(b"")
+    return path
+
+
+def open_it(room: Room, tmp_path: Path, _patch: pytest.MonkeyPatch) -> None:
+    room.clerk._open_path(evening(tmp_path))
+
+
+def save_over_it(room: Room, tmp_path: Path, patch: pytest.MonkeyPatch) -> None:
+    path = evening(tmp_path)
+    path.write_bytes(b"{}")
+    patch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    room.act("save_as")
+
+
+def close_unsaved(room: Room, tmp_path: Path, patch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "ours.json"
+    room.desk.open(path, read_only=True)
+    room.stage.go_on()
+    patch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "evening.json"), ""))
+    room.window.close()
+
+
+Ask = Callable[[Room, Path, pytest.MonkeyPatch], None]
+QUESTIONS: dict[str, tuple[Ask, tuple[str, ...]]] = {
+    "clerk._ask_how": (open_it, ("Read only", "As a copy", "Open anyway")),
+    "clerk._save_under": (save_over_it, ("Save anyway",)),
+    "main_window.may_leave": (close_unsaved, ("Save as…", "Lose them")),
+}
+"""Who asks in the program: how to make it ask here, and what the buttons are besides Cancel."""
+
+PRESSED = [(site, button) for site, (_, buttons) in QUESTIONS.items() for button in (*buttons, *LEFT)]
+
+
+def sources(word: str, folder: Path = PROGRAM) -> list[tuple[str, str, ast.AST]]:
+    """The functions whose text holds a word: module, name and tree."""
+    texts = [(path.stem, path.read_text("utf-8")) for path in sorted(folder.rglob("*.py"))]
+    trees = [(stem, ast.parse(text)) for stem, text in texts if word in text]
+    found = [(stem, node) for stem, tree in trees for node in ast.walk(tree) if isinstance(node, Function)]
+    return [(stem, node.name, node) for stem, node in found if word in ast.unparse(node)]
+
+
+def calls(tree: ast.AST, name: str) -> list[str]:
+    """What functions or methods of that name are called by, such as `box.exec`."""
+    called = [ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [call for call in called if call.split(".")[-1] == name]
+
+
+def test_every_question_of_the_program_is_pressed_here() -> None:
+    asking = [(stem, name, set(calls(tree, "ask"))) for stem, name, tree in sources("ask(", PROGRAM / "ui")]
+    assert {f"{stem}.{name}" for stem, name, by in asking if by & {"ask", "small_dialogs.ask"}} == set(QUESTIONS)
+
+
+def test_message_boxes_are_made_in_one_place() -> None:
+    assert {stem for stem, _, _ in sources("QMessageBox")} == {"small_dialogs"}
+
+
+def test_a_dialog_that_is_read_after_it_was_run_does_not_delete_itself() -> None:
+    """Whoever runs a dialog by name throws it away himself, which would fail if it had gone by then."""
+    kept = [
+        f"{stem}.{name}"
+        for stem, name, tree in sources(".exec(")
+        for ran in calls(tree, "exec")
+        if ran.removesuffix(".exec").isidentifier()
+        and ran.replace(".exec", ".deleteLater") not in calls(tree, "deleteLater")
+    ]
+    assert kept == ["app.main"]  # the program itself
+
+
+@pytest.mark.parametrize(("site", "button"), PRESSED)
+def test_a_pressed_button_does_what_it_says(
+    site: str, button: str, room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask, buttons = QUESTIONS[site]
+    seen = answer(button)
+    ask(room, tmp_path, monkeypatch)
+    assert len(seen) == 1 and seen[0].endswith(str(sorted((*buttons, "Cancel"))))
+    QApplication.processEvents()
+    assert not [box for box in room.window.findChildren(QMessageBox) if box.isVisible()]
+    CAME_OF[site](room, tmp_path, button)
+
+
+def opened(room: Room, tmp_path: Path, button: str) -> None:
+    ours, there = tmp_path / "ours.json", tmp_path / "evening.json"
+    expected = {"Read only": there, "Open anyway": there, "As a copy": room.desk.path}
+    assert room.desk.path == expected.get(button, ours)
+    assert room.desk.read_only == (button == "Read only")
+    assert room.desk.untitled == (button == "As a copy")
+    assert len(room.stage.conductor.state.squadrons) == 2
+    held = QtSessionLock(there).take().outcome
+    assert held == ("in_use" if button == "Open anyway" else "garbled")
+
+
+def saved_over(room: Room, tmp_path: Path, button: str) -> None:
+    ours, there = tmp_path / "ours.json", tmp_path / "evening.json"
+    assert room.desk.path == (there if button == "Save anyway" else ours)
+    assert (there.read_bytes() == b"{}") == (button != "Save anyway")
+    held = QtSessionLock(there).take().outcome
+    assert held == ("in_use" if button == "Save anyway" else "garbled")
+
+
+def left(room: Room, tmp_path: Path, button: str) -> None:
+    assert room.window.isVisible() == (button in LEFT)
+    assert room.stage.conductor.state.round == 1
+    there = tmp_path / "evening.json"
+    assert there.exists() == (button == "Save as…")
+    if button == "Save as…":
+        assert len(open_session(there).session.encounters[0].journal.entries) == 3
+
+
+CAME_OF = {"clerk._ask_how": opened, "clerk._save_under": saved_over, "main_window.may_leave": left}
