@@ -16,6 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from referee_app.core.order import kind_of
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import System
 from referee_app.core.table import Answer, Choice, Chosen, Question, Thrown
@@ -42,7 +43,7 @@ class Stage:
     @property
     def kinds(self) -> dict[str, Any]:
         """Every order by its kind."""
-        return {str(order.__dataclass_fields__["kind"].default): order for order in self.system.actions}  # type: ignore[attr-defined]
+        return {kind_of(order): order for order in self.system.actions}
 
     def replayed(self, game: Game) -> Game:
         """The same playthrough with the facts and the last sheets of today's rules."""

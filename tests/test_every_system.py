@@ -17,6 +17,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 from referee_app.core.journal import Journal, verify
+from referee_app.core.order import Order, kind_of
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Step, System
 from referee_app.systems import KEYS, load
@@ -52,7 +53,7 @@ def evenings(key: str) -> Iterator[Journal[Any, Any]]:
 
 
 def kinds(types: tuple[type[Any], ...]) -> list[str]:
-    return [next(str(field.default) for field in fields(one) if field.name == "kind") for one in types]
+    return [kind_of(one) for one in types]
 
 
 def module(key: str, name: str) -> ModuleType:
@@ -75,6 +76,8 @@ class TestContract:
         for one in (*system.actions, *system.events):
             assert is_dataclass(one), one
             assert one.__dataclass_params__.frozen, f"{one} is not frozen"  # type: ignore[attr-defined]
+            if issubclass(one, Order):
+                continue  # its spec is the one place, read by a property that nothing can write to
             kind = get_type_hints(one)["kind"]
             assert get_origin(kind) is Literal, f"{one}: kind is no Literal"
             assert list(get_args(kind)) == kinds((one,)), f"{one}: kind and its default differ"

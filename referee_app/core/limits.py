@@ -43,6 +43,13 @@ class Letters:
 
 
 @dataclass(frozen=True, slots=True)
+class Ref:
+    """A text that is the key of something on the table: of a ship, a squadron, a mount. The file door passes it by."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class AtMost:
     """A list that may hold only so many things."""
 

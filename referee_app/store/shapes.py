@@ -12,6 +12,7 @@ from pydantic_core import CoreSchema, core_schema
 
 from referee_app.core.journal import Entry, Pending
 from referee_app.core.limits import WIDEST, AtMost, Between, Line, Name, Number, Text
+from referee_app.core.order import kind_of
 from referee_app.core.table import Chosen, Thrown
 from referee_app.store.door import system
 from referee_app.store.session import MOST_CLOSED, MOST_TABS, AnyEntry, Overlay
@@ -136,11 +137,6 @@ def door(shape: Shape) -> TypeAdapter[Any]:
 def by_kind(classes: Iterable[type]) -> Shape:
     """Any value of these classes."""
     return OneOf("kind", {kind_of(each): each for each in classes})
-
-
-def kind_of(value_class: type) -> str:
-    """The name a class of orders or facts goes by."""
-    return str(next(field.default for field in fields(value_class) if field.name == "kind"))
 
 
 ANSWERS = Many(by_kind((Thrown, Chosen)), 2_000)

@@ -10,6 +10,7 @@ from referee_app.core.dice import Summed
 from referee_app.core.table import About, Modifier, Outlook, Roll, Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.checks import DM, TARGET, Check, Checked, LineId
+from referee_app.systems.cepheus.spec import SPECS, Uses
 from referee_app.systems.cepheus.state import PLAIN, Battle, Person, Ship, Terms
 from referee_app.systems.cepheus.state.kinds import Characteristic, Degree, Difficulty, Skill
 
@@ -17,37 +18,6 @@ PLACE = {name: place for place, name in enumerate(get_args(LineId))}
 """Where a line stands in a check (section 12)."""
 ALWAYS = ("skill", "characteristic", "difficulty")
 """Lines that are shown even when they are 0."""
-
-USES: dict[str, tuple[Skill, Characteristic]] = {
-    "attack": ("turret_weapons", "dexterity"),
-    "launch": ("turret_weapons", "dexterity"),
-    "fire_sand": ("turret_weapons", "dexterity"),
-    "point_defence": ("turret_weapons", "dexterity"),
-    "avoid_collision": ("piloting", "dexterity"),
-    "pursuit": ("piloting", "dexterity"),
-    "break_pursuit": ("piloting", "dexterity"),
-    "dock": ("piloting", "dexterity"),
-    "evasive": ("piloting", "dexterity"),
-    "line_up": ("piloting", "dexterity"),
-    "ram": ("piloting", "dexterity"),
-    "dodge": ("piloting", "dexterity"),
-    "orbital_insertion": ("piloting", "dexterity"),
-    "atmospheric_entry": ("piloting", "dexterity"),
-    "jump_plot": ("navigation", "education"),
-    "range_check": ("navigation", "education"),
-    "coordinate_crew": ("leadership", "social"),
-    "increase_initiative": ("leadership", "social"),
-    "tactics": ("tactics", "intelligence"),
-    "boarding": ("tactics", "intelligence"),
-    "repair": ("mechanics", "education"),
-    "jump": ("engineering", "education"),
-    "electronic_warfare": ("comms", "intelligence"),
-    "ecm_missiles": ("comms", "intelligence"),
-    "intercept": ("comms", "intelligence"),
-    "maintain_comms": ("comms", "intelligence"),
-    "sensor_targeting": ("comms", "education"),
-}
-"""Which skill and characteristic an action uses (C-9)."""
 
 
 def degree(effect: int) -> Degree:
@@ -85,6 +55,14 @@ def total(lines: Iterable[Modifier]) -> int:
     return sum(line.value for line in lines)
 
 
+def uses(action: str) -> Uses:
+    """The skill and characteristic of an action's check (C-9). Raises `KeyError` where it makes none."""
+    found = SPECS[action].uses
+    if found is None:
+        raise KeyError(action)
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Doer:
     """Somebody about to make a check: who, aboard what, for which action, with what put into it."""
@@ -97,12 +75,12 @@ class Doer:
     @property
     def skill(self) -> Skill:
         """The skill the action uses (C-9)."""
-        return USES[self.action][0]
+        return uses(self.action)[0]
 
     @property
     def characteristic(self) -> Characteristic:
         """The characteristic it uses, unless the referee said otherwise (C-9, R-7)."""
-        return self.terms.characteristic or USES[self.action][1]
+        return self.terms.characteristic or uses(self.action)[1]
 
     @property
     def score(self) -> int:

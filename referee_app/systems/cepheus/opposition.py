@@ -11,32 +11,15 @@ from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import Doer, Maker, ask, general, judge, ladder, made_by, total
 from referee_app.systems.cepheus.events.checks import Dueled
-from referee_app.systems.cepheus.orders import DISABLED_MAY, blocked, unknown_ship
+from referee_app.systems.cepheus.orders import blocked, unknown_ship
 from referee_app.systems.cepheus.outlook import of_duel
+from referee_app.systems.cepheus.spec import rule_of, spec_of
 from referee_app.systems.cepheus.standing import disabled, gone, holders, idle
 from referee_app.systems.cepheus.state import Battle, Person, Ship
 from referee_app.systems.cepheus.state.kinds import Suite
 
 SENSORS_HIT = -2
 """What one hit on the sensors costs where they are used (C-107)."""
-RULES = {
-    "range_check": "C-63",
-    "pursuit": "C-65",
-    "break_pursuit": "C-68",
-    "dock": "C-69",
-    "ram": "C-72",
-    "electronic_warfare": "C-73",
-    "maintain_comms": "C-76",
-    "boarding": "C-56",
-}
-"""The opposed checks of crews against another ship."""
-POSTS = {
-    "boarding": ("chief_security_officer", "captain"),
-    "range_check": ("navigator", "pilot"),
-    "electronic_warfare": ("sensors",),
-    "maintain_comms": ("sensors",),
-}
-"""Who answers them, the first post first; all others are the Pilot's."""
 
 
 def against(state: Battle, own: str, target: str, rule: str) -> Iterator[Objection]:
@@ -51,7 +34,7 @@ def against(state: Battle, own: str, target: str, rule: str) -> Iterator[Objecti
 
 def opposer(state: Battle, target: Ship, action: str, book: Book) -> Doer | None:
     """Who aboard answers an action, the one with the best total if several may; None if nobody can (R-8)."""
-    out = idle(target) or (disabled(target) and action not in DISABLED_MAY)
+    out = idle(target) or (disabled(target) and not spec_of(action).when_disabled)
     if out or any(blocked(state, target, action, book)):
         return None
     unaided = (replace(person, helped=()) for person in answering(target, action))
@@ -66,7 +49,7 @@ def strongest(doers: Iterable[Doer], book: Book) -> Doer | None:
 def answering(ship: Ship, action: str) -> tuple[Person, ...]:
     """The people in the post that answers an action, who have nothing longer to do; the Pilot for a missing Navigator,
     the Captain for a missing Chief Security Officer (C-36, C-56, R-5)."""
-    for post in POSTS.get(action, ("pilot",)):
+    for post in spec_of(action).answered_by:
         free = tuple(person for person in holders(ship, post) if person.task is None)
         if free:
             return free
@@ -103,7 +86,7 @@ def contest(
 ) -> Dueled:
     """Have an action settled against another ship: opposed where somebody aboard can answer, else an ordinary check
     (C-6, R-8). `lines` are the actor's where they are not the usual ones."""
-    rule, about = RULES[actor.action], (("target", target.name),)
+    rule, about = rule_of(actor.action), (("target", target.name),)
     answer = opposer(table.state, target, actor.action, book)
     mine = made_by(actor, lines_of(actor, book) if lines is None else lines, rule, about)
     theirs = made_by(answer, lines_of(answer, book), rule, (("target", actor.ship.name),)) if answer else None

@@ -3,36 +3,22 @@ they cost (C-31, C-32, C-38, C-40, C-50, C-53, C-75)."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import cast
+from typing import ClassVar, Self, cast
 
+from referee_app.core.order import Order
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Action, Book
 from referee_app.systems.cepheus.checks import Doer
 from referee_app.systems.cepheus.events.crew import Acted, Spent
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.spec import SPECS, CrewSpec, spec_of
 from referee_app.systems.cepheus.standing import disabled, holder, idle, thrust
 from referee_app.systems.cepheus.state import PLAIN, Battle, Person, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import Position, Size
-
-DISABLED_MAY = ("change_position", "personal_action", "miscellaneous", "reload", "repair", "boarding")
-"""All that is left to the crew of a disabled ship (C-40)."""
-
-NEEDS_THRUST = (
-    "adjust_speed",
-    "evasive",
-    "dodge",
-    "pursuit",
-    "break_pursuit",
-    "ram",
-    "avoid_collision",
-    "orbital_insertion",
-)
-NOT_DOCKED = ("evasive", "dodge", "pursuit", "ram", "range_check", "adjust_speed")
-NEEDS_SENSORS = ("electronic_warfare", "ecm_missiles", "intercept", "sensor_targeting")
-ROW: dict[str, Action] = {"ecm_missiles": "electronic_warfare", "tactics": "coordinate_crew"}
-"""Actions that stand in another one's row of the action table (C-38)."""
+from referee_app.systems.cepheus.state.kinds import CrewId, Position, Size
 
 
 def unknown_crew(state: Battle, crew: str) -> Iterator[Objection]:
@@ -50,7 +36,7 @@ def unknown_ship(state: Battle, *ids: str) -> Iterator[Objection]:
 
 def row_of(action: str) -> Action:
     """The row of the action table an action stands in (C-38)."""
-    return ROW.get(action) or cast("Action", action)
+    return cast("Action", spec_of(action).row or action)
 
 
 def may(action: str, position: Position, book: Book) -> bool:
@@ -74,7 +60,7 @@ def out_of_action(ship: Ship, person: Person | None, action: str) -> Iterator[Ob
     """A ship or person that can do nothing, or a disabled ship that can do little (C-40, C-49)."""
     if idle(ship):
         yield Objection("ship_out", "C-40", (("ship", ship.name), ("status", ship.status)))
-    elif disabled(ship) and (action not in DISABLED_MAY or (person is not None and person.computer)):
+    elif disabled(ship) and (not spec_of(action).when_disabled or (person is not None and person.computer)):
         yield Objection("ship_disabled", "C-40", (("ship", ship.name),))
     if person is not None and not person.fit:
         yield Objection("person_out", "C-40", (("crew", person.name), ("state", person.state)))
@@ -94,11 +80,12 @@ def blocked(state: Battle, ship: Ship, action: str, book: Book) -> Iterator[Obje
     bridge = who in (("pilot",), ("sensors",)) or action == "jump" or helm
     if bridge and ship.systems.bridge.hits >= 2:
         yield Objection("bridge_out", "C-40", (("ship", ship.name),))
-    if action in NEEDS_THRUST or helm:
+    needs = spec_of(action).needs
+    if "thrust" in needs or helm:
         yield from adrift(ship)
-    if action in NEEDS_SENSORS and ship.systems.sensors.hits >= 2:
+    if "sensors" in needs and ship.systems.sensors.hits >= 2:
         yield Objection("sensors_out", "C-40", (("ship", ship.name),))
-    if action in NOT_DOCKED and state.docked_to(ship.id):
+    if "undocked" in needs and state.docked_to(ship.id):
         yield Objection("docked", "C-40", (("ship", ship.name),))
 
 
@@ -187,6 +174,78 @@ class Deed:
         doer = self.doer(table.state)
         pay(table, ship, self.crew, self.terms)
         return doer
+
+
+class BattleOrder(Order[Battle, Book, Scene]):
+    """Any order of a ship battle."""
+
+    __slots__ = ()
+
+    @property
+    def mark(self) -> str:
+        """The ship it is about; nothing where it is about none."""
+        return str(getattr(self, "target", ""))
+
+    def at(self, scene: Scene, ship: str) -> Self:
+        """The same about another ship."""
+        return self.changed(scene, "target", ship) if self.mark else self
+
+    @property
+    def stake(self) -> Terms | None:
+        """What is put into its check; None where it makes none."""
+        return getattr(self, "terms", None)
+
+    def staking(self, terms: Terms) -> Self:
+        """The same with other terms."""
+        return self.put(terms=terms)
+
+
+@dataclass(frozen=True, slots=True)
+class CrewOrder(BattleOrder):
+    """An action a crew member is ordered to take in the activation of the ship (C-31)."""
+
+    crew: CrewId
+
+    spec: ClassVar[CrewSpec]
+
+    def __init_subclass__(cls) -> None:
+        """Note what is said of the action, for those who answer it or help at it."""
+        note(cls)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The one there is where nothing is to be chosen."""
+        yield cls(scene.crew)
+
+    def against(self, scene: Scene) -> Iterable[Objection]:
+        """What is this action's own; turn, post, damage and price speak for themselves."""
+        return ()
+
+    @abstractmethod
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
+        """Take the action, which is paid for."""
+
+    @property
+    def deed(self) -> Deed:
+        """The action with its price."""
+        return Deed(self.crew, self.kind, self.spec.size, self.stake or PLAIN, self.mark)
+
+    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+        """Everything against it, in the order the referee looks."""
+        there = any(person.id == self.crew for _, person in state.people())
+        own = self.against(Scene(state, book, *state.aboard(self.crew))) if there else ()
+        return self.deed.objections(state, book, own)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Take its price, then do it."""
+        self.settle(table, self.deed.begin(table, book), book)
+
+
+def note(order: type[BattleOrder]) -> None:
+    """Have what is said of an order's action at hand by its name."""
+    spec = getattr(order, "spec", None)
+    if isinstance(spec, CrewSpec):
+        SPECS[spec.name] = spec
 
 
 def pay(table: Table[Battle], ship: Ship, crew: str, terms: Terms, units: int = 0) -> None:

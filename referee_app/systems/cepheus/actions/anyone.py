@@ -5,25 +5,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Self
 
-from referee_app.core.limits import Line, Name
+from referee_app.core.limits import Line
+from referee_app.core.order import Among, Choices
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import USES, Doer, check, general, helper_dm, made_by
+from referee_app.systems.cepheus.checks import Doer, check, general, helper_dm, made_by, uses
 from referee_app.systems.cepheus.drawing import GUNNERS
 from referee_app.systems.cepheus.events.crew import PositionChanged
 from referee_app.systems.cepheus.events.tasks import Helped, Reloaded, Remarked
-from referee_app.systems.cepheus.orders import Deed
+from referee_app.systems.cepheus.orders import CrewOrder, Deed
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.spec import CrewSpec, spec_of
 from referee_app.systems.cepheus.standing import holders
 from referee_app.systems.cepheus.state import DESTROYED, PLAIN, Battle, Mount, Person, Ship, Terms
 from referee_app.systems.cepheus.state.kinds import (
     MISSILES,
+    ActionName,
     Characteristic,
     Count,
     Difficulty,
     Load,
+    MountId,
+    PersonId,
     Position,
     Size,
     Skill,
@@ -31,6 +37,21 @@ from referee_app.systems.cepheus.state.kinds import (
 )
 
 MOST_HELPERS = 9
+SOUGHT: tuple[Position, ...] = ("pilot", "sensors", "damage_control", "navigator", "engineer", "captain", "marine")
+"""Posts worth filling, the most pressing first."""
+
+
+def posts(ship: Ship, position: Position) -> tuple[str, ...]:
+    """Where a gunner or an engineer can stand, free mounts first (C-17, C-62)."""
+    if position == "engineer":
+        return ("m_drive", "j_drive")
+    taken = {one.post for one in ship.crew if one.fit and one.position == position}
+    mounts = [mount.id for mount in ship.mounts if mount.kind == GUNNERS.get(position)]
+    return tuple(sorted(mounts, key=lambda id_: id_ in taken))
+
+
+def _other(position: str) -> Position:
+    return "damage_control" if position != "damage_control" else "passenger"
 
 
 def no_post(ship: Ship, position: Position, post: str) -> Iterator[Objection]:
@@ -45,90 +66,84 @@ def no_post(ship: Ship, position: Position, post: str) -> Iterator[Objection]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangePosition:
+class ChangePosition(CrewOrder):
     """Somebody takes another position; a gunner names his mount (C-41)."""
 
-    crew: Name
     to: Position
     post: Line = ""
-    kind: Literal["change_position"] = "change_position"
 
-    @property
-    def deed(self) -> Deed:
-        """A minor action."""
-        return Deed(self.crew, self.kind, "minor")
+    spec = CrewSpec("change_position", "C-41", size="minor", when_disabled=True)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The most pressing post that nobody fills, at the first mount or drive that is free."""
+        held = {one.position for one in scene.ship.crew if one.fit}
+        mine = scene.person.position if scene.person else ""
+        empty = [to for to in SOUGHT if to not in held] or [_other(mine)]
+        for to in empty:
+            yield cls(scene.crew, to, next(iter(posts(scene.ship, to)), ""))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Any position; a gunner's mount, an engineer's drive."""
+        return {"post": Among(posts(scene.ship, self.to)) if self.to in (*GUNNERS, "engineer") else None}
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """One Pilot, gunners at mounts, and programs where they run (C-17, C-18)."""
-        yield from self.deed.objections(state, book, self._own(state))
-
-    def _own(self, state: Battle) -> Iterator[Objection]:
-        ship, person = state.aboard(self.crew)
+        ship, person = scene.ship, scene.person
         if self.to == "pilot" and any(one.id != self.crew for one in holders(ship, "pilot")):
             yield Objection("pilot_there", "C-17", (("ship", ship.name),))
         yield from no_post(ship, self.to, self.post)
-        if person.computer:
+        if person is not None and person.computer:
             yield Objection("program_stays", "C-18", (("crew", person.name),))
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Move over."""
-        before = self.deed.begin(table, book).person.position
-        table.tell(PositionChanged(self.crew, before, self.to, self.post))
+        table.tell(PositionChanged(self.crew, doer.person.position, self.to, self.post))
 
 
 @dataclass(frozen=True, slots=True)
-class PersonalAction:
+class PersonalAction(CrewOrder):
     """Something a person can do in under a minute (C-34)."""
 
-    crew: Name
     note: Line = ""
-    kind: Literal["personal_action"] = "personal_action"
 
-    @property
-    def deed(self) -> Deed:
-        """A minor action."""
-        return Deed(self.crew, self.kind, "minor")
+    spec = CrewSpec("personal_action", "C-34", size="minor", when_disabled=True)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
-        """Nothing of its own."""
-        return self.deed.objections(state, book)
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Note what it was."""
-        self.deed.begin(table, book)
         table.tell(Remarked(self.crew, "personal_action", self.note))
 
 
 @dataclass(frozen=True, slots=True)
-class Miscellaneous:
+class Miscellaneous(CrewOrder):
     """Whatever else the referee allows, with a check if a skill is named (C-35)."""
 
-    crew: Name
     size: Size = "minor"
     note: Line = ""
     skill: Skill | None = None
     characteristic: Characteristic | None = None
     difficulty: Difficulty = "average"
     terms: Terms = PLAIN
-    kind: Literal["miscellaneous"] = "miscellaneous"
+
+    spec = CrewSpec("miscellaneous", "C-35", when_disabled=True)
+
+    def choices(self, scene: Scene) -> Choices:
+        """A characteristic only beside a skill; how hard it is stands among the terms."""
+        usual: Choices = {"difficulty": None}
+        return usual if self.skill else {**usual, "characteristic": None}
 
     @property
     def deed(self) -> Deed:
         """As much as the referee says."""
         return Deed(self.crew, self.kind, self.size, self.terms)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
-        """Nothing of its own."""
-        return self.deed.objections(state, book)
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Note it, and make the check if there is one."""
-        doer = self.deed.begin(table, book)
         table.tell(Remarked(self.crew, "miscellaneous", self.note))
         if self.skill is None:
             return
-        uses = self.terms.characteristic or self.characteristic or "intelligence"
-        doer = replace(doer, terms=replace(self.terms, characteristic=uses))
+        by = self.terms.characteristic or self.characteristic or "intelligence"
+        doer = replace(doer, terms=replace(self.terms, characteristic=by))
         check(table, made_by(doer, general(doer, book, self.difficulty, self.skill), "C-35"))
 
 
@@ -142,35 +157,71 @@ def held(mount: Mount, load: Load) -> int:
     return mount.ammo.sand if load == "sand" else sum(mount.ammo.of(missile) for missile in MISSILES)
 
 
+def loads_for(weapon: Weapon) -> tuple[Load, ...]:
+    """What a weapon is loaded with."""
+    return ("sand",) if weapon == "sandcaster" else MISSILES
+
+
+def loaders(ship: Ship, book: Book) -> Iterator[tuple[Mount, Weapon]]:
+    """Every weapon of the ship that holds ammunition."""
+    for mount in ship.mounts:
+        for weapon in dict.fromkeys(mount.weapons):
+            if book.weapons[weapon].capacity:
+                yield mount, weapon
+
+
+def room(mount: Mount, weapon: Weapon) -> int:
+    """How much more its weapons of one kind hold."""
+    return capacity_of(mount, weapon, None) - held(mount, loads_for(weapon)[0])
+
+
 @dataclass(frozen=True, slots=True)
-class Reload:
+class Reload(CrewOrder):
     """Fill one weapon up from the stores; `capacity` is what it holds where that is not the mount's (C-52, R-33)."""
 
-    crew: Name
-    mount: Name
+    mount: MountId
     weapon: Weapon
     load: Load = "sand"
     capacity: Count | None = None
-    kind: Literal["reload"] = "reload"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind)
+    spec = CrewSpec("reload", "C-52", when_disabled=True)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The emptiest magazine first, with what is in store."""
+        found = sorted(loaders(scene.ship, scene.book), key=lambda one: -room(*one))
+        for mount, weapon in found:
+            loads = sorted(loads_for(weapon), key=lambda load: not scene.ship.stores.of(load))
+            yield from (cls(scene.crew, mount.id, weapon, load) for load in loads)
+        if not found:
+            yield cls(scene.crew, "", "sandcaster", "sand")
+
+    def choices(self, scene: Scene) -> Choices:
+        """Mounts that hold ammunition, their weapons, and what these take."""
+        found = tuple(loaders(scene.ship, scene.book))
+        weapons = tuple(weapon for mount, weapon in found if mount.id == self.mount)
+        return {
+            "mount": Among(tuple(dict.fromkeys(mount.id for mount, _ in found))),
+            "weapon": Among(weapons),
+            "load": None if self.weapon == "sandcaster" else Among(loads_for(self.weapon)),
+            "capacity": None,
+        }
+
+    def changed(self, scene: Scene, name: str, value: object) -> Self:
+        """A sandcaster takes nothing but sand, and no other weapon does."""
+        made = CrewOrder.changed(self, scene, name, value)
+        return made.put(load=loads_for(made.weapon)[0]) if made.load not in loads_for(made.weapon) else made
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """A weapon that takes it, room for it, and something in the stores."""
-        yield from self.deed.objections(state, book, self._own(state, book))
-
-    def _own(self, state: Battle, book: Book) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
+        ship = scene.ship
         if all(mount.id != self.mount for mount in ship.mounts):
             yield Objection("no_such_mount", "C-52", (("mount", self.mount),), final=True)
             return
         mount = ship.mount(self.mount)
         if self.weapon not in mount.weapons:
             yield Objection("no_such_weapon", "C-52", (("mount", mount.id), ("weapon", self.weapon)), final=True)
-        elif not self._takes(book):
+        elif not self._takes(scene.book):
             yield Objection("wrong_load", "C-52", (("weapon", self.weapon), ("load", self.load)), final=True)
         elif mount.hits >= DESTROYED:
             yield Objection("mount_destroyed", "C-52", (("mount", mount.id),))
@@ -182,9 +233,9 @@ class Reload:
     def _takes(self, book: Book) -> bool:
         return self.weapon == "sandcaster" if self.load == "sand" else book.weapons[self.weapon].launches > 0
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """From the stores into the magazine."""
-        ship = self.deed.begin(table, book).ship
+        ship = doer.ship
         mount = ship.mount(self.mount)
         each = mount.capacity if self.capacity is None else self.capacity
         room = capacity_of(mount, self.weapon, self.capacity) - held(mount, self.load)
@@ -195,49 +246,61 @@ class Reload:
         table.tell(Reloaded(ship.id, self.crew, self.mount, self.weapon, self.load, loaded, ammo, left))
 
 
+def trade(position: Position, book: Book) -> tuple[str, ...]:
+    """The actions of a position that are checks."""
+    return tuple(action for action, who in book.who.items() if position in who and spec_of(action).uses)
+
+
 @dataclass(frozen=True, slots=True)
-class Help:
+class Help(CrewOrder):
     """Help somebody of the same crew with his next check (C-7)."""
 
-    crew: Name
-    leader: Name
-    action: Name
+    leader: PersonId
+    action: ActionName
     terms: Terms = PLAIN
-    kind: Literal["help"] = "help"
+
+    spec = CrewSpec("help", "C-7", row="miscellaneous")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Somebody aboard whose trade makes checks."""
+        able = [(mate.id, trade(mate.position, scene.book)) for mate in scene.mates]
+        yield from (cls(scene.crew, leader, actions[0]) for leader, actions in able if actions)
+        yield cls(scene.crew, "", "attack")
+
+    def choices(self, scene: Scene) -> Choices:
+        """The others aboard, and what is their trade."""
+        leader = next((one for one in scene.mates if one.id == self.leader), None)
+        return {"action": Among(trade(leader.position, scene.book)) if leader else None}
 
     @property
     def deed(self) -> Deed:
         """The significant action; anybody may, as the referee allows."""
         return Deed(self.crew, "miscellaneous", terms=self.terms)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """A leader aboard who makes such a check."""
-        yield from self.deed.objections(state, book, self._own(state))
-
-    def _own(self, state: Battle) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
-        if self.action not in USES:
+        if spec_of(self.action).uses is None:
             yield Objection("no_such_check", "C-7", (("action", self.action),), final=True)
-        leader = next((one for one in ship.crew if one.id == self.leader), None)
+        leader = next((one for one in scene.ship.crew if one.id == self.leader), None)
         if leader is None or self.leader == self.crew:
             yield Objection("no_such_leader", "C-7", (("crew", self.leader),), final=True)
         elif len(leader.helped) >= MOST_HELPERS:
             yield Objection("helped_enough", "C-7", (("crew", leader.name),))
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """The same check as the leader's; its Effect waits beside him."""
-        begun = self.deed.begin(table, book)
-        doer = Doer(begun.ship, begun.person, self.action, self.terms)
-        leader = begun.ship.person(self.leader)
-        lines = general(doer, book, skill=skill_of(leader, self.action))
-        made = check(table, made_by(doer, lines, "C-7", (("leader", leader.name),)))
+        helper = replace(doer, action=self.action)
+        leader = doer.ship.person(self.leader)
+        lines = general(helper, book, skill=skill_of(leader, self.action))
+        made = check(table, made_by(helper, lines, "C-7", (("leader", leader.name),)))
         effect = max(-99, min(99, made.effect))
         table.tell(Helped(self.crew, self.leader, effect, helper_dm(effect)))
 
 
 def skill_of(leader: Person, action: str) -> Skill:
     """The skill a leader's check uses; a Bay Gunner's is his own (C-9)."""
-    skill, _ = USES[action]
+    skill, _ = uses(action)
     return "bay_weapons" if skill == "turret_weapons" and leader.position == "bay_gunner" else skill
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal, cast
+from typing import Self, cast
 
-from referee_app.core.limits import Line, Name
+from referee_app.core.order import Among, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Outlook, Table
 from referee_app.systems.cepheus import outlook
@@ -17,29 +17,43 @@ from referee_app.systems.cepheus.clearance import Clearance
 from referee_app.systems.cepheus.events.crew import Acted, Spent
 from referee_app.systems.cepheus.events.damage import HitsQueued
 from referee_app.systems.cepheus.events.fire import AttackAnnounced, AttackEnded, AttackRolled
+from referee_app.systems.cepheus.fire_orders import FireOrder, shots
 from referee_app.systems.cepheus.firing import Firing, Shooting
-from referee_app.systems.cepheus.orders import job, pay
+from referee_app.systems.cepheus.orders import BattleOrder, job, pay
 from referee_app.systems.cepheus.reactions import open_to, roll_declared
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.spec import GUNNERY, CrewSpec
 from referee_app.systems.cepheus.state import PLAIN, Battle, Cause, Hit, Incoming, Terms
-from referee_app.systems.cepheus.state.kinds import Count, Weapon
+from referee_app.systems.cepheus.state.kinds import Count, Gunner, MountId, ShipId, Weapon
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(FireOrder):
     """Announce the fire of a mount's weapons of one kind; no `crew`: the computer fires; `count` 0: all of them.
 
     `same_action`: the next kind of a mixed mount, of the same gunner at the same target (C-47).
     """
 
-    crew: Line
-    mount: Name
+    crew: Gunner
+    mount: MountId
     weapon: Weapon
-    target: Name
+    target: ShipId
     count: Count = 0
     terms: Terms = PLAIN
     same_action: bool = False
     personal_scale: bool = False
-    kind: Literal["attack"] = "attack"
+
+    spec = CrewSpec("attack", "C-44", uses=GUNNERY)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The own mount with all weapons of a kind that reaches an enemy, fewer where the computer cannot pay."""
+        for shot in shots(scene, launches=False):
+            yield cls(*shot.order, shot.count, same_action=shot.further)
+
+    def choices(self, scene: Scene) -> Choices:
+        """Another ship, a mount that is free, what is in it."""
+        return {"target": Among(scene.keys("ship")), **self.armament(scene), "same_action": None}
 
     @property
     def firing(self) -> Firing:
@@ -77,10 +91,15 @@ def price(table: Table[Battle], book: Book, firing: Firing, count: int, *, again
 
 
 @dataclass(frozen=True, slots=True)
-class Shoot:
+class Shoot(BattleOrder):
     """Roll what the target has declared, then the attack; after a hit that waited for sand or screens, settle it."""
 
-    kind: Literal["shoot"] = "shoot"
+    spec = Spec("shoot", "C-81")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The one there is."""
+        yield cls()
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """An attack must have been announced (C-81)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from referee_app.core.limits import AtMost, Name
 from referee_app.core.system import Objection
@@ -12,51 +12,65 @@ from referee_app.core.table import Table
 from referee_app.systems.cepheus import reactions
 from referee_app.systems.cepheus.boarding import control, fight
 from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.checks import Doer
 from referee_app.systems.cepheus.events.boarding import BoardersAcross, BoardersCrossing, PrizeCrewSent
 from referee_app.systems.cepheus.events.crew import Acted
 from referee_app.systems.cepheus.opposition import against
-from referee_app.systems.cepheus.orders import Deed, job, pay, unknown_ship
+from referee_app.systems.cepheus.orders import CrewOrder, job, pay, unknown_ship
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.spec import TACTICS, CrewSpec
 from referee_app.systems.cepheus.state import PLAIN, Battle, Incoming, Ship, Terms
+from referee_app.systems.cepheus.state.kinds import ShipId
 from referee_app.systems.cepheus.state.ship import MOST_CREW
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Board(CrewOrder):
     """Storm another ship; across open space its gunners may react before the party is there (C-55)."""
 
-    crew: Name
-    target: Name
+    target: ShipId
     terms: Terms = PLAIN
-    kind: Literal["boarding"] = "boarding"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
+    spec = CrewSpec(
+        "boarding",
+        "C-55",
+        uses=TACTICS,
+        when_disabled=True,
+        answered_by=("chief_security_officer", "captain"),
+        opposed="C-56",
+    )
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """A docked ship before any other, and no friend's unless it is docked or looked at."""
+        docked = scene.state.docked_to(scene.ship.id)
+        first = (*(id_ for id_ in docked if id_ == scene.aim), *docked, *scene.foes())
+        yield from (cls(scene.crew, id_) for id_ in dict.fromkeys(first))
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """The two ships are neither docked nor Adjacent."""
-        yield from self.deed.objections(state, book, self._own(state))
-
-    def _own(self, state: Battle) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
-        unfit = tuple(against(state, ship.id, self.target, "C-55"))
+        unfit = tuple(against(scene.state, scene.ship.id, self.target, "C-55"))
         yield from unfit
-        if unfit or state.are_docked(ship.id, self.target):
+        if unfit or scene.state.are_docked(scene.ship.id, self.target):
             return
-        band = state.range_between(ship.id, self.target)
+        band = scene.state.range_between(scene.ship.id, self.target)
         if band != "adjacent":
             yield Objection("not_adjacent", "C-55", (("range", band),))
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Fight at once where the ships are docked, else let the defender react first."""
-        ship, person = table.state.aboard(self.crew)
-        table.tell(Acted(self.crew, "significant", job(ship, person, self.kind, book)))
-        pay(table, ship, "", self.terms)
+        ship = doer.ship
         if table.state.are_docked(ship.id, self.target):
             fight(table, self.crew, self.target, self.terms, book)
         else:
             table.tell(BoardersCrossing(Incoming("boarding", ship.id, self.target, self.crew, terms=self.terms)))
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Take its price; help to the leader waits for the round itself."""
+        ship, person = table.state.aboard(self.crew)
+        table.tell(Acted(self.crew, "significant", job(ship, person, self.kind, book)))
+        pay(table, ship, "", self.terms)
+        self.settle(table, self.deed.doer(table.state), book)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
-from referee_app.core.limits import Name
-from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import check, general, made_by
+from referee_app.systems.cepheus.checks import Doer, check, general, made_by
 from referee_app.systems.cepheus.events.tasks import InitiativeIncreased, PointsGained
-from referee_app.systems.cepheus.orders import Deed
+from referee_app.systems.cepheus.orders import CrewOrder
+from referee_app.systems.cepheus.spec import LEADERSHIP, CrewSpec
 from referee_app.systems.cepheus.state import PLAIN, Battle, Terms
 
 MOST = 9_999
@@ -29,26 +26,16 @@ def initiative_increase(effect: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class CoordinateCrew:
+class CoordinateCrew(CrewOrder):
     """The Captain wins points to hand to the crew (C-53)."""
 
-    crew: Name
     terms: Terms = PLAIN
-    kind: Literal["coordinate_crew"] = "coordinate_crew"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+    spec = CrewSpec("coordinate_crew", "C-53", uses=LEADERSHIP)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
-        """Nothing of its own."""
-        return self.deed.objections(state, book)
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Leadership; the Effect is the number of points."""
-        doer = self.deed.begin(table, book)
-        made = check(table, made_by(doer, general(doer, book), "C-53"))
+        made = check(table, made_by(doer, general(doer, book), self.spec.rule))
         points = coordinate_points(made.effect, book)
         pool = min(MOST, table.state.ship(doer.ship.id).conduct.pool + points)
         if points:
@@ -56,25 +43,15 @@ class CoordinateCrew:
 
 
 @dataclass(frozen=True, slots=True)
-class IncreaseInitiative:
+class IncreaseInitiative(CrewOrder):
     """The Captain raises the ship's Initiative for the next turn (C-54)."""
 
-    crew: Name
     terms: Terms = PLAIN
-    kind: Literal["increase_initiative"] = "increase_initiative"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+    spec = CrewSpec("increase_initiative", "C-54", uses=LEADERSHIP)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
-        """Nothing of its own."""
-        return self.deed.objections(state, book)
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Leadership; the Effect is what is gained."""
-        doer = self.deed.begin(table, book)
         made = check(table, made_by(doer, general(doer, book), "C-54"))
         increase = initiative_increase(made.effect)
         if increase:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Self
 
-from referee_app.core.limits import Name
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.book import Book
@@ -14,48 +13,46 @@ from referee_app.systems.cepheus.checks import Doer, check, general, made_by
 from referee_app.systems.cepheus.collisions import may_ram, ram
 from referee_app.systems.cepheus.events.travel import Docked, Undocked
 from referee_app.systems.cepheus.opposition import against, contest, lines_of, opposer
-from referee_app.systems.cepheus.orders import Deed, adrift, unknown_ship
+from referee_app.systems.cepheus.orders import CrewOrder, adrift, unknown_ship
 from referee_app.systems.cepheus.pursuit import end_pursuits
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.spec import PILOTING, CrewSpec
 from referee_app.systems.cepheus.state import PLAIN, Battle, Ship, Terms
+from referee_app.systems.cepheus.state.kinds import ShipId
 
 UNWILLING = -2
 
 
 @dataclass(frozen=True, slots=True)
-class Dock:
+class Dock(CrewOrder):
     """Dock with another vessel, willing or not (C-69)."""
 
-    crew: Name
-    target: Name
+    target: ShipId
     willing: bool = False
     terms: Terms = PLAIN
-    kind: Literal["dock"] = "dock"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
+    spec = CrewSpec("dock", "C-69", uses=PILOTING)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The first ship alongside."""
+        yield from (cls(scene.crew, id_) for id_ in scene.aims() or ("",))
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """No Thrust to come alongside (resisting takes none); not Adjacent, or docked already."""
-        yield from self.deed.objections(state, book, self._own(state))
-
-    def _own(self, state: Battle) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
-        yield from adrift(ship)
-        unfit = tuple(against(state, ship.id, self.target, "C-69"))
+        yield from adrift(scene.ship)
+        unfit = tuple(against(scene.state, scene.ship.id, self.target, "C-69"))
         yield from unfit
         if unfit:
             return
-        band = state.range_between(ship.id, self.target)
-        if state.are_docked(ship.id, self.target):
+        band = scene.state.range_between(scene.ship.id, self.target)
+        if scene.state.are_docked(scene.ship.id, self.target):
             yield Objection("docked_already", "C-69", (("ship", self.target),), final=True)
         elif band != "adjacent":
             yield Objection("not_adjacent", "C-69", (("range", band),))
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Piloting, opposed by an unwilling ship that can be flown."""
-        doer = self.deed.begin(table, book)
         target = table.state.ship(self.target)
         if self._made(table, doer, target, book):
             table.tell(Docked(doer.ship.id, target.id, target.speed))
@@ -71,67 +68,58 @@ class Dock:
 
 
 @dataclass(frozen=True, slots=True)
-class Undock:
+class Undock(CrewOrder):
     """Let go of a docked vessel (C-69)."""
 
-    crew: Name
-    target: Name
-    kind: Literal["undock"] = "undock"
+    target: ShipId
 
-    @property
-    def deed(self) -> Deed:
-        """A minor action."""
-        return Deed(self.crew, self.kind, "minor")
+    spec = CrewSpec("undock", "C-69", size="minor")
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """A vessel that is docked."""
+        docked = scene.state.docked_to(scene.ship.id)
+        yield from (cls(scene.crew, id_) for id_ in docked or (scene.target,))
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """The two are not docked."""
-        yield from self.deed.objections(state, book, self._own(state))
-
-    def _own(self, state: Battle) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
-        absent = tuple(unknown_ship(state, self.target))
+        absent = tuple(unknown_ship(scene.state, self.target))
         yield from absent
-        if not absent and not state.are_docked(ship.id, self.target):
+        if not absent and not scene.state.are_docked(scene.ship.id, self.target):
             yield Objection("not_docked", "C-69", (("ship", self.target),), final=True)
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Nothing to roll."""
-        ship = self.deed.begin(table, book).ship
-        table.tell(Undocked(ship.id, self.target))
+        table.tell(Undocked(doer.ship.id, self.target))
 
 
 @dataclass(frozen=True, slots=True)
-class Ram:
+class Ram(CrewOrder):
     """Run into another vessel on purpose (C-72)."""
 
-    crew: Name
-    target: Name
+    target: ShipId
     terms: Terms = PLAIN
-    kind: Literal["ram"] = "ram"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
+    spec = CrewSpec("ram", "C-72", needs=("thrust", "undocked"), uses=PILOTING)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The first enemy within reach."""
+        yield from (cls(scene.crew, id_) for id_ in scene.foes())
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """Not at ramming range, or not faster than the target (R-39)."""
-        yield from self.deed.objections(state, book, self._own(state, book))
-
-    def _own(self, state: Battle, book: Book) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
-        unfit = tuple(against(state, ship.id, self.target, "C-72"))
+        unfit = tuple(against(scene.state, scene.ship.id, self.target, "C-72"))
         yield from unfit
         if unfit:
             return
-        band, speed = state.range_between(ship.id, self.target), state.ship(self.target).speed
-        if not may_ram(band, ship.speed, speed, book):
-            figures = (("range", band), ("speed", ship.speed), ("other_speed", speed))
-            yield Objection("cannot_ram", "C-72", figures)
+        own, band = scene.ship.speed, scene.state.range_between(scene.ship.id, self.target)
+        other = scene.state.ship(self.target).speed
+        if not may_ram(band, own, other, scene.book):
+            yield Objection("cannot_ram", "C-72", (("range", band), ("speed", own), ("other_speed", other)))
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Opposed Piloting; the collision waits for the damage step."""
-        doer = self.deed.begin(table, book)
         target = table.state.ship(self.target)
         if contest(table, doer, target, book).won:
             ram(table, doer.ship, target, book)

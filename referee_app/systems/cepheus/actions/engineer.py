@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Self
 
 from referee_app.core.dice import Summed
-from referee_app.core.limits import Name
+from referee_app.core.order import Choices, Within
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Roll, Table
 from referee_app.systems.cepheus.actions.navigator import Parsecs
@@ -16,8 +16,10 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import Doer, check, general, made_by, total
 from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.events.travel import Jumped, JumpResult
-from referee_app.systems.cepheus.orders import Deed
+from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.pursuit import end_pursuits
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.spec import CrewSpec
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import PLAIN, Battle, Ship, Terms
 from referee_app.systems.cepheus.state.kinds import Count
@@ -54,34 +56,35 @@ def jump_result(total: int) -> JumpResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Jump:
+class Jump(CrewOrder):
     """Jump out of the encounter; with a course `tape` no plot is needed (C-62)."""
 
-    crew: Name
     parsecs: Parsecs
     inside_limit: bool = False
     months_old: Count = 0
     tape: bool = False
     terms: Terms = PLAIN
-    kind: Literal["jump"] = "jump"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+    spec = CrewSpec("jump", "C-62", uses=("engineering", "education"))
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """As the plot says."""
+        yield cls(scene.crew, max(1, scene.ship.plot))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Up to what the drive reaches; how old a plot is stays the referee's."""
+        return {"parsecs": Within(1, max(1, scene.ship.jump)), "months_old": None}
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """The drive is out, no plot, too far, too little fuel, or the engineer stands at the other drive."""
-        yield from self.deed.objections(state, book, self._own(state))
-
-    def _own(self, state: Battle) -> Iterator[Objection]:
-        ship, person = state.aboard(self.crew)
+        ship, person = scene.ship, scene.person
         drive = ship.systems.j_drive
         if drive.hits >= 2:
             yield Objection("j_drive_out", "C-40", (("ship", ship.name),))
         if not drive.fitted or (ship.jump and self.parsecs > ship.jump):
             yield Objection("beyond_jump", "C-62", (("parsecs", ship.jump if drive.fitted else 0),))
-        if person.post == "m_drive":
+        if person is not None and person.post == "m_drive":
             yield Objection("other_drive", "C-62", (("crew", person.name),))
         if not self.tape and ship.plot != self.parsecs:
             yield Objection("no_plot", "C-62", (("parsecs", self.parsecs),))
@@ -89,9 +92,8 @@ class Jump:
         if ship.fuel < needed:
             yield Objection("no_fuel", "C-62", (("needed", str(needed)), ("fuel", str(ship.fuel))))
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Engineering, then the jump roll; the ship is gone either way."""
-        doer = self.deed.begin(table, book)
         damaged = Modifier(DRIVE_HIT if doer.ship.systems.j_drive.hits else 0, "j_drive_damaged", "C-104")
         made = check(table, made_by(doer, (*general(doer, book), damaged), "C-62"))
         self._leave(table, doer, made.effect, initiative(doer.ship, table.state.turn, book))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Self
 
-from referee_app.core.limits import Line, Name
+from referee_app.core.limits import Line
+from referee_app.core.order import Among, Choices
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.actions.attack import price
@@ -15,31 +16,48 @@ from referee_app.systems.cepheus.checks import ask
 from referee_app.systems.cepheus.clearance import Clearance
 from referee_app.systems.cepheus.events.checks import Check
 from referee_app.systems.cepheus.events.missiles import MissilesLaunched
+from referee_app.systems.cepheus.fire_orders import FireOrder, loads_of, shots
 from referee_app.systems.cepheus.firing import Firing
 from referee_app.systems.cepheus.missiles import fresh_id, number_needed
 from referee_app.systems.cepheus.orders import pay
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.spec import GUNNERY, CrewSpec
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import PLAIN, Battle, Salvo, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import Count, Missile, Weapon
+from referee_app.systems.cepheus.state.kinds import Count, Gunner, Missile, MountId, ShipId, Weapon
 
 
 @dataclass(frozen=True, slots=True)
-class Launch:
+class Launch(FireOrder):
     """Launch missiles of one type from a mount's racks or bank; no `crew`: the computer; `count` 0: all launchers.
 
     `salvo` names the missiles in flight; left empty a name is made up.
     """
 
-    crew: Line
-    mount: Name
+    crew: Gunner
+    mount: MountId
     weapon: Weapon
-    target: Name
+    target: ShipId
     missile: Missile
     count: Count = 0
     salvo: Line = ""
     terms: Terms = PLAIN
     same_action: bool = False
-    kind: Literal["launch"] = "launch"
+
+    spec = CrewSpec("launch", "C-48", uses=GUNNERY)
+    launches = True
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The own mount with all launchers of a kind, what is loaded in it, at an enemy far enough away."""
+        for shot in shots(scene, launches=True):
+            yield from (cls(*shot.order, load, shot.count, same_action=shot.further) for load in loads_of(shot.mount))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Another ship, a mount that is free, what is in it, what is loaded."""
+        mount = next((one for one in scene.ship.mounts if one.id == self.mount), None)
+        settled: Choices = {"missile": Among(loads_of(mount)), "same_action": None, "salvo": None}
+        return {"target": Among(scene.keys("ship")), **self.armament(scene), **settled}
 
     @property
     def firing(self) -> Firing:

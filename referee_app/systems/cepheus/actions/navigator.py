@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal, cast
+from typing import Annotated, Self, cast
 
-from referee_app.core.limits import Between, Name
+from referee_app.core.limits import Between
+from referee_app.core.order import Choices, Within
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Modifier, Table
 from referee_app.systems.cepheus.book import Book
@@ -14,11 +15,14 @@ from referee_app.systems.cepheus.checks import Doer, ask, check, general, made_b
 from referee_app.systems.cepheus.events.checks import Dueled
 from referee_app.systems.cepheus.events.travel import PlotReady, RangeSettled
 from referee_app.systems.cepheus.opposition import against, contest, lines_of, opposer
-from referee_app.systems.cepheus.orders import Deed
+from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.pursuit import end_pursuits
 from referee_app.systems.cepheus.ranges import Choice as Move
 from referee_app.systems.cepheus.ranges import choices, step
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.spec import NAVIGATION, CrewSpec
 from referee_app.systems.cepheus.state import PLAIN, Battle, Ship, Terms
+from referee_app.systems.cepheus.state.kinds import ShipId
 
 HASTENED = -1
 """What squeezing a plot into one turn costs (C-61)."""
@@ -32,56 +36,50 @@ def plot_lines(parsecs: int) -> tuple[Modifier, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class JumpPlot:
+class JumpPlot(CrewOrder):
     """Calculate a jump in one turn (C-61)."""
 
-    crew: Name
     parsecs: Parsecs
     terms: Terms = PLAIN
-    kind: Literal["jump_plot"] = "jump_plot"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+    spec = CrewSpec("jump_plot", "C-61", uses=NAVIGATION)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
-        """Nothing of its own."""
-        return self.deed.objections(state, book)
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """As far as the drive reaches."""
+        yield cls(scene.crew, max(1, scene.ship.jump))
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def choices(self, scene: Scene) -> Choices:
+        """Up to what the drive reaches."""
+        return {"parsecs": Within(1, max(1, scene.ship.jump))}
+
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Navigation, Easy."""
-        doer = self.deed.begin(table, book)
         lines = (*general(doer, book, "easy"), *plot_lines(self.parsecs))
         if check(table, made_by(doer, lines, "C-61", (("parsecs", self.parsecs),))).success:
             table.tell(PlotReady(doer.ship.id, self.parsecs))
 
 
 @dataclass(frozen=True, slots=True)
-class RangeCheck:
+class RangeCheck(CrewOrder):
     """Fight for the range to one other ship; the winner says what becomes of it (C-63)."""
 
-    crew: Name
-    target: Name
+    target: ShipId
     terms: Terms = PLAIN
-    kind: Literal["range_check"] = "range_check"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
+    spec = CrewSpec("range_check", "C-63", uses=NAVIGATION, needs=("undocked",), answered_by=("navigator", "pilot"))
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The ship looked at, else the nearest enemy."""
+        yield from (cls(scene.crew, id_) for id_ in scene.aims() or ("",))
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """The other ship is not there."""
-        yield from self.deed.objections(state, book, self._own(state))
+        return against(scene.state, scene.ship.id, self.target, "C-63")
 
-    def _own(self, state: Battle) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
-        yield from against(state, ship.id, self.target, "C-63")
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Opposed Navigation, then the winner's choice."""
-        doer = self.deed.begin(table, book)
         target = table.state.ship(self.target)
         settled = self._settled(table, doer, target, book)
         winner, loser = (doer.ship, target) if settled.won else (target, doer.ship)

@@ -5,19 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Self
 
-from referee_app.core.limits import Between, Name
+from referee_app.core.limits import Between
+from referee_app.core.order import Choices, Within
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import check, general, made_by
+from referee_app.systems.cepheus.checks import Doer, check, general, made_by
 from referee_app.systems.cepheus.collisions import run_into
 from referee_app.systems.cepheus.events.pilot import CourseMaintained, Evading, HazardMet, LinedUp, SpeedAdjusted
-from referee_app.systems.cepheus.orders import Deed
+from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.pursuit import end_pursuits
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.spec import PILOTING, CrewSpec
 from referee_app.systems.cepheus.standing import thrust
-from referee_app.systems.cepheus.state import PLAIN, Battle, Ship, Terms
+from referee_app.systems.cepheus.state import PLAIN, Battle, Terms
 from referee_app.systems.cepheus.state.kinds import Situation
 
 FASTEST = 9_999
@@ -45,138 +48,105 @@ def hazard_dm(situation: Situation, speed_difference: bool, book: Book) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class AdjustSpeed:
+class AdjustSpeed(CrewOrder):
     """Change the speed by up to the Thrust, up or down (C-42)."""
 
-    crew: Name
     change: Annotated[int, Between(-99, 99)]
-    kind: Literal["adjust_speed"] = "adjust_speed"
 
-    @property
-    def deed(self) -> Deed:
-        """A minor action."""
-        return Deed(self.crew, self.kind, "minor")
+    spec = CrewSpec("adjust_speed", "C-42", size="minor", needs=("thrust", "undocked"))
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """A little faster, or a little slower."""
+        yield from (cls(scene.crew, change) for change in (1, -1))
+
+    def choices(self, scene: Scene) -> Choices:
+        """As far as the Thrust reaches, and not below a speed of 0."""
+        most = max(1, thrust(scene.ship))
+        return {"change": Within(-min(most, scene.ship.speed), most)}
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """More than the Thrust, below 0, or a second time (R-29)."""
-        yield from self.deed.objections(state, book, self._own(state, book))
-
-    def _own(self, state: Battle, book: Book) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
-        limit = thrust(ship)
+        ship, limit = scene.ship, thrust(scene.ship)
         if not within_thrust(ship.speed, limit, self.change):
             yield Objection("beyond_thrust", "C-42", (("thrust", limit), ("speed", ship.speed)))
-        if ship.conduct.adjusted and not book.rulings.adjust_speed_repeat:
+        if ship.conduct.adjusted and not scene.book.rulings.adjust_speed_repeat:
             yield Objection("speed_adjusted", "C-42", (("ship", ship.name),))
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Set it, and look which pursuits it ends."""
-        ship = self.deed.begin(table, book).ship
-        after = min(FASTEST, max(0, ship.speed + self.change))
-        table.tell(SpeedAdjusted(ship.id, ship.speed, after))
+        after = min(FASTEST, max(0, doer.ship.speed + self.change))
+        table.tell(SpeedAdjusted(doer.ship.id, doer.ship.speed, after))
         end_pursuits(table)
 
 
 @dataclass(frozen=True, slots=True)
-class MaintainCourse:
+class MaintainCourse(CrewOrder):
     """State that course and speed stay as they are (C-43)."""
 
-    crew: Name
-    kind: Literal["maintain_course"] = "maintain_course"
+    spec = CrewSpec("maintain_course", "C-43", size="minor")
 
-    @property
-    def deed(self) -> Deed:
-        """A minor action."""
-        return Deed(self.crew, self.kind, "minor")
-
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
-        """Nothing of its own."""
-        return self.deed.objections(state, book)
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Say so."""
-        ship = self.deed.begin(table, book).ship
-        table.tell(CourseMaintained(ship.id, ship.speed))
+        table.tell(CourseMaintained(doer.ship.id, doer.ship.speed))
 
 
 @dataclass(frozen=True, slots=True)
-class Evasive:
+class Evasive(CrewOrder):
     """Fly so that everything aimed at the ship is harder to hit (C-70, R-17)."""
 
-    crew: Name
     terms: Terms = PLAIN
-    kind: Literal["evasive"] = "evasive"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+    spec = CrewSpec("evasive", "C-70", needs=("thrust", "undocked"), uses=PILOTING)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
-        """Nothing of its own."""
-        return self.deed.objections(state, book)
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Piloting, Average."""
-        ship, bonus = _flown(table, self.deed, book, "C-70")
-        if bonus > ship.conduct.evasive:
-            table.tell(Evading(ship.id, bonus))
+        bonus = _flown(table, doer, book, self.spec.rule)
+        if bonus > doer.ship.conduct.evasive:
+            table.tell(Evading(doer.ship.id, bonus))
 
 
 @dataclass(frozen=True, slots=True)
-class LineUp:
+class LineUp(CrewOrder):
     """Fly so that the ship's own gunners aim better (C-71)."""
 
-    crew: Name
     terms: Terms = PLAIN
-    kind: Literal["line_up"] = "line_up"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+    spec = CrewSpec("line_up", "C-71", uses=PILOTING)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
-        """Nothing of its own."""
-        return self.deed.objections(state, book)
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Piloting, Average."""
-        ship, bonus = _flown(table, self.deed, book, "C-71")
-        if bonus > ship.conduct.line_up:
-            table.tell(LinedUp(ship.id, bonus))
+        bonus = _flown(table, doer, book, self.spec.rule)
+        if bonus > doer.ship.conduct.line_up:
+            table.tell(LinedUp(doer.ship.id, bonus))
 
 
-def _flown(table: Table[Battle], deed: Deed, book: Book, rule: str) -> tuple[Ship, int]:
-    doer = deed.begin(table, book)
-    made = check(table, made_by(doer, general(doer, book), rule))
-    return doer.ship, success_bonus(made.effect)
+def _flown(table: Table[Battle], doer: Doer, book: Book, rule: str) -> int:
+    return success_bonus(check(table, made_by(doer, general(doer, book), rule)).effect)
 
 
 @dataclass(frozen=True, slots=True)
-class AvoidCollision:
+class AvoidCollision(CrewOrder):
     """Find a way through traffic, debris or asteroids; failing is a collision (C-64, R-59)."""
 
-    crew: Name
     situation: Situation
     speed_difference: bool = False
     terms: Terms = PLAIN
-    kind: Literal["avoid_collision"] = "avoid_collision"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+    spec = CrewSpec("avoid_collision", "C-64", needs=("thrust",), uses=PILOTING)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
-        """Nothing of its own."""
-        return self.deed.objections(state, book)
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Through the hazard that is there, else through traffic."""
+        hazard = scene.state.hazard
+        if hazard is not None:
+            yield cls(scene.crew, hazard.situation, hazard.speed_difference)
+        yield cls(scene.crew, "traffic_or_debris")
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Piloting, as hard as the hazard is."""
-        doer = self.deed.begin(table, book)
         lines = (*general(doer, book, book.hazards[self.situation]), closing_fast(self.speed_difference))
-        made = check(table, made_by(doer, lines, "C-64", (("situation", self.situation),)))
+        made = check(table, made_by(doer, lines, self.spec.rule, (("situation", self.situation),)))
         if made.success:
             table.tell(HazardMet(doer.ship.id, self.situation, True))
         else:

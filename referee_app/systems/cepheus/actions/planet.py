@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
-from referee_app.core.limits import Name
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import check, general, made_by
+from referee_app.systems.cepheus.checks import Doer, check, general, made_by
 from referee_app.systems.cepheus.events.damage import HitsQueued
 from referee_app.systems.cepheus.events.travel import EntryFailed, OrbitChanged
-from referee_app.systems.cepheus.orders import Deed
+from referee_app.systems.cepheus.orders import CrewOrder
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.spec import PILOTING, CrewSpec
 from referee_app.systems.cepheus.state import PLAIN, Battle, Hit, Planet, Ship, Terms
 from referee_app.systems.cepheus.state.kinds import Configuration
 
@@ -46,55 +46,39 @@ def no_planet(state: Battle, rule: str) -> Iterator[Objection]:
 
 
 @dataclass(frozen=True, slots=True)
-class OrbitalInsertion:
+class OrbitalInsertion(CrewOrder):
     """Bring the ship into orbit; failing lets the orbit decay (C-78)."""
 
-    crew: Name
     terms: Terms = PLAIN
-    kind: Literal["orbital_insertion"] = "orbital_insertion"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+    spec = CrewSpec("orbital_insertion", "C-78", needs=("thrust",), uses=PILOTING)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """No world is near."""
-        yield from self.deed.objections(state, book, no_planet(state, "C-78"))
+        return no_planet(scene.state, "C-78")
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Piloting, Routine."""
-        doer = self.deed.begin(table, book)
         made = check(table, made_by(doer, general(doer, book, "routine"), "C-78"))
         table.tell(OrbitChanged(doer.ship.id, "orbit" if made.success else "decaying"))
 
 
 @dataclass(frozen=True, slots=True)
-class AtmosphericEntry:
+class AtmosphericEntry(CrewOrder):
     """Take the ship down from orbit (C-79)."""
 
-    crew: Name
     terms: Terms = PLAIN
-    kind: Literal["atmospheric_entry"] = "atmospheric_entry"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+    spec = CrewSpec("atmospheric_entry", "C-79", uses=PILOTING)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """No world is near, or the ship is not in orbit."""
-        yield from self.deed.objections(state, book, self._own(state))
+        yield from no_planet(scene.state, "C-79")
+        if scene.ship.orbit not in ("orbit", "decaying"):
+            yield Objection("not_in_orbit", "C-79", (("ship", scene.ship.name),))
 
-    def _own(self, state: Battle) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
-        yield from no_planet(state, "C-79")
-        if ship.orbit not in ("orbit", "decaying"):
-            yield Objection("not_in_orbit", "C-79", (("ship", ship.name),))
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Piloting, Average, or nothing to roll where there is no air to speak of."""
-        doer = self.deed.begin(table, book)
         planet = table.state.planet or Planet(7, 7)
         lines = (*general(doer, book), *entry_lines(planet.size, planet.atmosphere, doer.ship.configuration, book))
         if automatic(planet.atmosphere) or check(table, made_by(doer, lines, "C-79")).success:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Self
 
-from referee_app.core.limits import Name
+from referee_app.core.order import Among, Choices, Spec, Within
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import Maker, check, general, made_by
+from referee_app.systems.cepheus.checks import Doer, Maker, check, general, made_by
 from referee_app.systems.cepheus.damage.repairs import hopeless, mended, part_of
 from referee_app.systems.cepheus.events.repair import AutoRepairUsed, Repaired
-from referee_app.systems.cepheus.orders import Deed, not_acting, unknown_crew
+from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder, not_acting
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.spec import CrewSpec
 from referee_app.systems.cepheus.standing import disabled, idle
 from referee_app.systems.cepheus.state import PLAIN, Battle, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import Level
+from referee_app.systems.cepheus.state.kinds import Level, PartId
 
 
 def attempts_left(ship: Ship) -> int:
@@ -46,49 +48,62 @@ def mend(table: Table[Battle], ship: Ship, what: str, effect: int) -> None:
         table.tell(Repaired(ship.id, what, hits, part.hits - hits))
 
 
+def hurt(scene: Scene) -> tuple[str, ...]:
+    """What there is to mend, the worst that can be saved first; where all is whole, the drive."""
+    return scene.keys("part") or ("m_drive",)
+
+
 @dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(CrewOrder):
     """Mend a system or a mount; `auto_assist` are automatic attempts given up for it, each worth +1 (C-58, C-59)."""
 
-    crew: Name
-    what: Name
+    what: PartId
     auto_assist: Level = 0
     terms: Terms = PLAIN
-    kind: Literal["repair"] = "repair"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+    spec = CrewSpec("repair", "C-58", uses=("mechanics", "education"), when_disabled=True)
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The worst hurt part that can be mended."""
+        yield from (cls(scene.crew, part) for part in hurt(scene))
+
+    def choices(self, scene: Scene) -> Choices:
+        """What is hurt, and as many automatic attempts as the drones have left."""
+        left = attempts_left(scene.ship)
+        return {"what": Among(scene.keys("part") or (self.what,)), "auto_assist": Within(0, left) if left else None}
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """Nothing to mend there, or no automatic attempt to give up."""
-        if any(unknown_crew(state, self.crew)):
-            return self.deed.objections(state, book)
-        ship, _ = state.aboard(self.crew)
-        return self.deed.objections(state, book, self._own(ship, book))
+        yield from not_mendable(scene.ship, self.what, scene.book)
+        if self.auto_assist > attempts_left(scene.ship):
+            yield Objection("no_auto_repair", "C-59", (("ship", scene.ship.name),))
 
-    def _own(self, ship: Ship, book: Book) -> Iterator[Objection]:
-        yield from not_mendable(ship, self.what, book)
-        if self.auto_assist > attempts_left(ship):
-            yield Objection("no_auto_repair", "C-59", (("ship", ship.name),))
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Mechanics, and what the Effect mends."""
-        doer = self.deed.begin(table, book)
         if self.auto_assist:
             table.tell(AutoRepairUsed(doer.ship.id, self.auto_assist))
         lines = (*general(doer, book), Modifier(self.auto_assist, "auto_repair", "C-59"))
-        made = check(table, made_by(doer, lines, "C-58", (("part", self.what),)))
+        made = check(table, made_by(doer, lines, self.spec.rule, (("part", self.what),)))
         mend(table, doer.ship, self.what, made.effect)
 
 
 @dataclass(frozen=True, slots=True)
-class AutoRepair:
+class AutoRepair(BattleOrder):
     """Let the drones of the ship in activation mend a system or a mount (C-59)."""
 
-    what: Name
-    kind: Literal["auto_repair"] = "auto_repair"
+    what: PartId
+
+    spec = Spec("auto_repair", "C-59")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The worst hurt part that can be mended."""
+        yield from map(cls, hurt(scene))
+
+    def choices(self, scene: Scene) -> Choices:
+        """What is hurt."""
+        return {"what": Among(scene.keys("part") or (self.what,))}
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """No ship acts, none of its attempts are left, or nothing can be mended there."""

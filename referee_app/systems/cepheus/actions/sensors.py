@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Annotated, Literal
+from typing import Annotated, Any, Self
 
-from referee_app.core.limits import AtMost, Name
+from referee_app.core.limits import AtMost, Name, Ref
+from referee_app.core.order import Choices, Some
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.actions.pilot import success_bonus
@@ -24,10 +25,12 @@ from referee_app.systems.cepheus.opposition import (
     strongest,
     warfare_lines,
 )
-from referee_app.systems.cepheus.orders import Deed, pay, unpaid
+from referee_app.systems.cepheus.orders import CrewOrder, Deed, pay, unpaid
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.spec import COMMS, CrewSpec
 from referee_app.systems.cepheus.standing import holder
 from referee_app.systems.cepheus.state import PLAIN, Battle, Salvo, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import Suite
+from referee_app.systems.cepheus.state.kinds import ShipId, Suite
 
 NOISE = -2
 STEALTH = -4
@@ -40,31 +43,27 @@ def no_jammers(ship: Ship, book: Book) -> Iterator[Objection]:
 
 
 @dataclass(frozen=True, slots=True)
-class Jam:
+class Jam(CrewOrder):
     """Jam a vessel's radio and sensors, or break the jamming it lays on this ship (C-73, R-35)."""
 
-    crew: Name
-    target: Name
+    target: ShipId
     terms: Terms = PLAIN
-    kind: Literal["electronic_warfare"] = "electronic_warfare"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
+    spec = CrewSpec("electronic_warfare", "C-73", uses=COMMS, needs=("sensors",), answered_by=("sensors",))
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """An enemy that jams this ship, else any enemy."""
+        foes = sorted(scene.foes(), key=lambda id_: id_ not in scene.ship.jammed_by)
+        yield from (cls(scene.crew, id_) for id_ in foes)
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """No jammers, or the other ship is not there."""
-        yield from self.deed.objections(state, book, self._own(state, book))
+        yield from no_jammers(scene.ship, scene.book)
+        yield from against(scene.state, scene.ship.id, self.target, "C-73")
 
-    def _own(self, state: Battle, book: Book) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
-        yield from no_jammers(ship, book)
-        yield from against(state, ship.id, self.target, "C-73")
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Opposed Comms."""
-        doer = self.deed.begin(table, book)
         if not contest(table, doer, table.state.ship(self.target), book).won:
             return
         countered = self.target in doer.ship.jammed_by
@@ -77,31 +76,21 @@ def smart_missiles(state: Battle, ship: str) -> tuple[Salvo, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class JamMissiles:
+class JamMissiles(CrewOrder):
     """Turn smart missiles away, one after another, until one check fails (C-74)."""
 
-    crew: Name
     terms: Terms = PLAIN
-    kind: Literal["ecm_missiles"] = "ecm_missiles"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+    spec = CrewSpec("ecm_missiles", "C-74", uses=COMMS, needs=("sensors",), row="electronic_warfare")
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """No jammers, or no smart missiles."""
-        yield from self.deed.objections(state, book, self._own(state, book))
+        yield from no_jammers(scene.ship, scene.book)
+        if not smart_missiles(scene.state, scene.ship.id):
+            yield Objection("no_smart_missiles", "C-74", (("ship", scene.ship.name),))
 
-    def _own(self, state: Battle, book: Book) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
-        yield from no_jammers(ship, book)
-        if not smart_missiles(state, ship.id):
-            yield Objection("no_smart_missiles", "C-74", (("ship", ship.name),))
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Comms, Difficult and harder with every check."""
-        doer = self.deed.begin(table, book)
         salvos = smart_missiles(table.state, doer.ship.id)
         made = run(table, _Warfare(doer, book), sum(salvo.number for salvo in salvos))
         for one in made:
@@ -131,33 +120,28 @@ def _shared_out(salvos: tuple[Salvo, ...], number: int) -> Iterator[Stopped]:
 
 
 @dataclass(frozen=True, slots=True)
-class Intercept:
+class Intercept(CrewOrder):
     """Listen in on an enemy's communications; the Captain makes sense of them (C-75, R-37)."""
 
-    crew: Name
-    target: Name
+    target: ShipId
     terms: Terms = PLAIN
-    kind: Literal["intercept"] = "intercept"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms, target=self.target)
+    spec = CrewSpec("intercept", "C-75", uses=COMMS, needs=("sensors",))
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The enemy looked at, else the nearest."""
+        yield from (cls(scene.crew, id_) for id_ in scene.foes())
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
         """The other ship is not there, or on the same side."""
-        yield from self.deed.objections(state, book, self._own(state))
-
-    def _own(self, state: Battle) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
-        unfit = tuple(against(state, ship.id, self.target, "C-75"))
+        unfit = tuple(against(scene.state, scene.ship.id, self.target, "C-75"))
         yield from unfit
-        if not unfit and state.ship(self.target).side == ship.side:
+        if not unfit and scene.state.ship(self.target).side == scene.ship.side:
             yield Objection("not_an_enemy", "C-75", (("ship", self.target),))
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Comms, Difficult; then the Captain's Tactics, Easy, without an action."""
-        doer = self.deed.begin(table, book)
         about = (("target", table.state.ship(self.target).name),)
         lines = (*general(doer, book, "difficult"), sensors_damaged(doer.ship.systems.sensors.hits))
         if not check(table, made_by(doer, lines, "C-75", about)).success:
@@ -172,26 +156,16 @@ class Intercept:
 
 
 @dataclass(frozen=True, slots=True)
-class MaintainComms:
+class MaintainComms(CrewOrder):
     """Keep a ship in touch with its allies, through noise or against a jammer (C-76)."""
 
-    crew: Name
     noise: bool = False
     terms: Terms = PLAIN
-    kind: Literal["maintain_comms"] = "maintain_comms"
 
-    @property
-    def deed(self) -> Deed:
-        """The significant action."""
-        return Deed(self.crew, self.kind, terms=self.terms)
+    spec = CrewSpec("maintain_comms", "C-76", uses=COMMS, answered_by=("sensors",))
 
-    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
-        """Nothing of its own."""
-        return self.deed.objections(state, book)
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Comms, Routine; opposed while somebody jams the ship."""
-        doer = self.deed.begin(table, book)
         table.tell(TouchKept(doer.ship.id, self._made(table, doer, book)))
 
     def _made(self, table: Table[Battle], doer: Doer, book: Book) -> bool:
@@ -225,31 +199,69 @@ def targeting_lines(rating: int, stealth: bool, hits: int, suite: Suite | None, 
 
 
 @dataclass(frozen=True, slots=True)
-class SensorTargeting:
+class SensorTargeting(CrewOrder):
     """Aim the ship's weapons at one or several vessels by its sensors, in one action (C-77)."""
 
-    crew: Name
-    targets: Annotated[tuple[Aimed, ...], AtMost(30, 1)]
-    kind: Literal["sensor_targeting"] = "sensor_targeting"
+    targets: Annotated[tuple[Aimed, ...], AtMost(30, 1), Ref("ship")]
+
+    spec = CrewSpec("sensor_targeting", "C-77", uses=("comms", "education"), needs=("sensors",))
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """One enemy."""
+        yield from (cls(scene.crew, (Aimed(id_),)) for id_ in scene.foes())
+
+    def choices(self, scene: Scene) -> Choices:
+        """Any of the ships there, at least one."""
+        return {"targets": Some(scene.keys("ship"), 1)}
+
+    def value(self, scene: Scene, name: str) -> Any:
+        """The ships aimed at, by their ids."""
+        return tuple(aimed.ship for aimed in self.targets) if name == "targets" else getattr(self, name)
+
+    def put(self, **values: Any) -> Self:
+        """Ships given by their ids share what is put into the checks; none at all changes nothing."""
+        if ids := values.pop("targets", ()):
+            values["targets"] = tuple(Aimed(id_, self.targets[0].terms) for id_ in ids)
+        return replace(self, **values)
+
+    @property
+    def mark(self) -> str:
+        """The first ship aimed at."""
+        return self.targets[0].ship
+
+    def at(self, scene: Scene, ship: str) -> Self:
+        """At that ship and no other."""
+        return self.put(targets=(ship,))
+
+    @property
+    def stake(self) -> Terms:
+        """What is put into the first check, and so into each of a new order."""
+        return self.targets[0].terms
+
+    def staking(self, terms: Terms) -> Self:
+        """The same terms in every check."""
+        return replace(self, targets=tuple(replace(one, terms=terms) for one in self.targets))
 
     @property
     def deed(self) -> Deed:
-        """The significant action."""
+        """The action alone: what is put into each check is counted below."""
         return Deed(self.crew, self.kind)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """A target is not there or jams this ship; or more is put into the checks than there is."""
         stopped = False
-        for objection in self.deed.objections(state, book, self._own(state)):
+        for objection in CrewOrder.objections(self, state, book):
             stopped = stopped or objection.final
             yield objection
         if not stopped:
             yield from self._unpaid(state)
 
-    def _own(self, state: Battle) -> Iterator[Objection]:
-        ship, _ = state.aboard(self.crew)
+    def against(self, scene: Scene) -> Iterator[Objection]:
+        """A target is not there, jams this ship, or is named twice."""
+        ship = scene.ship
         for place, aimed in enumerate(self.targets):
-            yield from against(state, ship.id, aimed.ship, "C-77")
+            yield from against(scene.state, ship.id, aimed.ship, "C-77")
             if aimed.ship in ship.jammed_by:
                 yield Objection("jammed_by", "C-73", (("ship", aimed.ship),))
             if any(before.ship == aimed.ship for before in self.targets[:place]):
@@ -263,15 +275,15 @@ class SensorTargeting:
             points += aimed.terms.coordinate
             yield from unpaid(ship, replace(aimed.terms, coordinate=points), target=aimed.ship)
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Comms, Average, against each of them."""
-        person = self.deed.begin(table, book).person
+        person = doer.person
         for place, aimed in enumerate(self.targets, 1):
-            doer = Doer(table.state.aboard(self.crew)[0], person, self.kind, aimed.terms)
-            pay(table, doer.ship, self.crew, aimed.terms)
+            one = Doer(table.state.aboard(self.crew)[0], person, self.kind, aimed.terms)
+            pay(table, one.ship, self.crew, aimed.terms)
             person = table.state.aboard(self.crew)[1]
             target = table.state.ship(aimed.ship)
-            maker = made_by(doer, _aimed_lines(doer, target, book), "C-77", (("target", target.name),))
+            maker = made_by(one, _aimed_lines(one, target, book), "C-77", (("target", target.name),))
             bonus = success_bonus(check(table, maker, f"check:{place}").effect)
             if bonus:
                 table.tell(TargetingSet(doer.ship.id, target.id, bonus))

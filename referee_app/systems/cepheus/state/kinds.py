@@ -5,8 +5,16 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, get_args
 
-from referee_app.core.limits import Between
+from referee_app.core.limits import Between, Line, Name, Ref
 
+ShipId = Annotated[Name, Ref("ship")]
+MountId = Annotated[Name, Ref("mount")]
+PartId = Annotated[Name, Ref("part")]
+PersonId = Annotated[Name, Ref("person")]
+ActionName = Annotated[Name, Ref("action")]
+CrewId = Annotated[Name, Ref("")]
+"""Who acts: settled before an order is drawn up, so never asked; `Gunner` is empty where the computer fires."""
+Gunner = Annotated[Line, Ref("")]
 Range = Literal["adjacent", "close", "short", "medium", "long", "very_long", "distant"]
 Difficulty = Literal["simple", "easy", "routine", "average", "difficult", "very_difficult", "formidable"]
 Degree = Literal["exceptional_failure", "failure", "success", "exceptional_success"]

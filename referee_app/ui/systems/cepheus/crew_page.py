@@ -7,12 +7,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
+from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.state import Battle, Person
 from referee_app.ui import theme
-from referee_app.ui.systems.cepheus import params, viewmodel
+from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.actions_list import FOLD, ActionsList
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
-from referee_app.ui.systems.cepheus.drafts import Order
 from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.order_card import OrderCard
 from referee_app.ui.systems.contract import View
@@ -39,7 +39,7 @@ class CrewPage(QWidget):
         self.ship = ""
         self.who: str | None = None
         self.action: str | None = None
-        self.draft: Order | None = None
+        self.draft: BattleOrder | None = None
         self.against: Objection | None = None
         self.aim = ""
         self.rows: tuple[viewmodel.Row, ...] = ()
@@ -221,21 +221,21 @@ class CrewPage(QWidget):
         """The first action nothing speaks against."""
         return next((row.action for row in self.rows if row.open), None)
 
-    def redraw(self, order: Order) -> None:
+    def redraw(self, order: BattleOrder) -> None:
         """The referee changed the draft."""
         assert self.view is not None
         self.draft = order
-        self.aim = params.target_of(order) or self.aim
+        self.aim = order.mark or self.aim
         self.against = viewmodel.objection(order, self.battle, self.view.book)
         self._show_order()
         self.draft_changed.emit()
 
     def aim_at(self, ship: str) -> bool:
         """Make another ship the target of the draft; says whether it has one."""
-        if self.draft is None or not params.target_of(self.draft) or ship == self.ship or not self.isVisible():
+        if self.draft is None or not self.draft.mark or ship == self.ship or not self.isVisible():
             return False
         around = viewmodel.scene(self.battle, self.view.book, self.crew, self.aim, self.ship)  # type: ignore[union-attr]
-        self.redraw(params.changed(self.draft, "target", ship, around))
+        self.redraw(self.draft.at(around, ship))
         return True
 
     def _on_taken(self, action: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from referee_app.systems.cepheus.state import Battle, Mount, Reaction, Ship
@@ -11,6 +13,7 @@ from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
 
 FIELDS: Texts = {
     "target": QT_TRANSLATE_NOOP("cepheus", "Target"),
+    "targets": QT_TRANSLATE_NOOP("cepheus", "Target"),
     "mount": QT_TRANSLATE_NOOP("cepheus", "Mount"),
     "weapon": QT_TRANSLATE_NOOP("cepheus", "Weapon"),
     "count": QT_TRANSLATE_NOOP("cepheus", "How many fire"),
@@ -62,7 +65,8 @@ WORDS: Texts = {
 TABLES: dict[str, Texts] = {
     "weapon": glossary.WEAPONS,
     "load": glossary.LOADS,
-    "position": glossary.POSITIONS,
+    "missile": glossary.LOADS,
+    "to": glossary.POSITIONS,
     "skill": glossary.SKILLS,
     "characteristic": glossary.CHARACTERISTICS,
     "difficulty": glossary.DIFFICULTIES,
@@ -91,11 +95,27 @@ def value_name(what: str, key: str, state: Battle, ship: Ship) -> str:
         return next((one.name for one in ship.crew if one.id == key), key)
     if what == "mount":
         return mount_name(ship, key)
-    if what == "part":
+    if what in ("part", "post"):
         return part_name(ship, key)
     if not key:
         return translate("cepheus", "none") if what == "skill" else translate("cepheus", "usual")
     return said(TABLES[what], key)
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """How a form calls its fields and their values, aboard one ship of a battle."""
+
+    state: Battle
+    ship: Ship
+
+    def field(self, name: str) -> str:
+        """The label of a field."""
+        return field_name(name)
+
+    def value(self, what: str, key: str) -> str:
+        """One value a field can have."""
+        return value_name(what, key, self.state, self.ship)
 
 
 def part_name(ship: Ship, key: str) -> str:

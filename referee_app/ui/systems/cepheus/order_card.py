@@ -9,11 +9,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
+from referee_app.systems.cepheus.orders import BattleOrder
+from referee_app.systems.cepheus.scene import Scene
 from referee_app.ui import theme
+from referee_app.ui.form.controls import Control, control_for
+from referee_app.ui.form.fields import Field, Flag, asked
 from referee_app.ui.plain import label, set_tip
-from referee_app.ui.systems.cepheus import naming, objections, order_words, params
-from referee_app.ui.systems.cepheus.controls import Control, control_for
-from referee_app.ui.systems.cepheus.drafts import Order, Scene
+from referee_app.ui.systems.cepheus import naming, objections, order_words, viewmodel
 from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.target_card import TargetCard, sight
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
@@ -33,7 +35,7 @@ class OrderCard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.order: Order | None = None
+        self.order: BattleOrder | None = None
         self.scene: Scene | None = None
         self.controls: dict[tuple[str, type], Control] = {}
         self._laid: tuple[tuple[str, type], ...] = ()
@@ -68,16 +70,16 @@ class OrderCard(QWidget):
         column.addWidget(self.terms)
         column.addStretch(1)
 
-    def show_order(self, order: Order | None, scene: Scene, against: Objection | None, hint: str = "") -> None:
+    def show_order(self, order: BattleOrder | None, scene: Scene, against: Objection | None, hint: str = "") -> None:
         """Show a draft and the first thing against it; without one, a word on what to do."""
         self.order, self.scene = order, scene
-        self.title.setText("" if order is None else naming.action_name(_action(order)))
+        self.title.setText("" if order is None else naming.action_name(viewmodel.action_of(order)))
         self.hint.setText(hint)
         self.hint.setVisible(order is None)
         self.reason.setText("" if against is None else objections.sentence(against))
         self.reason.setVisible(against is not None)
         self.give.setVisible(order is not None and not (against is not None and against.final))
-        shown = params.fields(order, scene) if order is not None else ()
+        shown = asked(order, scene) if order is not None else ()
         self._lay_fields(shown)
         if order is not None:
             text = order_words.order(order, scene.state)
@@ -117,9 +119,9 @@ class OrderCard(QWidget):
         """A row of ticks alone needs no room for labels above them."""
         for place, key in enumerate(wanted):
             row = wanted[place // self.across * self.across :][: self.across]
-            self.controls[key].label.setVisible(any(kind is not params.Flag for _, kind in row))
+            self.controls[key].label.setVisible(any(kind is not Flag for _, kind in row))
 
-    def _lay_fields(self, shown: tuple[params.Field, ...]) -> None:
+    def _lay_fields(self, shown: tuple[Field, ...]) -> None:
         assert self.scene is not None
         wanted = tuple((field.name, type(field)) for field in shown)
         for field in shown:
@@ -127,20 +129,20 @@ class OrderCard(QWidget):
             if key not in self.controls:
                 self.controls[key] = control_for(field)
                 self.controls[key].edited.connect(self._on_edited)
-            self.controls[key].show_field(field, self.scene.state, self.scene.ship)
+            self.controls[key].show_field(field, naming.Called(self.scene.state, self.scene.ship))
         if wanted != self._laid:
             self._take_away()
             self._put(wanted)
 
-    def _show_terms(self, order: Order | None, scene: Scene) -> None:
-        terms = params.terms_of(order) if order is not None else None
+    def _show_terms(self, order: BattleOrder | None, scene: Scene) -> None:
+        terms = order.stake if order is not None else None
         self.terms.setVisible(terms is not None)
         if order is not None and terms is not None:
             units = order.kind in ("attack", "launch")
-            self.terms.show_terms(terms, scene.state, scene.ship, params.target_of(order), units)
+            self.terms.show_terms(terms, scene.state, scene.ship, order.mark, units)
 
-    def _show_target(self, order: Order | None, scene: Scene) -> None:
-        id_ = params.target_of(order) if order is not None else ""
+    def _show_target(self, order: BattleOrder | None, scene: Scene) -> None:
+        id_ = order.mark if order is not None else ""
         if not scene.state.has(id_):
             self.target.show_sight(None)
             return
@@ -158,19 +160,15 @@ class OrderCard(QWidget):
 
     def _on_edited(self, name: str, value: object) -> None:
         if self.order is not None and self.scene is not None:
-            self.redrawn.emit(params.changed(self.order, name, value, self.scene))
+            self.redrawn.emit(self.order.changed(self.scene, name, value))
 
     def _on_terms_edited(self, terms: Any) -> None:
         if self.order is not None:
-            self.redrawn.emit(params.with_terms(self.order, terms))
+            self.redrawn.emit(self.order.staking(terms))
 
     def _on_give(self) -> None:
         if self.order is not None:
             self.given.emit(self.order)
-
-
-def _action(order: Order) -> str:
-    return "task" if order.kind in ("begin_task", "work_on") else order.kind
 
 
 def _all_the_same() -> str:

@@ -15,7 +15,7 @@ from referee_app.systems.cepheus.actions.table import Correct, Enlist, Redraw
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
-from referee_app.ui.systems.cepheus import params, places, room, viewmodel
+from referee_app.ui.systems.cepheus import places, room, viewmodel
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
 from referee_app.ui.systems.cepheus.empty_table import EmptyTable
 from referee_app.ui.systems.cepheus.header import Header
@@ -198,7 +198,7 @@ class ShipPanel(Panel):
         if self.work.page == "damage" and battle.queue and battle.queue[0].target != self.looked:
             return battle.queue[0].target
         draft = self.work.crew.draft
-        target = params.target_of(draft) if draft is not None else ""
+        target = draft.mark if draft is not None else ""
         if battle.has(target) and target != self.looked:
             self.other = target
         if not self.other and battle.has(self.looked):

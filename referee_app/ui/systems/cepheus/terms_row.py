@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from referee_app.systems.cepheus.state import Battle, Ship, Terms
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS
 from referee_app.ui import theme
-from referee_app.ui.systems.cepheus.controls import Control, CountControl, FlagControl, PickControl
+from referee_app.ui.form.controls import Control, CountControl, FlagControl, PickControl
+from referee_app.ui.form.fields import Choice, Flag, Number
 from referee_app.ui.systems.cepheus.glossary import DIFFICULTIES
-from referee_app.ui.systems.cepheus.params import Choice, Flag, Number
+from referee_app.ui.systems.cepheus.naming import Called
 
 MOST, COLUMN = 9, 98
 
@@ -85,11 +86,13 @@ class TermsRow(QWidget):
             ),
         }
         for name, control in self.controls.items():
-            control.show_field(fields[name], state, ship)
+            control.show_field(fields[name], Called(state, ship))
         there = {"coordinate": pool > 0, "fire_control": free > 0, "intercept": enemy in ship.intercepts}
         self._lay(tuple(name for name in self.controls if there.get(name, True)))
 
     def _on_edited(self, name: str, value: Any) -> None:
         if name == "intercept":
             value = self._enemy if value else ""
+        elif value == "":
+            value = None
         self.edited.emit(replace(self.terms, **{name: value}))

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from referee_app.core.system import Objection
+from referee_app.core.system import Action, Objection
+from referee_app.systems.cepheus.actions import open_to
 from referee_app.systems.cepheus.actions.react import React
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.collisions import must_avoid
-from referee_app.systems.cepheus.orders import may, row_of, stands_in, within
+from referee_app.systems.cepheus.orders import BattleOrder, may, row_of, stands_in, within
+from referee_app.systems.cepheus.scene import Scene, targets
 from referee_app.systems.cepheus.standing import gone, holders, idle, reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Mount, Person, Reaction, Salvo, Ship
 from referee_app.systems.cepheus.state.kinds import SCREENS, Position, ReactionKind
-from referee_app.ui.systems.cepheus.drafts import COMPUTER, DRAWN, Order, Scene, drop_task, targets
 
 __all__ = ["Row", "Tile", "Todo", "deeds", "due", "objection", "people", "reactions", "targets", "todo"]
 
@@ -116,7 +117,7 @@ class Row:
     """One action: the order as it would be given, what speaks against it first, whether it is the person's trade."""
 
     action: str
-    order: Order
+    order: BattleOrder
     objection: Objection | None
     own: bool
 
@@ -126,7 +127,7 @@ class Row:
         return self.objection is None
 
 
-def objection(order: Order, state: Battle, book: Book) -> Objection | None:
+def objection(order: Action[Battle, Book], state: Battle, book: Book) -> Objection | None:
     """The first thing the rules hold against an order."""
     return next(iter(order.objections(state, book)), None)
 
@@ -142,15 +143,18 @@ def scene(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = ""
 def deeds(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = "") -> tuple[Row, ...]:
     """Every action of C-38 as an order to this person: the own trade first, then what anyone may, then the rest."""
     around = scene(state, book, crew, aim, ship_id)
-    drawn = COMPUTER if around.person is None else DRAWN
-    if around.person is not None and around.person.task is not None:
-        drawn = drawn | {"drop_task": drop_task}
-    rows = [_row(around, action, make(around)) for action, make in drawn.items()]
+    rows = [_row(around, order.draft(around)) for order in open_to(around)]
     return tuple(sorted(rows, key=lambda row: (not row.own, anyones(row.action, book))))
 
 
-def _row(around: Scene, action: str, order: Order) -> Row:
+def _row(around: Scene, order: BattleOrder) -> Row:
+    action = action_of(order)
     return Row(action, order, objection(order, around.state, around.book), own(around, action))
+
+
+def action_of(order: BattleOrder) -> str:
+    """What an order is called in the list: to begin a long task and to work on it are one thing."""
+    return "task" if order.kind in ("begin_task", "work_on") else order.kind
 
 
 def own(around: Scene, action: str) -> bool:

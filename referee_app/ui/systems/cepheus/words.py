@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from referee_app.core.journal import Entry
+from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.cepheus.state import Battle
@@ -116,7 +117,7 @@ def keys() -> Iterable[str]:
     for table in tables:
         yield from table
     for kind in SENTENCES:
-        yield str(kind.__dataclass_fields__["kind"].default)  # type: ignore[attr-defined]
+        yield kind_of(kind)
 
 
 __all__ = [

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from referee_app.core.journal import Entry
+from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.fleets.actions import combat, roster
@@ -252,4 +253,4 @@ def keys() -> Iterable[str]:
     for table in tables:
         yield from table
     for kind in (*ORDERS, *SENTENCES):
-        yield str(kind.__dataclass_fields__["kind"].default)  # type: ignore[attr-defined]
+        yield kind_of(kind)

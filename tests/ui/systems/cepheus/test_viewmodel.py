@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from referee_app.systems.cepheus.orders import may, within
+from referee_app.systems.cepheus.scene import Scene, targets
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import (
     Battle,
@@ -25,8 +26,8 @@ from referee_app.systems.cepheus.state import (
     Systems,
     Task,
 )
-from referee_app.ui.systems.cepheus import params, places, viewmodel
-from referee_app.ui.systems.cepheus.drafts import Scene, targets
+from referee_app.ui.form import fields as form
+from referee_app.ui.systems.cepheus import places, viewmodel
 from tests.systems.cepheus.table import BOOK, battle, mount, person, ruled
 from tests.ui.systems.cepheus.table import acting, heron, rook
 
@@ -152,19 +153,19 @@ def test_fields_can_all_be_changed_and_the_rules_hear_of_it() -> None:
     for crew in everybody(state):
         around = viewmodel.scene(state, BOOK, crew)
         for row in viewmodel.deeds(state, BOOK, crew):
-            for field in params.fields(row.order, around):
+            for field in form.asked(row.order, around):
                 for value in _values(field):
-                    changed = params.changed(row.order, field.name, value, around)
+                    changed = row.order.changed(around, field.name, value)
                     assert type(changed) is type(row.order)
                     viewmodel.objection(changed, state, BOOK)
 
 
-def _values(field: params.Field) -> tuple[Any, ...]:
-    if isinstance(field, params.Choice):
+def _values(field: form.Field) -> tuple[Any, ...]:
+    if isinstance(field, form.Choice):
         return field.keys
-    if isinstance(field, params.Number):
+    if isinstance(field, form.Number):
         return (field.low, field.high)
-    return (True, False) if isinstance(field, params.Flag) else ("a word",)
+    return (True, False) if isinstance(field, form.Flag) else ("a word",)
 
 
 def attacked(**changes: Any) -> Battle:
@@ -265,12 +266,13 @@ def test_sensors_may_be_put_on_several_ships_but_never_on_none() -> None:
     state = acting(heron(), rook(), kite)
     around = viewmodel.scene(state, BOOK, "di")
     order: Any = next(row.order for row in viewmodel.deeds(state, BOOK, "di") if row.action == "sensor_targeting")
-    both: Any = params.changed(order, "kite", True, around)
+    both = order.changed(around, "targets", ("rook", "kite"))
     assert [one.ship for one in both.targets] == ["rook", "kite"]
-    one: Any = params.changed(both, "rook", False, around)
+    one = both.changed(around, "targets", ("kite",))
     assert [one.ship for one in one.targets] == ["kite"]
-    assert params.changed(one, "kite", False, around) == one
-    assert [field.name for field in params.fields(one, around)] == ["rook", "kite"]
+    assert one.changed(around, "targets", ()) == one
+    (field,) = form.asked(one, around)
+    assert field == form.Several("targets", "ship", ("kite",), ("rook", "kite"))
 
 
 def test_a_long_task_can_be_worked_on_or_given_up() -> None:

@@ -14,11 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.dice import Summed
 from referee_app.core.journal import Entry
+from referee_app.core.order import kind_of
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Modifier, Roll, Spread
 from referee_app.store.house import printed
 from referee_app.systems import cepheus as rules
-from referee_app.systems.cepheus import checks, correction, ranges
+from referee_app.systems.cepheus import correction, ranges
 from referee_app.systems.cepheus.actions.arrivals import Arrive
 from referee_app.systems.cepheus.actions.attack import Attack
 from referee_app.systems.cepheus.actions.react import React
@@ -30,6 +31,7 @@ from referee_app.systems.cepheus.book import Rulings
 from referee_app.systems.cepheus.events import turn
 from referee_app.systems.cepheus.events.checks import LineId
 from referee_app.systems.cepheus.offers import RAIL
+from referee_app.systems.cepheus.spec import SPECS
 from referee_app.systems.cepheus.state import Battle, Planet, Reaction
 from referee_app.ui.house_dialog import HouseRules, flat, options
 from referee_app.ui.systems.cepheus import (
@@ -120,7 +122,7 @@ def _blows() -> Iterator[str]:
 
 
 def test_every_check_has_a_name() -> None:
-    for action in (*checks.USES, "task", "jump_roll", "keep_working", "miscellaneous", "auto_repair"):
+    for action in (*(name for name, spec in SPECS.items() if spec.uses), "task", "jump_roll", "keep_working", "miscellaneous", "auto_repair"):
         assert roll_words.check_name(action) != action
 
 
@@ -133,7 +135,7 @@ def test_every_distribution_has_a_heading() -> None:
 
 
 def test_every_order_and_every_fact_is_told() -> None:
-    kinds = {str(order.__dataclass_fields__["kind"].default) for order in rules.SYSTEM.actions}  # type: ignore[attr-defined]
+    kinds = {kind_of(order) for order in rules.SYSTEM.actions}
     assert kinds - (order_words.ORDERS.keys() | glossary.ACTIONS.keys()) == set()
     assert order_words.ORDERS.keys() - kinds == set()
     assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)

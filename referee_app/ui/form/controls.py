@@ -1,4 +1,4 @@
-"""One control for each kind of field of an order: a pick, a count, a tick or a few words, under its label."""
+"""One control for each kind of field of an order: a pick, ticks, a count or a few words, under its label."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.fields import Pick, Stepper, give_back
+from referee_app.ui.form.fields import Choice, Field, Flag, Names, Note, Number, Several
 from referee_app.ui.plain import amp, label
-from referee_app.ui.systems.cepheus import naming
-from referee_app.ui.systems.cepheus.params import Choice, Field, Flag, Note, Number
 
 WIDE = 132
 
@@ -33,9 +31,9 @@ class Control(QWidget):
         self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_field(self, field: Any, state: Battle, ship: Ship) -> None:
+    def show_field(self, field: Any, names: Names) -> None:
         """Show the value, telling nobody."""
-        self.label.setText(naming.field_name(self.name))
+        self.label.setText(names.field(self.name))
 
     def tell(self, value: object) -> None:
         """Pass on what the referee put in."""
@@ -43,24 +41,19 @@ class Control(QWidget):
 
 
 class PickControl(Control):
-    """One of a few."""
+    """One of a few; an empty key stands for none."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
         self.pick = Pick(WIDE)
         self.column.addWidget(self.pick)
-        self.pick.picked.connect(self._on_picked)
+        self.pick.picked.connect(self.tell)
 
-    def show_field(self, field: Choice, state: Battle, ship: Ship) -> None:
+    def show_field(self, field: Choice, names: Names) -> None:
         """All values with their names, the one in force picked."""
-        super().show_field(field, state, ship)
+        super().show_field(field, names)
         self.pick.setAccessibleName(self.label.text())
-        names = [(key, naming.value_name(field.what, key, state, ship)) for key in field.keys]
-        self.pick.show_options(names, field.value)
-
-    def _on_picked(self, key: str) -> None:
-        none = self.name in ("skill", "characteristic", "difficulty") and not key
-        self.tell(None if none else key)
+        self.pick.show_options([(key, names.value(field.what, key)) for key in field.keys], field.value)
 
 
 class CountControl(Control):
@@ -72,9 +65,9 @@ class CountControl(Control):
         self.column.addWidget(self.stepper)
         self.stepper.edited.connect(self.tell)
 
-    def show_field(self, field: Number, state: Battle, ship: Ship) -> None:
+    def show_field(self, field: Number, names: Names) -> None:
         """The number and how far it goes."""
-        super().show_field(field, state, ship)
+        super().show_field(field, names)
         self.stepper.name(self.label.text())
         self.stepper.count.blockSignals(True)
         self.stepper.count.setRange(field.low, field.high)
@@ -82,22 +75,55 @@ class CountControl(Control):
         self.stepper.show_value(field.value)
 
 
+def _tick() -> QCheckBox:
+    made = QCheckBox()
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return made
+
+
 class FlagControl(Control):
     """Yes or no; the label is the tick's own."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
-        self.tick = QCheckBox()
-        self.tick.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.tick = _tick()
         self.column.addWidget(self.tick)
         self.tick.clicked.connect(self.tell)
 
-    def show_field(self, field: Flag, state: Battle, ship: Ship) -> None:
+    def show_field(self, field: Flag, names: Names) -> None:
         """Ticked or not."""
         self.label.setText("")
-        there = state.has(field.ship)
-        self.tick.setText(amp(state.ship(field.ship).name if there else naming.field_name(self.name)))
+        self.tick.setText(amp(names.field(self.name)))
         self.tick.setChecked(field.value)
+
+
+class SeveralControl(Control):
+    """A tick for each of a few."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, parent)
+        self.ticks: dict[str, QCheckBox] = {}
+
+    def show_field(self, field: Several, names: Names) -> None:
+        """Those chosen ticked."""
+        super().show_field(field, names)
+        if (*self.ticks,) != field.keys:
+            self._make(field.keys)
+        for key, tick in self.ticks.items():
+            tick.setText(amp(names.value(field.what, key)))
+            tick.setChecked(key in field.value)
+
+    def _make(self, keys: tuple[str, ...]) -> None:
+        for tick in self.ticks.values():
+            self.column.removeWidget(tick)
+            tick.deleteLater()
+        self.ticks = {key: _tick() for key in keys}
+        for tick in self.ticks.values():
+            self.column.addWidget(tick)
+            tick.clicked.connect(self._on_tick_clicked)
+
+    def _on_tick_clicked(self) -> None:
+        self.tell(tuple(key for key, tick in self.ticks.items() if tick.isChecked()))
 
 
 class NoteControl(Control):
@@ -112,9 +138,9 @@ class NoteControl(Control):
         self.line.textEdited.connect(self.tell)
         self.line.returnPressed.connect(lambda: give_back(self))
 
-    def show_field(self, field: Note, state: Battle, ship: Ship) -> None:
+    def show_field(self, field: Note, names: Names) -> None:
         """The words."""
-        super().show_field(field, state, ship)
+        super().show_field(field, names)
         self.line.setAccessibleName(self.label.text())
         if self.line.text() != field.value:
             self.line.setText(field.value)
@@ -122,6 +148,7 @@ class NoteControl(Control):
 
 MADE: dict[type, type[Control]] = {
     Choice: PickControl,
+    Several: SeveralControl,
     Number: CountControl,
     Flag: FlagControl,
     Note: NoteControl,

@@ -1,0 +1,249 @@
+"""What an order says about itself: its name and rule, the drafts that make sense now, what may be chosen in them.
+
+Form, button, file, `ask`, help and a side commanded by the app are all read off these few lines; so whatever is true
+of an order is written at the order and nowhere else.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    Protocol,
+    Self,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from referee_app.core.limits import WIDEST, Between, Letters, Ref
+from referee_app.core.system import Objection
+from referee_app.core.table import Table
+
+S = TypeVar("S")
+B = TypeVar("B")
+
+
+class Scene(Protocol):
+    """Who acts and what is looked at, where an order is drawn up: at least the sheet and the tables in force."""
+
+    @property
+    def state(self) -> Any:
+        """The sheet."""
+
+    @property
+    def book(self) -> Any:
+        """The rule tables in force."""
+
+    def keys(self, what: str) -> tuple[str, ...]:
+        """What is there of a kind an order may name, such as ships; the likeliest first."""
+
+
+C = TypeVar("C", bound=Scene)
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What is said of an order once: its key in files and words, and its rule.
+
+    `tactical` orders are moves of the game, open to a side commanded by the app; the others keep the books.
+    """
+
+    name: str
+    rule: str
+    tactical: bool = True
+
+
+# what may be chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """One of these keys."""
+
+    keys: tuple[str, ...]
+
+    def mend(self, value: Any) -> Any:
+        """The value, or the first key where it is none of them; as it is where there is no key at all."""
+        return value if value in self.keys or not self.keys else self.keys[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """A whole number between two limits, both included."""
+
+    low: int
+    high: int
+
+    def mend(self, value: Any) -> Any:
+        """The nearest number within the limits."""
+        return max(self.low, min(self.high, value))
+
+
+@dataclass(frozen=True, slots=True)
+class Some:
+    """Several of these keys, at least and at most so many."""
+
+    keys: tuple[str, ...]
+    least: int = 0
+    most: int = WIDEST
+
+    def mend(self, value: Any) -> Any:
+        """Those chosen that are among the keys, filled up with the first ones and cut to the most."""
+        kept = [key for key in value if key in self.keys]
+        kept += [key for key in self.keys if key not in kept][: max(0, self.least - len(kept))]
+        return tuple(kept[: self.most])
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """Yes or no, or any words: all that the field's type allows."""
+
+    def mend(self, value: Any) -> Any:
+        """The value as it is."""
+        return value
+
+
+Limit = Among | Within | Some | Free
+Choices = Mapping[str, Limit | None]
+"""What fields may be just now; None: it is not asked now. A field left out may be all its type allows."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldType:
+    """A field of an order as its annotation tells it: `what` its keys are of, and the widest limit there is (None: it
+    is never asked, or the keys are what is on the table). An `optional` one has an empty key for nothing."""
+
+    name: str
+    what: str = ""
+    limit: Limit | None = None
+    optional: bool = False
+
+
+@cache
+def field_types(order: type) -> tuple[FieldType, ...]:
+    """The fields of an order in their order, read off the annotations."""
+    hints = get_type_hints(order, include_extras=True)
+    return tuple(_field_type(one.name, hints[one.name]) for one in fields(order))
+
+
+def _field_type(name: str, hint: Any) -> FieldType:
+    if isinstance(hint, UnionType) and len(hint.__args__) == 2 and NoneType in hint.__args__:
+        found = _field_type(name, next(one for one in hint.__args__ if one is not NoneType))
+        limit = Among(("", *found.limit.keys)) if isinstance(found.limit, Among) else None
+        return FieldType(name, found.what, limit, optional=True)
+    bare, marks = (hint.__origin__, hint.__metadata__) if get_origin(hint) is Annotated else (hint, ())
+    if bare is bool:
+        return FieldType(name, limit=Free())
+    if get_origin(bare) is Literal:
+        return FieldType(name, name, Among(get_args(bare)))
+    for mark in marks:
+        if isinstance(mark, Ref):
+            return FieldType(name, mark.what)
+        if isinstance(mark, Between) and bare is int:
+            return FieldType(name, limit=Within(mark.low, mark.high))
+    return FieldType(name, limit=Free() if any(isinstance(mark, Letters) for mark in marks) else None)
+
+
+# the order
+
+
+class Order(ABC, Generic[S, B, C]):
+    """An order of a system: `S` is its sheet, `B` its tables, `C` the scene it is drawn up in."""
+
+    __slots__ = ()
+    spec: ClassVar[Spec]
+
+    @property
+    def kind(self) -> str:
+        """The name of this kind of order, in files and words."""
+        return self.spec.name
+
+    @classmethod
+    @abstractmethod
+    def drafts(cls, scene: C) -> Iterator[Self]:
+        """The orders a referee would give now, the likeliest first; at least one, legal or not."""
+
+    @classmethod
+    def draft(cls, scene: C) -> Self:
+        """The likeliest legal order; where every one is barred, the likeliest of all."""
+        drafts = list(cls.drafts(scene))
+        return next((one for one in drafts if not any(one.objections(scene.state, scene.book))), drafts[0])
+
+    def choices(self, scene: C) -> Choices:
+        """What is the order's own to say of its fields, in view of each other and of the scene."""
+        return {}
+
+    def limits(self, scene: C) -> dict[str, Limit]:
+        """What each field that is asked now may be: those of `choices` in its order, then the others."""
+        types = {one.name: one for one in field_types(type(self))}
+        own = self.choices(scene)
+        usual = {name: own[name] if name in own else _usual(types[name], scene) for name in (*own, *types)}
+        return {name: limit for name, limit in usual.items() if limit is not None}
+
+    def value(self, scene: C, name: str) -> Any:
+        """What a form shows in a field."""
+        return getattr(self, name)
+
+    @abstractmethod
+    def objections(self, state: S, book: B) -> Iterable[Objection]:
+        """Everything that speaks against it, most important first."""
+
+    @abstractmethod
+    def resolve(self, table: Table[S], book: B) -> None:
+        """Settle it: roll, choose, tell."""
+
+    def changed(self, scene: C, name: str, value: object) -> Self:
+        """The order with another value; the fields behind are asked again one by one, and mended where they must."""
+        types = field_types(type(self))
+        names = [one.name for one in types]
+        place = names.index(name)
+        made = self.put(**{name: None if types[place].optional and value == "" else value})
+        for behind in names[place + 1 :]:
+            made = made._mended(scene, behind)
+        return made
+
+    def _mended(self, scene: C, name: str) -> Self:
+        limit, shown = self.limits(scene).get(name), self.value(scene, name)
+        mended = shown if limit is None else limit.mend(shown)
+        return self if mended == shown else self.put(**{name: mended})
+
+    def put(self, **values: object) -> Self:
+        """The same order with other values."""
+        return replace(self, **values)  # type: ignore[type-var]
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: object, handler: Callable[[object], Any]) -> Any:
+        """Give the file door the fields and, last, the kind that tells one order from another."""
+        schema = handler(source)
+        whole = handler.resolve_ref_schema(schema)  # type: ignore[attr-defined]
+        kind = {"type": "literal", "expected": [cls.spec.name]}
+        read = {"type": "dataclass-field", "name": "kind", "schema": kind, "init_only": True}
+        written = {"type": "computed-field", "property_name": "kind", "return_schema": kind}
+        whole["schema"] |= {
+            "fields": [*whole["schema"]["fields"], read | {"kw_only": True, "serialization_exclude": True}],
+            "collect_init_only": True,  # read and dropped: the class knows its kind
+            "computed_fields": [written],
+        }
+        return schema
+
+
+def _usual(field: FieldType, scene: Scene) -> Limit | None:
+    return Among(scene.keys(field.what)) if field.what and field.limit is None else field.limit
+
+
+def kind_of(one: type) -> str:
+    """The name a class of orders or facts goes by, in files and words."""
+    if issubclass(one, Order):
+        return one.spec.name
+    own: Any = fields(one)  # type: ignore[arg-type]
+    return str(next(field.default for field in own if field.name == "kind"))
