@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields, replace
 from functools import cache
 from types import NoneType, UnionType
 from typing import (
@@ -169,9 +169,11 @@ class Order(ABC, Generic[S, B, C]):
         return self.spec.name
 
     @classmethod
-    @abstractmethod
     def drafts(cls, scene: C) -> Iterator[Self]:
-        """The orders a referee would give now, the likeliest first; at least one, legal or not."""
+        """The orders a referee would give now, the likeliest first: the one there is where nothing must be chosen; none
+        of a sheet, which is drawn up in an editor of its own."""
+        if not any(one.default is MISSING for one in fields(cls)):  # type: ignore[arg-type]
+            yield cls()
 
     @classmethod
     def draft(cls, scene: C) -> Self:
@@ -190,7 +192,7 @@ class Order(ABC, Generic[S, B, C]):
         usual = {name: own[name] if name in own else _usual(types[name], scene) for name in (*own, *types)}
         return {name: limit for name, limit in usual.items() if limit is not None}
 
-    def value(self, scene: C, name: str) -> Any:
+    def shown(self, scene: C, name: str) -> Any:
         """What a form shows in a field."""
         return getattr(self, name)
 
@@ -213,7 +215,7 @@ class Order(ABC, Generic[S, B, C]):
         return made
 
     def _mended(self, scene: C, name: str) -> Self:
-        limit, shown = self.limits(scene).get(name), self.value(scene, name)
+        limit, shown = self.limits(scene).get(name), self.shown(scene, name)
         mended = shown if limit is None else limit.mend(shown)
         return self if mended == shown else self.put(**{name: mended})
 

@@ -41,7 +41,7 @@ class FireOrder(BattleOrder):
             "count": Within(1, number) if number > 1 else None,
         }
 
-    def value(self, scene: Scene, name: str) -> Any:
+    def shown(self, scene: Scene, name: str) -> Any:
         """All weapons of the kind as their number."""
         if name == "count" and not self.count:
             mount = next((one for one in scene.ship.mounts if one.id == self.mount), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee_app.core.system import Action, Objection, Step
-from referee_app.systems.cepheus.actions.arrivals import Arrive, Strike
+from referee_app.systems.cepheus.actions.arrivals import Arrive, Strike, by_target
 from referee_app.systems.cepheus.actions.attack import Shoot
 from referee_app.systems.cepheus.actions.boarding import Storm, TakeControl
 from referee_app.systems.cepheus.actions.damage import ResolveHit
@@ -31,7 +31,6 @@ Order = Action[Battle, Book]
 
 RAIL = ("turn_start", "arrivals", "crew", "damage", "turn_end")
 """The steps of a turn (C-31)."""
-MOST_AT_ONCE = 60
 
 
 def offers(state: Battle, book: Book) -> Iterator[Order]:
@@ -83,10 +82,7 @@ def _activation(state: Battle, book: Book) -> Iterator[Order]:
 
 
 def _arrivals(salvos: tuple[Salvo, ...]) -> Iterator[Order]:
-    """All salvoes due at one target are one arrival (R-24)."""
-    for target in dict.fromkeys(salvo.target for salvo in salvos):
-        ids = [salvo.id for salvo in salvos if salvo.target == target]
-        yield Arrive(tuple(ids[:MOST_AT_ONCE]))
+    yield from map(Arrive, by_target(salvos))
 
 
 def _waiting(state: Battle, book: Book) -> Iterator[Order]:

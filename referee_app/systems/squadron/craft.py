@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from referee_app.core.table import Modifier
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.state import Battle, Craft, CraftType, Kind, Squadron
+from referee_app.systems.squadron.state import Battle, Craft, CraftType, Kind, Squadron, Weapon
 
 V = TypeVar("V")
 
@@ -137,3 +137,33 @@ def dr_ladder(kind: Kind, craft_type: CraftType, condition: Condition, book: Boo
 def able(battle: Battle, squadron: Squadron, craft: Craft, book: Book) -> bool:
     """Whether the craft itself can act: in play and not frozen (S-16, S-49)."""
     return craft.active and not is_frozen(squadron.craft_type.turns, condition_of(battle, craft), book)
+
+
+# who may do what
+
+
+def targets(state: Battle, id_: str) -> tuple[Squadron, ...]:
+    """Everybody who may be aimed at: the enemies first, those with craft in play before the others, then friends."""
+    side = state.squadron(id_).side
+    others = (one for one in state.squadrons if one.id != id_)
+    return tuple(sorted(others, key=lambda one: (one.side == side, one.side != side and not one.active)))
+
+
+def guns(squadron: Squadron) -> tuple[Weapon, ...]:
+    """The weapons that are fired, without the jammers."""
+    return tuple(weapon for weapon in squadron.craft_type.weapons if weapon.kind != "jammer")
+
+
+def ready(state: Battle, squadron: Squadron, book: Book) -> tuple[int, ...]:
+    """The boxes of the craft that can act."""
+    return tuple(craft.box for craft in squadron.boxes if able(state, squadron, craft, book))
+
+
+def in_play(squadron: Squadron) -> tuple[int, ...]:
+    """The boxes of the craft in play."""
+    return tuple(craft.box for craft in squadron.active)
+
+
+def everyone(squadron: Squadron) -> tuple[int, ...]:
+    """All boxes, whatever became of them."""
+    return tuple(craft.box for craft in squadron.boxes)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
-from referee_app.core.limits import AtMost, Between, Exact, Line, Name, Small
+from referee_app.core.limits import AtMost, Between, Exact, Line, Name, Ref, Small
 
 Kind = Literal["laser", "missile", "ion", "jammer"]
 Mount = Literal["forward", "turret"]
@@ -22,6 +22,7 @@ MORALES: tuple[Morale, ...] = ("steady", "shaken", "demoralized", "broken")
 MOST_CRAFT = 12
 MOST_SQUADRONS = 24
 
+SquadronId = Annotated[Name, Ref("squadron")]
 Code = Annotated[int, Between(-99, 99)]
 Figure = Annotated[int, Between(0, 99)]
 Hexes = Annotated[int, Between(0, 999)]

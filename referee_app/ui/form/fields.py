@@ -70,7 +70,7 @@ class Names(Protocol):
 def asked(order: Order[Any, Any, Any], scene: Any) -> tuple[Field, ...]:
     """The fields of an order that are asked now, in the order they are read."""
     types = {one.name: one for one in field_types(type(order))}
-    return tuple(_field(types[name], limit, order.value(scene, name)) for name, limit in order.limits(scene).items())
+    return tuple(_field(types[name], limit, order.shown(scene, name)) for name, limit in order.limits(scene).items())
 
 
 def _field(type_: FieldType, limit: Limit, value: Any) -> Field:

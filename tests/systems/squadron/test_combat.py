@@ -80,7 +80,7 @@ class TestDeclaring:
     def test_s19_nothing_about_sight_is_asked(self) -> None:
         game = ready()
         asked = set(order().__slots__)
-        assert asked == {"squadron", "weapon", "target", "firing", "eligible", "distances", "band", "kind"}
+        assert asked == {"squadron", "weapon", "target", "firing", "eligible", "distances", "band"}
         assert game.reasons(order()) == []
 
     def test_s35_a_craft_that_is_gone_is_no_target(self) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated, Self
 
 from referee_app.core.dice import Summed
 from referee_app.core.limits import AtMost, Name
+from referee_app.core.order import Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Outlook, Roll, Table
 from referee_app.systems.cepheus.book import Book
@@ -17,19 +18,29 @@ from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.events.damage import HitsQueued
 from referee_app.systems.cepheus.events.missiles import ArrivalEnded, SalvosArriving, SalvosLost, SalvoStruck, ToHit
 from referee_app.systems.cepheus.events.reactions import ReactionRolled
-from referee_app.systems.cepheus.missiles import defended, may_strike
+from referee_app.systems.cepheus.missiles import defended, due, may_strike
+from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.outlook import of_attack
 from referee_app.systems.cepheus.reactions import roll_declared
+from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle, Hit, Incoming, Salvo
 
+MOST_AT_ONCE = 60
+
 
 @dataclass(frozen=True, slots=True)
-class Arrive:
+class Arrive(BattleOrder):
     """Salvoes of one ship reach one target, which may react now; one run of point defence covers them all (R-24)."""
 
-    salvos: Annotated[tuple[Name, ...], AtMost(60, 1)]
-    kind: Literal["arrive"] = "arrive"
+    salvos: Annotated[tuple[Name, ...], AtMost(MOST_AT_ONCE, 1)]
+
+    spec = Spec("arrive", "C-89")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """All salvoes due at the acting ship's count, one arrival for each target (R-24)."""
+        yield from map(cls, by_target(due(scene.state, scene.state.acting)))
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """They must be in flight at one target, due, and at their moment (C-87, C-89)."""
@@ -56,10 +67,10 @@ class Arrive:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(BattleOrder):
     """Roll what the target has declared, then each missile that is left (C-89)."""
 
-    kind: Literal["strike"] = "strike"
+    spec = Spec("strike", "C-89")
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Salvoes must have arrived (C-89)."""
@@ -75,6 +86,12 @@ class Strike:
             if any(salvo.id == id_ for salvo in table.state.salvos):
                 _strike(table, book, table.state.salvo(id_), reactions)
         table.tell(ArrivalEnded(incoming.target))
+
+
+def by_target(salvos: tuple[Salvo, ...]) -> Iterator[tuple[str, ...]]:
+    """The names of salvoes by the ship they reach; all due at one target are one arrival (R-24)."""
+    for target in dict.fromkeys(salvo.target for salvo in salvos):
+        yield tuple(salvo.id for salvo in salvos if salvo.target == target)[:MOST_AT_ONCE]
 
 
 def _strike(table: Table[Battle], book: Book, salvo: Salvo, reactions: tuple[ReactionRolled, ...]) -> None:

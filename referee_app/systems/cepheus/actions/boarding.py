@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal, Self
+from typing import Annotated, Self
 
 from referee_app.core.limits import AtMost, Name
+from referee_app.core.order import Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.cepheus import reactions
@@ -16,7 +17,7 @@ from referee_app.systems.cepheus.checks import Doer
 from referee_app.systems.cepheus.events.boarding import BoardersAcross, BoardersCrossing, PrizeCrewSent
 from referee_app.systems.cepheus.events.crew import Acted
 from referee_app.systems.cepheus.opposition import against
-from referee_app.systems.cepheus.orders import CrewOrder, job, pay, unknown_ship
+from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder, job, pay, unknown_ship
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import TACTICS, CrewSpec
 from referee_app.systems.cepheus.state import PLAIN, Battle, Incoming, Ship, Terms
@@ -74,10 +75,10 @@ class Board(CrewOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class Storm:
+class Storm(BattleOrder):
     """The party gets across, past what the defender has declared, and fights its round (C-55, C-56, C-86)."""
 
-    kind: Literal["storm"] = "storm"
+    spec = Spec("storm", "C-55")
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Nobody is crossing."""
@@ -94,12 +95,21 @@ class Storm:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeControl:
+class TakeControl(BattleOrder):
     """Take a captured ship over and put people of the captor aboard (C-57)."""
 
-    ship: Name
+    ship: ShipId
     crew: Annotated[tuple[Name, ...], AtMost(MOST_CREW)] = ()
-    kind: Literal["take_control"] = "take_control"
+
+    spec = Spec("take_control", "C-57")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Taken ships whose captor has them in hand by now."""
+        state = scene.state
+        for ship in state.ships:
+            if ship.status == "taken" and state.turn >= ship.control and state.has(ship.taken_by):
+                yield cls(ship.id)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """It was not taken, its boarders need more time, or somebody is not aboard the captor."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Literal
 
 from referee_app.core.dice import Each, Summed
+from referee_app.core.order import Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book
@@ -24,6 +24,7 @@ from referee_app.systems.cepheus.damage.weapons import (
     sanded,
 )
 from referee_app.systems.cepheus.events.damage import HitResolved
+from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.outlook import of_damage
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle, Hit
@@ -31,13 +32,14 @@ from referee_app.systems.cepheus.state.kinds import Count
 
 
 @dataclass(frozen=True, slots=True)
-class ResolveHit:
+class ResolveHit(BattleOrder):
     """Resolve one weapon, missile, collision or boarder's damage of the queue, the first unless `place` says otherwise
     (C-117)."""
 
     place: Count = 0
     wounds: Wounds = "marked"
-    kind: Literal["resolve_hit"] = "resolve_hit"
+
+    spec = Spec("resolve_hit", "C-117")
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Nothing waits there; an attack is still being answered; another is to come first; a simultaneous ship has

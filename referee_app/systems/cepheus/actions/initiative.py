@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated
 
 from referee_app.core.dice import Summed
 from referee_app.core.limits import AtMost, Name
+from referee_app.core.order import Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Roll, Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import Doer, check, general, made_by, total
 from referee_app.systems.cepheus.events.turn import InitiativeRolled, TacticsApplied
 from referee_app.systems.cepheus.initiative import clamped, rolls, starter, starting_lines, tactics
-from referee_app.systems.cepheus.orders import out_of_action, unknown_crew, unknown_ship
+from referee_app.systems.cepheus.orders import BattleOrder, out_of_action, unknown_crew, unknown_ship
 from referee_app.systems.cepheus.standing import allies, gone
 from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Person, Ship
 
 
 @dataclass(frozen=True, slots=True)
-class RollInitiative:
+class RollInitiative(BattleOrder):
     """Find every ship's starting Initiative, with the Tactics checks of the people named (C-20 to C-23).
 
     `ships` names those that come to a battle already under way; empty means everybody.
@@ -28,7 +29,8 @@ class RollInitiative:
 
     tactics: Annotated[tuple[Name, ...], AtMost(MOST_SHIPS)] = ()
     ships: Annotated[tuple[Name, ...], AtMost(MOST_SHIPS)] = ()
-    kind: Literal["roll_initiative"] = "roll_initiative"
+
+    spec = Spec("roll_initiative", "C-20")
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It is rolled once, and one commander rolls for each side."""

@@ -215,7 +215,7 @@ class SensorTargeting(CrewOrder):
         """Any of the ships there, at least one."""
         return {"targets": Some(scene.keys("ship"), 1)}
 
-    def value(self, scene: Scene, name: str) -> Any:
+    def shown(self, scene: Scene, name: str) -> Any:
         """The ships aimed at, by their ids."""
         return tuple(aimed.ship for aimed in self.targets) if name == "targets" else getattr(self, name)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated
 
 from referee_app.core.limits import AtMost, Line, Name
+from referee_app.core.order import Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book
@@ -24,18 +25,19 @@ from referee_app.systems.cepheus.events.table import (
     RangeSet,
     Redrawn,
 )
-from referee_app.systems.cepheus.orders import unknown_ship
+from referee_app.systems.cepheus.orders import BattleOrder, unknown_ship
 from referee_app.systems.cepheus.pursuit import end_pursuits
 from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Hazard, Planet, Ship
-from referee_app.systems.cepheus.state.kinds import Range, Status
+from referee_app.systems.cepheus.state.kinds import Range, ShipId, Status
 
 
 @dataclass(frozen=True, slots=True)
-class Enlist:
+class Enlist(BattleOrder):
     """Bring a ship to the table (C-11)."""
 
     ship: Ship
-    kind: Literal["enlist"] = "enlist"
+
+    spec = Spec("enlist", "C-11", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Its id must be free, there must be room, and its sheet must hold together."""
@@ -51,11 +53,12 @@ class Enlist:
 
 
 @dataclass(frozen=True, slots=True)
-class Dismiss:
+class Dismiss(BattleOrder):
     """Take a ship off the table, as if it had never been there; one that flees has its status set instead."""
 
-    ship: Name
-    kind: Literal["dismiss"] = "dismiss"
+    ship: ShipId
+
+    spec = Spec("dismiss", "C-11", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """It must be there, and better not in the middle of something."""
@@ -69,11 +72,12 @@ class Dismiss:
 
 
 @dataclass(frozen=True, slots=True)
-class Redraw:
+class Redraw(BattleOrder):
     """Draw a ship's status sheet anew: any number of it, its mounts, its crew."""
 
     ship: Ship
-    kind: Literal["redraw"] = "redraw"
+
+    spec = Spec("redraw", "C-11", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """It must be there, hold together, and keep whoever and whatever is in the middle of an attack."""
@@ -89,14 +93,15 @@ class Redraw:
 
 
 @dataclass(frozen=True, slots=True)
-class Correct:
+class Correct(BattleOrder):
     """Correct one figure of a sheet by hand; `part` is a system, a mount, somebody, or empty for the sheet's head."""
 
-    ship: Name
+    ship: ShipId
     part: Line
     field: Name
     value: Value
-    kind: Literal["correct"] = "correct"
+
+    spec = Spec("correct", "C-11", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """The place must be there, and the figure one it can show."""
@@ -125,11 +130,12 @@ def _limited(ship: Ship, place: Figure, field: str) -> Objection:
 
 
 @dataclass(frozen=True, slots=True)
-class SetAware:
+class SetAware(BattleOrder):
     """Say which ships know of their enemies, and no others (C-20)."""
 
     ships: Annotated[tuple[Name, ...], AtMost(MOST_SHIPS)]
-    kind: Literal["set_aware"] = "set_aware"
+
+    spec = Spec("set_aware", "C-20", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """They must be there; later it changes nothing."""
@@ -143,11 +149,12 @@ class SetAware:
 
 
 @dataclass(frozen=True, slots=True)
-class SetRange:
+class SetRange(BattleOrder):
     """Put every pair of ships at one range (C-13, C-15)."""
 
     range: Range
-    kind: Literal["set_range"] = "set_range"
+
+    spec = Spec("set_range", "C-15", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """The referee decides."""
@@ -160,13 +167,14 @@ class SetRange:
 
 
 @dataclass(frozen=True, slots=True)
-class SetPair:
+class SetPair(BattleOrder):
     """Put two ships at a range (C-15)."""
 
-    one: Name
-    other: Name
+    one: ShipId
+    other: ShipId
     range: Range
-    kind: Literal["set_pair"] = "set_pair"
+
+    spec = Spec("set_pair", "C-15", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Two ships that are there; docked ones are beside each other (C-12)."""
@@ -184,11 +192,12 @@ class SetPair:
 
 
 @dataclass(frozen=True, slots=True)
-class SetHazard:
+class SetHazard(BattleOrder):
     """Switch on what ships may run into, or switch it off (C-64)."""
 
     hazard: Hazard | None = None
-    kind: Literal["set_hazard"] = "set_hazard"
+
+    spec = Spec("set_hazard", "C-64", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """The referee decides."""
@@ -200,11 +209,12 @@ class SetHazard:
 
 
 @dataclass(frozen=True, slots=True)
-class SetPlanet:
+class SetPlanet(BattleOrder):
     """Say what world is nearby, if any (C-78, C-79)."""
 
     planet: Planet | None = None
-    kind: Literal["set_planet"] = "set_planet"
+
+    spec = Spec("set_planet", "C-78", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """The referee decides."""
@@ -216,12 +226,13 @@ class SetPlanet:
 
 
 @dataclass(frozen=True, slots=True)
-class SetStatus:
+class SetStatus(BattleOrder):
     """Say how a ship stands: fighting, disabled, destroyed, taken or left (C-121)."""
 
-    ship: Name
+    ship: ShipId
     status: Status
-    kind: Literal["set_status"] = "set_status"
+
+    spec = Spec("set_status", "C-121", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """It must be there."""

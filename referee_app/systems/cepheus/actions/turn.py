@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated, Literal
+from typing import Annotated, Self
 
 from referee_app.core.limits import AtMost, Name
+from referee_app.core.order import Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.boarding import controls_due
@@ -29,6 +30,7 @@ from referee_app.systems.cepheus.events.turn import (
 )
 from referee_app.systems.cepheus.initiative import (
     brought_in,
+    count_now,
     delayed,
     entered,
     first_place,
@@ -38,11 +40,12 @@ from referee_app.systems.cepheus.initiative import (
     to_act,
 )
 from referee_app.systems.cepheus.missiles import burn_out, due, lose_targets
-from referee_app.systems.cepheus.orders import unknown_ship
+from referee_app.systems.cepheus.orders import BattleOrder, unknown_ship
+from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.standing import disabled, gone, holders, initiative
 from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Hit, Part, Ship
 from referee_app.systems.cepheus.state.battle import Phase
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, Initiative
+from referee_app.systems.cepheus.state.kinds import SYSTEMS, Initiative, ShipId
 
 
 def not_now(state: Battle, *phases: Phase) -> Iterator[Objection]:
@@ -57,11 +60,12 @@ def has_captain(ship: Ship) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class StartTurn:
+class StartTurn(BattleOrder):
     """Begin a turn; the Captains of the `hasty` ships drive their crews on (C-26, C-27, C-29, C-31)."""
 
     hasty: Annotated[tuple[Name, ...], AtMost(MOST_SHIPS)] = ()
-    kind: Literal["start_turn"] = "start_turn"
+
+    spec = Spec("start_turn", "C-31")
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """The last turn must be over, Initiative known, and only a Captain hurries a crew, once."""
@@ -117,11 +121,17 @@ def out_of_turn(state: Battle, ship: Ship, book: Book) -> Iterator[Objection]:
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(BattleOrder):
     """Let a ship's place in the order pass (C-28)."""
 
-    ship: Name
-    kind: Literal["wait"] = "wait"
+    ship: ShipId
+
+    spec = Spec("wait", "C-28")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The ships whose place has come."""
+        yield from map(cls, next_ships(scene.state, scene.book))
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Its place must have come, and it must not have acted."""
@@ -141,12 +151,20 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True)
-class Enter:
+class Enter(BattleOrder):
     """Bring a waiting ship in at the Initiative count being handled; its activation follows (C-28, R-15)."""
 
-    ship: Name
+    ship: ShipId
     count: Initiative
-    kind: Literal["enter"] = "enter"
+
+    spec = Spec("enter", "C-28")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Every ship that waits, at the count being handled."""
+        for ship in scene.state.ships:
+            if ship.conduct.waiting and not gone(ship):
+                yield cls(ship.id, count_now(scene.state, ship, scene.book))
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must be waiting."""
@@ -170,11 +188,17 @@ class Enter:
 
 
 @dataclass(frozen=True, slots=True)
-class Activate:
+class Activate(BattleOrder):
     """Begin a ship's activation (C-31); a ship brought in may interrupt another's (C-28)."""
 
-    ship: Name
-    kind: Literal["activate"] = "activate"
+    ship: ShipId
+
+    spec = Spec("activate", "C-31")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The ships whose place has come."""
+        yield from map(cls, next_ships(scene.state, scene.book))
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must not have acted, its place must have come, and nothing else be half done."""
@@ -211,11 +235,12 @@ def damage_due(state: Battle) -> tuple[Hit, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class EndActivation:
+class EndActivation(BattleOrder):
     """Close the activation of the acting ship (C-31, C-66); with `waive` it meets no hazard this turn (R-59)."""
 
     waive: bool = False
-    kind: Literal["end_activation"] = "end_activation"
+
+    spec = Spec("end_activation", "C-31")
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Somebody must be acting; salvoes that are due strike and damage is settled first."""
@@ -243,10 +268,10 @@ class EndActivation:
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn:
+class EndTurn(BattleOrder):
     """Close the turn: leaks run, points and haste lapse (C-31, C-109)."""
 
-    kind: Literal["end_turn"] = "end_turn"
+    spec = Spec("end_turn", "C-31")
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Every ship has acted or waits, nothing is half done, no salvo is overdue (C-30, C-89, C-117)."""
@@ -288,11 +313,12 @@ Good = Annotated[tuple[tuple[Name, Name], ...], AtMost(1_000)]
 
 
 @dataclass(frozen=True, slots=True)
-class EndEncounter:
+class EndEncounter(BattleOrder):
     """End the encounter: battlefield repairs come off, except those `kept` as (ship, system or mount) (C-60, C-127)."""
 
     kept: Good = ()
-    kind: Literal["end_encounter"] = "end_encounter"
+
+    spec = Spec("end_encounter", "C-127")
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Nothing may be half done."""

@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Self
 
 from referee_app.core.limits import AtMost, Exact, Name
+from referee_app.core.order import Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.squadron.actions.phases import no_such_boxes, not_now
 from referee_app.systems.squadron.actions.sheet import missing
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.craft import able
+from referee_app.systems.squadron.craft import able, everyone, guns, in_play, ready, targets
 from referee_app.systems.squadron.events import Declared, Jammed, PhaseBegan, Reached, Withdrawn
 from referee_app.systems.squadron.gunnery import band_of, limits, too_fast, used_range
-from referee_app.systems.squadron.state import Band, Battle, Boxes, Declaration, Squadron
+from referee_app.systems.squadron.orders import Scene, SquadronOrder
+from referee_app.systems.squadron.state import Band, Battle, Boxes, Declaration, Squadron, SquadronId
 
 
 @dataclass(frozen=True, slots=True)
-class Jam:
+class Jam(SquadronOrder):
     """Switch jammers on: which boxes jam, and which craft they reach."""
 
-    squadron: Name
+    squadron: SquadronId
     boxes: Boxes
     affected: Annotated[tuple[Reached, ...], AtMost(24)]
-    kind: Literal["jam"] = "jam"
+
+    spec = Spec("jam", "S-54")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """All able craft jam; who is within reach is the referee's to say."""
+        for squadron in scene.squadrons:
+            yield cls(squadron.id, ready(scene.state, squadron, scene.book), ())
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Before the first declaration, by craft that can act and carry a jammer."""
@@ -62,17 +71,34 @@ class Jam:
 
 
 @dataclass(frozen=True, slots=True)
-class Declare:
+class Declare(SquadronOrder):
     """Announce a squadron's fire; distances in hexes, or the band as the referee sees it (S-15, S-20)."""
 
-    squadron: Name
+    squadron: SquadronId
     weapon: Name
-    target: Name
+    target: SquadronId
     firing: Boxes
     eligible: Boxes
     distances: Annotated[tuple[Exact, ...], AtMost(144)] = ()
     band: Band | None = None
-    kind: Literal["declare"] = "declare"
+
+    spec = Spec("declare", "S-15")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """All able craft fire at every craft in play of an enemy, with each weapon; how far it is the referee says."""
+        for squadron in scene.squadrons:
+            firing = ready(scene.state, squadron, scene.book) or in_play(squadron) or everyone(squadron)
+            marks = sorted(targets(scene.state, squadron.id), key=lambda one: not one.active)
+            for weapon in guns(squadron):
+                yield from (
+                    cls(squadron.id, weapon.name, one.id, firing, in_play(one) or everyone(one)) for one in marks
+                )
+
+    def at(self, state: Battle, target: str) -> Self:
+        """The same at another squadron, all its craft in play eligible."""
+        squadron = state.squadron(target)
+        return self.put(target=target, eligible=in_play(squadron) or everyone(squadron))
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Everything section 4 and 5 hold against it."""
@@ -143,11 +169,17 @@ class Declare:
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw:
+class Withdraw(SquadronOrder):
     """Take an announcement back before the first volley."""
 
-    squadron: Name
-    kind: Literal["withdraw"] = "withdraw"
+    squadron: SquadronId
+
+    spec = Spec("withdraw", "S-14")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Every announcement not fired yet."""
+        yield from (cls(made.squadron) for made in scene.state.declarations if not made.fired)
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Nothing may have been fired yet (S-14)."""

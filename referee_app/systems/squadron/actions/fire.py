@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
+from typing import Self
 
 from referee_app.core.dice import Each, OpenEnded
-from referee_app.core.limits import Name
+from referee_app.core.order import Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Roll, Table
 from referee_app.systems.squadron import outlook
@@ -26,16 +26,23 @@ from referee_app.systems.squadron.events import (
     VolleyEnded,
 )
 from referee_app.systems.squadron.gunnery import Group
-from referee_app.systems.squadron.state import Battle, PendingHits
+from referee_app.systems.squadron.orders import Scene, SquadronOrder
+from referee_app.systems.squadron.state import Battle, PendingHits, SquadronId
 from referee_app.systems.squadron.volley import Volley, listed
 
 
 @dataclass(frozen=True, slots=True)
-class Fire:
+class Fire(SquadronOrder):
     """Work through a squadron's announced volley."""
 
-    squadron: Name
-    kind: Literal["fire"] = "fire"
+    squadron: SquadronId
+
+    spec = Spec("fire", "S-28")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The volleys announced and not fired, in the order they were announced."""
+        yield from (cls(made.squadron) for made in scene.state.declarations if not made.fired)
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must be announced and not fired yet (S-14, S-15)."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Self
 
-from referee_app.core.limits import Name, Small
+from referee_app.core.limits import Small
+from referee_app.core.order import Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.squadron.actions.sheet import missing
@@ -23,6 +24,7 @@ from referee_app.systems.squadron.events import (
     RoundStarted,
     SeparationSet,
 )
+from referee_app.systems.squadron.orders import Scene, SquadronOrder
 from referee_app.systems.squadron.state import (
     NOTHING_PENDING,
     PHASES,
@@ -33,6 +35,7 @@ from referee_app.systems.squadron.state import (
     Phase,
     Rate,
     Squadron,
+    SquadronId,
 )
 
 PLAIN: tuple[Phase, ...] = ("movement", "jam", "declare", "volleys")
@@ -46,10 +49,10 @@ def not_now(state: Battle, *phases: Phase) -> Iterable[Objection]:
 
 
 @dataclass(frozen=True, slots=True)
-class StartRound:
+class StartRound(SquadronOrder):
     """Begin a new round."""
 
-    kind: Literal["start_round"] = "start_round"
+    spec = Spec("start_round", "S-5")
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """The last one must be over, and somebody must be there."""
@@ -63,11 +66,17 @@ class StartRound:
 
 
 @dataclass(frozen=True, slots=True)
-class BeginPhase:
+class BeginPhase(SquadronOrder):
     """Go on to a step of the round."""
 
     phase: Phase
-    kind: Literal["begin_phase"] = "begin_phase"
+
+    spec = Spec("begin_phase", "S-5")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The step that follows by a plain click."""
+        yield from map(cls, PLAIN)
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must be the next step, and one that begins by a plain click."""
@@ -86,13 +95,24 @@ def cripples(state: Battle, squadron: Squadron, book: Book) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class SetMove:
+class SetMove(SquadronOrder):
     """Note the rate and hexes a squadron moved at."""
 
-    squadron: Name
+    squadron: SquadronId
     rate: Rate
     hexes: Small = 0
-    kind: Literal["set_move"] = "set_move"
+
+    spec = Spec("set_move", "S-43")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Attack Speed first: at Full Throttle nobody fires."""
+        for squadron in scene.squadrons:
+            yield from (cls(squadron.id, rate, squadron.hexes) for rate in ("attack_speed", "full_throttle", "none"))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Hexes are asked only where a house rule counts them (SR-5)."""
+        return {} if scene.book.rulings.missile_move == "hexes" else {"hexes": None}
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """No Full Throttle with a damaged craft (S-43)."""
@@ -108,12 +128,18 @@ class SetMove:
 
 
 @dataclass(frozen=True, slots=True)
-class SetMorale:
+class SetMorale(SquadronOrder):
     """Set a squadron's morale."""
 
-    squadron: Name
+    squadron: SquadronId
     morale: Morale
-    kind: Literal["set_morale"] = "set_morale"
+
+    spec = Spec("set_morale", "S-10", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """As it is."""
+        yield from (cls(squadron.id, squadron.morale) for squadron in scene.squadrons)
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """The referee decides; the squadron must be there."""
@@ -125,12 +151,18 @@ class SetMorale:
 
 
 @dataclass(frozen=True, slots=True)
-class SetSeparated:
+class SetSeparated(SquadronOrder):
     """Say which craft of a squadron are separated, and no others."""
 
-    squadron: Name
+    squadron: SquadronId
     boxes: Boxes
-    kind: Literal["set_separated"] = "set_separated"
+
+    spec = Spec("set_separated", "S-24")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """All together again."""
+        yield from (cls(squadron.id, ()) for squadron in scene.squadrons)
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """The boxes must be there."""
@@ -152,10 +184,10 @@ def no_such_boxes(state: Battle, id_: str, boxes: Boxes) -> Iterable[Objection]:
 
 
 @dataclass(frozen=True, slots=True)
-class ApplyResults:
+class ApplyResults(SquadronOrder):
     """Close the Combat phase: what is pending comes into force (S-7)."""
 
-    kind: Literal["apply_results"] = "apply_results"
+    spec = Spec("apply_results", "S-7")
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Every announced volley must have been fired."""
@@ -186,10 +218,10 @@ def _effect(squadron: Squadron, craft: Craft, book: Book) -> Effect:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveCounters:
+class RemoveCounters(SquadronOrder):
     """The Special Actions phase: counters given in an earlier round come off (S-50)."""
 
-    kind: Literal["remove_counters"] = "remove_counters"
+    spec = Spec("remove_counters", "S-50")
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It follows Combat (SR-13)."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated
 
-from referee_app.core.limits import Between, Name
+from referee_app.core.limits import Between
+from referee_app.core.order import Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.correction import HEAD, Field, Value, fits, limits
 from referee_app.systems.squadron.events import Corrected, Dismissed, Enlisted, Redrawn
-from referee_app.systems.squadron.state import MOST_SQUADRONS, Battle, Squadron
+from referee_app.systems.squadron.orders import SquadronOrder
+from referee_app.systems.squadron.state import MOST_SQUADRONS, Battle, Squadron, SquadronId
 
 
 def missing(state: Battle, *ids: str) -> Iterable[Objection]:
@@ -23,11 +25,12 @@ def missing(state: Battle, *ids: str) -> Iterable[Objection]:
 
 
 @dataclass(frozen=True, slots=True)
-class Enlist:
+class Enlist(SquadronOrder):
     """Bring a squadron to the table."""
 
     squadron: Squadron
-    kind: Literal["enlist"] = "enlist"
+
+    spec = Spec("enlist", "S-10", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Its id must be free and its boxes numbered each once."""
@@ -58,11 +61,12 @@ def misdrawn(squadron: Squadron) -> Iterable[Objection]:
 
 
 @dataclass(frozen=True, slots=True)
-class Dismiss:
+class Dismiss(SquadronOrder):
     """Take a squadron off the table."""
 
-    squadron: Name
-    kind: Literal["dismiss"] = "dismiss"
+    squadron: SquadronId
+
+    spec = Spec("dismiss", "S-10", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must be there."""
@@ -74,11 +78,12 @@ class Dismiss:
 
 
 @dataclass(frozen=True, slots=True)
-class Redraw:
+class Redraw(SquadronOrder):
     """Draw a squadron's record sheet anew: craft type, weapons, pilots, any number of it."""
 
     squadron: Squadron
-    kind: Literal["redraw"] = "redraw"
+
+    spec = Spec("redraw", "S-10", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must be there, and be drawn soundly."""
@@ -112,14 +117,15 @@ class Redraw:
 
 
 @dataclass(frozen=True, slots=True)
-class Correct:
+class Correct(SquadronOrder):
     """Correct one figure of a sheet by hand; `box` 0 is the head of the sheet."""
 
-    squadron: Name
+    squadron: SquadronId
     box: Annotated[int, Between(0, 12)]
     field: Field
     value: Value
-    kind: Literal["correct"] = "correct"
+
+    spec = Spec("correct", "S-10", tactical=False)
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """The box and the field must be there, and the figure one it can show."""

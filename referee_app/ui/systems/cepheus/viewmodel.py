@@ -13,9 +13,9 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.collisions import must_avoid
 from referee_app.systems.cepheus.orders import BattleOrder, may, row_of, stands_in, within
 from referee_app.systems.cepheus.scene import Scene, targets
-from referee_app.systems.cepheus.standing import gone, holders, idle, reactions_left
-from referee_app.systems.cepheus.state import Battle, Incoming, Mount, Person, Reaction, Salvo, Ship
-from referee_app.systems.cepheus.state.kinds import SCREENS, Position, ReactionKind
+from referee_app.systems.cepheus.standing import gone, idle, reactions_left
+from referee_app.systems.cepheus.state import Battle, Person, Salvo, Ship
+from referee_app.systems.cepheus.state.kinds import Position
 
 __all__ = ["Row", "Tile", "Todo", "deeds", "due", "objection", "people", "reactions", "targets", "todo"]
 
@@ -175,49 +175,10 @@ def anyones(action: str, book: Book) -> bool:
 
 def reactions(state: Battle, book: Book) -> tuple[tuple[React, Objection | None], ...]:
     """Every reaction the target has the people or gear for, each with what speaks against it (C-81 to C-86)."""
-    incoming = state.incoming
-    if incoming is None:
+    if state.incoming is None:
         return ()
-    ship = state.ship(incoming.target)
-    orders = (React(reaction) for reaction in _reactions(ship, incoming, book))
-    return tuple((order, objection(order, state, book)) for order in orders)
-
-
-def _reactions(ship: Ship, incoming: Incoming, book: Book) -> Iterator[Reaction]:
-    salvos = incoming.salvos or ("",)
-    if incoming.kind != "boarding":
-        pilots = [one.id for one in ship.crew if one.position == "pilot"][:1]
-        yield from (Reaction("dodge", pilot, salvo=salvo) for pilot in pilots for salvo in salvos)
-    for mount in ship.mounts:
-        for kind in _answers(mount, incoming, book):
-            yield Reaction(kind, gunner(ship, mount), mount.id)
-    if incoming.kind != "boarding":
-        screens = [screen for screen in SCREENS if ship.screens.of(screen)]
-        yield from (
-            Reaction("trigger_screens", operator(ship), screen=screen, salvo=salvo)
-            for screen in screens
-            for salvo in salvos
-        )
-
-
-def _answers(mount: Mount, incoming: Incoming, book: Book) -> Iterator[ReactionKind]:
-    if incoming.kind != "salvo" and "sandcaster" in mount.weapons:
-        yield "fire_sand"
-    if incoming.kind != "attack" and any(book.weapons[weapon].laser for weapon in mount.weapons):
-        yield "point_defence"
-
-
-def gunner(ship: Ship, mount: Mount) -> str:
-    """Who mans a mount; nobody where it is the computer's."""
-    crew = [one for one in ship.crew if one.post == mount.id and one.position in ("turret_gunner", "bay_gunner")]
-    return next((one.id for one in sorted(crew, key=lambda one: not one.fit)), "")
-
-
-def operator(ship: Ship) -> str:
-    """The captain or gunner who knows screens best (C-85, R-64)."""
-    people = list(holders(ship, "captain", "turret_gunner", "bay_gunner"))
-    best = max(people, key=lambda one: -1 if one.skills.screens is None else one.skills.screens, default=None)
-    return best.id if best else ""
+    around = Scene(state, book, state.ship(state.incoming.target), None)
+    return tuple((order, objection(order, state, book)) for order in React.drafts(around))
 
 
 def can_react(state: Battle, book: Book) -> bool:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from referee_app.systems.squadron.actions.combat import Declare, Withdraw
 from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.craft import guns, targets
 from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.systems.squadron.state import Band
 from referee_app.ui import theme
@@ -253,8 +254,8 @@ class DeclareCard(Card):
         firer, target = battle.squadron(draft.squadron), battle.squadron(draft.target)
         self.name.show_name(firer.name)
         self._widen(self.form.width())
-        self.weapon.show_options([(one.name, one.name) for one in viewmodel.guns(firer)], draft.weapon)
-        self.target.show_options([(one.id, one.name) for one in viewmodel.targets(battle, firer.id)], target.id)
+        self.weapon.show_options([(one.name, one.name) for one in guns(firer)], draft.weapon)
+        self.target.show_options([(one.id, one.name) for one in targets(battle, firer.id)], target.id)
         against = viewmodel.box_reasons(battle, draft, self.book)
         reasons = {box: words.objection(one) for box, one in against.items()}
         self.firing.show_boxes(self.firing_label.text(), squares_of(firer, reasons), draft.firing)
@@ -308,12 +309,12 @@ class DeclareCard(Card):
 
     def pick_weapon(self, weapon: str) -> None:
         """Take a weapon picked on the sheet, unless it is not fired."""
-        if self.draft and any(one.name == weapon for one in viewmodel.guns(self.battle.squadron(self.current))):
+        if self.draft and any(one.name == weapon for one in guns(self.battle.squadron(self.current))):
             self._on_weapon_picked(weapon)
 
     def _on_target_picked(self, target: str) -> None:
         if self.draft:
-            self._redraw(viewmodel.aim(self.battle, self.draft, target))
+            self._redraw(self.draft.at(self.battle, target))
             self.pointed.emit(self.current)
 
     def _on_firing_chosen(self, boxes: tuple[int, ...]) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from referee_app.core.system import Objection
 from referee_app.systems.squadron.actions.phases import SetMove, SetSeparated
+from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import RATES, Rate, Squadron
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, NameLabel
@@ -33,6 +35,7 @@ class MoveRow(SquadronRow):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.squadron: Squadron | None = None
+        self.moves: dict[Rate, tuple[SetMove, Objection | None]] = {}
         self.name = NameLabel(NAME)
         self.rate = Segments(RATES)
         self.hexes = Count(0, viewmodel.FARTHEST)
@@ -64,11 +67,14 @@ class MoveRow(SquadronRow):
         self.name.show_name(squadron.name)
         numbers = {"none": "", "attack_speed": f" {kind.attack_speed}", "full_throttle": f" {kind.full_throttle}"}
         self.rate.set_texts({rate: said(glossary.RATES, rate) + numbers[rate] for rate in RATES}, squadron.name)
-        reasons = self._reasons(squadron, view)
+        self.moves = viewmodel.moves(view.state, squadron, view.book)
+        reasons: dict[str, str] = {
+            rate: words.objection(against) if against else "" for rate, (_, against) in self.moves.items()
+        }
         self.rate.show_state(squadron.rate, reasons)
         self.reason.setText(next((reason for reason in reasons.values() if reason), ""))
         self.reason.setVisible(bool(self.reason.text()))
-        self.hexes.setVisible(viewmodel.hexes_count(view.book))
+        self.hexes.setVisible("hexes" in self.moves[squadron.rate][0].limits(Scene(view.state, view.book)))
         self.hexes.show_value(squadron.hexes)
         self.hexes.setSuffix(translate("squadron", " hexes"))
         self.hexes.setAccessibleName(translate("squadron", "Hexes moved by {name}").format(name=squadron.name))
@@ -76,20 +82,13 @@ class MoveRow(SquadronRow):
         title = translate("squadron", "Separated craft of {name}").format(name=squadron.name)
         self.separated.show_boxes(title, squares_of(squadron), viewmodel.separated(squadron))
 
-    def _reasons(self, squadron: Squadron, view: View) -> dict[str, str]:
-        against: dict[str, str] = {}
-        for rate in RATES:
-            reason = viewmodel.rate_reason(view.state, squadron, rate, view.book)
-            against[rate] = words.objection(reason) if reason else ""
-        return against
-
     def _on_rate_picked(self, rate: Rate) -> None:
         if self.squadron is not None and rate != self.squadron.rate:
-            self.ordered.emit(SetMove(self.squadron.id, rate, self.squadron.hexes))
+            self.ordered.emit(self.moves[rate][0])
 
     def _on_hexes_edited(self, hexes: int) -> None:
         if self.squadron is not None:
-            self.ordered.emit(SetMove(self.squadron.id, self.squadron.rate, hexes))
+            self.ordered.emit(self.moves[self.squadron.rate][0].put(hexes=hexes))
 
     def _on_separated_chosen(self, boxes: tuple[int, ...]) -> None:
         if self.squadron is not None:

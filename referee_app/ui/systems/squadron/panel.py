@@ -12,6 +12,7 @@ from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import SetMorale, SetMove
 from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist, Redraw
+from referee_app.systems.squadron.craft import in_play, targets
 from referee_app.systems.squadron.state import Battle, Declaration, Squadron
 from referee_app.ui import theme
 from referee_app.ui.plain import amp, label
@@ -195,7 +196,7 @@ class SquadronPanel(Panel):
         made = battle.declaration(self.left)
         if made is not None and battle.has(made.target):
             return made.target
-        others = [one.id for one in viewmodel.targets(battle, self.left)]
+        others = [one.id for one in targets(battle, self.left)]
         return self.right if self.right in others else next(iter(others), "")
 
     def _draft_shown(self) -> Declare | None:
@@ -224,7 +225,7 @@ class SquadronPanel(Panel):
         if shown is None:
             self.sheets.mark((), ())
             return
-        everybody = (viewmodel.active_boxes(self.battle.squadron(id_)) for id_ in (shown.squadron, shown.target))
+        everybody = (in_play(self.battle.squadron(id_)) for id_ in (shown.squadron, shown.target))
         chosen = (shown.firing, shown.eligible)
         self.sheets.mark(*(() if boxes == all_ else boxes for boxes, all_ in zip(chosen, everybody, strict=True)))
 

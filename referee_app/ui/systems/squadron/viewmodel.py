@@ -16,46 +16,15 @@ from referee_app.systems.squadron import odds, outlook
 from referee_app.systems.squadron.actions.combat import Declare, Jam
 from referee_app.systems.squadron.actions.phases import ApplyResults, SetMove
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.craft import able, total
+from referee_app.systems.squadron.craft import guns, ready, total
 from referee_app.systems.squadron.events import Effect, Reached, ResultsApplied
 from referee_app.systems.squadron.gunnery import BANDS, Group, groups_of
+from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import Band, Battle, Craft, Declaration, Kind, Rate, Squadron, Weapon
 from referee_app.systems.squadron.volley import Volley
 
 MOST_DISTANCES = 144
 FARTHEST = 999
-
-
-# who may do what
-
-
-def enemies(state: Battle, id_: str) -> tuple[Squadron, ...]:
-    """The squadrons of other sides, those with craft in play first."""
-    side = state.squadron(id_).side
-    others = [one for one in state.squadrons if one.id != id_ and one.side != side]
-    return tuple(sorted(others, key=lambda one: not one.active))
-
-
-def targets(state: Battle, id_: str) -> tuple[Squadron, ...]:
-    """Everybody who may be aimed at: the enemies first, then friends."""
-    foes = enemies(state, id_)
-    friends = tuple(one for one in state.squadrons if one.id != id_ and one not in foes)
-    return (*foes, *friends)
-
-
-def guns(squadron: Squadron) -> tuple[Weapon, ...]:
-    """The weapons that are fired, without the jammers."""
-    return tuple(weapon for weapon in squadron.craft_type.weapons if weapon.kind != "jammer")
-
-
-def able_boxes(state: Battle, squadron: Squadron, book: Book) -> tuple[int, ...]:
-    """The craft that can act."""
-    return tuple(craft.box for craft in squadron.boxes if able(state, squadron, craft, book))
-
-
-def active_boxes(squadron: Squadron) -> tuple[int, ...]:
-    """The craft in play."""
-    return tuple(craft.box for craft in squadron.active)
 
 
 # declarations
@@ -64,29 +33,12 @@ def active_boxes(squadron: Squadron) -> tuple[int, ...]:
 def default_draft(state: Battle, id_: str, book: Book, last: Declaration | None = None) -> Declare | None:
     """What a squadron would most likely declare, the distance left to the referee; None if there is nothing to aim at.
 
-    All able craft fire at every craft in play; weapon and target are those of last time, else the first ones.
+    Weapon and target are those of last time, else the first ones.
     """
-    squadron = state.squadron(id_)
-    weapons = [weapon.name for weapon in guns(squadron)]
-    marks = {one.id: one for one in targets(state, id_)}
-    if not weapons or not marks:
-        return None
-    weapon = last.weapon if last and last.weapon in weapons else weapons[0]
-    aimed = last.target if last and last.target in marks and marks[last.target].active else next(iter(marks))
-    return aim(state, Declare(id_, weapon, aimed, firing_boxes(state, squadron, book), ()), aimed)
-
-
-def firing_boxes(state: Battle, squadron: Squadron, book: Book) -> tuple[int, ...]:
-    """All that can fire; if nobody can, all that are there, so that the rules can say why not."""
-    everyone = tuple(craft.box for craft in squadron.boxes)
-    return able_boxes(state, squadron, book) or active_boxes(squadron) or everyone
-
-
-def aim(state: Battle, draft: Declare, target: str) -> Declare:
-    """The draft with another target, all its craft in play eligible."""
-    squadron = state.squadron(target)
-    eligible = active_boxes(squadron) or tuple(craft.box for craft in squadron.boxes)
-    return replace(draft, target=target, eligible=eligible)
+    drafts = list(Declare.drafts(Scene(state, book, id_)))
+    if last is not None:
+        drafts.sort(key=lambda one: (one.weapon != last.weapon, one.target != last.target))
+    return next(iter(drafts), None)
 
 
 def draft_of(made: Declaration) -> Declare:
@@ -118,7 +70,7 @@ def obstacles(state: Battle, draft: Declare, book: Book) -> tuple[Objection, ...
 def box_reasons(state: Battle, draft: Declare, book: Book) -> dict[int, Objection]:
     """Why single craft cannot fire, in the rules' own words; nothing for those that can."""
     squadron = state.squadron(draft.squadron)
-    can = able_boxes(state, squadron, book)
+    can = ready(state, squadron, book)
     common = set(obstacles(state, replace(draft, firing=can[:1]), book)) if can else set()
     reasons = {}
     for craft in squadron.boxes:
@@ -238,7 +190,7 @@ def jammers(state: Battle) -> tuple[Squadron, ...]:
 
 def default_jam(state: Battle, id_: str, book: Book) -> Jam:
     """All able craft jam; who is within reach is the referee's to say."""
-    return Jam(id_, able_boxes(state, state.squadron(id_), book), ())
+    return Jam.draft(Scene(state, book, id_))
 
 
 def reached(draft: Jam, id_: str) -> tuple[int, ...]:
@@ -256,9 +208,10 @@ def reach(draft: Jam, id_: str, boxes: Iterable[int]) -> Jam:
 # movement, closing the phase
 
 
-def rate_reason(state: Battle, squadron: Squadron, rate: Rate, book: Book) -> Objection | None:
-    """Why a squadron may not move at a rate."""
-    return next(iter(SetMove(squadron.id, rate, squadron.hexes).objections(state, book)), None)
+def moves(state: Battle, squadron: Squadron, book: Book) -> dict[Rate, tuple[SetMove, Objection | None]]:
+    """How a squadron may move: the order for each rate, with the first thing the rules hold against it."""
+    orders = SetMove.drafts(Scene(state, book, squadron.id))
+    return {order.rate: (order, next(iter(order.objections(state, book)), None)) for order in orders}
 
 
 def pending(state: Battle, book: Book) -> tuple[Effect, ...]:
@@ -289,11 +242,6 @@ def _changes(before: Battle, after: Battle) -> Iterator[Change]:
                 was = old[squadron.id].craft(craft.box) if old[squadron.id].has(craft.box) else craft
                 if (was.markers, was.ion, was.status) != (craft.markers, craft.ion, craft.status):
                     yield Change(squadron.id, was, craft)
-
-
-def hexes_count(book: Book) -> bool:
-    """Whether the hexes a squadron covered matter to anybody (SR-5)."""
-    return book.rulings.missile_move == "hexes"
 
 
 def separated(squadron: Squadron) -> tuple[int, ...]:

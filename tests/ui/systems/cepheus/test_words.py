@@ -122,7 +122,14 @@ def _blows() -> Iterator[str]:
 
 
 def test_every_check_has_a_name() -> None:
-    for action in (*(name for name, spec in SPECS.items() if spec.uses), "task", "jump_roll", "keep_working", "miscellaneous", "auto_repair"):
+    for action in (
+        *(name for name, spec in SPECS.items() if spec.uses),
+        "task",
+        "jump_roll",
+        "keep_working",
+        "miscellaneous",
+        "auto_repair",
+    ):
         assert roll_words.check_name(action) != action
 
 

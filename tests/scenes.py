@@ -1,0 +1,26 @@
+"""The scenes a referee may look at on a sheet: of everybody who could act, for each system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee_app.systems.cepheus import scene as cepheus
+from referee_app.systems.cepheus.orders import CrewOrder
+from referee_app.systems.squadron import orders as squadron
+
+
+def scenes(key: str, state: Any, book: Any) -> Iterator[Any]:
+    """Every scene of a sheet."""
+    if key == "cepheus":
+        for ship in state.ships:
+            yield cepheus.Scene(state, book, ship, None)
+            yield from (cepheus.Scene(state, book, ship, person) for person in ship.crew[::2])
+    elif key == "squadron":
+        yield squadron.Scene(state, book)
+        yield from (squadron.Scene(state, book, one.id) for one in state.squadrons)
+
+
+def may_order(key: str, order: type, scene: Any) -> bool:
+    """Whether an order can be drawn up there at all: the crew's need somebody to act."""
+    return key != "cepheus" or scene.person is not None or not issubclass(order, CrewOrder)
