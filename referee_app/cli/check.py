@@ -1,4 +1,4 @@
-"""`check`: a session file worked out anew with today's rules; says what would come out otherwise."""
+"""`check`: a session file worked out anew with today's rules; says what would come out otherwise, or cannot go on."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from referee_app.cli.sessions import REFUSED, opened, take_file
 from referee_app.cli.upstairs import Upstairs
 from referee_app.core.journal import Moved, verify
 from referee_app.store import house
+from referee_app.store.playable import troubles
 from referee_app.store.session import Encounter
 
 _OTHER = "its dice or decisions do not fit what today's rules ask"
@@ -43,7 +44,8 @@ def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
 
 
 def findings(tab: Encounter) -> Iterator[str]:
-    """What today's rules would tell otherwise, line by line."""
+    """What today's rules would tell otherwise, line by line, and why the tab could not be played on."""
+    yield from (f"{tab.name}: {trouble}." for trouble in troubles(tab))
     try:
         for moved in verify(tab.journal, partial(house.book_of, tab)):
             entry = tab.journal.entries[moved.place]

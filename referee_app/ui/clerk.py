@@ -94,7 +94,7 @@ class Clerk(QObject):
     def _stage(self) -> Stage:
         stage = self.window.stage
         if stage is None:
-            raise NotSaved("nothing")
+            raise NotSaved("broken" if self.desk.session.encounters else "nothing")
         return stage
 
     def _guarded(self, call: Callable[[], object], *_checked: bool) -> None:

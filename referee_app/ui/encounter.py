@@ -19,6 +19,7 @@ from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.system import Action, Objection, System
 from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown, check
 from referee_app.play.dice_box import DiceBox
+from referee_app.store.playable import Unfit, taken_up
 from referee_app.store.session import Encounter, Overlay
 from referee_app.systems import load
 
@@ -72,6 +73,8 @@ class Conductor(QObject):
         super().__init__(parent)
         self.encounter = encounter
         self.system: System[Any, Any] = load(encounter.key)
+        self.put_aside = False
+        """Whether the half-answered order it began with no longer fitted the rules."""
         self.viewing: int | None = None
         self.amendment: Amendment[Any, Any] | None = None
         self._keep = keep
@@ -265,16 +268,14 @@ class Conductor(QObject):
         self._give_rest()
 
     def _resume(self) -> None:
-        """Take a saved half-answered order up where it was left, unless it names what is not on the table."""
-        pending = self.journal.pending
-        if pending is None:
+        """Take a saved half-answered order up where it was left; one that fits no more is struck, its dice kept."""
+        if self.journal.pending is None:
             return
-        if any(objection.final for objection in self.objections(pending.action)):
+        try:
+            self._asked = taken_up(self.encounter)
+        except Unfit:
             self._settle_down()
-            return
-        result = resolve(pending.action, self.journal.state, self.book, pending.answers)
-        if isinstance(result, Asked):
-            self._asked = result
+            self.put_aside = True
 
     # the way back
 

@@ -84,8 +84,10 @@ class Lines:
         """The dice and decisions of a line with what each was for."""
         if line.place is None:
             return bare_falls(line.entry.answers)
-        pairs = questions_of(self._conductor.journal, line.place, self._conductor.book_of)
-        known = falls(pairs, self._words)
+        try:
+            known = falls(questions_of(self._conductor.journal, line.place, self._conductor.book_of), self._words)
+        except Exception:  # noqa: BLE001 - a line about nobody may break the rules in any way; its dice stand there
+            known = ()
         return known + bare_falls(line.entry.answers[len(known) :])
 
     def _status(self, place: int | None) -> Status:
@@ -114,13 +116,12 @@ class Lines:
         return f"{self._words.round_name(number)}."
 
     def _sentences(self, entry: AnyEntry, before: Any, after: Any, struck: bool) -> tuple[str, ...]:
-        if not struck:
-            return tuple(map(shown, self._words.sentences(entry, before, after))) or self._order(entry, before)
+        """What happened; a line of which nothing can be told, being about nobody, still has an order with a name."""
         try:
-            for event in entry.events:
+            for event in entry.events if struck else ():
                 after = event.apply(after)
             return tuple(map(shown, self._words.sentences(entry, before, after))) or self._order(entry, before)
-        except Exception:  # noqa: BLE001 - the sheet a struck line was written on is gone; its order still has a name
+        except Exception:  # noqa: BLE001 - a stranger's facts may break the words in any way
             return (entry.action.kind,)
 
     def _order(self, entry: AnyEntry, before: Any) -> tuple[str, ...]:

@@ -128,6 +128,12 @@ class JournalView(QWidget):
         self._show_state()
         self.table.scrollToBottom()
 
+    def only_read(self) -> None:
+        """Offer nothing that would change anything: no keys and no menu on a line."""
+        for action in self._actions.values():
+            self.table.removeAction(action)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+
     def refresh(self) -> None:
         """Show what is new; the newest line comes into sight."""
         if self._conductor is None:

@@ -5,6 +5,7 @@ Until it is furnished it is a light shell: no labels, no `Qt` namespace (15 ms a
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,8 @@ from referee_app.ui.tabs import EncounterTabs
 
 if TYPE_CHECKING:
     from referee_app.store.saver import Status
+    from referee_app.store.session import Encounter
+    from referee_app.ui.broken_tab import BrokenTab
     from referee_app.ui.desk import Desk
     from referee_app.ui.stage import Stage
 
@@ -50,6 +53,7 @@ class MainWindow(QMainWindow):
         self.tabs = EncounterTabs()
         self.stack = QStackedWidget()
         self._stages: dict[int, Stage] = {}
+        self._broken: dict[int, BrokenTab] = {}
         self._said = ""
         self._tools: dict[str, QToolButton] = {}
         self.saved: QLabel
@@ -114,10 +118,10 @@ class MainWindow(QMainWindow):
 
     def show_session(self) -> None:
         """Show the desk's session from scratch."""
-        for stage in self._stages.values():
-            self.stack.removeWidget(stage)
-            stage.deleteLater()
-        self._stages = {}
+        for page in (*self._stages.values(), *self._broken.values()):
+            self.stack.removeWidget(page)
+            page.deleteLater()
+        self._stages, self._broken = {}, {}
         self.show_tabs()
 
     def show_tabs(self) -> None:
@@ -127,30 +131,87 @@ class MainWindow(QMainWindow):
         session = self.desk.session
         self.tabs.show_tabs([tab.name for tab in session.encounters], session.current)
         if session.encounters:
-            stage = self._built(session.encounters[session.current])
-            self.stack.setCurrentWidget(stage)
-            stage.setFocus()  # so that Space takes the next step at once
+            page = self._page(session.encounters[session.current])
+            self.stack.setCurrentWidget(page)
+            page.setFocus()  # so that Space takes the next step at once
         else:
             self.stack.setCurrentWidget(self.empty)
             self.empty.setText(self.tr("No encounter is open. Add one with +."))
         self.show_facts()
 
-    def _built(self, encounter: Any) -> Stage:
+    def _page(self, encounter: Encounter) -> QWidget:
+        """The stage of an encounter; where none can be built, what says why."""
+        place = id(encounter)
+        shown = self._stages.get(place) or self._broken.get(place)
+        if shown is not None:
+            return shown
+        journal = encounter.journal
+        pending, struck = journal.pending, len(journal.struck)
+        try:
+            stage = self._built(encounter)
+        except Exception as fault:  # noqa: BLE001 - a stranger's facts may break a panel in any way
+            journal.pending = pending  # what was put aside on the way stays as it is saved
+            del journal.struck[struck:]
+            return self._read_only(encounter, fault)
+        self._stages[place] = stage
+        self.stack.addWidget(stage)
+        if stage.conductor.put_aside:
+            self.say(self.tr("A half-answered order no longer fits the rules: it is struck, and its dice are kept."))
+        return stage
+
+    def _built(self, encounter: Encounter) -> Stage:
         from referee_app.ui.encounter import Conductor
         from referee_app.ui.stage import Stage
 
         assert self.desk is not None
-        stage = self._stages.get(id(encounter))
-        if stage is None:
-            conductor = Conductor(encounter, self.desk.keep, parent=self)
-            stage = Stage(conductor)
-            conductor.setParent(stage)
-            conductor.state_changed.connect(self.show_facts)
-            stage.library_requested.connect(self.menu_lines.actions["insert"].trigger)
-            stage.column.setVisible(self.menu_lines.actions["column"].isChecked())
-            self._stages[id(encounter)] = stage
-            self.stack.addWidget(stage)
+        conductor = Conductor(encounter, self.desk.keep)
+        stage = Stage(conductor)
+        conductor.setParent(stage)
+        conductor.state_changed.connect(self.show_facts)
+        stage.broke.connect(partial(self._on_stage_broke, encounter))
+        stage.library_requested.connect(self.menu_lines.actions["insert"].trigger)
+        stage.column.setVisible(self.menu_lines.actions["column"].isChecked())
         return stage
+
+    def _read_only(self, encounter: Encounter, fault: BaseException) -> BrokenTab:
+        import logging
+
+        from referee_app.ui.broken_tab import BrokenTab
+
+        logging.getLogger("referee").error("An encounter cannot be shown", exc_info=fault)
+        page = BrokenTab(encounter, fault, self.menu_lines.menus["earlier"])
+        page.retried.connect(partial(self._show_anew, encounter))
+        page.undone.connect(partial(self._on_page_undone, encounter))
+        self._broken[id(encounter)] = page
+        self.stack.addWidget(page)
+        return page
+
+    def _show_anew(self, encounter: Encounter) -> None:
+        """Throw away what shows an encounter, and build it again if it is seen."""
+        for pages in (self._stages, self._broken):
+            page = pages.pop(id(encounter), None)
+            if page is not None:
+                self.stack.removeWidget(page)
+                page.deleteLater()
+        self.show_tabs()
+
+    def _on_stage_broke(self, encounter: Encounter, fault: BaseException) -> None:
+        """A stage that was shown cannot be any more."""
+        stage = self._stages.pop(id(encounter), None)
+        if stage is not None:  # else it has said so already
+            self.stack.removeWidget(stage)
+            stage.deleteLater()
+            self._read_only(encounter, fault)
+            self.show_tabs()
+
+    def _on_page_undone(self, encounter: Encounter) -> None:
+        from referee_app.ui.encounter import Conductor
+
+        assert self.desk is not None
+        conductor = Conductor(encounter, self.desk.keep, parent=self)
+        conductor.state_changed.connect(conductor.deleteLater)
+        conductor.undo()
+        self._show_anew(encounter)
 
     def show_facts(self) -> None:
         """Say in the title and the status line what a glance should tell."""
@@ -160,8 +221,10 @@ class MainWindow(QMainWindow):
         half = bool(journal and (journal.pending is not None))
         actions["undo"].setEnabled(bool(journal and (journal.can_undo() or half)))
         actions["redo"].setEnabled(bool(journal and journal.can_redo()))
-        for name in ("insert", "rename", "duplicate", "close_tab", "house_rules", "verify", "go_on", "roll_rest"):
+        for name in ("insert", "duplicate", "house_rules", "verify", "go_on", "roll_rest"):
             actions[name].setEnabled(stage is not None)
+        for name in ("rename", "close_tab"):
+            actions[name].setEnabled(bool(desk and desk.session.encounters))
         actions["reopen_tab"].setEnabled(bool(desk and desk.session.closed))
         if desk is not None:
             self._show_title(desk)

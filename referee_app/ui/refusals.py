@@ -55,6 +55,7 @@ FAULTS: dict[str, object] = {
 }
 
 UNSAVED: dict[str, object] = {
+    "broken": QT_TRANSLATE_NOOP("Refusals", "This encounter cannot be shown, so nothing can be done in it"),
     "closed": QT_TRANSLATE_NOOP(
         "Refusals",
         "No more closed encounters can be kept, so this one stays open; continue in a new file (Session menu)",

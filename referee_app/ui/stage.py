@@ -28,6 +28,8 @@ class Stage(QWidget):
 
     library_requested = Signal()
     """The referee wants to insert from the library."""
+    broke = Signal(object)
+    """The encounter cannot be shown as it stands: the exception."""
 
     def __init__(self, conductor: Conductor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +47,7 @@ class Stage(QWidget):
         """The sheet on which the last order was refused: on another one its reason is stale."""
         self._lay_out()
         self._connect()
-        self.refresh()
+        self._refresh()
 
     def _lay_out(self) -> None:
         scroll = QScrollArea()
@@ -81,7 +83,13 @@ class Stage(QWidget):
     # showing
 
     def refresh(self) -> None:
-        """Show the encounter as it stands."""
+        """Show the encounter as it stands; what cannot be shown is told by `broke`, and the other tabs play on."""
+        try:
+            self._refresh()
+        except Exception as fault:  # noqa: BLE001 - facts of a stranger's making may break a panel in any way
+            self.broke.emit(fault)
+
+    def _refresh(self) -> None:
         before = QApplication.focusWidget()
         state = self.conductor.state
         if not self.strip.isHidden() and (self.conductor.question is not None or state is not self._refused_in):

@@ -100,6 +100,25 @@
     </message>
 </context>
 <context>
+    <name>BrokenTab</name>
+    <message>
+        <source>This encounter cannot be shown: what its file holds does not fit together ({why}). It is kept and saved as it is, and can be read below; the other encounters play on.</source>
+        <translation>Questo scontro non può essere mostrato: ciò che il suo file contiene non va d’accordo ({why}). Resta ed è salvato com’è, e si può leggere qui sotto; gli altri scontri continuano.</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>&amp;Riprova</translation>
+    </message>
+    <message>
+        <source>Take the last line &amp;back</source>
+        <translation>Ritira l’ultima ri&amp;ga</translation>
+    </message>
+    <message>
+        <source>&amp;Earlier copies</source>
+        <translation>&amp;Copie precedenti</translation>
+    </message>
+</context>
+<context>
     <name>ChoicePage</name>
     <message>
         <source>The first is what most tables would do. Keys 1 to 9.</source>
@@ -526,6 +545,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>No encounter is open. Add one with +.</source>
         <translation>Nessuno scontro è aperto. Aggiungine uno con +.</translation>
+    </message>
+    <message>
+        <source>A half-answered order no longer fits the rules: it is struck, and its dice are kept.</source>
+        <translation>Un ordine risposto a metà non va più d’accordo con le regole: è cancellato, e i suoi dadi restano.</translation>
     </message>
     <message>
         <source>untitled</source>
@@ -1060,6 +1083,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>it cannot be read: {why}</source>
         <translation>non si riesce a leggerlo: {why}</translation>
+    </message>
+    <message>
+        <source>This encounter cannot be shown, so nothing can be done in it</source>
+        <translation>Questo scontro non può essere mostrato, perciò non vi si può fare nulla</translation>
     </message>
     <message>
         <source>No more closed encounters can be kept, so this one stays open; continue in a new file (Session menu)</source>
