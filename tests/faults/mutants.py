@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from referee_app.core.journal import Pending
+from referee_app.core.journal import Journal, Pending
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Answer
 from referee_app.store import codec
@@ -16,10 +16,12 @@ from referee_app.store.errors import BadFile
 from referee_app.store.house import book_of
 from referee_app.store.samples import open_sample, samples
 from referee_app.store.session import Encounter, Session
+from referee_app.store.shapes import VERSION
 from tests.faults.fights import recorded
 from tests.store.games import fall
 
 Tab = dict[str, Any]
+AnyJournal = Journal[Any, Any]
 NOBODY = "nobody"
 
 
@@ -33,11 +35,19 @@ def sources(key: str, dice: Random) -> Iterator[Tab]:
     while True:
         tab = dice.choice(tabs)
         cut = Encounter(tab.key, tab.name, tab.journal.branch(), list(tab.houses))
-        cut.journal.go_to(dice.randint(0, len(tab.journal.entries)))
+        if dice.random() < 0.3:
+            cut.journal = _begun_later(cut.journal, dice)
+        cut.journal.go_to(dice.randint(0, len(cut.journal.entries)))
         if dice.random() < 0.6:
             _half_answer(cut, dice)
         whole: Tab = json.loads(codec.dump(Session("A file", "", [cut])))["encounters"][0]
         yield whole
+
+
+def _begun_later(journal: AnyJournal, dice: Random) -> AnyJournal:
+    """The same fight, continued in a new file in the middle of it."""
+    lines = dice.randint(0, len(journal.entries))
+    return Journal(journal.state_at(lines), journal.entries[lines:])
 
 
 def _half_answer(tab: Encounter, dice: Random) -> None:
@@ -69,7 +79,7 @@ def mutants(key: str, seed: int) -> Iterator[bytes]:
 
 
 def _file(tab: Tab) -> bytes:
-    head = {"format": codec.FORMAT, "version": 1, "title": "", "notes": "", "current": 0}
+    head = {"format": codec.FORMAT, "version": VERSION, "title": "", "notes": "", "current": 0}
     return json.dumps(head | {"encounters": [tab], "closed": []}).encode()
 
 
@@ -132,9 +142,11 @@ def _another_order(tab: Tab, dice: Random) -> None:
 
 
 def _alter(tab: Tab, dice: Random) -> None:
-    """Put another value in one place of a line or of what is half answered: another name, figure or truth."""
+    """Put another value in one place of a line, of what is half answered or of the sheet the fight began with."""
     entry = tab["pending"] if tab["pending"] and dice.random() < 0.3 else _entry(tab, dice)
-    places = list(_places({name: entry[name] for name in ("action", "events", "answers") if name in entry}))
+    if "start" in tab and dice.random() < 0.5:
+        entry = tab
+    places = list(_places({name: entry[name] for name in ("start", "action", "events", "answers") if name in entry}))
     words = [holder[at] for holder, at in places if isinstance(holder[at], str)]
     if places:
         holder, at = dice.choice(places)
