@@ -46,27 +46,42 @@ class Referee(QObject):
         self._clerk: Clerk | None = None
         self._trouble: Trouble | None = None
         self._settings: Settings | None = None
+        self._fault: BaseException | None = None
         self._wanted = wanted
         self._thread = threading.Thread(target=self._load, name="rooms")
         self.window.painted.connect(self._thread.start)
         self._loaded.connect(self._furnish)  # across threads, so Qt queues it
 
     def _load(self) -> None:
-        for room in _ROOMS:
-            importlib.import_module(f"referee_app.{room}")
+        try:
+            for room in _ROOMS:
+                importlib.import_module(f"referee_app.{room}")
+        except BaseException as fault:  # noqa: BLE001 - said in the window, which would stay empty without a word
+            self._fault = fault
         with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
             self._loaded.emit()
 
     def _furnish(self) -> None:
-        """Lay the desk: the session asked for, else the one that was open last time, else a new one."""
+        """Lay the desk; whatever stands in the way of it is said in the window."""
+        self._thread.join()
+        try:
+            if self._fault is not None:
+                raise self._fault
+            self._lay_desk()
+        except Exception as fault:  # noqa: BLE001 - a window without a word helps nobody
+            from referee_app.ui.trouble import show_instead
+
+            show_instead(self.window, fault)
+
+    def _lay_desk(self) -> None:
+        """Show the session asked for, else the one that was open last time, else a new one."""
         from referee_app.store import paths, settings
         from referee_app.ui.clerk import Clerk
         from referee_app.ui.desk import Desk
         from referee_app.ui.trouble import Trouble
 
-        self._thread.join()
         self._settings = settings.load_settings()
-        if self._settings.language:
+        if self._settings.language in languages.CODES:
             languages.speak(self._settings.language)
         self.desk = Desk(self)
         self._trouble = Trouble(paths.log_folder(), self.desk.flush)
@@ -95,7 +110,11 @@ class Referee(QObject):
     def _begin(self, clerk: Clerk) -> None:
         assert self._settings is not None
         last = self._settings.choices.get("session", "")
-        clerk.begin(self._wanted, Path(last) if last else None)
+        try:
+            clerk.begin(self._wanted, Path(last) if last else None)
+        except Exception:  # noqa: BLE001 - told with a report; a new session can still be played
+            sys.excepthook(*sys.exc_info())
+            clerk.begin(None, None)
         if self._trouble is not None and self._trouble.left:
             clerk.tell_trouble(self._trouble.farewell())
 

@@ -12,6 +12,7 @@ from typing import Literal
 
 from referee_app.store.files import holds, replace, sweep
 from referee_app.store.names import file_name
+from referee_app.store.paths import entries
 
 Kind = Literal["before", "round"]
 
@@ -54,7 +55,8 @@ class Backups:
 
     def all(self) -> list[Backup]:
         """Every copy there is, oldest first."""
-        return sorted((made for path in self.folder.glob("*.json") if (made := _backup(path))), key=lambda b: b.number)
+        copies = (path for path in entries(self.folder) if path.suffix == ".json")
+        return sorted((made for path in copies if (made := _backup(path))), key=lambda b: b.number)
 
     def of_kind(self, kind: Kind) -> list[Backup]:
         """The copies of one kind, oldest first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -143,7 +144,7 @@ class Library:
     def own(self, kind: str) -> list[Item]:
         """The user's own, by name. Raises `BadFile`."""
         path = self._path(kind)
-        if not path.exists():
+        if not os.path.exists(path):
             return []
         found = load_items(self.key, kind, files.read_file(path, MOST_BYTES), path.name)
         return [Item(value, False) for value in sorted(found, key=lambda value: str(value.name))]

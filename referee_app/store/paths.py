@@ -1,8 +1,12 @@
-"""The folders of this user, made when first needed, and the sessions that have no place of their own yet."""
+"""The folders of this user, made when first needed, and the sessions that have no place of their own yet.
+
+A folder that cannot be made is named all the same: who writes there is told why it cannot be, and play goes on.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,8 +20,25 @@ APP = "referee"
 
 
 def _made(folder: Path) -> Path:
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with contextlib.suppress(OSError):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
+
+
+def entries(folder: Path) -> list[Path]:
+    """What lies in a folder; nothing where it cannot be read."""
+    try:
+        return list(folder.iterdir())
+    except OSError:
+        return []
+
+
+def unwritable() -> Path | None:
+    """The first of this user's folders in which nothing can be written; none where all is well."""
+    for folder in (data_folder(), settings_folder()):
+        if not (os.path.isdir(folder) and os.access(folder, os.W_OK | os.X_OK)):
+            return folder
+    return None
 
 
 def data_folder() -> Path:
@@ -81,7 +102,7 @@ class Untitled:
 def new_untitled(held: Collection[str] = ()) -> Path:
     """A free place for a session that has no name yet; `held` are names that could not be had."""
     folder = untitled_folder()
-    taken = {path.name for path in folder.iterdir()}
+    taken = {path.name for path in entries(folder)}
     return folder / free_name(taken.union(held), "untitled")
 
 
@@ -95,7 +116,7 @@ def untitled_sessions() -> list[Untitled]:
     folder = untitled_folder()
     sweep(folder)
     found = []
-    for path in folder.glob("*.json"):
+    for path in (one for one in entries(folder) if one.suffix == ".json"):
         with contextlib.suppress(OSError):
             if size := path.stat().st_size:
                 found.append(Untitled(path, size))

@@ -41,7 +41,7 @@ def throw_away(path: Path, written: bytes, *, empty: bool = False) -> Path | Non
 def _place(name: str) -> Path:
     """A place in the bin nobody else has: its file is made here, so that two windows cannot pick the same."""
     folder = paths.bin_folder()
-    number = 1 + max((_number(path) for path in folder.iterdir()), default=0)
+    number = 1 + max((_number(path) for path in paths.entries(folder)), default=0)
     while True:
         with contextlib.suppress(FileExistsError):
             place = folder / f"{number:06}-{name}"
@@ -57,7 +57,9 @@ def _number(path: Path) -> int:
 
 def thrown_away() -> list[Path]:
     """What lies in the bin and held anything, the latest first."""
-    found = [path for path in paths.bin_folder().iterdir() if _number(path) and not name_of(path).startswith(_EMPTY)]
+    found = [
+        path for path in paths.entries(paths.bin_folder()) if _number(path) and not name_of(path).startswith(_EMPTY)
+    ]
     return sorted(found, key=_number, reverse=True)
 
 
@@ -69,7 +71,7 @@ def name_of(path: Path) -> str:
 def sweep_bin(now: float | None = None) -> None:
     """Remove what has lain in the bin for long enough; `now` is in seconds since 1970."""
     now = time.time() if now is None else now
-    for path in paths.bin_folder().iterdir():
+    for path in paths.entries(paths.bin_folder()):
         with contextlib.suppress(OSError):
             if not _number(path) or now - path.stat().st_mtime < DAYS * 86_400:
                 continue

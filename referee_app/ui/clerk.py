@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog
 
 from referee_app.core.journal import Moved
 from referee_app.store import codec, paths, samples, settings, trash
 from referee_app.store.desk import open_session
-from referee_app.store.errors import BadFile
+from referee_app.store.errors import BadFile, plain
 from referee_app.store.files import NotSaved
 from referee_app.store.lock import Claim, Held
 from referee_app.store.names import file_name
@@ -109,7 +110,7 @@ class Clerk(QObject):
         news: list[str] = []
         if wanted is not None:
             self._guarded(lambda: self.open(wanted))
-        elif last is not None and last.exists():
+        elif last is not None and os.path.exists(last):
             self._guarded(lambda: news.extend(self._take_up(last)))
         if self.desk.path is None:
             self.new()
@@ -118,6 +119,25 @@ class Clerk(QObject):
             news.append(self.tr("Unsaved sessions from before: {n} (Session menu)").format(n=waiting))
         if news:
             self.window.say(" · ".join(news))
+        self._say_unwritable()
+
+    def _say_unwritable(self) -> None:
+        """Say once that nothing can be kept on this computer, and ask where the session shall lie."""
+        folder = paths.unwritable()
+        if folder is None:
+            return
+        text = self.tr("Nothing can be written in {folder}.").format(folder=plain(folder, 120))
+        if folder != paths.data_folder():
+            self.say(text, self.tr("You can play on, but settings and the list of recent files are not remembered."))
+        elif self.desk.untitled:
+            detail = self.tr("You can play on, but the session lies only in memory until it is saved somewhere else.")
+            QTimer.singleShot(0, self, partial(self._ask_for_a_place, text, detail))
+        else:
+            self.say(text, self.tr("You can play on, but no earlier copies of the session are kept."))
+
+    def _ask_for_a_place(self, text: str, detail: str) -> None:
+        if small_dialogs.ask(self.window, text, detail, {"save_as": Answer(self.tr("Save as…"))}):
+            self._guarded(self.save_as)
 
     def _take_up(self, last: Path) -> list[str]:
         """Go on where the last sitting ended; when another window has it, say so and leave it there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable
 from functools import partial
@@ -233,7 +234,7 @@ class Desk(QObject):
         if claim.outcome != "ours":
             raise Held(path, claim)
         try:
-            known = files.read_file(path, MOST_BYTES) if path.exists() else None
+            known = files.read_file(path, MOST_BYTES) if os.path.exists(path) else None
             files.save(path, data, known)
         except BaseException:
             lock.release()
@@ -273,10 +274,8 @@ class Desk(QObject):
 
     def _remember(self, path: Path) -> None:
         if not paths.is_untitled(path):
-            try:
+            with contextlib.suppress(NotSaved):  # said once, at the start
                 settings.add_recent(path)
-            except NotSaved as failure:
-                self.trouble = refusals.sentence(failure)
 
     def is_empty(self) -> bool:
         """Whether nothing was ever done in this session."""

@@ -373,7 +373,7 @@ class MainWindow(QMainWindow):
     def may_leave(self) -> bool:
         """Whether everything is on the disk, or the referee gives it up."""
         assert self.desk is not None
-        if self.desk.flush():
+        if self.desk.flush() or (self.desk.untitled and self.desk.is_empty()):
             return True
         from referee_app.ui.small_dialogs import Answer, ask  # only in trouble
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 import logging
+import os
 import platform
 import sys
 import threading
@@ -12,13 +13,19 @@ from collections.abc import Callable
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
 from referee_app import __version__
+from referee_app.store.errors import BadFile
+from referee_app.store.files import read_file
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMainWindow
 
 log = logging.getLogger("referee")
+_LONGEST = 5_000_000
 
 
 class Trouble(QObject):
@@ -32,16 +39,17 @@ class Trouble(QObject):
         self._save = save
         self._telling = False
         crashes = folder / "crash.txt"
-        self.left = _read(crashes)
+        self.left = _left(crashes)
         """What the last sitting left when it crashed, to be shown at this start; empty if it did not."""
-        self._crashes: IO[str] = crashes.open("w", encoding="utf-8")
-        self._log = RotatingFileHandler(folder / "referee.log", maxBytes=500_000, backupCount=1, encoding="utf-8")
+        self._crashes = _opened(crashes)
+        self._log = _handler(folder / "referee.log")
         self._log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
         logging.getLogger().addHandler(self._log)
 
     def watch(self) -> None:
         """From now on nothing unexpected goes unnoticed."""
-        faulthandler.enable(self._crashes)
+        if self._crashes is not None:
+            faulthandler.enable(self._crashes)
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
         qInstallMessageHandler(self._on_qt_message)
@@ -50,7 +58,8 @@ class Trouble(QObject):
         """Close what is written to; the hooks are the caller's."""
         logging.getLogger().removeHandler(self._log)
         self._log.close()
-        self._crashes.close()
+        if self._crashes is not None:
+            self._crashes.close()
 
     def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None:
@@ -85,15 +94,55 @@ class Trouble(QObject):
             "Something went wrong inside Referee. Everything up to now has been saved, and you can go on. "
             "Please send us the report below.",
         )
-        return f"{told}\n\nReferee {__version__}, Python {sys.version.split()[0]}, {platform.platform()}\n\n{report}"
+        return f"{told}\n\n{_versions()}\n\n{report}"
 
     def _on_qt_message(self, kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
         levels = {QtMsgType.QtDebugMsg: logging.DEBUG, QtMsgType.QtInfoMsg: logging.INFO}
         log.log(levels.get(kind, logging.WARNING), "Qt: %s", text)
 
 
-def _read(path: Path) -> str:
+def show_instead(window: QMainWindow, fault: BaseException) -> None:
+    """Say in an empty window why nothing else can be shown, with the report to be copied."""
+    from PySide6.QtWidgets import QPlainTextEdit
+
+    report = "".join(traceback.format_exception(fault))
+    log.error("%s", report)
+    told = QCoreApplication.translate(
+        "Trouble",
+        "Referee could not start, and no session was touched. Please send us the report below.",
+    )
+    text = QPlainTextEdit()
+    text.setReadOnly(True)
+    text.setPlainText(f"{told}\n\n{_versions()}\n\n{report}")
+    window.setCentralWidget(text)
+
+
+def _versions() -> str:
+    return f"Referee {__version__}, Python {sys.version.split()[0]}, {platform.platform()}"
+
+
+def _left(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8", errors="replace")[-20_000:].strip()
-    except OSError:
+        return read_file(path, _LONGEST).decode("utf-8", "replace")[-20_000:].strip()
+    except BadFile:
         return ""
+
+
+def _opened(path: Path) -> IO[str] | None:
+    """The file for the last words of a crash; none where nothing can be written, for play goes on without."""
+    if os.path.lexists(path) and not os.path.isfile(path):  # a pipe would be waited for
+        return None
+    try:
+        return path.open("w", encoding="utf-8")
+    except (OSError, ValueError):
+        return None
+
+
+def _handler(path: Path) -> logging.Handler:
+    """Where the log goes; to the terminal where there can be no file."""
+    if os.path.lexists(path) and not os.path.isfile(path):
+        return logging.StreamHandler()
+    try:
+        return RotatingFileHandler(path, maxBytes=500_000, backupCount=1, encoding="utf-8")
+    except (OSError, ValueError):
+        return logging.StreamHandler()

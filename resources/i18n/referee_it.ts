@@ -132,6 +132,26 @@
         <translation>Sessioni non salvate di prima: {n} (menu Sessione)</translation>
     </message>
     <message>
+        <source>Nothing can be written in {folder}.</source>
+        <translation>In {folder} non si può scrivere nulla.</translation>
+    </message>
+    <message>
+        <source>You can play on, but settings and the list of recent files are not remembered.</source>
+        <translation>Si può giocare lo stesso, ma le impostazioni e l’elenco dei file recenti non vengono ricordati.</translation>
+    </message>
+    <message>
+        <source>You can play on, but the session lies only in memory until it is saved somewhere else.</source>
+        <translation>Si può giocare lo stesso, ma la sessione sta solo in memoria finché non viene salvata altrove.</translation>
+    </message>
+    <message>
+        <source>You can play on, but no earlier copies of the session are kept.</source>
+        <translation>Si può giocare lo stesso, ma non si tengono copie precedenti della sessione.</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Salva con nome…</translation>
+    </message>
+    <message>
         <source>This is a new session.</source>
         <translation>Questa è una sessione nuova.</translation>
     </message>
@@ -1414,6 +1434,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Something went wrong inside Referee. Everything up to now has been saved, and you can go on. Please send us the report below.</source>
         <translation>Qualcosa è andato storto dentro Referee. Tutto ciò che è stato fatto finora è salvo, e puoi continuare. Mandaci per favore il rapporto qui sotto.</translation>
+    </message>
+    <message>
+        <source>Referee could not start, and no session was touched. Please send us the report below.</source>
+        <translation>Referee non è riuscito ad avviarsi, e nessuna sessione è stata toccata. Per favore inviaci il rapporto qui sotto.</translation>
     </message>
 </context>
 <context>
