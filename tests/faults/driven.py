@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from referee_app import app as program
 
+LATER = object()
+"""The answer is given when it is known."""
+
 
 class Hand(QObject):
     """Does what the lines say, and says one line for each."""
@@ -22,6 +25,8 @@ class Hand(QObject):
         self._begun = QTimer(self)
         self._begun.timeout.connect(self._look)
         self._begun.start(5)
+        self._box = QTimer(self)
+        self._box.timeout.connect(self._look_for_box)
         self._lines = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, self)
         self._lines.activated.connect(self._on_line)
 
@@ -37,7 +42,14 @@ class Hand(QObject):
         line = sys.stdin.readline()
         if line:
             command, *arguments = json.loads(line)
-            self.say(getattr(self, command)(*arguments))
+            answer = getattr(self, command)(*arguments)
+            if answer is not LATER:
+                self.say(answer)
+
+    def _look_for_box(self) -> None:
+        if self.asked():
+            self._box.stop()
+            self.say(self.asked())
 
     def say(self, what: Any) -> None:
         print(json.dumps(what), flush=True)
@@ -92,20 +104,26 @@ class Hand(QObject):
         menu.aboutToShow.emit()
         return [action.text() for action in menu.actions()]
 
-    def open(self, path: str) -> list[str]:
+    def open(self, path: str) -> object:
         """Open a file by the menu; the question that is asked, if one is."""
         QFileDialog.getOpenFileName = lambda *_: (path, "")  # type: ignore[method-assign]
         return self._chosen("open")
 
-    def save_as(self, path: str) -> list[str]:
+    def save_as(self, path: str) -> object:
         """Save under another name by the menu; what a box says, if one comes up."""
         QFileDialog.getSaveFileName = lambda *_: (path, "")  # type: ignore[method-assign]
         return self._chosen("save_as")
 
-    def _chosen(self, name: str) -> list[str]:
-        QTimer.singleShot(0, self.referee.window.menu_lines.actions[name].trigger)
-        self.app.processEvents()
-        return self.asked()
+    def _chosen(self, name: str) -> object:
+        QTimer.singleShot(0, lambda: self._choose(name))
+        self._box.start(5)
+        return LATER
+
+    def _choose(self, name: str) -> None:
+        self.referee.window.menu_lines.actions[name].trigger()  # comes back when the box is closed, if one asks
+        if self._box.isActive():
+            self._box.stop()
+            self.say(self.asked())
 
     def close(self) -> bool:
         """Close the window."""
