@@ -246,6 +246,7 @@ class Desk(QObject):
         self._lock = lock
         self._start(session, path, saver_for_new(path, self._listener(), data))
         self._remember(path)
+        self.keep()  # so that the sign speaks of this file, and no longer of the one before
 
     def _start(self, session: Session, path: Path, saver: Saver) -> None:
         self._begin(session, path)

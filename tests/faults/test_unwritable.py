@@ -141,6 +141,7 @@ def test_without_a_data_folder_the_window_opens_says_so_once_and_asks_where_to_s
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(place), ""))
     referee.window.menu_lines.actions["save_as"].trigger()
     assert referee.desk.flush() and referee.desk.path == place
+    qtbot.waitUntil(lambda: referee.window.saved.text().startswith("saved"))
     assert len(codec.load(place.read_bytes(), "saved").encounters[0].journal.entries) == 1
 
 
