@@ -14,6 +14,7 @@ from pathlib import Path
 
 from referee_app.store.backups import marked
 from referee_app.store.files import claim, replace, sweep
+from referee_app.store.trash import throw_away
 
 _LONGEST_PATH = 100_000
 
@@ -25,10 +26,10 @@ class Rescued:
     path: Path
     target: Path
 
-    def forget(self) -> None:
-        """Remove it, because what it holds lies elsewhere; may raise `OSError`."""
-        self.path.unlink()
-        _target_file(self.path).unlink(missing_ok=True)
+    def forget(self, data: bytes) -> None:
+        """Throw it away, because these bytes lie elsewhere by now; may raise `OSError`, and other bytes stay."""
+        if throw_away(self.path, data) is not None:
+            _target_file(self.path).unlink(missing_ok=True)
 
 
 class Recovery:
@@ -38,6 +39,7 @@ class Recovery:
         self._folder = folder
         self._target = target
         self._path: Path | None = None
+        self._data = b""
         self._lock = -1
 
     def keep(self, data: bytes) -> Path:
@@ -45,6 +47,7 @@ class Recovery:
         if self._path is None:
             self._path = self._taken_place()
         replace(self._path, data)
+        self._data = data
         return self._path
 
     def drop(self) -> None:
@@ -53,7 +56,7 @@ class Recovery:
         if path is not None:
             self.release()
             with contextlib.suppress(OSError):
-                Rescued(path, self._target).forget()
+                Rescued(path, self._target).forget(self._data)
 
     def release(self) -> None:
         """Leave the copy to whoever comes next."""

@@ -20,6 +20,7 @@ MOST_BYTES = 5_000_000
 WARN_BYTES = 4_000_000
 _PAUSE = 0.1
 _PATIENCE = 3.0
+_FLUSH = 10.0
 
 log = logging.getLogger(__name__)
 
@@ -120,21 +121,21 @@ class Saver:
                 self._tried -= 1
                 self._change.notify_all()
 
-    def flush(self, timeout: float = 10.0) -> bool:
+    def flush(self, timeout: float | None = None) -> bool:
         """Wait until the last state given has been tried, and say whether it is on the disk."""
         with self._change:
             last = self._given
-            tried = self._change.wait_for(lambda: self._tried >= last, timeout)
+            tried = self._change.wait_for(lambda: self._tried >= last, _FLUSH if timeout is None else timeout)
         if not tried:
             self.rescue().join(_PATIENCE)
         return self.saved_number >= last
 
-    def close(self, timeout: float = 10.0) -> bool:
+    def close(self, timeout: float | None = None) -> bool:
         """Save what is still waiting, end the thread, and say whether the last state is on the disk."""
         with self._change:
             self._closing = True
             self._change.notify_all()
-        self._thread.join(timeout)
+        self._thread.join(_FLUSH if timeout is None else timeout)
         if self._thread.is_alive():
             self.rescue().join(_PATIENCE)
         if self._recovery is not None:

@@ -18,12 +18,14 @@ from referee_app.store.errors import BadFile, plain
 from referee_app.store.files import NotSaved
 from referee_app.store.lock import Claim, Held
 from referee_app.store.names import file_name
+from referee_app.store.recovery import Rescued
 from referee_app.store.session import Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.ui import about, refusals, small_dialogs
 from referee_app.ui.desk import SUFFIX, Desk
 from referee_app.ui.house_dialog import HouseRules
 from referee_app.ui.main_window import MainWindow
+from referee_app.ui.rescue import Rescue
 from referee_app.ui.session_lock import in_living_hands
 from referee_app.ui.small_dialogs import Answer
 from referee_app.ui.stage import Stage
@@ -42,6 +44,7 @@ class Clerk(QObject):
         super().__init__(window)
         self.window = window
         self.desk = desk
+        self._rescue = Rescue(window, desk, self.say)
         self._connect()
 
     def _connect(self) -> None:
@@ -85,6 +88,7 @@ class Clerk(QObject):
             "samples": self._fill_samples,
             "recent": self._fill_recent,
             "untitled": self._fill_untitled,
+            "rescued": self._fill_rescued,
             "earlier": self._fill_earlier,
             "add": self._fill_add,
             "theme": self._fill_theme,
@@ -119,6 +123,7 @@ class Clerk(QObject):
             news.append(self.tr("Unsaved sessions from before: {n} (Session menu)").format(n=waiting))
         if news:
             self.window.say(" · ".join(news))
+        self._rescue.offer()
         self._say_unwritable()
 
     def _say_unwritable(self) -> None:
@@ -224,7 +229,10 @@ class Clerk(QObject):
         """Give the session a file of its own."""
         offered = file_name(self.desk.session.title or self.tr("session"), SUFFIX)
         name, _filter = QFileDialog.getSaveFileName(
-            self.window, self.tr("Save the session"), str(Path.home() / offered), self.tr("Sessions (*.json)")
+            self.window,
+            self.tr("Save the session"),
+            str(self.desk.wished or Path.home() / offered),
+            self.tr("Sessions (*.json)"),
         )
         if name:
             path = Path(name)
@@ -415,6 +423,12 @@ class Clerk(QObject):
             lines.append(("", None))
             lines += [(told.format(name=trash.name_of(path)), partial(self._open_copy, path)) for path in thrown]
         self.window.fill("untitled", lines, lambda opened: opened())
+
+    def _fill_rescued(self) -> None:
+        self.window.fill("rescued", self._rescue.found(), self._open_rescued)
+
+    def _open_rescued(self, one: Rescued) -> None:
+        self._guarded(lambda: self._rescue.open(one))
 
     def _fill_earlier(self) -> None:
         self.window.fill("earlier", [(path.stem, path) for path in self.desk.earlier()], self._open_copy)

@@ -44,6 +44,8 @@ class Desk(QObject):
         self.read_only = False
         self.status: Status | None = None
         self.trouble = ""
+        self.wished: Path | None = None
+        """Where a session without a file of its own came from, and may want to go."""
         self._unwritten = False
         self._saver: Saver | None = None
         self._lock: QtSessionLock | None = None
@@ -258,7 +260,7 @@ class Desk(QObject):
         self._told_unproved = False
         self._came_from = self.path
         self.session, self.path, self.read_only = session, path, False
-        self.status = None
+        self.status = self.wished = None
         self.trouble = ""
         self._unwritten = False
         self._rounds = ()
@@ -295,7 +297,7 @@ class Desk(QObject):
             self._throw_away(self._saver, moved)
         self._release()
         self._saver = None
-        self.read_only = False
+        self.read_only = self._unwritten = False
         self._waiting = []
         self._patience.stop()
 

@@ -377,12 +377,17 @@ class MainWindow(QMainWindow):
             return True
         from referee_app.ui.small_dialogs import Answer, ask  # only in trouble
 
+        kept = self.desk.status.kept if self.desk.status else None
         answers = {
             "save_as": Answer(self.tr("Save as…")),
-            "lose": Answer(self.tr("Lose them"), gives_up=True),
+            "leave": Answer(self.tr("Leave them there") if kept else self.tr("Lose them"), gives_up=True),
         }
         text = self.tr("The last moves are not on the disk: {why}").format(why=self.desk.trouble)
-        answer = ask(self, text, self.tr("Save them under another name, or go on and lose them."), answers)
+        detail = self.tr("Save them under another name, or go on and lose them.")
+        if kept:
+            text = self.tr("The last moves are not in their file: {why}").format(why=self.desk.trouble)
+            detail = self.tr("They are kept in {folder} and offered at the next start.").format(folder=kept.parent)
+        answer = ask(self, text, detail, answers)
         if answer == "save_as":
             self.menu_lines.actions["save_as"].trigger()
-        return answer == "lose" or (answer == "save_as" and self.desk.flush())
+        return answer == "leave" or (answer == "save_as" and self.desk.flush())

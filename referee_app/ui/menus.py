@@ -39,6 +39,7 @@ def _session() -> Titled:
         Command("samples", translate("Menus", "Open a sa&mple"), menu=True),
         Command("recent", translate("Menus", "Open &recent"), menu=True),
         Command("untitled", translate("Menus", "&Unsaved sessions"), menu=True),
+        Command("rescued", translate("Menus", "Rescue&d moves"), menu=True),
         Command("earlier", translate("Menus", "&Earlier copies"), menu=True),
         LINE,
         Command("save", translate("Menus", "&Save"), "Ctrl+S"),

@@ -651,12 +651,24 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Perdile</translation>
     </message>
     <message>
+        <source>Leave them there</source>
+        <translation>Lasciale lì</translation>
+    </message>
+    <message>
         <source>The last moves are not on the disk: {why}</source>
         <translation>Le ultime mosse non sono sul disco: {why}</translation>
     </message>
     <message>
         <source>Save them under another name, or go on and lose them.</source>
         <translation>Salvale con un altro nome, oppure prosegui e perdile.</translation>
+    </message>
+    <message>
+        <source>The last moves are not in their file: {why}</source>
+        <translation>Le ultime mosse non sono nel loro file: {why}</translation>
+    </message>
+    <message>
+        <source>They are kept in {folder} and offered at the next start.</source>
+        <translation>Sono conservate in {folder} e saranno proposte al prossimo avvio.</translation>
     </message>
 </context>
 <context>
@@ -720,6 +732,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>&amp;Add</source>
         <translation>&amp;Aggiungi</translation>
+    </message>
+    <message>
+        <source>Rescue&amp;d moves</source>
+        <translation>Mosse rec&amp;uperate</translation>
     </message>
     <message>
         <source>&amp;Insert from the library…</source>
@@ -1218,6 +1234,29 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>none</source>
         <translation>nessuno</translation>
+    </message>
+</context>
+<context>
+    <name>Rescue</name>
+    <message>
+        <source>The last moves could not be saved in {names}, and were kept.</source>
+        <translation>Le ultime mosse non si sono potute salvare in {names} e sono state conservate.</translation>
+    </message>
+    <message>
+        <source>Session &gt; Rescued moves opens them.</source>
+        <translation>Sessione &gt; Mosse recuperate le apre.</translation>
+    </message>
+    <message>
+        <source>These are the moves that could not be saved in {file}. Save asks where they shall go.</source>
+        <translation>Queste sono le mosse che non si sono potute salvare in {file}. Salva chiede dove metterle.</translation>
+    </message>
+    <message>
+        <source>That file is there again, but cannot be opened.</source>
+        <translation>Quel file c’è di nuovo, ma non si può aprire.</translation>
+    </message>
+    <message>
+        <source>That file is there again and holds {there} lines of the journal; here are {here}.</source>
+        <translation>Quel file c’è di nuovo e contiene {there} righe di diario; qui sono {here}.</translation>
     </message>
 </context>
 <context>
