@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 from referee_app.core.amend import Amendment, Change
 from referee_app.core.dice import Faces
@@ -255,7 +256,7 @@ class Conductor(QObject):
 
     def _keep_then(self, done: Callable[[], None]) -> None:
         self._busy = True
-        self._keep(done)
+        self._keep(lambda: done() if isValid(self) else None)  # its tab may be closed before the disk has answered
 
     def _show(self, asked: Asked[Any] | None) -> None:
         self._busy = False

@@ -253,6 +253,7 @@ class KindsDialog(ShelfDialog):
         """Show another kind."""
         self.kind = kind
         self.kinds.show_state(kind)
+        self.list.clear()  # before its rows stand for other things
         self.items, complaint = self.shelf.listed(kind)
         self._complain(complaint)
         self._fill()

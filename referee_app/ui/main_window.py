@@ -18,6 +18,8 @@ from referee_app.ui.plain import amp, label, restyle, set_tip
 from referee_app.ui.tabs import EncounterTabs
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from referee_app.store.saver import Status
     from referee_app.store.session import Encounter
     from referee_app.ui.broken_tab import BrokenTab
@@ -118,11 +120,16 @@ class MainWindow(QMainWindow):
 
     def show_session(self) -> None:
         """Show the desk's session from scratch."""
-        for page in (*self._stages.values(), *self._broken.values()):
-            self.stack.removeWidget(page)
-            page.deleteLater()
-        self._stages, self._broken = {}, {}
+        self._forget([*self._stages, *self._broken])
         self.show_tabs()
+
+    def _forget(self, places: Iterable[int]) -> None:
+        """Throw away what shows these encounters; `removeWidget` would leave it to Python, to die in mid-event."""
+        for place in places:
+            for pages in (self._stages, self._broken):
+                page = pages.pop(place, None)
+                if page is not None:
+                    page.deleteLater()
 
     def show_tabs(self) -> None:
         """Show the session's tabs and build the one that is seen."""
@@ -130,6 +137,7 @@ class MainWindow(QMainWindow):
             return
         session = self.desk.session
         self.tabs.show_tabs([tab.name for tab in session.encounters], session.current)
+        self._forget({*self._stages, *self._broken} - set(map(id, session.encounters)))
         if session.encounters:
             page = self._page(session.encounters[session.current])
             self.stack.setCurrentWidget(page)
@@ -188,19 +196,13 @@ class MainWindow(QMainWindow):
 
     def _show_anew(self, encounter: Encounter) -> None:
         """Throw away what shows an encounter, and build it again if it is seen."""
-        for pages in (self._stages, self._broken):
-            page = pages.pop(id(encounter), None)
-            if page is not None:
-                self.stack.removeWidget(page)
-                page.deleteLater()
+        self._forget([id(encounter)])
         self.show_tabs()
 
     def _on_stage_broke(self, encounter: Encounter, fault: BaseException) -> None:
         """A stage that was shown cannot be any more."""
-        stage = self._stages.pop(id(encounter), None)
-        if stage is not None:  # else it has said so already
-            self.stack.removeWidget(stage)
-            stage.deleteLater()
+        if id(encounter) in self._stages:  # else it has said so already
+            self._forget([id(encounter)])
             self._read_only(encounter, fault)
             self.show_tabs()
 

@@ -94,6 +94,7 @@ def show_text(parent: QWidget, title: str, text: str, width: int = 560) -> QDial
     field.setTabStopDistance(140)
     dialog, buttons = _dialog(parent, title, field)
     buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
     return dialog
 

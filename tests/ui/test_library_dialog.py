@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.library import Library
+from referee_app.systems.cepheus.state import Battle
 from referee_app.systems.ocs.state import Encounter
 from referee_app.ui.shelf import OwnShelf
+from referee_app.ui.systems.cepheus.library_dialog import LibraryDialog as ShipLibrary
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
 
 
@@ -38,3 +40,16 @@ def test_words_are_found_in_any_order(dialog: LibraryDialog) -> None:
     assert dialog.list.count() == 1
     dialog.search.setText("no such thing")
     assert not dialog.list.count() and not dialog.insert.isEnabled()
+
+
+def test_another_kind_is_shown_whatever_was_picked_of_the_longer_one(qtbot: QtBot, tmp_path: Path) -> None:
+    """The rows of the old kind once were looked up among the things of the new one."""
+    dialog = ShipLibrary(Battle(), OwnShelf("cepheus", Library("cepheus", tmp_path)))
+    qtbot.addWidget(dialog)
+    counts = {kind: len(dialog.shelf.listed(kind)[0]) for kind in dialog.KINDS}
+    long, short = max(counts, key=counts.__getitem__), min(counts, key=counts.__getitem__)
+    dialog.show_kind(long)
+    dialog.list.setCurrentRow(dialog.list.count() - 1)
+    with qtbot.captureExceptions() as faults:
+        dialog.show_kind(short)
+    assert counts[long] > counts[short] and faults == []

@@ -1,0 +1,49 @@
+"""Clicked, typed and dragged at random over five tabs: no traceback, and what lies on the disk is what stands there."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from referee_app.cli.check import findings
+from referee_app.store import codec
+from tests.faults.monkey import Monkey, evening, furnished
+from tests.ui.room import Room
+
+WHOLE = bool(os.environ.get("REFEREE_WHOLE"))
+EVENTS = 10_000 if WHOLE else 400
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", "not accepted by receiving widget", extend=True)
+
+
+@pytest.fixture(params=[1, 2, 3] if WHOLE else [1])
+def seed(request: pytest.FixtureRequest) -> int:
+    found: int = request.param
+    return found
+
+
+@pytest.fixture
+def room(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> Iterator[Room]:
+    yield from furnished(evening(), tmp_path, monkeypatch, Random(seed))
+
+
+def test_a_hand_at_random_finds_no_fault_and_everything_is_on_the_disk(
+    room: Room, seed: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkey = Monkey(room, seed)
+    monkey.play(EVENTS)
+    assert monkey.faults == []
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+    assert sum(place.endswith(": free") for place in monkey.met) >= 3, monkey.met
+    assert room.desk.flush() or room.desk.read_only, room.desk.trouble
+    assert room.desk.path is not None
+    if not room.desk.read_only:
+        assert room.desk.path.read_bytes() == codec.dump(room.desk.session)
+    again = codec.load(codec.dump(room.desk.session), "evening")
+    kept, live = [*again.encounters, *again.closed], [*room.desk.session.encounters, *room.desk.session.closed]
+    assert [tab.journal.state for tab in kept] == [tab.journal.state for tab in live]
+    assert [sentence for tab in kept for sentence in findings(tab)] == []
