@@ -7,6 +7,7 @@ from typing import Any
 
 from referee_app.systems.cepheus import scene as cepheus
 from referee_app.systems.cepheus.orders import CrewOrder
+from referee_app.systems.fleets import orders as fleets
 from referee_app.systems.squadron import orders as squadron
 
 
@@ -19,6 +20,9 @@ def scenes(key: str, state: Any, book: Any) -> Iterator[Any]:
     elif key == "squadron":
         yield squadron.Scene(state, book)
         yield from (squadron.Scene(state, book, one.id) for one in state.squadrons)
+    elif key == "fleets":
+        yield fleets.Scene(state, book)
+        yield from (fleets.Scene(state, book, one.id) for one in (*state.fleets, *state.locations))
 
 
 def may_order(key: str, order: type, scene: Any) -> bool:

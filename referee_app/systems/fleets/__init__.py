@@ -9,8 +9,8 @@ from referee_app.systems.fleets.actions import combat, roster
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.events import combat as combat_events
 from referee_app.systems.fleets.events import roster as roster_events
+from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Campaign
-from referee_app.systems.fleets.targets import prospects
 
 RAIL = ("declare", "attacker_strikes", "defender_strikes", "losses_removed", "end")
 """The states of a combat on the rail (section 5)."""
@@ -20,24 +20,15 @@ _STAGE = {"declared": 0, "attacker": 1, "defender": 2, "losses": 3, "end": 4}
 
 def offers(state: Campaign, book: Book) -> Iterable[Action[Campaign, Book]]:
     """What comes next in the combat that is on; with none, storms, the combats to fight, the next turn (section 7)."""
-    if state.combat is None:
-        yield from _between(state, book)
-    elif state.combat.stage == "end":
-        yield combat.Confirm()
-    elif state.combat.stage == "losses":
-        yield combat.RemoveLosses()
-    else:
-        yield combat.Strike()
-
-
-def _between(state: Campaign, book: Book) -> Iterator[Action[Campaign, Book]]:
-    storms = (roster.Storm(fleet) for fleet in state.storms)
-    yield from (storm for storm in storms if not any(storm.objections(state, book)))
-    yield from prospects(state, book)
-    owners = state.sides()
-    if any(one.owner in owners for one in state.fleets):
-        place = owners.index(state.owner) + 1 if state.owner in owners else 0
-        yield roster.StartTurn(owners[place % len(owners)])
+    scene = Scene(state, book)
+    if state.combat is not None:
+        for order in (combat.Strike, combat.RemoveLosses, combat.Confirm):
+            yield from order.legal(scene)
+        return
+    yield from roster.Storm.legal(scene)
+    yield from combat.prospects(state, book)
+    if state.fleets:
+        yield next(roster.StartTurn.drafts(scene))
 
 
 def rail(state: Campaign) -> tuple[Step, ...]:

@@ -1,13 +1,13 @@
-"""What a fleet may do where it stands, and the one word that says why not (F-2 to F-8)."""
+"""Whom a fleet may attack where it stands, and the one word that says why not (F-2 to F-8; section 7)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.state import Count, Place
+from referee_app.systems.fleets.state import Campaign, Count, Fleet, Location, Place
 
 Deed = Literal["move", "attack_fleet", "attack_system"]
 Reason = Literal[
@@ -75,3 +75,28 @@ def _system(situation: Situation) -> Iterator[Reason]:
         yield "may_not_land"
     if situation.opposing_fleets:
         yield "opposing_fleet_present"
+
+
+def targets(state: Campaign, fleet: Fleet, order: Sequence[str] = ()) -> tuple[str, ...]:
+    """Every opposing fleet at the location, then the system of somebody else: their ids (F-6, FR-12)."""
+    found = [other.id for other in state.opposing(fleet, order)]
+    if state.has_location(fleet.location) and hostile(state, fleet, state.location(fleet.location)):
+        found.append(fleet.location)
+    return tuple(found)
+
+
+def hostile(state: Campaign, fleet: Fleet, place: Location) -> bool:
+    """Whether a place is a system that is not destroyed, of nobody or of somebody the fleet opposes (F-3, FR-16)."""
+    system = place.kind == "system" and not place.destroyed
+    return system and (not place.owner or state.opposed(fleet.owner, place.owner))
+
+
+def fallen(state: Campaign, fleet: Fleet, target: str) -> bool:
+    """Whether a target is a system without defence which its owner's fleets have met this turn (F-35).
+
+    It stands open to them: attacking it again may be ordered, to destroy it, but comes to nothing otherwise.
+    """
+    if not state.has_location(target) or state.location(target).defence:
+        return False
+    own = {one.id for one in state.fleets if one.owner == fleet.owner}
+    return any(one.target == target and one.fleet in own for one in state.meetings)

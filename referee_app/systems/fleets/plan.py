@@ -12,6 +12,7 @@ from referee_app.core.resolve import resolve
 from referee_app.systems.fleets.actions.combat import Confirm
 from referee_app.systems.fleets.book import HUNDRED, Book
 from referee_app.systems.fleets.fate import Moment
+from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.odds.duel import exact
 from referee_app.systems.fleets.odds.line import LossLine
 from referee_app.systems.fleets.state import UNSET, Campaign, Fleet, Location, Priorities, Ships
@@ -105,12 +106,9 @@ def plan_of(state: Campaign, fleet: Fleet, book: Book, order: Sequence[str] = ()
 def _from_here(state: Campaign, fleet: Fleet, place: Location, order: Sequence[str]) -> Plan:
     """Everybody it has not met this turn; whoever it has met and is still there bars the system (F-5, F-8)."""
     met = {meeting.target for meeting in state.meetings if meeting.fleet == fleet.id}
-    there = state.opposing(fleet)
+    there = state.opposing(fleet, order)
     against = [other for other in there if other.id not in met]
-    against.sort(key=lambda one: order.index(one.id) if one.id in order else len(order))
-    hostile = not place.owner or state.opposed(fleet.owner, place.owner)
-    system = place.kind == "system" and not place.destroyed and hostile
-    system = system and place.id not in met and len(against) == len(there)
+    system = hostile(state, fleet, place) and place.id not in met and len(against) == len(there)
     return Plan(
         Force(fleet.id, fleet.ships, fleet.priorities),
         tuple(Force(other.id, other.ships, other.priorities) for other in against),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal, get_args
 
-from referee_app.core.limits import AtMost, Between, Line, Name
+from referee_app.core.limits import AtMost, Between, Line, Name, Ref
 
 ShipType = Literal["explorer_inf", "military_inf", "developer_inf", "military_pi", "developer_pi"]
 Kind = Literal["space", "system", "duel"]
@@ -35,6 +35,11 @@ MOST_TREATIES = 200
 KEPT = 200
 """How many strikes a combat keeps in sight; the log keeps them all."""
 
+FleetId = Annotated[Name, Ref("fleet")]
+LocationId = Annotated[Name, Ref("location")]
+TargetId = Annotated[Name, Ref("target")]
+"""A fleet, or a location for its system."""
+Owner = Annotated[Name, Ref("owner")]
 Count = Annotated[int, Between(0, MOST_SHIPS)]
 Priority = Annotated[int, Between(1, 5)]
 Turn = Annotated[int, Between(0, 9_999)]
@@ -237,13 +242,14 @@ class Campaign:
         first, second = sorted((one, other))
         return one != other and Treaty(first, second) not in self.treaties
 
-    def opposing(self, fleet: Fleet) -> tuple[Fleet, ...]:
-        """The fleets with ships that stand against one at its location (F-5)."""
-        return tuple(
+    def opposing(self, fleet: Fleet, order: Sequence[str] = ()) -> tuple[Fleet, ...]:
+        """The fleets with ships that stand against one at its location (F-5), those in `order` before the others."""
+        found = [
             other
             for other in self.fleets
             if other.location == fleet.location and other.ships.total and self.opposed(fleet.owner, other.owner)
-        )
+        ]
+        return tuple(sorted(found, key=lambda one: order.index(one.id) if one.id in order else len(order)))
 
     def sides(self) -> tuple[str, ...]:
         """The owners, in the order their fleets came, then those who have but a system."""

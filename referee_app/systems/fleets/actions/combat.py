@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
+from typing import Self
 
 from referee_app.core.dice import Summed
-from referee_app.core.limits import Name
+from referee_app.core.order import Among, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Table
 from referee_app.systems.fleets import outlook
-from referee_app.systems.fleets.actions.roster import unknown_fleet
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.course import Left, at_once, combat_left, outcome, striking, wiped_out
 from referee_app.systems.fleets.events.combat import (
@@ -23,23 +22,52 @@ from referee_app.systems.fleets.events.combat import (
     LossesTaken,
     Struck,
 )
-from referee_app.systems.fleets.legality import RULES, Situation, reasons
-from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Meeting, Side, Throw
+from referee_app.systems.fleets.legality import RULES, Situation, fallen, reasons, targets
+from referee_app.systems.fleets.orders import (
+    CombatOrder,
+    CombatSpec,
+    FleetsOrder,
+    Scene,
+    no_combat,
+    not_his_turn,
+    on,
+    unknown_fleet,
+)
+from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, FleetId, Meeting, Side, TargetId, Throw
 
 
 @dataclass(frozen=True, slots=True)
-class Declare:
+class Declare(FleetsOrder):
     """Declare a combat: a fleet against another where it stands, or against the system there (F-1 to F-8).
 
     `defender` is a fleet's id, or the location's for its system. `destroy` is said before the dice (F-33); `may_land`
     is what the movement rules say (F-3).
     """
 
-    attacker: Name
-    defender: Name
+    attacker: FleetId
+    defender: TargetId
     destroy: bool = False
     may_land: bool = True
-    kind: Literal["declare"] = "declare"
+
+    spec = Spec("declare", "F-5")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The fleet looked at, or those of the owner to move, whoever fought last before the others, against everybody
+        there in the order they are met; a system that lies open is worth an attack but to destroy it (F-6, F-8)."""
+        state = scene.state
+        last = state.meetings[-1].fleet if state.meetings else ""
+        able = (one for one in scene.fleets if one.id == scene.looked or one.owner == state.owner)
+        for fleet in sorted(able, key=lambda one: one.id != last):
+            for target in targets(state, fleet, scene.order):
+                yield cls(fleet.id, target, destroy=fallen(state, fleet, target))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Those it can meet where it stands; what is said before the dice is asked of a system alone (F-3, F-33)."""
+        state = scene.state
+        met = targets(state, state.fleet(self.attacker), scene.order) if state.has_fleet(self.attacker) else ()
+        here: Choices = {"attacker": Among(scene.keys("fleet")), "defender": Among(met)}
+        return here if state.has_location(self.defender) else {**here, "destroy": None, "may_land": None}
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """Who is there, then the reasons of F-8 in their order, then whose turn it is."""
@@ -57,8 +85,7 @@ class Declare:
             final = reason in ("no_ships", "no_target", "no_system")
             yield Objection(reason, RULES[reason], (("fleet", fleet.name),), final=final)
         yield from self._own(state, fleet)
-        if state.owner and state.owner != fleet.owner:
-            yield Objection("not_his_turn", "F-8", (("owner", fleet.owner),))
+        yield from not_his_turn(state, fleet, "F-8")
 
     def _own(self, state: Campaign, fleet: Fleet) -> Iterator[Objection]:
         """A system of his own, or of an ally, is nobody's target (FR-16)."""
@@ -125,30 +152,27 @@ MOST_AT_ONCE = 500
 """Exchanges of one order to run on: an unarmed host takes thousands to shoot down."""
 
 
-def no_combat(state: Campaign, *stages: str) -> Iterator[Objection]:
-    """There must be a combat, at the right point of its course."""
-    if state.combat is None:
-        yield Objection("no_combat", "F-34", final=True)
-    elif state.combat.stage not in stages:
-        yield Objection("not_now", "F-34", (("stage", state.combat.stage),), final=True)
-
-
-def on(state: Campaign) -> Combat:
-    """The combat that is on."""
-    assert state.combat is not None
-    return state.combat
+def prospects(state: Campaign, book: Book) -> Iterator[Declare]:
+    """The combats the owner whose turn it is may still fight (F-6, F-8); to destroy a system is for him to say."""
+    return (order for order in Declare.legal(Scene(state, book)) if not order.destroy)
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw:
+class Withdraw(FleetsOrder):
     """Take a declaration back; after the first die only the referee can."""
 
-    kind: Literal["withdraw"] = "withdraw"
+    spec = Spec("withdraw", "F-34")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Until the first die."""
+        if scene.state.combat is not None and scene.state.combat.stage == "declared":
+            yield cls()
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """Nothing may have been thrown."""
         if state.combat is None:
-            yield from no_combat(state)
+            yield no_combat()
         elif state.combat.blows:
             yield Objection("dice_have_fallen", "F-34")
 
@@ -159,14 +183,10 @@ class Withdraw:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(CombatOrder):
     """Throw the strike of the side whose turn it is: one roll for each row, hundreds first (F-12 to F-14)."""
 
-    kind: Literal["strike"] = "strike"
-
-    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
-        """A combat must wait for a strike."""
-        return no_combat(state, "declared", "attacker", "defender")
+    spec = CombatSpec("strike", "F-12", stages=("declared", "attacker", "defender"))
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Throw, and say whose turn comes next."""
@@ -216,14 +236,10 @@ def _name(state: Campaign, side: Side) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveLosses:
+class RemoveLosses(CombatOrder):
     """Take both sides' losses together (F-16, F-23, F-24)."""
 
-    kind: Literal["remove_losses"] = "remove_losses"
-
-    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
-        """Both strikes must have been thrown."""
-        return no_combat(state, "losses")
+    spec = CombatSpec("remove_losses", "F-16", stages=("losses",))
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Take them, and say whether it is over."""
@@ -253,14 +269,16 @@ def _taken(combat: Combat, left: Left, over: bool) -> LossesTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class RunOn:
+class RunOn(CombatOrder):
     """Run a duel to its end, every die thrown and logged (F-34)."""
 
-    kind: Literal["run_on"] = "run_on"
+    spec = CombatSpec("run_on", "F-34", stages=("declared", "attacker", "defender", "losses"))
 
-    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
-        """A combat must not be over."""
-        return no_combat(state, "declared", "attacker", "defender", "losses")
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """In a duel; another combat has but one exchange."""
+        if scene.state.combat is not None and scene.state.combat.kind == "duel":
+            yield cls()
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Exchange after exchange; an endless one pauses now and then, and the referee runs it on."""
@@ -273,14 +291,10 @@ class RunOn:
 
 
 @dataclass(frozen=True, slots=True)
-class Confirm:
+class Confirm(CombatOrder):
     """Write what a combat left on the rosters and the map (section 9, step 8)."""
 
-    kind: Literal["confirm"] = "confirm"
-
-    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
-        """It must be over."""
-        return no_combat(state, "end")
+    spec = CombatSpec("confirm", "F-34", stages=("end",))
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Survivors, marks, and what became of a system (FR-8)."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Self
 
 from referee_app.core.dice import Summed
-from referee_app.core.limits import Name
+from referee_app.core.order import Among, Choices, Spec, Within
 from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Table
 from referee_app.systems.fleets.book import Book
@@ -22,54 +22,41 @@ from referee_app.systems.fleets.events.roster import (
     StormStruck,
     TurnStarted,
 )
+from referee_app.systems.fleets.legality import RULES, Situation, reasons, targets
+from referee_app.systems.fleets.orders import (
+    FleetsOrder,
+    Scene,
+    fighting,
+    not_his_turn,
+    sheet_closed,
+    unknown_fleet,
+    unknown_location,
+)
 from referee_app.systems.fleets.state import (
     MOST_FLEETS,
     MOST_PLACES,
     MOST_TREATIES,
+    UNSET,
     Campaign,
     Fleet,
+    FleetId,
     Location,
+    LocationId,
     Losses,
+    Owner,
     Priorities,
     Throw,
 )
 from referee_app.systems.fleets.strength import after, rows
 
 
-def unknown_fleet(state: Campaign, *ids: str) -> Iterator[Objection]:
-    """Fleets that are not on the table."""
-    for id_ in ids:
-        if not state.has_fleet(id_):
-            yield Objection("no_such_fleet", "F-9", (("fleet", id_),), final=True)
-
-
-def unknown_location(state: Campaign, id_: str) -> Iterator[Objection]:
-    """A place that is not on the map."""
-    if not state.has_location(id_):
-        yield Objection("no_such_location", "F-1", (("location", id_),), final=True)
-
-
-def fighting(state: Campaign, *ids: str) -> Iterator[Objection]:
-    """Somebody who is in the combat that is on: its sheet holds until it is confirmed."""
-    combat = state.combat
-    for id_ in ids:
-        if combat is not None and id_ in (combat.attacker, combat.defender):
-            yield Objection("in_combat", "F-34", (("name", id_),))
-
-
-def sheet_closed(state: Campaign, id_: str, ships: int = 1) -> Iterator[Objection]:
-    """Until the first die everything may be edited, save that nobody fights with nothing (section 5, F-9)."""
-    combat = state.combat
-    if combat is None or combat.stage != "declared" or not ships:
-        yield from fighting(state, id_)
-
-
 @dataclass(frozen=True, slots=True)
-class AddLocation:
+class AddLocation(FleetsOrder):
     """Chart a place (F-1)."""
 
     location: Location
-    kind: Literal["add_location"] = "add_location"
+
+    spec = Spec("add_location", "F-1", tactical=False)
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """Its id must be free, and the map not full."""
@@ -91,11 +78,12 @@ def misdrawn(location: Location) -> Iterator[Objection]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeLocation:
+class ChangeLocation(FleetsOrder):
     """Draw a place anew: its name, kind, owner or System Defence."""
 
     location: Location
-    kind: Literal["change_location"] = "change_location"
+
+    spec = Spec("change_location", "F-1", tactical=False)
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It must be there and nobody fighting for it; before the first die its defence may be put right."""
@@ -110,11 +98,17 @@ class ChangeLocation:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveLocation:
+class RemoveLocation(FleetsOrder):
     """Take a place off the map."""
 
-    location: Name
-    kind: Literal["remove_location"] = "remove_location"
+    location: LocationId
+
+    spec = Spec("remove_location", "F-1", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The place looked at, or any."""
+        yield from (cls(place.id) for place in scene.locations)
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It must be there, empty, and not fought for."""
@@ -130,11 +124,12 @@ class RemoveLocation:
 
 
 @dataclass(frozen=True, slots=True)
-class Muster:
+class Muster(FleetsOrder):
     """Bring a fleet to the table (F-9)."""
 
     fleet: Fleet
-    kind: Literal["muster"] = "muster"
+
+    spec = Spec("muster", "F-9", tactical=False)
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """Its id must be free and its place on the map."""
@@ -151,11 +146,12 @@ class Muster:
 
 
 @dataclass(frozen=True, slots=True)
-class Redraw:
+class Redraw(FleetsOrder):
     """Write a fleet's roster anew: ships, owner, place, marks, notes."""
 
     fleet: Fleet
-    kind: Literal["redraw"] = "redraw"
+
+    spec = Spec("redraw", "F-9", tactical=False)
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It must be there and not be fighting; before the first die its ships may be put right."""
@@ -171,11 +167,17 @@ class Redraw:
 
 
 @dataclass(frozen=True, slots=True)
-class Disband:
+class Disband(FleetsOrder):
     """Take a fleet off the table."""
 
-    fleet: Name
-    kind: Literal["disband"] = "disband"
+    fleet: FleetId
+
+    spec = Spec("disband", "F-9", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The fleet looked at, or any."""
+        yield from (cls(fleet.id) for fleet in scene.fleets)
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It must be there and not be fighting."""
@@ -188,13 +190,27 @@ class Disband:
 
 
 @dataclass(frozen=True, slots=True)
-class Ally:
+class Ally(FleetsOrder):
     """Say whether two owners' fleets oppose each other (FR-16)."""
 
-    one: Name
-    other: Name
+    one: Owner
+    other: Owner
     allied: bool
-    kind: Literal["ally"] = "ally"
+
+    spec = Spec("ally", "FR-16", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Each pair of owners, the other way than it is between them."""
+        every = scene.state.sides()
+        for place, one in enumerate(every):
+            for other in every[place + 1 :]:
+                yield cls(one, other, scene.state.opposed(one, other))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Two of the owners."""
+        every = scene.keys("owner")
+        return {"one": Among(every), "other": Among(tuple(one for one in every if one != self.one))}
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """They must be two, and at the table."""
@@ -212,12 +228,19 @@ class Ally:
 
 
 @dataclass(frozen=True, slots=True)
-class SetPriorities:
+class SetPriorities(FleetsOrder):
     """Say which types of a fleet are lost first (F-20); once a combat is declared its own stay as they were (FR-11)."""
 
-    fleet: Name
+    fleet: FleetId
     priorities: Priorities
-    kind: Literal["set_priorities"] = "set_priorities"
+
+    spec = Spec("set_priorities", "F-20")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """As they are, or the default again (F-22)."""
+        for fleet in scene.fleets:
+            yield from (cls(fleet.id, order) for order in dict.fromkeys((fleet.priorities, UNSET)))
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It must be there; in a duel only before its first die, or before any exchange under the house rule."""
@@ -234,11 +257,19 @@ class SetPriorities:
 
 
 @dataclass(frozen=True, slots=True)
-class StartTurn:
+class StartTurn(FleetsOrder):
     """Begin an owner's turn (F-8, section 7)."""
 
-    owner: Name
-    kind: Literal["start_turn"] = "start_turn"
+    owner: Owner
+
+    spec = Spec("start_turn", "F-8")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Whoever comes after the owner to move, then round the table."""
+        sides = scene.state.sides()
+        place = sides.index(scene.state.owner) + 1 if scene.state.owner in sides else 0
+        yield from (cls(owner) for owner in (*sides[place:], *sides[:place]))
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """He must have a fleet or a system, and no combat be on."""
@@ -256,12 +287,27 @@ class StartTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(FleetsOrder):
     """Move a fleet to another place (F-4, F-7)."""
 
-    fleet: Name
-    location: Name
-    kind: Literal["move"] = "move"
+    fleet: FleetId
+    location: LocationId
+
+    spec = Spec("move", "F-4")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Every other place, those with somebody to attack first; into a storm or a cloud nobody hastens."""
+        for fleet in scene.fleets:
+            for place in sorted(scene.state.locations, key=lambda one: _lure(scene.state, fleet, one)):
+                if place.id != fleet.location:
+                    yield cls(fleet.id, place.id)
+
+    def choices(self, scene: Scene) -> Choices:
+        """Every place but the one where it is."""
+        here = scene.state.fleet(self.fleet).location if scene.state.has_fleet(self.fleet) else ""
+        away = tuple(id_ for id_ in scene.keys("location") if id_ != here)
+        return {"fleet": Among(scene.keys("fleet")), "location": Among(away)}
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It needs ships and must not have fought this turn."""
@@ -270,12 +316,10 @@ class Move:
         if not state.has_fleet(self.fleet):
             return
         fleet = state.fleet(self.fleet)
-        if not fleet.ships.total:
-            yield Objection("no_ships", "F-9", (("fleet", fleet.name),))
-        if fleet.has_fought:
-            yield Objection("fleet_has_fought", "F-7", (("fleet", fleet.name),))
-        if state.owner and state.owner != fleet.owner:
-            yield Objection("not_his_turn", "F-4", (("owner", fleet.owner),))
+        situation = Situation("move", fleet_ships=fleet.ships.total, fleet_has_fought=fleet.has_fought)
+        for reason in reasons(situation, book):
+            yield Objection(reason, RULES[reason], (("fleet", fleet.name),))
+        yield from not_his_turn(state, fleet, "F-4")
         yield from fighting(state, self.fleet)
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
@@ -286,13 +330,31 @@ class Move:
         table.tell(FleetMoved(self.fleet, before.location, place.id, place.kind, storm))
 
 
+def _lure(state: Campaign, fleet: Fleet, place: Location) -> tuple[bool, bool]:
+    """How little draws a fleet to a place."""
+    return place.kind in ("star_cloud", "ion_storm"), not targets(state, replace(fleet, location=place.id))
+
+
 @dataclass(frozen=True, slots=True)
-class Storm:
+class Storm(FleetsOrder):
     """Settle what an ion storm costs a fleet: what the referee says, or a strike by its number of ships (F-40)."""
 
-    fleet: Name
+    fleet: FleetId
     losses: Losses = 0
-    kind: Literal["storm"] = "storm"
+
+    spec = Spec("storm", "F-40")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Every fleet in a storm nobody has settled, the one looked at first."""
+        storms = scene.state.storms
+        yield from (cls(fleet) for fleet in sorted(storms, key=lambda one: one != scene.looked))
+
+    def choices(self, scene: Scene) -> Choices:
+        """No more than its ships; nothing where the table decides (FR-9)."""
+        asked = scene.book.rulings.ion_storm == "referee" and scene.state.has_fleet(self.fleet)
+        most = scene.state.fleet(self.fleet).ships.total if asked else 0
+        return {"fleet": Among(scene.state.storms), "losses": Within(0, most) if asked else None}
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It must have entered an ion storm unsettled, and the house rules know such losses."""

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from referee_app.core.system import Objection
-from referee_app.systems.fleets.actions.combat import Declare
+from referee_app.systems.fleets.actions.combat import Declare, prospects
 from referee_app.systems.fleets.actions.roster import Redraw, SetPriorities
 from referee_app.systems.fleets.book import ROWS, Book, RowName
 from referee_app.systems.fleets.course import striking
+from referee_app.systems.fleets.legality import fallen
 from referee_app.systems.fleets.plan import plan_of
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Priorities, Side
 from referee_app.systems.fleets.strength import loss_types, strength, strike_rows
-from referee_app.systems.fleets.targets import fallen, prospects
 from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.table_view import Lit
 
