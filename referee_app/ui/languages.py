@@ -9,6 +9,7 @@ from referee_app.resource_path import resource_path
 CODES = ("en", "it")
 _installed: list[tuple[QTranslator, bytes]] = []
 """The translators at work, each with the bytes it reads from: Qt copies none of them."""
+_spoken = ["en"]
 
 
 def of_system() -> str:
@@ -17,8 +18,14 @@ def of_system() -> str:
     return code if code in CODES else "en"
 
 
+def spoken() -> str:
+    """The code of the language of the moment."""
+    return _spoken[0]
+
+
 def speak(code: str) -> None:
     """Speak another language; every widget is told by Qt itself."""
+    _spoken[0] = code if code in CODES else "en"
     while _installed:
         QCoreApplication.removeTranslator(_installed[-1][0])
         _installed.pop()

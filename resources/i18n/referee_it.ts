@@ -3077,72 +3077,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>settimane</translation>
     </message>
     <message>
-        <source>Change Positions</source>
-        <translation>Cambiare Posizione</translation>
-    </message>
-    <message>
-        <source>Personal Action</source>
-        <translation>Azione Personale</translation>
-    </message>
-    <message>
-        <source>Reload Weapons System</source>
-        <translation>Ricaricare i sistemi d’arma</translation>
-    </message>
-    <message>
-        <source>Miscellaneous</source>
-        <translation>Varie</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>Aiutare</translation>
-    </message>
-    <message>
         <source>Coordinate Crew</source>
         <translation>Coordinare l’equipaggio</translation>
-    </message>
-    <message>
-        <source>Increase Initiative</source>
-        <translation>Aumentare l’iniziativa</translation>
-    </message>
-    <message>
-        <source>Boarding Action</source>
-        <translation>Abbordaggio</translation>
-    </message>
-    <message>
-        <source>Repair Damaged System</source>
-        <translation>Riparare il sistema danneggiato</translation>
-    </message>
-    <message>
-        <source>Attack</source>
-        <translation>Attacco</translation>
-    </message>
-    <message>
-        <source>Calculate Jump Plot</source>
-        <translation>Calcolare Rotta di Balzo</translation>
-    </message>
-    <message>
-        <source>Range Check</source>
-        <translation>Controllo Gittata</translation>
-    </message>
-    <message>
-        <source>Adjust Speed</source>
-        <translation>Calibrare la Velocità</translation>
-    </message>
-    <message>
-        <source>Maintain Course</source>
-        <translation>Mantenere la Rotta</translation>
-    </message>
-    <message>
-        <source>Avoid Collision</source>
-        <translation>Evitare Collisione</translation>
-    </message>
-    <message>
-        <source>Break Pursuit</source>
-        <translation>Rompere l’inseguimento</translation>
-    </message>
-    <message>
-        <source>Dock With Another Vessel</source>
-        <translation>Agganciarsi a un altro vascello</translation>
     </message>
     <message>
         <source>Evasive Manoeuvres</source>
@@ -3157,80 +3093,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Inseguire</translation>
     </message>
     <message>
-        <source>Electronic Warfare</source>
-        <translation>Guerra elettronica</translation>
-    </message>
-    <message>
-        <source>Electronic Warfare against missiles</source>
-        <translation>Guerra elettronica contro i missili</translation>
-    </message>
-    <message>
-        <source>Intercept Enemy Communications</source>
-        <translation>Intercettare comunicazioni nemiche</translation>
-    </message>
-    <message>
-        <source>Maintain Communications</source>
-        <translation>Mantenere Comunicazioni</translation>
-    </message>
-    <message>
         <source>Sensor Targeting</source>
         <translation>Mira con Sensori</translation>
     </message>
     <message>
-        <source>Orbital Insertion</source>
-        <translation>Inserimento in orbita</translation>
-    </message>
-    <message>
-        <source>Undock</source>
-        <translation>Sganciarsi</translation>
-    </message>
-    <message>
-        <source>Launch missiles</source>
-        <translation>Lanciare missili</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Bersaglio</translation>
-    </message>
-    <message>
         <source>Weapon</source>
         <translation>Arma</translation>
-    </message>
-    <message>
-        <source>How many fire</source>
-        <translation>Quante sparano</translation>
-    </message>
-    <message>
-        <source>Missile</source>
-        <translation>Missile</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <translation>Carico</translation>
-    </message>
-    <message>
-        <source>New position</source>
-        <translation>Nuova posizione</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Che cosa</translation>
-    </message>
-    <message>
-        <source>Auto-Repair helps</source>
-        <translation>L’Autoriparazione aiuta</translation>
-    </message>
-    <message>
-        <source>Whom</source>
-        <translation>Chi</translation>
-    </message>
-    <message>
-        <source>With</source>
-        <translation>Con</translation>
-    </message>
-    <message>
-        <source>Takes</source>
-        <translation>Richiede</translation>
     </message>
     <message>
         <source>Skill</source>
@@ -3245,36 +3113,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Difficoltà</translation>
     </message>
     <message>
-        <source>What it is</source>
-        <translation>Di che si tratta</translation>
-    </message>
-    <message>
-        <source>Counted in</source>
-        <translation>Contato in</translation>
-    </message>
-    <message>
-        <source>Faster by steps</source>
-        <translation>Più rapido di gradi</translation>
-    </message>
-    <message>
-        <source>Change of speed</source>
-        <translation>Variazione di velocità</translation>
-    </message>
-    <message>
         <source>Parsecs</source>
         <translation>Parsec</translation>
     </message>
     <message>
         <source>Hazard</source>
         <translation>Pericolo</translation>
-    </message>
-    <message>
-        <source>At a person</source>
-        <translation>Contro una persona</translation>
-    </message>
-    <message>
-        <source>The other is willing</source>
-        <translation>L’altro è consenziente</translation>
     </message>
     <message>
         <source>Speeds differ greatly</source>
@@ -3289,28 +3133,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Entro 100 diametri</translation>
     </message>
     <message>
-        <source>Course tape</source>
-        <translation>Nastro di rotta</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Punti</translation>
-    </message>
-    <message>
-        <source>Intercept +4</source>
-        <translation>Intercettazione +4</translation>
-    </message>
-    <message>
         <source>Referee</source>
         <translation>Arbitro</translation>
     </message>
     <message>
         <source>Extended action</source>
         <translation>Azione estesa</translation>
-    </message>
-    <message>
-        <source>Give the task up</source>
-        <translation>Rinuncia al lavoro</translation>
     </message>
     <message>
         <source>unconscious</source>
@@ -3365,20 +3193,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>{ship}: i sistemi distrutti non si riparano in battaglia. {part}</translation>
     </message>
     <message>
-        <source>Speed {speed} changes by no more than Thrust {thrust}</source>
-        <translation>La velocità {speed} cambia al massimo della Spinta {thrust}</translation>
-    </message>
-    <message>
         <source>Bridge of {ship} disabled</source>
         <translation>Ponte di {ship} disabilitato</translation>
-    </message>
-    <message>
-        <source>No pursuit: range {range}, speeds {speed} and {other_speed}</source>
-        <translation>Nessun inseguimento: gittata {range}, velocità {speed} e {other_speed}</translation>
-    </message>
-    <message>
-        <source>No ramming: range {range}, speeds {speed} and {other_speed}</source>
-        <translation>Nessuno speronamento: gittata {range}, velocità {speed} e {other_speed}</translation>
     </message>
     <message>
         <source>{ship} is under control already</source>
@@ -3395,10 +3211,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>{ship} is docked</source>
         <translation>{ship} è attraccata</translation>
-    </message>
-    <message>
-        <source>The ships are docked already</source>
-        <translation>Le navi sono già attraccate</translation>
     </message>
     <message>
         <source>{ship} is not waiting</source>
@@ -3521,10 +3333,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Quest’arma non lancia missili: {weapon}</translation>
     </message>
     <message>
-        <source>There is no world nearby</source>
-        <translation>Non c’è un mondo vicino</translation>
-    </message>
-    <message>
         <source>No jump plot for so many parsecs: {parsecs}</source>
         <translation>Nessuna rotta di balzo per tanti parsec: {parsecs}</translation>
     </message>
@@ -3625,16 +3433,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Nessuno chiamato “{crew}” è a bordo di {ship}</translation>
     </message>
     <message>
-        <source>Only from Adjacent range, not from {range}</source>
-        <translation>Solo da gittata Adiacente, non da {range}</translation>
-    </message>
-    <message>
         <source>That ship is no enemy</source>
         <translation>Quella nave non è nemica</translation>
-    </message>
-    <message>
-        <source>The ships are not docked</source>
-        <translation>Le navi non sono attraccate</translation>
     </message>
     <message>
         <source>Salvo {salvo} strikes in turn {turn}</source>
@@ -3647,10 +3447,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Nobody at this mount may do it: {mount}</source>
         <translation>Nessuno a questo affusto può farlo: {mount}</translation>
-    </message>
-    <message>
-        <source>{ship} is not in orbit</source>
-        <translation>{ship} non è in orbita</translation>
     </message>
     <message>
         <source>It is not the activation of {ship}</source>
@@ -3671,10 +3467,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>This belongs to another part of the encounter: {phase}</source>
         <translation>Questo appartiene a un’altra parte dell’incontro: {phase}</translation>
-    </message>
-    <message>
-        <source>{ship} does not pursue this ship</source>
-        <translation>{ship} non insegue questa nave</translation>
     </message>
     <message>
         <source>{ship} has not been taken</source>
@@ -3749,18 +3541,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Un programma resta dove gira: {crew}</translation>
     </message>
     <message>
-        <source>The ship pursues another one already</source>
-        <translation>La nave insegue già un’altra</translation>
-    </message>
-    <message>
-        <source>{ship} pursues nobody</source>
-        <translation>{ship} non insegue nessuno</translation>
-    </message>
-    <message>
-        <source>The pursuit of {ship} has been kept this turn</source>
-        <translation>L’inseguimento di {ship} è già stato mantenuto in questo turno</translation>
-    </message>
-    <message>
         <source>{ship} has not kept its pursuit this turn</source>
         <translation>{ship} non ha mantenuto il suo inseguimento in questo turno</translation>
     </message>
@@ -3799,10 +3579,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>{ship} is simultaneous and has not acted</source>
         <translation>{ship} è simultanea e non ha agito</translation>
-    </message>
-    <message>
-        <source>{ship} has adjusted its speed this activation</source>
-        <translation>{ship} ha calibrato la velocità in questa attivazione</translation>
     </message>
     <message>
         <source>No more than {most} ships find room on the table</source>
@@ -3901,160 +3677,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Lo stesso…</translation>
     </message>
     <message>
-        <source>Bring {ship} to the table</source>
-        <translation>Porta {ship} sul tavolo</translation>
-    </message>
-    <message>
-        <source>Take {ship} off the table</source>
-        <translation>Togli {ship} dal tavolo</translation>
-    </message>
-    <message>
-        <source>Draw {ship} anew</source>
-        <translation>Ridisegna {ship}</translation>
-    </message>
-    <message>
-        <source>Correct {holder}: {field} {value}</source>
-        <translation>Correggi {holder}: {field} {value}</translation>
-    </message>
-    <message>
-        <source>Aware of the enemy: {ships}</source>
-        <translation>Consapevoli del nemico: {ships}</translation>
-    </message>
-    <message>
-        <source>All ships at range {range}</source>
-        <translation>Tutte le navi a gittata {range}</translation>
-    </message>
-    <message>
-        <source>{one} and {other} at range {range}</source>
-        <translation>{one} e {other} a gittata {range}</translation>
-    </message>
-    <message>
-        <source>Hazard: {hazard}</source>
-        <translation>Pericolo: {hazard}</translation>
-    </message>
-    <message>
-        <source>World nearby: {planet}</source>
-        <translation>Mondo vicino: {planet}</translation>
-    </message>
-    <message>
-        <source>{ship}: {status}</source>
-        <translation>{ship}: {status}</translation>
-    </message>
-    <message>
-        <source>Roll Initiative</source>
-        <translation>Tira l’Iniziativa</translation>
-    </message>
-    <message>
-        <source>Start turn {next}</source>
-        <translation>Comincia il turno {next}</translation>
-    </message>
-    <message>
-        <source>Activate {ship}</source>
-        <translation>Attiva {ship}</translation>
-    </message>
-    <message>
-        <source>{ship} waits</source>
-        <translation>{ship} attende</translation>
-    </message>
-    <message>
-        <source>{ship} acts now</source>
-        <translation>{ship} agisce ora</translation>
-    </message>
-    <message>
-        <source>End the activation of {acting}</source>
-        <translation>Concludi l’attivazione di {acting}</translation>
-    </message>
-    <message>
-        <source>End turn {turn}</source>
-        <translation>Concludi il turno {turn}</translation>
-    </message>
-    <message>
         <source>End the encounter</source>
         <translation>Concludi l’incontro</translation>
-    </message>
-    <message>
-        <source>Roll the attack</source>
-        <translation>Tira l’attacco</translation>
-    </message>
-    <message>
-        <source>Roll to hit</source>
-        <translation>Tira per colpire</translation>
-    </message>
-    <message>
-        <source>Roll the boarding</source>
-        <translation>Tira l’abbordaggio</translation>
-    </message>
-    <message>
-        <source>Missiles arrive: {salvoes}</source>
-        <translation>Arrivano missili: {salvoes}</translation>
-    </message>
-    <message>
-        <source>React: {reaction}</source>
-        <translation>Reagisci: {reaction}</translation>
-    </message>
-    <message>
-        <source>Settle damage, {hits} left</source>
-        <translation>Risolvi i danni, {hits} rimasti</translation>
-    </message>
-    <message>
-        <source>Take control of {ship}</source>
-        <translation>Prendi il controllo di {ship}</translation>
-    </message>
-    <message>
-        <source>{ship} drops the pursuit</source>
-        <translation>{ship} abbandona l’inseguimento</translation>
-    </message>
-    <message>
-        <source>{crew} begins “{what}”</source>
-        <translation>{crew} comincia “{what}”</translation>
-    </message>
-    <message>
-        <source>{crew} works on the long task</source>
-        <translation>{crew} procede col lavoro lungo</translation>
-    </message>
-    <message>
-        <source>{crew} gives the long task up</source>
-        <translation>{crew} rinuncia al lavoro lungo</translation>
-    </message>
-    <message>
-        <source>Auto-Repair: {part}</source>
-        <translation>Autoriparazione: {part}</translation>
-    </message>
-    <message>
-        <source>Repair Damaged System: {part}</source>
-        <translation>Riparare il sistema danneggiato: {part}</translation>
-    </message>
-    <message>
-        <source>Attack {target}: {weapons}</source>
-        <translation>Attacca {target}: {weapons}</translation>
-    </message>
-    <message>
-        <source>Launch missiles at {target}</source>
-        <translation>Lancia missili su {target}</translation>
-    </message>
-    <message>
-        <source>Reload {mount}</source>
-        <translation>Ricarica {mount}</translation>
-    </message>
-    <message>
-        <source>Help {leader}</source>
-        <translation>Aiuta {leader}</translation>
-    </message>
-    <message>
-        <source>Change Positions: {to}</source>
-        <translation>Cambiare Posizione: {to}</translation>
-    </message>
-    <message>
-        <source>Adjust Speed: {change}</source>
-        <translation>Calibrare la Velocità: {change}</translation>
-    </message>
-    <message>
-        <source>Calculate Jump Plot: {parsecs}</source>
-        <translation>Calcolare Rotta di Balzo: {parsecs}</translation>
-    </message>
-    <message>
-        <source>Jump: {parsecs}</source>
-        <translation>Balzo: {parsecs}</translation>
     </message>
     <message>
         <source>size {size}</source>
@@ -4085,20 +3709,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>il sistema è distrutto</translation>
     </message>
     <message>
-        <source>more than the Thrust allows</source>
-        <translation>più di quanto la Spinta consenta</translation>
-    </message>
-    <message>
         <source>the bridge is disabled</source>
         <translation>il ponte è disabilitato</translation>
-    </message>
-    <message>
-        <source>range or speeds allow no pursuit</source>
-        <translation>gittata o velocità non consentono l’inseguimento</translation>
-    </message>
-    <message>
-        <source>range or speeds allow no ramming</source>
-        <translation>gittata o velocità non consentono lo speronamento</translation>
     </message>
     <message>
         <source>that Initiative had gone by</source>
@@ -4205,10 +3817,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>l’elettronica non ha disturbatori</translation>
     </message>
     <message>
-        <source>no world nearby</source>
-        <translation>nessun mondo vicino</translation>
-    </message>
-    <message>
         <source>no such jump plot</source>
         <translation>nessuna rotta di balzo adatta</translation>
     </message>
@@ -4253,10 +3861,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>nessuna nave sul tavolo</translation>
     </message>
     <message>
-        <source>not at Adjacent range</source>
-        <translation>non a gittata Adiacente</translation>
-    </message>
-    <message>
         <source>that ship is no enemy</source>
         <translation>quella nave non è nemica</translation>
     </message>
@@ -4271,10 +3875,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>a mount of another gunner</source>
         <translation>un affusto di un altro artigliere</translation>
-    </message>
-    <message>
-        <source>the ship was not in orbit</source>
-        <translation>la nave non era in orbita</translation>
     </message>
     <message>
         <source>it was not the ship’s activation</source>
@@ -4345,14 +3945,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>un programma resta dove gira</translation>
     </message>
     <message>
-        <source>the ship pursued another one</source>
-        <translation>la nave ne inseguiva un’altra</translation>
-    </message>
-    <message>
-        <source>the pursuit had been kept</source>
-        <translation>l’inseguimento era già stato mantenuto</translation>
-    </message>
-    <message>
         <source>the pursuit had not been kept</source>
         <translation>l’inseguimento non era stato mantenuto</translation>
     </message>
@@ -4383,10 +3975,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>a simultaneous ship had not acted</source>
         <translation>una nave simultanea non aveva agito</translation>
-    </message>
-    <message>
-        <source>the speed had been adjusted</source>
-        <translation>la velocità era già stata calibrata</translation>
     </message>
     <message>
         <source>the target was gone</source>
@@ -5077,62 +4665,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Ogni abbordatore colpito subisce {damage} (C-86).</translation>
     </message>
     <message>
-        <source>{target} shakes off {ship}: the pursuit is broken (C-68).</source>
-        <translation>{target} si libera di {ship}: l’inseguimento è rotto (C-68).</translation>
-    </message>
-    <message>
-        <source>{ship} drops the pursuit of {target} (C-67).</source>
-        <translation>{ship} abbandona l’inseguimento di {target} (C-67).</translation>
-    </message>
-    <message>
-        <source>{ship} did not keep the pursuit of {target} (C-66).</source>
-        <translation>{ship} non ha mantenuto l’inseguimento di {target} (C-66).</translation>
-    </message>
-    <message>
-        <source>{ship} is too far from {target}: the pursuit is over (C-67).</source>
-        <translation>{ship} è troppo lontana da {target}: l’inseguimento è finito (C-67).</translation>
-    </message>
-    <message>
-        <source>{ship} and {target} differ too much in speed: the pursuit is over (C-67).</source>
-        <translation>{ship} e {target} hanno velocità troppo diverse: l’inseguimento è finito (C-67).</translation>
-    </message>
-    <message>
-        <source>A docked ship pursues no more: {ship} lets {target} go (C-67).</source>
-        <translation>Una nave attraccata non insegue più: {ship} lascia andare {target} (C-67).</translation>
-    </message>
-    <message>
-        <source>A ship is disabled: the pursuit of {target} by {ship} is over (C-67).</source>
-        <translation>Una nave è disabilitata: l’inseguimento di {target} da parte di {ship} è finito (C-67).</translation>
-    </message>
-    <message>
-        <source>A ship is taken: the pursuit of {target} by {ship} is over (C-67).</source>
-        <translation>Una nave è catturata: l’inseguimento di {target} da parte di {ship} è finito (C-67).</translation>
-    </message>
-    <message>
-        <source>A ship is destroyed: the pursuit of {target} by {ship} is over (C-67).</source>
-        <translation>Una nave è distrutta: l’inseguimento di {target} da parte di {ship} è finito (C-67).</translation>
-    </message>
-    <message>
-        <source>A ship has left: the pursuit of {target} by {ship} is over (C-67).</source>
-        <translation>Una nave se n’è andata: l’inseguimento di {target} da parte di {ship} è finito (C-67).</translation>
-    </message>
-    <message>
-        <source>{ship} is in no orbit (C-78).</source>
-        <translation>{ship} non è in orbita (C-78).</translation>
-    </message>
-    <message>
-        <source>{ship} is in orbit (C-78).</source>
-        <translation>{ship} è in orbita (C-78).</translation>
-    </message>
-    <message>
-        <source>The orbit of {ship} decays (C-78).</source>
-        <translation>L’orbita di {ship} decade (C-78).</translation>
-    </message>
-    <message>
-        <source>{ship} has landed (C-79).</source>
-        <translation>{ship} è atterrata (C-79).</translation>
-    </message>
-    <message>
         <source>{ship} jumps accurately, parsecs: {parsecs}.</source>
         <translation>{ship} fa un balzo preciso, parsec: {parsecs}.</translation>
     </message>
@@ -5157,56 +4689,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Gli abbordatori di {ship} non concludono nulla a bordo di {target} (C-56).</translation>
     </message>
     <message>
-        <source>{ship}: speed {before} → {after} (C-42).</source>
-        <translation>{ship}: velocità {before} → {after} (C-42).</translation>
-    </message>
-    <message>
-        <source>{ship} keeps course and speed {speed} (C-43).</source>
-        <translation>{ship} mantiene rotta e velocità {speed} (C-43).</translation>
-    </message>
-    <message>
-        <source>{ship} takes evasive manoeuvres: {dm} on attacks against it (C-70).</source>
-        <translation>{ship} compie manovre evasive: {dm} agli attacchi contro di essa (C-70).</translation>
-    </message>
-    <message>
-        <source>{ship} lines up the shot: {dm} for its gunners (C-71).</source>
-        <translation>{ship} allinea il tiro: {dm} per i suoi artiglieri (C-71).</translation>
-    </message>
-    <message>
-        <source>{ship} gets through. {hazard} (C-64).</source>
-        <translation>{ship} passa indenne. {hazard} (C-64).</translation>
-    </message>
-    <message>
-        <source>{ship} collides. {hazard}: {dice}D6 of damage wait (C-64).</source>
-        <translation>{ship} è in collisione. {hazard}: {dice}D6 di danno in attesa (C-64).</translation>
-    </message>
-    <message>
-        <source>{ship} pursues {target} (C-65).</source>
-        <translation>{ship} insegue {target} (C-65).</translation>
-    </message>
-    <message>
-        <source>{ship} keeps the pursuit of {target}, turn {turn}: {dm} to hit (C-66).</source>
-        <translation>{ship} mantiene l’inseguimento di {target}, turno {turn}: {dm} per colpire (C-66).</translation>
-    </message>
-    <message>
         <source>{ship} keeps the range to {other}: {range} (C-63).</source>
         <translation>{ship} mantiene la gittata da {other}: {range} (C-63).</translation>
     </message>
     <message>
         <source>{ship} changes the range to {other}: {before} → {after} (C-63).</source>
         <translation>{ship} cambia la gittata da {other}: {before} → {after} (C-63).</translation>
-    </message>
-    <message>
-        <source>{ship} docks with {target}, speed {speed} (C-69).</source>
-        <translation>{ship} si aggancia a {target}, velocità {speed} (C-69).</translation>
-    </message>
-    <message>
-        <source>{ship} undocks from {target} (C-69).</source>
-        <translation>{ship} si sgancia da {target} (C-69).</translation>
-    </message>
-    <message>
-        <source>The entry of {ship} goes wrong; the referee says what becomes of it (R-60).</source>
-        <translation>Il rientro di {ship} va male; l’arbitro dice che cosa ne è (R-60).</translation>
     </message>
     <message>
         <source>{ship} has a jump plot, parsecs: {parsecs} (C-61).</source>
@@ -13302,10 +12790,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Un caccia bloccato o distrutto non può disturbare</translation>
     </message>
     <message>
-        <source>No Full Throttle with a damaged craft</source>
-        <translation>Niente tutta manetta con un caccia danneggiato</translation>
-    </message>
-    <message>
         <source>The first volley has been fired: too late to declare</source>
         <translation>La prima scarica è partita: troppo tardi per dichiarare</translation>
     </message>
@@ -13414,10 +12898,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>un caccia bloccato o distrutto non può disturbare</translation>
     </message>
     <message>
-        <source>no Full Throttle with a damaged craft</source>
-        <translation>niente tutta manetta con un caccia danneggiato</translation>
-    </message>
-    <message>
         <source>the first volley had been fired</source>
         <translation>la prima scarica era già partita</translation>
     </message>
@@ -13518,28 +12998,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Comincia il turno {round}.</translation>
     </message>
     <message>
-        <source>neither Attack Speed nor Full Throttle</source>
-        <translation>né velocità d’attacco né tutta manetta</translation>
-    </message>
-    <message>
-        <source>{name} moves: {rate}, {hexes} hexes.</source>
-        <translation>{name} si muove: {rate}, {hexes} esagoni.</translation>
-    </message>
-    <message>
-        <source>{name} moves: {rate}.</source>
-        <translation>{name} si muove: {rate}.</translation>
-    </message>
-    <message>
         <source>{name}: morale {before} → {after}.</source>
         <translation>{name}: morale {before} → {after}.</translation>
-    </message>
-    <message>
-        <source>{name}: craft {boxes} separated (S-25).</source>
-        <translation>{name}: caccia {boxes} separati (S-25).</translation>
-    </message>
-    <message>
-        <source>{name}: all craft together.</source>
-        <translation>{name}: tutti i caccia insieme.</translation>
     </message>
     <message>
         <source>{name} switches jammers on: craft {boxes}.</source>
@@ -13799,20 +13259,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Apri il fuoco: {volleys} scariche</translation>
     </message>
     <message>
-        <source>{name} moves: {rate}</source>
-        <translation>{name} si muove: {rate}</translation>
-    </message>
-    <message>
         <source>{name}: {morale}</source>
         <translation>{name}: {morale}</translation>
-    </message>
-    <message>
-        <source>{name}: all craft together</source>
-        <translation>{name}: tutti i caccia insieme</translation>
-    </message>
-    <message>
-        <source>{name}: craft {boxes} separated</source>
-        <translation>{name}: caccia {boxes} separati</translation>
     </message>
     <message>
         <source>Jam with {name}</source>

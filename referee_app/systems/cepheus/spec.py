@@ -45,6 +45,7 @@ SPECS: dict[str, CrewSpec] = {
         CrewSpec("dodge", "C-82", uses=PILOTING, needs=("thrust", "undocked")),
         CrewSpec("fire_sand", "C-83", uses=GUNNERY),
         CrewSpec("point_defence", "C-84", uses=GUNNERY),
+        CrewSpec("trigger_screens", "C-85"),
         CrewSpec("tactics", "C-23", uses=TACTICS, row="coordinate_crew"),
     )
 }

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.paint import Draft, Type
-from referee_app.ui.systems.cepheus import naming, objections
+from referee_app.ui.systems.cepheus import glossary, objections
 from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.tiles import Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Row
@@ -101,7 +101,7 @@ class ActionsList(Tiles):
         if row is None:
             draft.text(inner, self._fold_text(), WHY)
             return
-        name = naming.action_name(row.action)
+        name = glossary.action_name(row.action)
         if row.objection is None:
             draft.text(inner, name, OPEN)
             return
@@ -123,7 +123,7 @@ class ActionsList(Tiles):
         row = self._shown.get(self.keys[place])
         if row is None:
             return self._fold_text()
-        name = naming.action_name(row.action)
+        name = glossary.action_name(row.action)
         return name if row.objection is None else f"{name}. {objections.sentence(row.objection)}"
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

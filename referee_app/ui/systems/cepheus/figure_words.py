@@ -146,7 +146,7 @@ def _unit(key: str, column: str) -> str:
 
 
 def _who(key: str, column: str) -> str:
-    return translate("cepheus", "Who may: {action} (C-38)").format(action=said(glossary.ACTIONS, key))
+    return translate("cepheus", "Who may: {action} (C-38)").format(action=glossary.action_name(key))
 
 
 TABLES: dict[str, Callable[[str, str], str]] = {

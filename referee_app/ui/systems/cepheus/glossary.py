@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from referee_app.ui.catalogue import word
+
 translate = QCoreApplication.translate
 
 Texts = dict[str, object]
@@ -250,47 +252,13 @@ UNITS: Texts = {
     "week": QT_TRANSLATE_NOOP("cepheus", "weeks"),
 }
 
-ACTIONS: Texts = {
-    "change_position": QT_TRANSLATE_NOOP("cepheus", "Change Positions"),
-    "personal_action": QT_TRANSLATE_NOOP("cepheus", "Personal Action"),
-    "reload": QT_TRANSLATE_NOOP("cepheus", "Reload Weapons System"),
-    "miscellaneous": QT_TRANSLATE_NOOP("cepheus", "Miscellaneous"),
-    "help": QT_TRANSLATE_NOOP("cepheus", "Help"),
-    "coordinate_crew": QT_TRANSLATE_NOOP("cepheus", "Coordinate Crew"),
-    "increase_initiative": QT_TRANSLATE_NOOP("cepheus", "Increase Initiative"),
-    "boarding": QT_TRANSLATE_NOOP("cepheus", "Boarding Action"),
-    "repair": QT_TRANSLATE_NOOP("cepheus", "Repair Damaged System"),
-    "auto_repair": QT_TRANSLATE_NOOP("cepheus", "Auto-Repair"),
-    "fire_sand": QT_TRANSLATE_NOOP("cepheus", "Fire Sand"),
-    "point_defence": QT_TRANSLATE_NOOP("cepheus", "Point Defence"),
-    "trigger_screens": QT_TRANSLATE_NOOP("cepheus", "Trigger Screens"),
-    "attack": QT_TRANSLATE_NOOP("cepheus", "Attack"),
-    "jump_plot": QT_TRANSLATE_NOOP("cepheus", "Calculate Jump Plot"),
-    "range_check": QT_TRANSLATE_NOOP("cepheus", "Range Check"),
-    "adjust_speed": QT_TRANSLATE_NOOP("cepheus", "Adjust Speed"),
-    "maintain_course": QT_TRANSLATE_NOOP("cepheus", "Maintain Course"),
-    "dodge": QT_TRANSLATE_NOOP("cepheus", "Dodge Incoming Fire"),
-    "avoid_collision": QT_TRANSLATE_NOOP("cepheus", "Avoid Collision"),
-    "break_pursuit": QT_TRANSLATE_NOOP("cepheus", "Break Pursuit"),
-    "dock": QT_TRANSLATE_NOOP("cepheus", "Dock With Another Vessel"),
-    "evasive": QT_TRANSLATE_NOOP("cepheus", "Evasive Manoeuvres"),
-    "line_up": QT_TRANSLATE_NOOP("cepheus", "Line Up The Shot"),
-    "pursuit": QT_TRANSLATE_NOOP("cepheus", "Pursuit"),
-    "ram": QT_TRANSLATE_NOOP("cepheus", "Ram"),
-    "electronic_warfare": QT_TRANSLATE_NOOP("cepheus", "Electronic Warfare"),
-    "ecm_missiles": QT_TRANSLATE_NOOP("cepheus", "Electronic Warfare against missiles"),
-    "intercept": QT_TRANSLATE_NOOP("cepheus", "Intercept Enemy Communications"),
-    "maintain_comms": QT_TRANSLATE_NOOP("cepheus", "Maintain Communications"),
-    "sensor_targeting": QT_TRANSLATE_NOOP("cepheus", "Sensor Targeting"),
-    "orbital_insertion": QT_TRANSLATE_NOOP("cepheus", "Orbital Insertion"),
-    "atmospheric_entry": QT_TRANSLATE_NOOP("cepheus", "Atmospheric Entry"),
-    "undock": QT_TRANSLATE_NOOP("cepheus", "Undock"),
-    "jump": QT_TRANSLATE_NOOP("cepheus", "Jump"),
-    "launch": QT_TRANSLATE_NOOP("cepheus", "Launch missiles"),
-}
-
 
 def said(table: Texts, key: str) -> str:
     """The word for a key in the language of the moment; a key nobody foresaw is shown as it is."""
     text = table.get(key)
     return key if text is None else translate("cepheus", str(text))
+
+
+def action_name(action: str) -> str:
+    """What an action is called (C-38)."""
+    return word(f"cepheus.{action}.name")

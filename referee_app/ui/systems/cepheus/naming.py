@@ -2,57 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from referee_app.systems.cepheus.state import Battle, Mount, Reaction, Ship
+from referee_app.ui.catalogue import word
 from referee_app.ui.figures import MINUS
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
-
-FIELDS: Texts = {
-    "target": QT_TRANSLATE_NOOP("cepheus", "Target"),
-    "targets": QT_TRANSLATE_NOOP("cepheus", "Target"),
-    "mount": QT_TRANSLATE_NOOP("cepheus", "Mount"),
-    "weapon": QT_TRANSLATE_NOOP("cepheus", "Weapon"),
-    "count": QT_TRANSLATE_NOOP("cepheus", "How many fire"),
-    "missile": QT_TRANSLATE_NOOP("cepheus", "Missile"),
-    "load": QT_TRANSLATE_NOOP("cepheus", "Load"),
-    "to": QT_TRANSLATE_NOOP("cepheus", "New position"),
-    "post": QT_TRANSLATE_NOOP("cepheus", "Post"),
-    "what": QT_TRANSLATE_NOOP("cepheus", "What"),
-    "auto_assist": QT_TRANSLATE_NOOP("cepheus", "Auto-Repair helps"),
-    "leader": QT_TRANSLATE_NOOP("cepheus", "Whom"),
-    "action": QT_TRANSLATE_NOOP("cepheus", "With"),
-    "size": QT_TRANSLATE_NOOP("cepheus", "Takes"),
-    "skill": QT_TRANSLATE_NOOP("cepheus", "Skill"),
-    "characteristic": QT_TRANSLATE_NOOP("cepheus", "Characteristic"),
-    "difficulty": QT_TRANSLATE_NOOP("cepheus", "Difficulty"),
-    "note": QT_TRANSLATE_NOOP("cepheus", "What it is"),
-    "unit": QT_TRANSLATE_NOOP("cepheus", "Counted in"),
-    "faster": QT_TRANSLATE_NOOP("cepheus", "Faster by steps"),
-    "change": QT_TRANSLATE_NOOP("cepheus", "Change of speed"),
-    "parsecs": QT_TRANSLATE_NOOP("cepheus", "Parsecs"),
-    "situation": QT_TRANSLATE_NOOP("cepheus", "Hazard"),
-    "personal_scale": QT_TRANSLATE_NOOP("cepheus", "At a person"),
-    "willing": QT_TRANSLATE_NOOP("cepheus", "The other is willing"),
-    "speed_difference": QT_TRANSLATE_NOOP("cepheus", "Speeds differ greatly"),
-    "noise": QT_TRANSLATE_NOOP("cepheus", "Considerable noise"),
-    "inside_limit": QT_TRANSLATE_NOOP("cepheus", "Inside 100 diameters"),
-    "tape": QT_TRANSLATE_NOOP("cepheus", "Course tape"),
-    "coordinate": QT_TRANSLATE_NOOP("cepheus", "Points"),
-    "fire_control": QT_TRANSLATE_NOOP("cepheus", "Fire Control"),
-    "intercept": QT_TRANSLATE_NOOP("cepheus", "Intercept +4"),
-    "referee": QT_TRANSLATE_NOOP("cepheus", "Referee"),
-}
-
-ACTIONS: Texts = {
-    "task": QT_TRANSLATE_NOOP("cepheus", "Extended action"),
-    "drop_task": QT_TRANSLATE_NOOP("cepheus", "Give the task up"),
-    "help": QT_TRANSLATE_NOOP("cepheus", "Help"),
-    "auto_repair": QT_TRANSLATE_NOOP("cepheus", "Auto-Repair"),
-}
 
 WORDS: Texts = {
     "unconscious": QT_TRANSLATE_NOOP("cepheus", "unconscious"),
@@ -73,30 +32,26 @@ TABLES: dict[str, Texts] = {
     "unit": glossary.UNITS,
     "situation": glossary.SITUATIONS,
     "size": glossary.SIZES,
-    "action": glossary.ACTIONS,
 }
-
-
-def action_name(action: str) -> str:
-    """An action of C-38 as the list calls it."""
-    return said(ACTIONS if action in ACTIONS else glossary.ACTIONS, action)
 
 
 def field_name(name: str) -> str:
     """The label of a field of an order."""
-    return said(FIELDS, name)
+    return word(f"cepheus.field.{name}")
 
 
 def value_name(what: str, key: str, state: Battle, ship: Ship) -> str:
     """One value a field can have."""
-    if what == "ship":
-        return state.ship(key).name if state.has(key) else key
-    if what == "person":
-        return next((one.name for one in ship.crew if one.id == key), key)
-    if what == "mount":
-        return mount_name(ship, key)
-    if what in ("part", "post"):
-        return part_name(ship, key)
+    named: dict[str, Callable[[], str]] = {
+        "ship": lambda: state.ship(key).name if state.has(key) else key,
+        "person": lambda: next((one.name for one in ship.crew if one.id == key), key),
+        "mount": lambda: mount_name(ship, key),
+        "part": lambda: part_name(ship, key),
+        "post": lambda: part_name(ship, key),
+        "action": lambda: glossary.action_name(key),
+    }
+    if what in named:
+        return named[what]()
     if not key:
         return translate("cepheus", "none") if what == "skill" else translate("cepheus", "usual")
     return said(TABLES[what], key)

@@ -7,6 +7,7 @@ from contextlib import suppress
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from referee_app.core.system import Objection
+from referee_app.ui.catalogue import known, refused
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.field_words import field
 from referee_app.ui.systems.cepheus.glossary import Texts, said
@@ -19,15 +20,11 @@ REASONS: Texts = {
     "attack_first": QT_TRANSLATE_NOOP("cepheus", "First the attack on {ship} is settled"),
     "beyond_jump": QT_TRANSLATE_NOOP("cepheus", "The J-Drive reaches no farther, parsecs: {parsecs}"),
     "beyond_repair": QT_TRANSLATE_NOOP("cepheus", "{ship}: destroyed systems are not repaired in battle. {part}"),
-    "beyond_thrust": QT_TRANSLATE_NOOP("cepheus", "Speed {speed} changes by no more than Thrust {thrust}"),
     "bridge_out": QT_TRANSLATE_NOOP("cepheus", "Bridge of {ship} disabled"),
-    "cannot_pursue": QT_TRANSLATE_NOOP("cepheus", "No pursuit: range {range}, speeds {speed} and {other_speed}"),
-    "cannot_ram": QT_TRANSLATE_NOOP("cepheus", "No ramming: range {range}, speeds {speed} and {other_speed}"),
     "controlled": QT_TRANSLATE_NOOP("cepheus", "{ship} is under control already"),
     "count_gone_by": QT_TRANSLATE_NOOP("cepheus", "Initiative {count} has gone by"),
     "damage_waits": QT_TRANSLATE_NOOP("cepheus", "Damage waits to be settled: {hits}"),
     "docked": QT_TRANSLATE_NOOP("cepheus", "{ship} is docked"),
-    "docked_already": QT_TRANSLATE_NOOP("cepheus", "The ships are docked already"),
     "does_not_wait": QT_TRANSLATE_NOOP("cepheus", "{ship} is not waiting"),
     "figure": QT_TRANSLATE_NOOP("cepheus", "{field} must lie between {low} and {high}"),
     "full": QT_TRANSLATE_NOOP("cepheus", "{mount} is full: {weapon}"),
@@ -58,7 +55,6 @@ REASONS: Texts = {
     "no_fuel": QT_TRANSLATE_NOOP("cepheus", "The jump needs {needed} t of fuel, there are {fuel} t"),
     "no_jammers": QT_TRANSLATE_NOOP("cepheus", "These electronics have no jammers: {suite}"),
     "no_launcher": QT_TRANSLATE_NOOP("cepheus", "This weapon launches no missiles: {weapon}"),
-    "no_planet": QT_TRANSLATE_NOOP("cepheus", "There is no world nearby"),
     "no_plot": QT_TRANSLATE_NOOP("cepheus", "No jump plot for so many parsecs: {parsecs}"),
     "no_point_defence": QT_TRANSLATE_NOOP("cepheus", "Point defence needs a turret laser, and missiles or boarders"),
     "no_points": QT_TRANSLATE_NOOP("cepheus", "Coordinate Crew points left: {points}"),
@@ -84,13 +80,10 @@ REASONS: Texts = {
     "nobody_crosses": QT_TRANSLATE_NOOP("cepheus", "No boarders are crossing"),
     "nobody_here": QT_TRANSLATE_NOOP("cepheus", "No ships are on the table"),
     "not_aboard": QT_TRANSLATE_NOOP("cepheus", "Nobody called “{crew}” is aboard {ship}"),
-    "not_adjacent": QT_TRANSLATE_NOOP("cepheus", "Only from Adjacent range, not from {range}"),
     "not_an_enemy": QT_TRANSLATE_NOOP("cepheus", "That ship is no enemy"),
-    "not_docked": QT_TRANSLATE_NOOP("cepheus", "The ships are not docked"),
     "not_due": QT_TRANSLATE_NOOP("cepheus", "Salvo {salvo} strikes in turn {turn}"),
     "not_further": QT_TRANSLATE_NOOP("cepheus", "{mount} has fired these already, or at somebody else: {weapon}"),
     "not_his_mount": QT_TRANSLATE_NOOP("cepheus", "Nobody at this mount may do it: {mount}"),
-    "not_in_orbit": QT_TRANSLATE_NOOP("cepheus", "{ship} is not in orbit"),
     "not_its_activation": QT_TRANSLATE_NOOP("cepheus", "It is not the activation of {ship}"),
     "not_its_crew": QT_TRANSLATE_NOOP("cepheus", "Nobody aboard {ship} can do it there"),
     "not_its_moment": QT_TRANSLATE_NOOP(
@@ -98,7 +91,6 @@ REASONS: Texts = {
     ),
     "not_loaded": QT_TRANSLATE_NOOP("cepheus", "Too few of these in {mount}: {missile}"),
     "not_now": QT_TRANSLATE_NOOP("cepheus", "This belongs to another part of the encounter: {phase}"),
-    "not_pursued_by": QT_TRANSLATE_NOOP("cepheus", "{ship} does not pursue this ship"),
     "not_taken": QT_TRANSLATE_NOOP("cepheus", "{ship} has not been taken"),
     "nothing_repaired": QT_TRANSLATE_NOOP("cepheus", "There are no repairs to keep: {part}"),
     "nothing_to_repair": QT_TRANSLATE_NOOP("cepheus", "{ship}: nothing to repair. {part}"),
@@ -117,9 +109,6 @@ REASONS: Texts = {
     "pilot_there": QT_TRANSLATE_NOOP("cepheus", "{ship} has a Pilot already"),
     "points_unspent": QT_TRANSLATE_NOOP("cepheus", "{ship} has Coordinate Crew points left: {points}"),
     "program_stays": QT_TRANSLATE_NOOP("cepheus", "A program stays where it runs: {crew}"),
-    "pursues_another": QT_TRANSLATE_NOOP("cepheus", "The ship pursues another one already"),
-    "pursues_nobody": QT_TRANSLATE_NOOP("cepheus", "{ship} pursues nobody"),
-    "pursuit_kept": QT_TRANSLATE_NOOP("cepheus", "The pursuit of {ship} has been kept this turn"),
     "pursuit_not_kept": QT_TRANSLATE_NOOP("cepheus", "{ship} has not kept its pursuit this turn"),
     "salvo_exists": QT_TRANSLATE_NOOP("cepheus", "There is a salvo “{salvo}” already"),
     "salvoes_due": QT_TRANSLATE_NOOP("cepheus", "Salvoes due now have not struck: {salvoes}"),
@@ -130,7 +119,6 @@ REASONS: Texts = {
     "ship_out": QT_TRANSLATE_NOOP("cepheus", "{ship} can do nothing: {status}"),
     "ships_to_act": QT_TRANSLATE_NOOP("cepheus", "Ships that have not acted: {ships}"),
     "simultaneous": QT_TRANSLATE_NOOP("cepheus", "{ship} is simultaneous and has not acted"),
-    "speed_adjusted": QT_TRANSLATE_NOOP("cepheus", "{ship} has adjusted its speed this activation"),
     "table_full": QT_TRANSLATE_NOOP("cepheus", "No more than {most} ships find room on the table"),
     "target_gone": QT_TRANSLATE_NOOP("cepheus", "{ship} is gone"),
     "targeted_twice": QT_TRANSLATE_NOOP("cepheus", "A ship is named twice"),
@@ -170,7 +158,6 @@ TABLES: dict[str, Texts] = {
     "status": glossary.STATUSES,
     "suite": glossary.SUITES,
     "reaction": glossary.REACTIONS,
-    "action": glossary.ACTIONS,
     "part": glossary.SYSTEMS,
     "phase": PHASES,
 }
@@ -180,6 +167,8 @@ TABLES: dict[str, Texts] = {
 def sentence(objection: Objection) -> str:
     """Why not, as one sentence with its rule number."""
     about = {name: _shown(name, str(value)) for name, value in objection.about}
+    if known(f"cepheus.refused.{objection.reason}"):
+        return refused("cepheus", objection, about)
     text = said(REASONS, objection.reason)
     with suppress(KeyError, IndexError):
         text = text.format(**about)
@@ -187,6 +176,8 @@ def sentence(objection: Objection) -> str:
 
 
 def _shown(name: str, value: str) -> str:
+    if name == "action":
+        return glossary.action_name(value)
     if name == "field":
         return field(value.rpartition(".")[2])
     return said(TABLES[name], value) if name in TABLES else value

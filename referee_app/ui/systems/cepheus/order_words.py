@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.state import Battle
+from referee_app.ui.catalogue import known, word
 from referee_app.ui.systems.cepheus import correct_words, glossary
-from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
+from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.telling import (
     part_name,
     person_name,
@@ -22,55 +21,13 @@ from referee_app.ui.systems.cepheus.telling import (
 
 Order = Action[Any, Any]
 
-ORDERS: Texts = {
-    "enlist": QT_TRANSLATE_NOOP("cepheus", "Bring {ship} to the table"),
-    "dismiss": QT_TRANSLATE_NOOP("cepheus", "Take {ship} off the table"),
-    "redraw": QT_TRANSLATE_NOOP("cepheus", "Draw {ship} anew"),
-    "correct": QT_TRANSLATE_NOOP("cepheus", "Correct {holder}: {field} {value}"),
-    "set_aware": QT_TRANSLATE_NOOP("cepheus", "Aware of the enemy: {ships}"),
-    "set_range": QT_TRANSLATE_NOOP("cepheus", "All ships at range {range}"),
-    "set_pair": QT_TRANSLATE_NOOP("cepheus", "{one} and {other} at range {range}"),
-    "set_hazard": QT_TRANSLATE_NOOP("cepheus", "Hazard: {hazard}"),
-    "set_planet": QT_TRANSLATE_NOOP("cepheus", "World nearby: {planet}"),
-    "set_status": QT_TRANSLATE_NOOP("cepheus", "{ship}: {status}"),
-    "roll_initiative": QT_TRANSLATE_NOOP("cepheus", "Roll Initiative"),
-    "start_turn": QT_TRANSLATE_NOOP("cepheus", "Start turn {next}"),
-    "activate": QT_TRANSLATE_NOOP("cepheus", "Activate {ship}"),
-    "wait": QT_TRANSLATE_NOOP("cepheus", "{ship} waits"),
-    "enter": QT_TRANSLATE_NOOP("cepheus", "{ship} acts now"),
-    "end_activation": QT_TRANSLATE_NOOP("cepheus", "End the activation of {acting}"),
-    "end_turn": QT_TRANSLATE_NOOP("cepheus", "End turn {turn}"),
-    "end_encounter": QT_TRANSLATE_NOOP("cepheus", "End the encounter"),
-    "shoot": QT_TRANSLATE_NOOP("cepheus", "Roll the attack"),
-    "strike": QT_TRANSLATE_NOOP("cepheus", "Roll to hit"),
-    "storm": QT_TRANSLATE_NOOP("cepheus", "Roll the boarding"),
-    "arrive": QT_TRANSLATE_NOOP("cepheus", "Missiles arrive: {salvoes}"),
-    "react": QT_TRANSLATE_NOOP("cepheus", "React: {reaction}"),
-    "resolve_hit": QT_TRANSLATE_NOOP("cepheus", "Settle damage, {hits} left"),
-    "take_control": QT_TRANSLATE_NOOP("cepheus", "Take control of {ship}"),
-    "drop_pursuit": QT_TRANSLATE_NOOP("cepheus", "{ship} drops the pursuit"),
-    "begin_task": QT_TRANSLATE_NOOP("cepheus", "{crew} begins “{what}”"),
-    "work_on": QT_TRANSLATE_NOOP("cepheus", "{crew} works on the long task"),
-    "drop_task": QT_TRANSLATE_NOOP("cepheus", "{crew} gives the long task up"),
-    "auto_repair": QT_TRANSLATE_NOOP("cepheus", "Auto-Repair: {part}"),
-    "repair": QT_TRANSLATE_NOOP("cepheus", "Repair Damaged System: {part}"),
-    "attack": QT_TRANSLATE_NOOP("cepheus", "Attack {target}: {weapons}"),
-    "launch": QT_TRANSLATE_NOOP("cepheus", "Launch missiles at {target}"),
-    "reload": QT_TRANSLATE_NOOP("cepheus", "Reload {mount}"),
-    "help": QT_TRANSLATE_NOOP("cepheus", "Help {leader}"),
-    "change_position": QT_TRANSLATE_NOOP("cepheus", "Change Positions: {to}"),
-    "adjust_speed": QT_TRANSLATE_NOOP("cepheus", "Adjust Speed: {change}"),
-    "jump_plot": QT_TRANSLATE_NOOP("cepheus", "Calculate Jump Plot: {parsecs}"),
-    "jump": QT_TRANSLATE_NOOP("cepheus", "Jump: {parsecs}"),
-}
-"""Orders that say more than the name of their action and its target."""
-
 
 def order(action: Order, state: Battle) -> str:
     """What the button says."""
-    if action.kind in ORDERS:
-        return said(ORDERS, action.kind).format_map(_About(action, state))
-    name = said(glossary.ACTIONS, action.kind)
+    button = f"cepheus.{action.kind}.button"
+    if known(button):
+        return word(button).format_map(_About(action, state))
+    name = glossary.action_name(action.kind)
     target = getattr(action, "target", "")
     return f"{name}: {ship_name(state, target)}" if target else name
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from referee_app.ui import catalogue
 from referee_app.ui.systems.cepheus.glossary import said, translate
 
 OVERRULED: dict[str, tuple[object, str]] = {
@@ -13,10 +14,7 @@ OVERRULED: dict[str, tuple[object, str]] = {
     "attack_first": (QT_TRANSLATE_NOOP("cepheus", "an attack was still to be settled"), "C-81"),
     "beyond_jump": (QT_TRANSLATE_NOOP("cepheus", "farther than the J-Drive reaches"), "C-62"),
     "beyond_repair": (QT_TRANSLATE_NOOP("cepheus", "the system is destroyed"), "R-54"),
-    "beyond_thrust": (QT_TRANSLATE_NOOP("cepheus", "more than the Thrust allows"), "C-42"),
     "bridge_out": (QT_TRANSLATE_NOOP("cepheus", "the bridge is disabled"), "C-40"),
-    "cannot_pursue": (QT_TRANSLATE_NOOP("cepheus", "range or speeds allow no pursuit"), "C-65"),
-    "cannot_ram": (QT_TRANSLATE_NOOP("cepheus", "range or speeds allow no ramming"), "C-72"),
     "count_gone_by": (QT_TRANSLATE_NOOP("cepheus", "that Initiative had gone by"), "C-28"),
     "damage_waits": (QT_TRANSLATE_NOOP("cepheus", "damage was still to be settled"), "C-117"),
     "docked": (QT_TRANSLATE_NOOP("cepheus", "the ship is docked"), "C-40"),
@@ -43,7 +41,6 @@ OVERRULED: dict[str, tuple[object, str]] = {
     "no_fire_sand": (QT_TRANSLATE_NOOP("cepheus", "sand cannot stop this, or none is loaded"), "C-83"),
     "no_fuel": (QT_TRANSLATE_NOOP("cepheus", "too little fuel for the jump"), "C-62"),
     "no_jammers": (QT_TRANSLATE_NOOP("cepheus", "the electronics have no jammers"), "R-36"),
-    "no_planet": (QT_TRANSLATE_NOOP("cepheus", "no world nearby"), "C-78"),
     "no_plot": (QT_TRANSLATE_NOOP("cepheus", "no such jump plot"), "C-62"),
     "no_point_defence": (QT_TRANSLATE_NOOP("cepheus", "point defence does not answer this"), "C-84"),
     "no_points": (QT_TRANSLATE_NOOP("cepheus", "too few Coordinate Crew points"), "C-53"),
@@ -55,12 +52,10 @@ OVERRULED: dict[str, tuple[object, str]] = {
     "no_trigger_screens": (QT_TRANSLATE_NOOP("cepheus", "no screen answers this"), "C-85"),
     "no_units": (QT_TRANSLATE_NOOP("cepheus", "too few Fire Control units"), "C-50"),
     "nobody_here": (QT_TRANSLATE_NOOP("cepheus", "no ships on the table"), "C-11"),
-    "not_adjacent": (QT_TRANSLATE_NOOP("cepheus", "not at Adjacent range"), "C-69"),
     "not_an_enemy": (QT_TRANSLATE_NOOP("cepheus", "that ship is no enemy"), "C-75"),
     "not_due": (QT_TRANSLATE_NOOP("cepheus", "the salvo was not due"), "C-87"),
     "not_further": (QT_TRANSLATE_NOOP("cepheus", "these weapons had fired, or at somebody else"), "C-47"),
     "not_his_mount": (QT_TRANSLATE_NOOP("cepheus", "a mount of another gunner"), "C-17"),
-    "not_in_orbit": (QT_TRANSLATE_NOOP("cepheus", "the ship was not in orbit"), "C-79"),
     "not_its_activation": (QT_TRANSLATE_NOOP("cepheus", "it was not the ship’s activation"), "C-31"),
     "not_its_moment": (QT_TRANSLATE_NOOP("cepheus", "it was not the salvo’s moment"), "R-31"),
     "not_loaded": (QT_TRANSLATE_NOOP("cepheus", "too few missiles were loaded"), "C-48"),
@@ -78,8 +73,6 @@ OVERRULED: dict[str, tuple[object, str]] = {
     "pilot_there": (QT_TRANSLATE_NOOP("cepheus", "there was a Pilot already"), "C-17"),
     "points_unspent": (QT_TRANSLATE_NOOP("cepheus", "Coordinate Crew points were left"), "C-53"),
     "program_stays": (QT_TRANSLATE_NOOP("cepheus", "a program stays where it runs"), "C-18"),
-    "pursues_another": (QT_TRANSLATE_NOOP("cepheus", "the ship pursued another one"), "C-65"),
-    "pursuit_kept": (QT_TRANSLATE_NOOP("cepheus", "the pursuit had been kept"), "C-65"),
     "pursuit_not_kept": (QT_TRANSLATE_NOOP("cepheus", "the pursuit had not been kept"), "C-66"),
     "salvoes_due": (QT_TRANSLATE_NOOP("cepheus", "salvoes were still to strike"), "C-89"),
     "second_commander": (QT_TRANSLATE_NOOP("cepheus", "the side had another commander"), "C-23"),
@@ -88,7 +81,6 @@ OVERRULED: dict[str, tuple[object, str]] = {
     "ship_out": (QT_TRANSLATE_NOOP("cepheus", "the ship could do nothing"), "C-40"),
     "ships_to_act": (QT_TRANSLATE_NOOP("cepheus", "ships had still to act"), "C-30"),
     "simultaneous": (QT_TRANSLATE_NOOP("cepheus", "a simultaneous ship had not acted"), "C-25"),
-    "speed_adjusted": (QT_TRANSLATE_NOOP("cepheus", "the speed had been adjusted"), "C-42"),
     "target_gone": (QT_TRANSLATE_NOOP("cepheus", "the target was gone"), "C-121"),
     "too_early": (QT_TRANSLATE_NOOP("cepheus", "the ship was not under control yet"), "C-57"),
     "too_late": (QT_TRANSLATE_NOOP("cepheus", "the attack had been rolled"), "R-21"),
@@ -105,8 +97,24 @@ OVERRULED: dict[str, tuple[object, str]] = {
 }
 
 
+RULES = {
+    "beyond_thrust": "C-42",
+    "speed_adjusted": "C-42",
+    "cannot_pursue": "C-65",
+    "cannot_ram": "C-72",
+    "pursues_another": "C-65",
+    "pursuit_kept": "C-65",
+    "not_adjacent": "C-69",
+    "no_planet": "C-78",
+    "not_in_orbit": "C-79",
+}
+"""The same by id: one phrase stands in the catalogue for refusal and journal, here only its rule."""
+
+
 def overruled(reason: str) -> str:
     """The sentence for an objection that was set aside."""
+    if reason in RULES:
+        return catalogue.overruled("cepheus", reason, RULES[reason])
     text, rule = OVERRULED.get(reason, (reason, ""))
     why = translate("cepheus", "Overruled by the referee: {why}").format(why=said({reason: text}, reason))
     return f"{why} ({rule})." if rule else f"{why}."

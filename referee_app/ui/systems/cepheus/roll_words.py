@@ -96,7 +96,7 @@ PURPOSES: Texts = {
 
 def check_name(action: str) -> str:
     """What a check is for."""
-    return said(CHECKS if action in CHECKS else glossary.ACTIONS, action)
+    return said(CHECKS, action) if action in CHECKS else glossary.action_name(action)
 
 
 def purpose(question: Question) -> str:

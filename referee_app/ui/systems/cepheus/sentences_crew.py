@@ -79,7 +79,7 @@ def _position_changed(fact: crew.PositionChanged, before: Battle) -> Iterator[st
 
 
 def _remarked(fact: tasks.Remarked, before: Battle) -> Iterator[str]:
-    name = said(glossary.ACTIONS, fact.action)
+    name = glossary.action_name(fact.action)
     yield f"{person_name(before, fact.crew)}: {fact.note or name}."
 
 

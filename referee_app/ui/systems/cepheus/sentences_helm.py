@@ -3,33 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from referee_app.systems.cepheus.events import boarding, pilot, pursuit, sensors, travel
 from referee_app.systems.cepheus.state import Battle
+from referee_app.ui.catalogue import word
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
 from referee_app.ui.systems.cepheus.telling import Tellers, person_name, ship_name, signed, tons_text, unsigned
 
-ENDS: Texts = {
-    "broken": QT_TRANSLATE_NOOP("cepheus", "{target} shakes off {ship}: the pursuit is broken (C-68)."),
-    "dropped": QT_TRANSLATE_NOOP("cepheus", "{ship} drops the pursuit of {target} (C-67)."),
-    "not_kept": QT_TRANSLATE_NOOP("cepheus", "{ship} did not keep the pursuit of {target} (C-66)."),
-    "range": QT_TRANSLATE_NOOP("cepheus", "{ship} is too far from {target}: the pursuit is over (C-67)."),
-    "speed": QT_TRANSLATE_NOOP("cepheus", "{ship} and {target} differ too much in speed: the pursuit is over (C-67)."),
-    "docked": QT_TRANSLATE_NOOP("cepheus", "A docked ship pursues no more: {ship} lets {target} go (C-67)."),
-    "disabled": QT_TRANSLATE_NOOP("cepheus", "A ship is disabled: the pursuit of {target} by {ship} is over (C-67)."),
-    "taken": QT_TRANSLATE_NOOP("cepheus", "A ship is taken: the pursuit of {target} by {ship} is over (C-67)."),
-    "destroyed": QT_TRANSLATE_NOOP("cepheus", "A ship is destroyed: the pursuit of {target} by {ship} is over (C-67)."),
-    "left": QT_TRANSLATE_NOOP("cepheus", "A ship has left: the pursuit of {target} by {ship} is over (C-67)."),
-}
-ORBITS: Texts = {
-    "": QT_TRANSLATE_NOOP("cepheus", "{ship} is in no orbit (C-78)."),
-    "orbit": QT_TRANSLATE_NOOP("cepheus", "{ship} is in orbit (C-78)."),
-    "decaying": QT_TRANSLATE_NOOP("cepheus", "The orbit of {ship} decays (C-78)."),
-    "landed": QT_TRANSLATE_NOOP("cepheus", "{ship} has landed (C-79)."),
-}
 JUMPS: Texts = {
     "accurate": QT_TRANSLATE_NOOP("cepheus", "{ship} jumps accurately, parsecs: {parsecs}."),
     "inaccurate": QT_TRANSLATE_NOOP("cepheus", "{ship} jumps inaccurately, parsecs: {parsecs}."),
@@ -43,47 +27,42 @@ ROUNDS: Texts = {
 
 
 def _speed_adjusted(fact: pilot.SpeedAdjusted, before: Battle) -> Iterator[str]:
-    text = translate("cepheus", "{ship}: speed {before} → {after} (C-42).")
-    yield text.format(ship=ship_name(before, fact.ship), before=fact.before, after=fact.after)
+    name = ship_name(before, fact.ship)
+    yield word("cepheus.speed_adjusted.told", ship=name, before=fact.before, after=fact.after)
 
 
 def _course_maintained(fact: pilot.CourseMaintained, before: Battle) -> Iterator[str]:
-    text = translate("cepheus", "{ship} keeps course and speed {speed} (C-43).")
-    yield text.format(ship=ship_name(before, fact.ship), speed=fact.speed)
+    yield word("cepheus.course_maintained.told", ship=ship_name(before, fact.ship), speed=fact.speed)
 
 
 def _evading(fact: pilot.Evading, before: Battle) -> Iterator[str]:
-    text = translate("cepheus", "{ship} takes evasive manoeuvres: {dm} on attacks against it (C-70).")
-    yield text.format(ship=ship_name(before, fact.ship), dm=signed(-fact.level))
+    yield word("cepheus.evading.told", ship=ship_name(before, fact.ship), dm=signed(-fact.level))
 
 
 def _lined_up(fact: pilot.LinedUp, before: Battle) -> Iterator[str]:
-    text = translate("cepheus", "{ship} lines up the shot: {dm} for its gunners (C-71).")
-    yield text.format(ship=ship_name(before, fact.ship), dm=signed(fact.bonus))
+    yield word("cepheus.lined_up.told", ship=ship_name(before, fact.ship), dm=signed(fact.bonus))
 
 
 def _hazard_met(fact: pilot.HazardMet, before: Battle) -> Iterator[str]:
+    case = "clear" if fact.clear else "hit"
     names = {"ship": ship_name(before, fact.ship), "hazard": said(glossary.SITUATIONS, fact.situation)}
-    if fact.clear:
-        yield translate("cepheus", "{ship} gets through. {hazard} (C-64).").format(**names)
-    else:
-        text = translate("cepheus", "{ship} collides. {hazard}: {dice}D6 of damage wait (C-64).")
-        yield text.format(**names, dice=fact.dice)
+    yield word(f"cepheus.hazard_met.{case}", **names, dice=fact.dice)
 
 
 def _pursuit_started(fact: pursuit.PursuitStarted, before: Battle) -> Iterator[str]:
-    text = translate("cepheus", "{ship} pursues {target} (C-65).")
-    yield text.format(ship=ship_name(before, fact.ship), target=ship_name(before, fact.target))
+    yield word("cepheus.pursuit_started.told", **_pair(fact, before))
 
 
 def _pursuit_kept(fact: pursuit.PursuitKept, before: Battle) -> Iterator[str]:
-    text = translate("cepheus", "{ship} keeps the pursuit of {target}, turn {turn}: {dm} to hit (C-66).")
-    name, target = ship_name(before, fact.ship), ship_name(before, fact.target)
-    yield text.format(ship=name, target=target, turn=fact.turns, dm=signed(fact.bonus))
+    yield word("cepheus.pursuit_kept.told", **_pair(fact, before), turn=fact.turns, dm=signed(fact.bonus))
 
 
 def _pursuit_ended(fact: pursuit.PursuitEnded, before: Battle) -> Iterator[str]:
-    yield said(ENDS, fact.cause).format(ship=ship_name(before, fact.ship), target=ship_name(before, fact.target))
+    yield word(f"cepheus.pursuit_ended.{fact.cause}", **_pair(fact, before))
+
+
+def _pair(fact: Any, before: Battle) -> dict[str, str]:
+    return {"ship": ship_name(before, fact.ship), "target": ship_name(before, fact.target)}
 
 
 def _range_settled(fact: travel.RangeSettled, before: Battle) -> Iterator[str]:
@@ -98,22 +77,19 @@ def _range_settled(fact: travel.RangeSettled, before: Battle) -> Iterator[str]:
 
 
 def _docked(fact: travel.Docked, before: Battle) -> Iterator[str]:
-    text = translate("cepheus", "{ship} docks with {target}, speed {speed} (C-69).")
-    yield text.format(ship=ship_name(before, fact.ship), target=ship_name(before, fact.target), speed=fact.speed)
+    yield word("cepheus.docked.told", **_pair(fact, before), speed=fact.speed)
 
 
 def _undocked(fact: travel.Undocked, before: Battle) -> Iterator[str]:
-    text = translate("cepheus", "{ship} undocks from {target} (C-69).")
-    yield text.format(ship=ship_name(before, fact.ship), target=ship_name(before, fact.target))
+    yield word("cepheus.undocked.told", **_pair(fact, before))
 
 
 def _orbit_changed(fact: travel.OrbitChanged, before: Battle) -> Iterator[str]:
-    yield said(ORBITS, fact.orbit).format(ship=ship_name(before, fact.ship))
+    yield word(f"cepheus.orbit_changed.{fact.orbit or 'none'}", ship=ship_name(before, fact.ship))
 
 
 def _entry_failed(fact: travel.EntryFailed, before: Battle) -> Iterator[str]:
-    text = translate("cepheus", "The entry of {ship} goes wrong; the referee says what becomes of it (R-60).")
-    yield text.format(ship=ship_name(before, fact.ship))
+    yield word("cepheus.entry_failed.told", ship=ship_name(before, fact.ship))
 
 
 def _plot_ready(fact: travel.PlotReady, before: Battle) -> Iterator[str]:

@@ -14,7 +14,6 @@ from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus import (
     figure_words,
-    glossary,
     objections,
     order_words,
     overruled_words,
@@ -104,8 +103,6 @@ def keys() -> Iterable[str]:
     """Every key these words know."""
     tables: tuple[Mapping[str, object], ...] = (
         STEPS,
-        glossary.ACTIONS,
-        order_words.ORDERS,
         roll_words.MODIFIERS,
         roll_words.PURPOSES,
         roll_words.OPTIONS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from referee_app.core.system import Objection
+from referee_app.ui import catalogue
 from referee_app.ui.systems.squadron.glossary import FIELDS, STEPS, Texts, said
 
 REASONS: Texts = {
@@ -14,7 +15,6 @@ REASONS: Texts = {
     "box_twice": QT_TRANSLATE_NOOP("squadron", "Two craft have the same box number"),
     "broken_cannot_fire": QT_TRANSLATE_NOOP("squadron", "A broken squadron does not fire"),
     "cannot_jam": QT_TRANSLATE_NOOP("squadron", "A frozen or destroyed craft cannot jam"),
-    "damaged_cannot_full_throttle": QT_TRANSLATE_NOOP("squadron", "No Full Throttle with a damaged craft"),
     "declare_too_late": QT_TRANSLATE_NOOP("squadron", "The first volley has been fired: too late to declare"),
     "figure": QT_TRANSLATE_NOOP("squadron", "{field} must lie between {low} and {high}"),
     "frozen_cannot_fire": QT_TRANSLATE_NOOP("squadron", "A frozen craft cannot fire"),
@@ -45,7 +45,6 @@ OVERRULED: dict[str, tuple[object, str]] = {
     "already_fired": (QT_TRANSLATE_NOOP("squadron", "this volley had been fired"), "S-15"),
     "broken_cannot_fire": (QT_TRANSLATE_NOOP("squadron", "a broken squadron does not fire"), "S-16"),
     "cannot_jam": (QT_TRANSLATE_NOOP("squadron", "a frozen or destroyed craft cannot jam"), "S-49"),
-    "damaged_cannot_full_throttle": (QT_TRANSLATE_NOOP("squadron", "no Full Throttle with a damaged craft"), "S-43"),
     "declare_too_late": (QT_TRANSLATE_NOOP("squadron", "the first volley had been fired"), "S-14"),
     "frozen_cannot_fire": (QT_TRANSLATE_NOOP("squadron", "a frozen craft cannot fire"), "S-49"),
     "full_throttle_cannot_fire": (QT_TRANSLATE_NOOP("squadron", "no fire at Full Throttle"), "S-16"),
@@ -66,6 +65,8 @@ OVERRULED: dict[str, tuple[object, str]] = {
 
 def sentence(objection: Objection) -> str:
     """Why not, as one sentence with its rule number."""
+    if catalogue.known(f"squadron.refused.{objection.reason}"):
+        return catalogue.refused("squadron", objection, {name: str(value) for name, value in objection.about})
     about = {name: str(value) for name, value in objection.about}
     about |= {"phase": said(STEPS, about.get("phase", "")), "field": said(FIELDS, about.get("field", ""))}
     try:
@@ -75,8 +76,14 @@ def sentence(objection: Objection) -> str:
     return f"{text} ({objection.rule})."
 
 
+RULES = {"damaged_cannot_full_throttle": "S-43"}
+"""The same by id: one phrase stands in the catalogue for refusal and journal, here only its rule."""
+
+
 def overruled(reason: str) -> str:
     """The sentence for an objection that was set aside."""
+    if reason in RULES:
+        return catalogue.overruled("squadron", reason, RULES[reason])
     text, rule = OVERRULED.get(reason, (reason, ""))
     why = said({reason: text}, reason)
     said_so = QCoreApplication.translate("squadron", "Overruled by the referee: {why}").format(why=why)

@@ -13,6 +13,7 @@ from referee_app.systems.squadron import events
 from referee_app.systems.squadron.gunnery import needed_die
 from referee_app.systems.squadron.state import Battle
 from referee_app.systems.squadron.volley import listed
+from referee_app.ui.catalogue import word
 from referee_app.ui.figures import MINUS
 from referee_app.ui.systems.squadron.glossary import BANDS, BEGUN, FIELDS, MORALES, RATES, STATUSES, said
 
@@ -72,14 +73,12 @@ def _phase_began(fact: events.PhaseBegan, before: Battle) -> Iterator[str]:
 
 
 def _moved(fact: events.Moved, before: Battle) -> Iterator[str]:
-    name, rate = name_of(before, fact.squadron), said(RATES, fact.rate)
-    if fact.rate == "none":
-        rate = translate("squadron", "neither Attack Speed nor Full Throttle")
+    rate = word("squadron.moved.neither") if fact.rate == "none" else said(RATES, fact.rate)
+    names = {"name": name_of(before, fact.squadron), "rate": rate}
     if fact.hexes:
-        text = translate("squadron", "{name} moves: {rate}, {hexes} hexes.")
+        yield word("squadron.moved.hexes", fact.hexes, **names)
     else:
-        text = translate("squadron", "{name} moves: {rate}.")
-    yield text.format(name=name, rate=rate, hexes=fact.hexes)
+        yield word("squadron.moved.told", **names)
 
 
 def _morale_set(fact: events.MoraleSet, before: Battle) -> Iterator[str]:
@@ -89,12 +88,9 @@ def _morale_set(fact: events.MoraleSet, before: Battle) -> Iterator[str]:
 
 
 def _separation_set(fact: events.SeparationSet, before: Battle) -> Iterator[str]:
-    name = name_of(before, fact.squadron)
-    if fact.boxes:
-        text = translate("squadron", "{name}: craft {boxes} separated (S-25).")
-        yield text.format(name=name, boxes=listed(tuple(sorted(fact.boxes))))
-    else:
-        yield translate("squadron", "{name}: all craft together.").format(name=name)
+    case = "some" if fact.boxes else "none"
+    boxes = listed(tuple(sorted(fact.boxes)))
+    yield word(f"squadron.separation_set.{case}", name=name_of(before, fact.squadron), boxes=boxes)
 
 
 def _jammed(fact: events.Jammed, before: Battle) -> Iterator[str]:

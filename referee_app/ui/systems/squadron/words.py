@@ -15,6 +15,7 @@ from referee_app.systems.squadron.actions import combat, fire, phases, sheet
 from referee_app.systems.squadron.events import Declared, Withdrawn
 from referee_app.systems.squadron.state import Battle
 from referee_app.systems.squadron.volley import listed
+from referee_app.ui.catalogue import word
 from referee_app.ui.systems.squadron import glossary, objections
 from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.sentences import SENTENCES, craft_name, figure_text, name_of, number, told
@@ -86,7 +87,7 @@ def _open_fire(volleys: int) -> str:
 
 def _set_move(order: phases.SetMove, state: Battle) -> str:
     rate = said(glossary.RATES, order.rate)
-    return translate("squadron", "{name} moves: {rate}").format(name=name_of(state, order.squadron), rate=rate)
+    return word("squadron.set_move.button", name=name_of(state, order.squadron), rate=rate)
 
 
 def _set_morale(order: phases.SetMorale, state: Battle) -> str:
@@ -96,9 +97,7 @@ def _set_morale(order: phases.SetMorale, state: Battle) -> str:
 
 def _set_separated(order: phases.SetSeparated, state: Battle) -> str:
     name, boxes = name_of(state, order.squadron), listed(tuple(sorted(order.boxes)))
-    if not boxes:
-        return translate("squadron", "{name}: all craft together").format(name=name)
-    return translate("squadron", "{name}: craft {boxes} separated").format(name=name, boxes=boxes)
+    return word(f"squadron.set_separated.{'some' if boxes else 'none'}", name=name, boxes=boxes)
 
 
 def _jam(order: combat.Jam, state: Battle) -> str:

@@ -1,0 +1,52 @@
+"""Words by id, such as `cepheus.adjust_speed.button`: what orders, refusals and facts are called in each language.
+
+The texts are Qt Linguist files of their own, `words_en.ts` and `words_it.ts`, with plurals where a number is told.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QTranslator
+
+from referee_app.core.system import Objection
+from referee_app.resource_path import resource_path
+from referee_app.ui import languages
+
+
+@cache
+def _translator(code: str) -> tuple[QTranslator, bytes]:
+    """The catalogue of a language, with the bytes it reads from: Qt copies none of them."""
+    data = resource_path("i18n", f"words_{code}.qm").read_bytes()
+    translator = QTranslator()
+    translator.load(data)
+    return translator, data
+
+
+def known(id_: str) -> bool:
+    """Whether there is such an id."""
+    return bool(_translator(languages.spoken())[0].translate("", id_))
+
+
+def word(id_: str, number: int | None = None, /, **about: object) -> str:
+    """The text of an id in the language of the moment, its `{names}` filled in; an unknown id shows itself.
+
+    `number` picks the plural and stands where the text says `%n`.
+    """
+    text = _translator(languages.spoken())[0].translate("", id_, "", -1 if number is None else number) or id_
+    text = text if number is None else text.replace("%n", str(number))
+    return text.format(**about) if about else text
+
+
+def refused(system: str, objection: Objection, shown: dict[str, str]) -> str:
+    """Why an order is not possible: the phrase of its reason, the figures there are words for, the rule number."""
+    why = word(f"{system}.refused.{objection.reason}")
+    named = [(f"{system}.about.{name}", shown[name]) for name, _ in objection.about]
+    figures = ", ".join(word(id_, value=value) for id_, value in named if known(id_))
+    frame = f"{system}.refused" if figures else f"{system}.refused.plain"
+    return word(frame, why=why[:1].upper() + why[1:], figures=figures, rule=objection.rule)
+
+
+def overruled(system: str, reason: str, rule: str) -> str:
+    """What the journal says of a refusal the referee set aside: the same phrase."""
+    return word(f"{system}.overruled", why=word(f"{system}.refused.{reason}"), rule=rule)

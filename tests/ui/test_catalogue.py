@@ -1,0 +1,95 @@
+"""Words by id: both languages have the same ids with the same names in them, and every id asked for is there."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+from xml.etree import ElementTree
+
+import PySide6
+import pytest
+from PySide6.QtWidgets import QApplication
+
+import referee_app
+from referee_app.core.order import kind_of
+from referee_app.resource_path import resource_path
+from referee_app.systems import KEYS, load
+from referee_app.systems.cepheus.spec import SPECS
+from referee_app.ui import catalogue, languages
+
+PROGRAM = Path(referee_app.__file__).parent
+ID = re.compile(rf"""(?:word|known)\(\s*"((?:{"|".join(KEYS)})\.[a-z_.]+)\"""")
+NAME = re.compile(r"\{(\w+)\}|(%n)")
+Texts = dict[str, tuple[str, ...]]
+
+
+def texts(code: str) -> Texts:
+    """Every id of a language with its text, or its singular and plural."""
+    root = ElementTree.parse(str(resource_path("i18n", f"words_{code}.ts"))).getroot()
+    return {one.get("id", ""): _forms(one) for one in root.iter("message")}
+
+
+def _forms(message: ElementTree.Element) -> tuple[str, ...]:
+    translation = message.find("translation")
+    assert translation is not None
+    assert not translation.get("type"), message.get("id")
+    forms = [form.text or "" for form in translation.iter("numerusform")]
+    return tuple(forms) or (translation.text or "",)
+
+
+EN, IT = texts("en"), texts("it")
+
+
+def names(forms: tuple[str, ...]) -> list[list[tuple[str, str]]]:
+    """The names in each form."""
+    return [sorted(NAME.findall(form)) for form in forms]
+
+
+def test_both_languages_say_the_same_ids_with_the_same_names() -> None:
+    assert EN.keys() == IT.keys()
+    assert [id_ for id_ in EN if names(EN[id_]) != names(IT[id_])] == []
+    assert [id_ for id_ in EN if not all(form.strip() for form in EN[id_] + IT[id_])] == []
+
+
+def test_what_is_counted_has_a_singular_and_a_plural() -> None:
+    for id_ in EN:
+        counted = any("%n" in form for form in EN[id_])
+        assert (len(EN[id_]), len(IT[id_])) == ((2, 2) if counted else (1, 1)), id_
+
+
+def test_the_signs_of_typesetting_are_kept() -> None:
+    assert [id_ for id_, forms in IT.items() if any("'" in form or "!" in form for form in forms)] == []
+
+
+@pytest.mark.parametrize("code", languages.CODES)
+def test_the_compiled_file_is_made_from_the_source(code: str, tmp_path: Path) -> None:
+    tool = Path(PySide6.__file__).parent / "lrelease"
+    made = tmp_path / "words.qm"
+    source = resource_path("i18n", f"words_{code}.ts")
+    options = ["-silent", "-fail-on-unfinished", "-fail-on-invalid"]
+    subprocess.run([str(tool), *options, str(source), "-qm", str(made)], check=True, capture_output=True)
+    assert made.read_bytes() == resource_path("i18n", f"words_{code}.qm").read_bytes()
+
+
+def test_every_id_a_source_names_is_there() -> None:
+    asked = {id_ for path in PROGRAM.rglob("*.py") for id_ in ID.findall(path.read_text("utf-8"))}
+    assert asked
+    assert asked - EN.keys() == set()
+
+
+def test_an_id_that_names_an_order_names_one_there_is() -> None:
+    orders = {f"{key}.{kind_of(one)}" for key in KEYS for one in load(key).actions}
+    others = {"cepheus.task", *(f"cepheus.{name}" for name in SPECS)}
+    assert {id_.rpartition(".")[0] for id_ in EN if id_.endswith((".button", ".name"))} - orders - others == set()
+
+
+def test_a_word_follows_the_language_and_an_unknown_id_shows_itself(qapp: QApplication) -> None:
+    try:
+        languages.speak("it")
+        assert catalogue.word("squadron.moved.hexes", 1, name="Rossi", rate="–") == "Rossi si muove: –, 1 esagono."
+        assert catalogue.word("squadron.moved.hexes", 3, name="Rossi", rate="–") == "Rossi si muove: –, 3 esagoni."
+    finally:
+        languages.speak("en")
+    assert catalogue.word("squadron.moved.hexes", 1, name="Red", rate="–") == "Red moves: –, 1 hex."
+    assert catalogue.word("cepheus.nothing.such") == "cepheus.nothing.such"
