@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from referee_app.core.order import Among, Order, Some, Within, field_types, kind_of
+from referee_app.core.order import Among, Order, Some, Within, kind_of
 from referee_app.store.door import adapter
 from referee_app.systems import KEYS, load
 from tests.random_player import Player
@@ -55,7 +55,7 @@ def test_a_move_of_the_game_has_drafts_of_its_own(key: str, order: Class) -> Non
 def test_what_may_be_chosen_can_be_chosen_and_the_rules_hear_of_it(key: str, order: Class) -> None:
     for scene, draft in list(drafted(key, order))[::9]:
         limits = draft.limits(scene)
-        assert set(limits) <= {one.name for one in field_types(order)}
+        assert set(limits) <= {one.name for one in order.types()}
         for name, limit in limits.items():
             for value in values(limit):
                 changed = draft.changed(scene, name, value)

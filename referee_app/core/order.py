@@ -169,6 +169,11 @@ class Order(ABC, Generic[S, B, C]):
         return self.spec.name
 
     @classmethod
+    def types(cls) -> tuple[FieldType, ...]:
+        """The fields that may be asked: its own, or those of the one record it holds; `shown` and `put` know them."""
+        return field_types(cls)
+
+    @classmethod
     def drafts(cls, scene: C) -> Iterator[Self]:
         """The orders a referee would give now, the likeliest first: the one there is where nothing must be chosen; none
         of a sheet, which is drawn up in an editor of its own."""
@@ -187,7 +192,7 @@ class Order(ABC, Generic[S, B, C]):
 
     def limits(self, scene: C) -> dict[str, Limit]:
         """What each field that is asked now may be: those of `choices` in its order, then the others."""
-        types = {one.name: one for one in field_types(type(self))}
+        types = {one.name: one for one in self.types()}
         own = self.choices(scene)
         usual = {name: own[name] if name in own else _usual(types[name], scene) for name in (*own, *types)}
         return {name: limit for name, limit in usual.items() if limit is not None}
@@ -206,7 +211,7 @@ class Order(ABC, Generic[S, B, C]):
 
     def changed(self, scene: C, name: str, value: object) -> Self:
         """The order with another value; the fields behind are asked again one by one, and mended where they must."""
-        types = field_types(type(self))
+        types = self.types()
         names = [one.name for one in types]
         place = names.index(name)
         made = self.put(**{name: None if types[place].optional and value == "" else value})

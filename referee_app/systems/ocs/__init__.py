@@ -11,6 +11,7 @@ from referee_app.systems.ocs.actions.plan import Commit, Declare, Withdraw
 from referee_app.systems.ocs.actions.results import Close, TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.roster import ClearMarkers, Correct, Dismiss, Enlist, Redraw
 from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.orders import StageOrder
 from referee_app.systems.ocs.state import Encounter, Stage
 
 RAIL: tuple[Stage, ...] = (
@@ -26,16 +27,8 @@ RAIL: tuple[Stage, ...] = (
 )
 """The states of O-4 in which somebody acts; odds, modifier, column and exploitation are the panel's own work."""
 
-_NEXT: dict[Stage, Action[Encounter, Book]] = {
-    "supply": Commit(),
-    "leads": Commit(),
-    "surprise": ThrowSurprise(),
-    "shift": ThrowSurprise(),
-    "combat": ThrowCombat(),
-    "attacker": TakeAttacker(),
-    "defender": TakeDefender(),
-    "end": Close(),
-}
+STAGE_ORDERS: tuple[type[StageOrder], ...] = (Commit, ThrowSurprise, ThrowCombat, TakeAttacker, TakeDefender, Close)
+_NEXT = {stage: order() for order in STAGE_ORDERS for stage in order.spec.stages}
 
 
 def offers(state: Encounter, book: Book) -> Iterable[Action[Encounter, Book]]:
@@ -76,12 +69,7 @@ SYSTEM: System[Encounter, Book] = System(
         ClearMarkers,
         Declare,
         Withdraw,
-        Commit,
-        ThrowSurprise,
-        ThrowCombat,
-        TakeAttacker,
-        TakeDefender,
-        Close,
+        *STAGE_ORDERS,
     ),
     events=(
         events.Enlisted,

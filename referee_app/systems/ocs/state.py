@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated, Literal
 
-from referee_app.core.limits import AtMost, Between, Line, Name, Unsigned
+from referee_app.core.limits import AtMost, Between, Line, Name, Ref, Unsigned
 
 Terrain = Literal["extra_close", "very_close", "close", "open"]
 AttackType = Literal["regular", "overrun"]
@@ -31,6 +31,7 @@ MOST_UNITS = 200
 MOST_FIGHTERS = 24
 MOST_COMBATS = 500
 
+UnitId = Annotated[Name, Ref("unit")]
 Rating = Annotated[int, Between(0, 5)]
 Steps = Annotated[int, Between(1, 99)]
 Left = Annotated[int, Between(0, 99)]

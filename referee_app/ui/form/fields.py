@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from referee_app.core.order import Among, FieldType, Limit, Order, Some, Within, field_types
+from referee_app.core.order import Among, FieldType, Limit, Order, Some, Within
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Names(Protocol):
 
 def asked(order: Order[Any, Any, Any], scene: Any) -> tuple[Field, ...]:
     """The fields of an order that are asked now, in the order they are read."""
-    types = {one.name: one for one in field_types(type(order))}
+    types = {one.name: one for one in order.types()}
     return tuple(_field(types[name], limit, order.shown(scene, name)) for name, limit in order.limits(scene).items())
 
 

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
 
 from referee_app.core.dice import Each, Summed
-from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Roll, Table
 from referee_app.systems.ocs import outlook
 from referee_app.systems.ocs.book import Book, row_of
 from referee_app.systems.ocs.events import ColumnFixed, CombatThrown, ShiftThrown, SurpriseThrown
 from referee_app.systems.ocs.figures import clamp, figures, foot, signed, surprise_of
-from referee_app.systems.ocs.moment import not_now, present
+from referee_app.systems.ocs.orders import StageOrder, StageSpec, present
 from referee_app.systems.ocs.state import Combat, Encounter, Surprise
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowSurprise:
+class ThrowSurprise(StageOrder):
     """Throw for surprise, and for the shift if somebody has it (states 5 to 7)."""
 
-    kind: Literal["throw_surprise"] = "throw_surprise"
-
-    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
-        """Supply, leads, odds and modifier must be settled."""
-        return not_now(state, "surprise", "shift")
+    spec = StageSpec("throw_surprise", "O-20", stages=("surprise", "shift"))
 
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """Two dice of the attacker; the side with surprise throws one more; then the column is known."""
@@ -85,14 +78,10 @@ def _shift_die(table: Table[Encounter], book: Book, combat: Combat) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowCombat:
+class ThrowCombat(StageOrder):
     """Throw on the table (state 8)."""
 
-    kind: Literal["throw_combat"] = "throw_combat"
-
-    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
-        """The column must be known."""
-        return not_now(state, "combat")
+    spec = StageSpec("throw_combat", "O-24", stages=("combat",))
 
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """Two dice of the attacker and the modifier read a row (O-24 to O-26)."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Self
 
+from referee_app.core.order import Choices, FieldType, Free, Spec, Within, field_types
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Table
 from referee_app.systems.ocs import ratio
@@ -14,8 +15,10 @@ from referee_app.systems.ocs.actions.dice import rejudged
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.events import Declared, DrmWorked, LeadsNamed, OddsWorked, Revised, SupplyPaid, Withdrawn
 from referee_app.systems.ocs.figures import figures, foot, rating
-from referee_app.systems.ocs.moment import not_now, present
+from referee_app.systems.ocs.orders import EncounterOrder, Scene, StageOrder, StageSpec, present
+from referee_app.systems.ocs.planning import next_plan, pitched, quick_plan
 from referee_app.systems.ocs.state import (
+    COLUMNS,
     MOST_COMBATS,
     MOST_FIGHTERS,
     SIDES,
@@ -91,11 +94,49 @@ def doubtful(state: Encounter, plan: Plan, book: Book) -> Iterator[Objection]:
 
 
 @dataclass(frozen=True, slots=True)
-class Declare:
+class Declare(EncounterOrder):
     """Declare a combat with everything it is fought with, or change the one that is declared (state 0)."""
 
     plan: Plan
-    kind: Literal["declare"] = "declare"
+
+    spec = Spec("declare", "O-8")
+
+    @classmethod
+    def types(cls) -> tuple[FieldType, ...]:
+        """The fields of the plan."""
+        return field_types(Plan)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The combat that is on, or what is left of the last one; the side of the unit looked at against each other;
+        two totals to be typed over."""
+        state = scene.state
+        if state.combat is not None:
+            plan = next_plan(state, state.combat) if state.combat.over else state.combat.plan
+            yield from (cls(one) for one in (plan,) if one is not None)
+        if state.has(scene.looked):
+            yield from map(cls, pitched(state, state.unit(scene.looked).side))
+        yield cls(quick_plan(*scene.names))
+
+    def choices(self, scene: Scene) -> Choices:
+        """A lead of those who fight; shifts that stay on the table, and their reasons where there is one."""
+        plan = self.plan
+        return {
+            "att_lead": Within(0, len(plan.attackers) - 1),
+            "def_lead": Within(0, len(plan.defenders) - 1),
+            "shift": Within(1 - COLUMNS, COLUMNS - 1),
+            "shift_reason": Free() if plan.shift else None,
+            "drm": Within(1 - COLUMNS, COLUMNS - 1),
+            "drm_reason": Free() if plan.drm else None,
+        }
+
+    def shown(self, scene: Scene, name: str) -> Any:
+        """What stands in the plan."""
+        return getattr(self.plan, name)
+
+    def put(self, **values: Any) -> Self:
+        """The plan with other values."""
+        return replace(self, plan=replace(self.plan, **values))
 
     def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
         """What O-14 refuses; after the first die the referee must overrule, after the result it is too late (O-4)."""
@@ -121,10 +162,10 @@ class Declare:
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw:
+class Withdraw(EncounterOrder):
     """Take a declared combat back."""
 
-    kind: Literal["withdraw"] = "withdraw"
+    spec = Spec("withdraw", "O-4", tactical=False)
 
     def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
         """Before the first die only, unless the referee overrules (O-4)."""
@@ -139,14 +180,10 @@ class Withdraw:
 
 
 @dataclass(frozen=True, slots=True)
-class Commit:
+class Commit(StageOrder):
     """Pay combat supply, name the leads, and read off odds and modifier (states 1 to 4)."""
 
-    kind: Literal["commit"] = "commit"
-
-    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
-        """A combat must be declared and not committed yet."""
-        return not_now(state, "supply", "leads")
+    spec = StageSpec("commit", "O-10", stages=("supply", "leads"))
 
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """Attacker first throughout (O-9, O-10)."""

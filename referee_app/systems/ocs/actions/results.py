@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
-from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Table
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.codes import parse
@@ -14,7 +12,7 @@ from referee_app.systems.ocs.effects import advance, exploitation, frees, retrea
 from referee_app.systems.ocs.events import AttackerDone, CombatEnded, DefenderDone, Exploited, Return
 from referee_app.systems.ocs.figures import manner
 from referee_app.systems.ocs.losses import Losses, side_of
-from referee_app.systems.ocs.moment import not_now, present
+from referee_app.systems.ocs.orders import StageOrder, StageSpec, present
 from referee_app.systems.ocs.state import Combat, Encounter, Side, Toll, Unit
 
 
@@ -50,14 +48,10 @@ def _option(table: Table[Encounter], side: Side, points: int, options: tuple[str
 
 
 @dataclass(frozen=True, slots=True)
-class TakeAttacker:
+class TakeAttacker(StageOrder):
     """Carry out the attacker's part: losses, then options (state 9)."""
 
-    kind: Literal["take_attacker"] = "take_attacker"
-
-    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
-        """The combat dice must have fallen."""
-        return not_now(state, "attacker")
+    spec = StageSpec("take_attacker", "O-28", stages=("attacker",))
 
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """Hard losses, then every option point as the attacker likes (O-28 to O-32)."""
@@ -74,14 +68,10 @@ class TakeAttacker:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeDefender:
+class TakeDefender(StageOrder):
     """Carry out the defender's part: marker, losses, options or none; then see who exploits (states 10 and 11)."""
 
-    kind: Literal["take_defender"] = "take_defender"
-
-    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
-        """The attacker must be dealt with completely (O-28)."""
-        return not_now(state, "defender")
+    spec = StageSpec("take_defender", "O-29", stages=("defender",))
 
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """Hard losses, then the option in full, or ignored where that is allowed (O-29 to O-33)."""
@@ -115,14 +105,10 @@ def _defences(points: int, freed: bool, book: Book) -> Iterator[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
+class Close(StageOrder):
     """End the combat: advance or not, and bring steps and markers back to the roster (state 12)."""
 
-    kind: Literal["close"] = "close"
-
-    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
-        """The result must be carried out."""
-        return not_now(state, "end")
+    spec = StageSpec("close", "O-39", stages=("end",))
 
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """The attacker decides where he may; after an overrun he must (O-39)."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Self
 
-from referee_app.core.limits import Line, Name
+from referee_app.core.limits import Line
+from referee_app.core.order import Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.ocs.book import Book
-from referee_app.systems.ocs.correction import Field, Value, fits, limits
+from referee_app.systems.ocs.correction import SHOWN, Field, Value, fits, limits
 from referee_app.systems.ocs.events import Corrected, Dismissed, Enlisted, Marker, MarkersCleared, Redrawn
-from referee_app.systems.ocs.state import MOST_UNITS, Encounter, Unit
+from referee_app.systems.ocs.orders import EncounterOrder, Scene
+from referee_app.systems.ocs.state import MOST_UNITS, Encounter, Unit, UnitId
 from referee_app.systems.ocs.strength import holds
 
 
@@ -41,11 +43,12 @@ def _fighting(state: Encounter, id_: str) -> Iterable[Objection]:
 
 
 @dataclass(frozen=True, slots=True)
-class Enlist:
+class Enlist(EncounterOrder):
     """Bring a unit to the roster."""
 
     unit: Unit
-    kind: Literal["enlist"] = "enlist"
+
+    spec = Spec("enlist", "O-7", tactical=False)
 
     def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
         """Its id must be free and its figures possible."""
@@ -61,11 +64,17 @@ class Enlist:
 
 
 @dataclass(frozen=True, slots=True)
-class Dismiss:
+class Dismiss(EncounterOrder):
     """Take a unit off the roster."""
 
-    unit: Name
-    kind: Literal["dismiss"] = "dismiss"
+    unit: UnitId
+
+    spec = Spec("dismiss", "O-7", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Each of them."""
+        yield from (cls(unit.id) for unit in scene.units)
 
     def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
         """It must be there, and better not in the middle of a combat."""
@@ -78,11 +87,17 @@ class Dismiss:
 
 
 @dataclass(frozen=True, slots=True)
-class Redraw:
+class Redraw(EncounterOrder):
     """Draw a unit of the roster anew."""
 
     unit: Unit
-    kind: Literal["redraw"] = "redraw"
+
+    spec = Spec("redraw", "O-7", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Each as it is."""
+        yield from map(cls, scene.units)
 
     def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
         """It must be there and its figures possible."""
@@ -95,14 +110,34 @@ class Redraw:
 
 
 @dataclass(frozen=True, slots=True)
-class Correct:
+class Correct(EncounterOrder):
     """Correct one figure of the roster by hand, such as steps lost to a retreat that cannot be made (OR-17)."""
 
-    unit: Name
+    unit: UnitId
     field: Field
     value: Value
     reason: Line = ""
-    kind: Literal["correct"] = "correct"
+
+    spec = Spec("correct", "OR-17", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """A step less, a step more, and each tick turned over."""
+        for unit in scene.units:
+            yield from (cls(unit.id, "steps", unit.steps - 1), cls(unit.id, "steps", unit.steps + 1))
+            yield cls(unit.id, "out_of_supply", not unit.out_of_supply)
+            yield from (cls(unit.id, "dg", not unit.dg), cls(unit.id, "exploit", not unit.exploit))
+
+    def choices(self, scene: Scene) -> Choices:
+        """As much as the field can show."""
+        return {"value": SHOWN[self.field]}
+
+    def changed(self, scene: Scene, name: str, value: object) -> Self:
+        """Of another unit, or in another field, the figure that stands there is corrected."""
+        made = EncounterOrder.changed(self, scene, name, value)
+        if name not in ("unit", "field") or not scene.state.has(made.unit):
+            return made
+        return made.put(value=getattr(scene.state.unit(made.unit), made.field))
 
     def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
         """The unit must be there, and the figure one the field can show."""
@@ -118,11 +153,17 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
-class ClearMarkers:
+class ClearMarkers(EncounterOrder):
     """Take all markers of one kind off the roster, as at the end of a phase."""
 
     marker: Marker
-    kind: Literal["clear_markers"] = "clear_markers"
+
+    spec = Spec("clear_markers", "O-7", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Both kinds."""
+        yield from (cls("dg"), cls("exploit"))
 
     def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
         """Somebody must have one."""

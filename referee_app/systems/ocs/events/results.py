@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Annotated, Literal
 
-from referee_app.core.limits import AtMost, Between, Name
+from referee_app.core.limits import AtMost, Between
 from referee_app.systems.ocs.state import (
     MOST_FIGHTERS,
     Advance,
@@ -16,6 +16,7 @@ from referee_app.systems.ocs.state import (
     Place,
     Toll,
     Unit,
+    UnitId,
     Void,
 )
 
@@ -86,7 +87,7 @@ class Exploited:
 class Return:
     """What one unit brings back to the roster."""
 
-    unit: Name
+    unit: UnitId
     steps: Left
     dg: bool
     exploit: bool

@@ -11,6 +11,7 @@ from referee_app.systems.ocs.state import (
     MOST_UNITS,
     Encounter,
     Unit,
+    UnitId,
 )
 
 Marker = Literal["dg", "exploit"]
@@ -34,7 +35,7 @@ class Enlisted:
 class Dismissed:
     """A unit left the roster."""
 
-    unit: Name
+    unit: UnitId
     name: Name
     kind: Literal["dismissed"] = "dismissed"
 
@@ -60,7 +61,7 @@ class Redrawn:
 class Corrected:
     """The referee corrected one figure of the roster by hand."""
 
-    unit: Name
+    unit: UnitId
     field: Field
     before: Value
     after: Value
@@ -80,7 +81,7 @@ class MarkersCleared:
     """One kind of marker came off these units."""
 
     marker: Marker
-    units: Annotated[tuple[Name, ...], AtMost(MOST_UNITS)]
+    units: Annotated[tuple[UnitId, ...], AtMost(MOST_UNITS)]
     kind: Literal["markers_cleared"] = "markers_cleared"
 
     def apply(self, state: Encounter) -> Encounter:

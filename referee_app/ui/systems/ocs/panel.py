@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
+from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.actions.dice import ThrowSurprise
 from referee_app.systems.ocs.actions.plan import Declare, Withdraw
 from referee_app.systems.ocs.actions.roster import Enlist, Redraw
@@ -16,7 +17,7 @@ from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
 from referee_app.ui import theme
 from referee_app.ui.number_field import number_text
 from referee_app.ui.systems.contract import Panel, View, Wish
-from referee_app.ui.systems.ocs import drafting, viewmodel, words
+from referee_app.ui.systems.ocs import viewmodel, words
 from referee_app.ui.systems.ocs.combat_card import CombatCard
 from referee_app.ui.systems.ocs.crt_page import CrtPage
 from referee_app.ui.systems.ocs.glossary import SIDE_NAMES, said
@@ -37,7 +38,7 @@ class OcsPanel(Panel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view: View | None = None
-        self.plan = drafting.quick_plan(said(SIDE_NAMES, "attacker"), said(SIDE_NAMES, "defender"))
+        self.plan = planning.quick_plan(said(SIDE_NAMES, "attacker"), said(SIDE_NAMES, "defender"))
         self.planned: Planned | None = None
         self._ignore, self._increment = True, Fraction(1)
         self._looked = 0
@@ -121,12 +122,12 @@ class OcsPanel(Panel):
                 self.plan, self._touched = present.plan, False
                 self._replanning = False
         elif self.state.combats and self.state.combats != before.combats:
-            left = drafting.next_plan(self.state, self.state.combats[-1])
+            left = planning.next_plan(self.state, self.state.combats[-1])
             self.plan = left or self._quick()
             self._touched = self._replanning = False
 
     def _quick(self) -> Plan:
-        return drafting.quick_plan(said(SIDE_NAMES, "attacker"), said(SIDE_NAMES, "defender"))
+        return planning.quick_plan(said(SIDE_NAMES, "attacker"), said(SIDE_NAMES, "defender"))
 
     @property
     def shown_combat(self) -> Combat | None:
@@ -223,7 +224,7 @@ class OcsPanel(Panel):
     def _continues(self) -> bool:
         """Whether there is anybody left of the combat that ended."""
         combats = self.state.combats
-        return bool(combats) and drafting.next_plan(self.state, combats[-1]) is not None
+        return bool(combats) and planning.next_plan(self.state, combats[-1]) is not None
 
     def _say_drafted(self, draft: Declare | None) -> None:
         if draft != self._draft:
@@ -277,13 +278,13 @@ class OcsPanel(Panel):
 
     def _on_options_lead_picked(self, side: Side, place: int) -> None:
         if self.view is not None and self.view.live and self.shown_combat is None:
-            self._on_plan_card_edited(drafting.with_lead(self.plan, side, place))
+            self._on_plan_card_edited(planning.with_lead(self.plan, side, place))
 
     def _on_roster_unit_taken(self, side: Side, id_: str) -> None:
         other: Side = "defender" if side == "attacker" else "attacker"
         if any(one.unit == id_ for one in (*self.plan.side(side), *self.plan.side(other))):
             return
-        plan = drafting.added(self.plan, side, self.state.unit(id_).fighter(side))
+        plan = planning.added(self.plan, side, self.state.unit(id_).fighter(side))
         self._on_plan_card_edited(plan)
 
     def _on_roster_edit_requested(self, id_: str) -> None:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.state import TERRAINS, Encounter, Plan, Side
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, give_back
@@ -25,7 +26,7 @@ from referee_app.ui.number_field import NumberField
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import TIGHT, Segments
 from referee_app.ui.small_dialogs import clean
-from referee_app.ui.systems.ocs import drafting, viewmodel
+from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, PHASES, TERRAIN_NAMES, VOIDS, said
 from referee_app.ui.systems.ocs.hexagon import Hexagon
 from referee_app.ui.systems.ocs.result_words import translate
@@ -169,7 +170,7 @@ class PlanCard(QFrame):
         """Show a plan worked out."""
         plan = self.plan = planned.plan
         self._planned = planned
-        quick = drafting.is_quick(plan) and not self._itemised
+        quick = planning.is_quick(plan) and not self._itemised
         self.terrain.show_state(plan.terrain)
         self.attack_type.show_state(plan.attack_type)
         self.phase.show_state(plan.phase)
@@ -242,7 +243,7 @@ class PlanCard(QFrame):
     def _edit_total(self, side: Side, **changes: object) -> None:
         if self.plan is not None:
             fighter = replace(self.plan.side(side)[0], **changes)  # type: ignore[arg-type]
-            self.edited.emit(drafting.with_fighter(self.plan, side, 0, fighter))
+            self.edited.emit(planning.with_fighter(self.plan, side, 0, fighter))
 
     def _on_rating_typed(self, count: Count, text: str) -> None:
         """A rating counts with the keystroke, not only when the field is left."""
@@ -253,7 +254,7 @@ class PlanCard(QFrame):
         if self.plan is None or self._planned is None:
             return
         self._itemised = on
-        self.edited.emit(drafting.itemised(self.plan) if on else viewmodel.summed(self._planned))
+        self.edited.emit(planning.itemised(self.plan) if on else planning.summed(self.plan, self._planned.book))
 
     def retranslate(self) -> None:
         """Speak the new language."""

@@ -8,13 +8,13 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
+from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.state import Encounter, Fighter, Plan, Side, Unit
 from referee_app.ui.fields import Count, give_back
 from referee_app.ui.number_field import NumberField
 from referee_app.ui.plain import amp, label, restyle, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.small_dialogs import clean
-from referee_app.ui.systems.ocs import drafting
 from referee_app.ui.systems.ocs.result_words import translate
 
 _SMALL = "QToolButton { padding: 3px 2px; } QToolButton:focus { padding: 2px 1px; }"
@@ -191,7 +191,7 @@ class SideCard(QWidget):
     def _change(self, place: int, **changes: object) -> None:
         assert self.plan is not None
         fighter = replace(self.plan.side(self.side)[place], **changes)  # type: ignore[arg-type]
-        self.edited.emit(drafting.with_fighter(self.plan, self.side, place, fighter))
+        self.edited.emit(planning.with_fighter(self.plan, self.side, place, fighter))
 
     def _on_name_edited(self, place: int, text: str) -> None:
         name = clean(text).strip()
@@ -201,18 +201,18 @@ class SideCard(QWidget):
 
     def _on_star_clicked(self, place: int) -> None:
         assert self.plan is not None
-        self.edited.emit(drafting.with_lead(self.plan, self.side, place))
+        self.edited.emit(planning.with_lead(self.plan, self.side, place))
 
     def _on_away_clicked(self, place: int) -> None:
         assert self.plan is not None
-        self.edited.emit(drafting.removed(self.plan, self.side, place))
+        self.edited.emit(planning.removed(self.plan, self.side, place))
 
     def _fill_menu(self) -> None:
         assert self.plan is not None
         assert self.state is not None
         menu = self.add.menu()
         menu.clear()
-        for unit in drafting.free_units(self.state, self.plan):
+        for unit in planning.free_units(self.state, self.plan):
             menu.addAction(amp(f"{unit.name}  ({unit.side})"), partial(self.take, unit))
         if menu.actions():
             menu.addSeparator()
@@ -221,10 +221,10 @@ class SideCard(QWidget):
     def take(self, unit: Unit) -> None:
         """Put a unit of the roster into the combat."""
         assert self.plan is not None
-        self.edited.emit(drafting.added(self.plan, self.side, unit.fighter(self.side)))
+        self.edited.emit(planning.added(self.plan, self.side, unit.fighter(self.side)))
 
     def take_loose(self) -> None:
         """Put a unit that is on no roster into the combat."""
         assert self.plan is not None
-        unit = drafting.loose_unit(self.plan, self.side, translate("ocs", "Unit"))
-        self.edited.emit(drafting.added(self.plan, self.side, unit))
+        unit = planning.loose_unit(self.plan, self.side, translate("ocs", "Unit"))
+        self.edited.emit(planning.added(self.plan, self.side, unit))

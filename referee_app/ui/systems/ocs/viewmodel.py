@@ -16,10 +16,9 @@ from referee_app.systems.ocs.distribution import NOTHING, WHOLE, Known
 from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import Figures, clamp, figures, manner
 from referee_app.systems.ocs.odds import Answer, Bought
-from referee_app.systems.ocs.state import COLUMNS, Combat, Encounter, Fighter, Plan, Side, Void
+from referee_app.systems.ocs.state import COLUMNS, Combat, Encounter, Plan, Side, Void
 from referee_app.ui.figures import decimal, signed
 from referee_app.ui.number_field import number_text
-from referee_app.ui.systems.ocs import drafting
 from referee_app.ui.systems.ocs.crt_data import Cell, Chances, Course, CrtData, edited_cells
 from referee_app.ui.systems.ocs.glossary import MODIFIERS, OFFS, said
 from referee_app.ui.systems.ocs.result_words import translate
@@ -148,17 +147,6 @@ def planned(plan: Plan, book: Book, state: Encounter, ignore: bool = True, incre
 def objections(state: Encounter, plan: Plan, book: Book) -> tuple[Objection, ...]:
     """What the rules hold against a plan."""
     return tuple(Declare(plan).objections(state, book))
-
-
-def summed(one: Planned) -> Plan:
-    """A plan of units as one of totals: what each side counts, with its lead unit's rating."""
-    plan = one.plan
-    for side in ("attacker", "defender"):
-        fighters = plan.side(side)
-        total = sum((strength.counts(fighter, one.book) for fighter in fighters), Fraction(0))
-        lead = fighters[plan.lead(side)]
-        plan = drafting.with_side(plan, side, (Fighter(lead.name, total, lead.ar),), 0)
-    return plan
 
 
 # lines of text

@@ -1,4 +1,4 @@
-"""A plan drawn up step by step: units in and out, totals typed, the next combat prepared; no Qt and no rule here."""
+"""A plan drawn up step by step: units in and out, totals typed, the next combat prepared (O-7, O-8)."""
 
 from __future__ import annotations
 
@@ -6,20 +6,30 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from referee_app.systems.ocs.state import MOST_FIGHTERS, Combat, Encounter, Fighter, Plan, Side, Toll, Unit
+from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.state import MOST_FIGHTERS, SIDES, Combat, Encounter, Fighter, Plan, Side, Toll, Unit
+from referee_app.systems.ocs.strength import counts
 
 ATTACK, DEFENCE = Fraction(24), Fraction(6)
 
 
-def total_fighter(name: str, strength: Fraction, ar: int) -> Fighter:
-    """A whole side typed as one total: as many steps as needed."""
-    return Fighter(name, strength, ar)
-
-
 def quick_plan(attack_name: str, defence_name: str) -> Plan:
-    """A plan with just totals, to be typed over."""
-    attackers = (total_fighter(attack_name, ATTACK, 3),)
-    return Plan("open", attackers, (total_fighter(defence_name, DEFENCE, 3),))
+    """A plan with just totals, to be typed over: as many steps as needed."""
+    return Plan("open", (Fighter(attack_name, ATTACK, 3),), (Fighter(defence_name, DEFENCE, 3),))
+
+
+def pitched(state: Encounter, side: str) -> Iterator[Plan]:
+    """The units of one side of the roster that can fight, as many as find room, against those of each other."""
+    able = [unit for unit in state.units if unit.steps]
+    ours = tuple(unit.fighter("attacker") for unit in able if unit.side == side)[:MOST_FIGHTERS]
+    for other in dict.fromkeys(unit.side for unit in able if ours and unit.side != side):
+        theirs = tuple(unit.fighter("defender") for unit in able if unit.side == other)[:MOST_FIGHTERS]
+        yield Plan("open", ours, theirs, att_lead=_best(ours), def_lead=_best(theirs))
+
+
+def _best(fighters: tuple[Fighter, ...]) -> int:
+    """The place of the first unit with the highest rating (O-9)."""
+    return max(range(len(fighters)), key=lambda place: (fighters[place].ar, -place))
 
 
 def is_quick(plan: Plan) -> bool:
@@ -77,9 +87,18 @@ def loose_unit(plan: Plan, side: Side, name: str) -> Fighter:
     return Fighter(f"{name} {number}", Fraction(1), 3, 2)
 
 
+def summed(plan: Plan, book: Book) -> Plan:
+    """A plan of units as one of totals: what each side counts, with its lead unit's rating."""
+    for side in SIDES:
+        fighters = plan.side(side)
+        lead, total = fighters[plan.lead(side)], sum((counts(one, book) for one in fighters), Fraction(0))
+        plan = with_side(plan, side, (Fighter(lead.name, total, lead.ar),), 0)
+    return plan
+
+
 def itemised(plan: Plan) -> Plan:
     """A plan of totals as a plan of units: the same figures, with two steps each."""
-    for side in ("attacker", "defender"):
+    for side in SIDES:
         fighters = tuple(one if one.steps is not None else replace(one, steps=2) for one in plan.side(side))
         plan = with_side(plan, side, fighters, plan.lead(side))
     return plan
@@ -94,7 +113,7 @@ def free_units(state: Encounter, plan: Plan) -> Iterator[Unit]:
 def next_plan(state: Encounter, combat: Combat) -> Plan | None:
     """What is left of both sides for another combat; None where a side is gone."""
     plan = combat.plan
-    for side in ("attacker", "defender"):
+    for side in SIDES:
         toll = combat.toll(side)
         left = tuple(_survivors(state, plan.side(side), toll, side))
         if not left:
@@ -104,11 +123,11 @@ def next_plan(state: Encounter, combat: Combat) -> Plan | None:
 
 
 def _survivors(state: Encounter, fighters: tuple[Fighter, ...], toll: Toll | None, side: Side) -> Iterator[Fighter]:
+    """Those with a step left; who has left the roster fights no more."""
     for place, fighter in enumerate(fighters):
-        if fighter.unit and state.has(fighter.unit):
-            unit = state.unit(fighter.unit)
-            if unit.steps:
-                again = unit.fighter(side)
+        if fighter.unit:
+            if state.has(fighter.unit) and state.unit(fighter.unit).steps:
+                again = state.unit(fighter.unit).fighter(side)
                 yield replace(again, multiplier=fighter.multiplier, hex=fighter.hex)
             continue
         left = toll.steps_left[place] if toll else fighter.steps
