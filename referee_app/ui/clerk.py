@@ -116,6 +116,8 @@ class Clerk(QObject):
             self._guarded(lambda: self.open(wanted))
         elif last is not None and os.path.exists(last):
             self._guarded(lambda: news.extend(self._take_up(last)))
+        if not self.window.isEnabled():
+            return  # ended from outside while the question was asked: nothing new is begun
         if self.desk.path is None:
             self.new()
         trash.sweep_bin()

@@ -109,3 +109,15 @@ def test_windows_that_choose_at_the_same_time_get_different_names(user: Home) ->
     for child in children:
         child.communicate()
     assert len(names) == len(set(names)) == 3 * count
+
+
+def test_ended_at_the_question_it_leaves_nothing(user: Home, tmp_path: Path) -> None:
+    evening = tmp_path / "evening.json"
+    first, there = user.start()
+    assert first.tell("play") == 1 and first.tell("save_as", str(evening)) == []
+    second, question = user.start(evening)
+    assert "Cancel" in question
+    second.child.terminate()
+    assert second.child.wait(30) == 0
+    assert list(Path(there).parent.iterdir()) == []
+    first.kill()
