@@ -7,6 +7,7 @@ from typing import Any
 
 from referee_app.systems.cepheus import scene as cepheus
 from referee_app.systems.cepheus.orders import CrewOrder
+from referee_app.systems.eras import orders as eras
 from referee_app.systems.fleets import orders as fleets
 from referee_app.systems.ocs import orders as ocs
 from referee_app.systems.squadron import orders as squadron
@@ -27,6 +28,9 @@ def scenes(key: str, state: Any, book: Any) -> Iterator[Any]:
     elif key == "ocs":
         yield ocs.Scene(state, book)
         yield from (ocs.Scene(state, book, one.id) for one in state.units[::2])
+    elif key == "eras":
+        yield eras.Scene(state, book)
+        yield from (eras.Scene(state, book, one.id) for one in state.units[::2])
 
 
 def may_order(key: str, order: type, scene: Any) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from referee_app.core.system import System
 from referee_app.systems.eras import events
-from referee_app.systems.eras.actions import colony, combat, declare, orders, roster, round
+from referee_app.systems.eras.actions import colony, combat, declare, roster, round
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.offers import offers, rail, sides
+from referee_app.systems.eras.offers import offers, rail
+from referee_app.systems.eras.orders import sides
 from referee_app.systems.eras.state import Battle
 
 SYSTEM: System[Battle, Book] = System(
@@ -26,10 +27,10 @@ SYSTEM: System[Battle, Book] = System(
         declare.WithdrawAttack,
         declare.DeclareScreen,
         declare.WithdrawScreen,
-        orders.Patrol,
-        orders.GrantPatrol,
-        orders.MarkAmbush,
-        orders.DeclareRetreat,
+        declare.Patrol,
+        declare.GrantPatrol,
+        declare.MarkAmbush,
+        declare.DeclareRetreat,
         round.Commit,
         combat.Intercept,
         combat.FlySorties,

@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from referee_app.core.limits import Line, Number
-from referee_app.systems.eras.state import FINEST, KINDS, MEASURED, MOST_RPS, Battle, Engagement, Unit
+from referee_app.core.order import Among, Free, Limit, Within
+from referee_app.systems.eras.state import FINEST, KINDS, MEASURED, MOST_RPS, STATUSES, Battle, Engagement, Unit
 
 Field = Literal[
     "name", "side", "kind", "era", "scout", "incomplete", "ambusher", "stealth", "complement", "hits_to_destroy",
@@ -18,7 +19,7 @@ Value = Number | Line
 
 TRUTHS = ("scout", "incomplete", "ambusher", "stealth", "complement")
 _LIMITS = {"era": (1, 3), "hits_to_destroy": (1, 99), "hits": (0, 99), "cid": (-1, 100)}
-_WORDS = {"status": ("active", "destroyed", "retreated", "spent"), "kind": KINDS}
+_WORDS = {"status": STATUSES, "kind": KINDS}
 _ERAS = re.compile(r"([123]( [123]){0,19})?", re.ASCII)
 _RPS = re.compile(r"[0-9]{1,5}(/[1-9][0-9]{0,2})?", re.ASCII)
 
@@ -26,6 +27,13 @@ _RPS = re.compile(r"[0-9]{1,5}(/[1-9][0-9]{0,2})?", re.ASCII)
 def limits(field: Field) -> tuple[int, int]:
     """The lowest and highest figure a field can show; a `cid` of -1 is the printed one again."""
     return _LIMITS.get(field, (0, 1))
+
+
+def choice(field: Field) -> Limit:
+    """What a field can show: a figure, one of a few words, or what is written freely."""
+    if field in _WORDS:
+        return Among(_WORDS[field])
+    return Within(*limits(field)) if field in _LIMITS or field in TRUTHS else Free()
 
 
 def fits(field: Field, value: Value) -> bool:

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
 
 from referee_app.core.system import Action, Step
 from referee_app.systems.eras.actions.colony import Bombard, Pacify
-from referee_app.systems.eras.actions.combat import (
-    Fire,
-    FlySorties,
-    Intercept,
-    LaunchMissiles,
-    TryRetreat,
-    step_of,
-)
+from referee_app.systems.eras.actions.combat import Intercept, TryRetreat, order_for, step_of
 from referee_app.systems.eras.actions.round import Commit, EndFighters, EndFire, EndMissiles, EndRound, StartRound
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.ground import bombards, strength
-from referee_app.systems.eras.state import COMPONENTS, STAGES, Attack, Battle, Stage
+from referee_app.systems.eras.orders import Scene
+from referee_app.systems.eras.state import STAGES, Attack, Battle, Stage
 
 Order = Action[Battle, Book]
+
+
+END: dict[Stage, Order] = {
+    "fighters": EndFighters(),
+    "fire": EndFire(),
+    "missiles": EndMissiles(),
+    "retreat": EndRound(),
+}
 
 
 @lru_cache(maxsize=8)
@@ -39,62 +41,43 @@ def _screens(state: Battle) -> Iterator[Order]:
             yield Intercept(one.interceptor, one.attacker)
 
 
-def _fighters(state: Battle) -> Iterator[Order]:
-    flying = (one for one in _open(state) if state.unit(one.attacker).kind == "fighters")
-    yield from (FlySorties(target) for target in dict.fromkeys(one.target for one in flying))
-    yield EndFighters()
-
-
-def _fire(state: Battle) -> Iterator[Order]:
+def _attacks(state: Battle) -> Iterator[Order]:
+    """What carries out the attacks of this step."""
     for one in _open(state):
-        if state.unit(one.attacker).kind not in COMPONENTS and one.attacker not in state.fired:
-            yield Fire(one.attacker)
-    yield EndFire()
+        step = step_of(state.unit(one.attacker).kind)
+        if step == state.stage and not (step == "fire" and one.attacker in state.fired):
+            yield order_for(state, one)
 
 
-def _missiles(state: Battle) -> Iterator[Order]:
-    for id_ in dict.fromkeys(one.attacker for one in _open(state)):
-        if state.unit(id_).kind == "missiles":
-            yield LaunchMissiles(id_)
-    yield EndMissiles()
+def _retreats(scene: Scene) -> Iterator[Order]:
+    """Everybody who tries to get away, in that step."""
+    if scene.state.stage == "retreat":
+        yield from TryRetreat.drafts(scene)
 
 
-def _retreats(state: Battle) -> Iterator[Order]:
-    yield from (TryRetreat(one) for one in state.retreats if state.unit(one).active)
-    yield EndRound()
-
-
-def _between(state: Battle, book: Book) -> Iterator[Order]:
+def _between(scene: Scene) -> Iterator[Order]:
     """Between rounds: pacification where that is fought, else the next round; bombardment of a colony (E-38, E-40)."""
+    state = scene.state
     if state.combat == "pacification":
-        counted = (one for one in state.units if one.active and strength(one.kind, one.era, one.rps, book))
-        sides: dict[str, list[str]] = {}
-        for one in counted:
-            sides.setdefault(one.side, []).append(one.id)
-        yield from (Pacify(tuple(ids)) for ids in sides.values())
+        yield from Pacify.drafts(scene)
     yield StartRound()
     if state.combat == "colony" and state.colony.population:
-        ships = tuple(one.id for one in state.units if one.active and bombards(one.kind, book) and not one.incomplete)
-        yield from (Bombard(ships),) if ships else ()
+        yield from islice(Bombard.drafts(scene), 1)
 
 
 def offers(state: Battle, book: Book) -> Iterable[Order]:
     """What a referee would do next, first things first."""
     if not state.units:
         return
-    steps = {
-        "fighters": _fighters,
-        "fire": _fire,
-        "missiles": _missiles,
-        "retreat": _retreats,
-    }
+    scene = Scene(state, book)
     if state.stage == "declare":
         yield Commit()
     elif state.stage == "end":
-        yield from _between(state, book)
+        yield from _between(scene)
     else:
-        found = (*_screens(state), *steps[state.stage](state))
-        yield from (order for order in found if not any(one.final for one in order.objections(state, book)))
+        dice = dict.fromkeys((*_screens(state), *_attacks(state), *_retreats(scene)))
+        yield from (one for one in dice if not any(against.final for against in one.objections(state, book)))
+        yield END[state.stage]
 
 
 def rail(state: Battle) -> tuple[Step, ...]:
@@ -113,8 +96,3 @@ def _steps(state: Battle, place: int) -> Iterator[Step]:
 def _count(state: Battle, stage: Stage) -> tuple[int, int]:
     mine = [one for one in state.attacks if step_of(state.unit(one.attacker).kind) == stage]
     return sum(one.done for one in mine), len(mine)
-
-
-def sides(state: Battle) -> tuple[str, ...]:
-    """The sides at the table, in the order they came."""
-    return tuple(dict.fromkeys(unit.side for unit in state.units))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated, Literal
 
-from referee_app.core.limits import AtMost, Between, Exact, Letters, Line, Name, Unsigned
+from referee_app.core.limits import AtMost, Between, Exact, Letters, Line, Name, Ref, Unsigned
 
 Kind = Literal[
     "warship",
@@ -37,10 +37,13 @@ COMBATS: tuple[CombatKind, ...] = ("space", "colony", "ground", "pacification")
 Stage = Literal["declare", "fighters", "fire", "missiles", "retreat", "end"]
 STAGES: tuple[Stage, ...] = ("declare", "fighters", "fire", "missiles", "retreat", "end")
 Sortie = Literal["single", "two_targets", "same_twice"]
+SORTIES: tuple[Sortie, ...] = ("single", "two_targets", "same_twice")
 Source = Literal["fighters", "missiles"]
 GrantKind = Literal["offensive", "defensive", "protective"]
+GRANTS: tuple[GrantKind, ...] = ("offensive", "defensive", "protective")
 Ambush = Literal["none", "undetected", "detected"]
 Status = Literal["active", "destroyed", "retreated", "spent"]
+STATUSES: tuple[Status, ...] = ("active", "destroyed", "retreated", "spent")
 Result = Literal["miss", "engaged", "hit"]
 
 MOST_UNITS = 200
@@ -49,6 +52,8 @@ FINEST = 100
 """The largest denominator of RPs and of referee shifts on the roster."""
 MOST_SHIFTS = 20
 
+UnitId = Annotated[Name, Ref("unit")]
+SideName = Annotated[Name, Ref("side")]
 Era = Annotated[int, Between(1, 3)]
 Count = Annotated[int, Between(0, 99)]
 Percentage = Annotated[int, Between(0, 100)]
@@ -183,7 +188,7 @@ class Colony:
     notes: Note = ""
 
 
-Names = Annotated[tuple[Name, ...], AtMost(MOST_UNITS)]
+Names = Annotated[tuple[UnitId, ...], AtMost(MOST_UNITS)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,16 @@ from typing import Any
 
 from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid
 from referee_app.systems.eras.actions.combat import Fire, FlySorties, Intercept, LaunchMissiles
-from referee_app.systems.eras.actions.declare import DeclareAttack, DeclareScreen, WithdrawAttack, WithdrawScreen
-from referee_app.systems.eras.actions.orders import DeclareRetreat, GrantPatrol, MarkAmbush, Patrol
+from referee_app.systems.eras.actions.declare import (
+    DeclareAttack,
+    DeclareRetreat,
+    DeclareScreen,
+    GrantPatrol,
+    MarkAmbush,
+    Patrol,
+    WithdrawAttack,
+    WithdrawScreen,
+)
 from referee_app.systems.eras.actions.roster import Correct, Dismiss, Enlist, Redraw, SetColony, SetCombat, SetEra
 from referee_app.systems.eras.actions.round import Commit, EndFighters, EndFire, EndMissiles, EndRound, StartRound
 from referee_app.systems.eras.book import Book

@@ -10,8 +10,16 @@ from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Roll
 from referee_app.systems.eras.actions.colony import Raid
 from referee_app.systems.eras.actions.combat import Fire, FlySorties, Intercept, LaunchMissiles, TryRetreat
-from referee_app.systems.eras.actions.declare import DeclareAttack, DeclareScreen, WithdrawAttack, WithdrawScreen
-from referee_app.systems.eras.actions.orders import DeclareRetreat, GrantPatrol, MarkAmbush, Patrol
+from referee_app.systems.eras.actions.declare import (
+    DeclareAttack,
+    DeclareRetreat,
+    DeclareScreen,
+    GrantPatrol,
+    MarkAmbush,
+    Patrol,
+    WithdrawAttack,
+    WithdrawScreen,
+)
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.actions.round import EndFire
 from referee_app.systems.eras.state import Attack, Battle, Unit

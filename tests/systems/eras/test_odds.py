@@ -14,7 +14,7 @@ from referee_app.core.table import Answer, Roll, Thrown
 from referee_app.systems.eras import engage
 from referee_app.systems.eras.actions.colony import FireAtLanding
 from referee_app.systems.eras.actions.combat import Fire, FlySorties, LaunchMissiles, TryRetreat
-from referee_app.systems.eras.actions.orders import DeclareRetreat
+from referee_app.systems.eras.actions.declare import DeclareRetreat
 from referee_app.systems.eras.actions.roster import Correct, SetCombat
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import Gun

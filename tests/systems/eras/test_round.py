@@ -7,8 +7,14 @@ import pytest
 from referee_app.core.dice import Each, Percent
 from referee_app.systems.eras import SYSTEM
 from referee_app.systems.eras.actions.combat import Fire, FlySorties, Intercept, LaunchMissiles, TryRetreat
-from referee_app.systems.eras.actions.declare import DeclareAttack, DeclareScreen
-from referee_app.systems.eras.actions.orders import DeclareRetreat, GrantPatrol, MarkAmbush, Patrol
+from referee_app.systems.eras.actions.declare import (
+    DeclareAttack,
+    DeclareRetreat,
+    DeclareScreen,
+    GrantPatrol,
+    MarkAmbush,
+    Patrol,
+)
 from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw, SetEra
 from referee_app.systems.eras.actions.round import Commit, EndFighters, EndRound, StartRound
 from referee_app.systems.eras.events import CloseInFired, Intercepted, RetreatTried, ShotFired, SortieFlown

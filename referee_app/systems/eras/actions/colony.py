@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, Self
 
 from referee_app.core.dice import Percent
-from referee_app.core.limits import Name
+from referee_app.core.order import Among, Choices, Some, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Roll, Table
 from referee_app.systems.eras import outlook, runs
@@ -17,8 +17,8 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import has_close_in
 from referee_app.systems.eras.events import Bombarded, Pacified, RaidMet
 from referee_app.systems.eras.ground import bombards, factors, strength
-from referee_app.systems.eras.objecting import gone, missing
-from referee_app.systems.eras.state import Battle, Kind, Names
+from referee_app.systems.eras.orders import ErasOrder, Scene, gone, missing
+from referee_app.systems.eras.state import BASES, Battle, Kind, Names, Unit, UnitId
 
 When = Literal["before", "after", "never"]
 
@@ -34,18 +34,26 @@ def met_at(table: Table[Battle], book: Book, base: str, raider: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Raid:
+class Raid(ErasOrder):
     """Let a base meet raiders: an orbital one, perhaps, before they attack; a ground base after it (E-31, E-32)."""
 
-    base: Name
-    raider: Name
-    kind: Literal["raid"] = "raid"
+    base: UnitId
+    raider: UnitId
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("raid", "E-32")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Each base that fires at raiders meets those of the other sides first."""
+        for base in _bases(scene.state):
+            yield from (cls(base, raider) for raider in _raiders(scene, base))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Bases that fire at raiders; what has RPs and does not belong to the colony."""
+        return {"base": Among(_bases(scene.state)), "raider": Among(_raiders(scene, self.base))}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """The base must be one that fires at raiders (ER-17), and the raiders have RPs."""
-        yield from missing(state, self.base, self.raider)
-        if not (state.has(self.base) and state.has(self.raider)):
-            return
         kind = state.unit(self.base).kind
         if when_fires(kind) == "never":
             yield Objection("no_part_in_raids", "E-33", (("unit", state.name(self.base)),), final=True)
@@ -82,18 +90,26 @@ class Raid:
 
 
 @dataclass(frozen=True, slots=True)
-class FireAtLanding:
+class FireAtLanding(ErasOrder):
     """Fire a ground base's or ground unit's close-in defence at a landing ground unit (E-31, E-39)."""
 
-    base: Name
-    unit: Name
-    kind: Literal["fire_at_landing"] = "fire_at_landing"
+    base: UnitId
+    unit: UnitId
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("fire_at_landing", "E-31")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Each defender at the ground units of the other sides first."""
+        for base in _defenders(scene.state):
+            yield from (cls(base, unit) for unit in _landing(scene, base))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Bases and units on the ground; any other ground unit."""
+        return {"base": Among(_defenders(scene.state)), "unit": Among(_landing(scene, self.base))}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """On the ground only, at ground units, by a unit that has such defence."""
-        yield from missing(state, self.base, self.unit)
-        if not (state.has(self.base) and state.has(self.unit)):
-            return
         if not has_close_in(gun_of(state, self.base)):
             yield Objection("no_close_in_defence", "ER-15", (("unit", state.name(self.base)),), final=True)
         if state.combat != "ground" or state.unit(self.base).kind not in ("ground_base", "ground_unit"):
@@ -108,13 +124,24 @@ class FireAtLanding:
 
 
 @dataclass(frozen=True, slots=True)
-class Bombard:
+class Bombard(ErasOrder):
     """Bombard the colony from orbit with these ships (E-38)."""
 
     ships: Names
-    kind: Literal["bombard"] = "bombard"
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("bombard", "E-38")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """All that a side has; the sides that hold no base before the colony's own."""
+        parts = (one for one in scene.state.units if _bombards(one, scene.book))
+        yield from (cls(ids) for ids in _by_side(scene.state, parts))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Those that can."""
+        return {"ships": Some(tuple(one.id for one in scene.state.units if _bombards(one, scene.book)), 1)}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Warships in play, and somebody left to bombard."""
         yield from missing(state, *self.ships)
         here = tuple(one for one in self.ships if state.has(one))
@@ -138,13 +165,24 @@ class Bombard:
 
 
 @dataclass(frozen=True, slots=True)
-class Pacify:
+class Pacify(ErasOrder):
     """Add up the pacification strength of these units (E-40)."""
 
     units: Names
-    kind: Literal["pacify"] = "pacify"
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("pacify", "E-40")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """All that a side has; the sides that hold no base before the colony's own."""
+        parts = (one for one in scene.state.units if _pacifies(one, scene.book))
+        yield from (cls(ids) for ids in _by_side(scene.state, parts))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Those that count."""
+        return {"units": Some(tuple(one.id for one in scene.state.units if _pacifies(one, scene.book)), 1)}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Units in play, of a kind that counts."""
         yield from missing(state, *self.units)
         here = tuple(one for one in self.units if state.has(one))
@@ -166,3 +204,41 @@ def _uncounted(state: Battle, ids: tuple[str, ...], book: Book) -> Iterator[Obje
         unit = state.unit(id_)
         if not strength(unit.kind, unit.era, unit.rps, book):
             yield Objection("does_not_count", "E-40", (("unit", state.name(id_)),))
+
+
+# what is likely
+
+
+def _bases(state: Battle) -> tuple[str, ...]:
+    return tuple(one.id for one in state.units if one.active and when_fires(one.kind) != "never")
+
+
+def _defenders(state: Battle) -> tuple[str, ...]:
+    return tuple(one.id for one in state.units if one.active and one.kind in ("ground_base", "ground_unit"))
+
+
+def _raiders(scene: Scene, base: str) -> tuple[str, ...]:
+    units = map(scene.state.unit, scene.others(base))
+    return tuple(one.id for one in units if one.active and one.measured and not one.complement)
+
+
+def _landing(scene: Scene, base: str) -> tuple[str, ...]:
+    units = map(scene.state.unit, scene.others(base))
+    return tuple(one.id for one in units if one.active and one.kind == "ground_unit")
+
+
+def _bombards(unit: Unit, book: Book) -> bool:
+    return unit.active and not unit.incomplete and factors(unit.kind, unit.era, book) > 0
+
+
+def _pacifies(unit: Unit, book: Book) -> bool:
+    return unit.active and not unit.incomplete and strength(unit.kind, unit.era, unit.rps, book) > 0
+
+
+def _by_side(state: Battle, units: Iterable[Unit]) -> Iterator[tuple[str, ...]]:
+    """Units side by side, those of sides with bases last."""
+    found: dict[str, list[str]] = {}
+    for one in units:
+        found.setdefault(one.side, []).append(one.id)
+    holders = {one.side for one in state.units if one.kind in BASES}
+    yield from (tuple(found[side]) for side in sorted(found, key=lambda side: side in holders))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Self
 
-from referee_app.core.limits import AtMost, Between, Line, Name
+from referee_app.core.limits import AtMost, Between, Line
+from referee_app.core.order import Among, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.eras import rolls, runs
@@ -14,18 +15,20 @@ from referee_app.systems.eras.actions.declare import cannot_intercept
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.events import RetreatTried
 from referee_app.systems.eras.ladder import retreat_ladder
-from referee_app.systems.eras.objecting import (
+from referee_app.systems.eras.orders import (
+    ErasOrder,
+    Scene,
     barred,
     first_round,
+    flies,
     gone,
     has_fired,
-    missing,
     out_of_combat,
     retreating,
     screen_first,
     wrong_stage,
 )
-from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Kind, Stage
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Kind, Stage, UnitId
 
 
 def step_of(kind: Kind) -> Stage:
@@ -33,21 +36,50 @@ def step_of(kind: Kind) -> Stage:
     return "fighters" if kind == "fighters" else "missiles" if kind == "missiles" else "fire"
 
 
+class AttackOrder(ErasOrder):
+    """An order that carries out what was declared."""
+
+    __slots__ = ()
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Every attack still to come that is this order's to carry out, units that stand first."""
+        found = dict.fromkeys(order_for(scene.state, one) for one in scene.attacks if scene.state.has(one.attacker))
+        yield from (one for one in found if isinstance(one, cls))
+
+
+def order_for(state: Battle, attack: Attack) -> AttackOrder:
+    """The order that carries an attack out. Raises `KeyError` for an attacker that is not there."""
+    kind = state.unit(attack.attacker).kind
+    if kind == "fighters":
+        return FlySorties(attack.target)
+    return LaunchMissiles(attack.attacker) if kind == "missiles" else Fire(attack.attacker)
+
+
 @dataclass(frozen=True, slots=True)
-class Intercept:
+class Intercept(ErasOrder):
     """Let an interceptor attack its attacker first (E-36)."""
 
-    interceptor: Name
-    attacker: Name
-    kind: Literal["intercept"] = "intercept"
+    interceptor: UnitId
+    attacker: UnitId
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("intercept", "E-36")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Every interception still to come."""
+        ids = [one.id for one in scene.units]
+        mine = (one for one in scene.state.screens if not one.result and one.interceptor in ids)
+        yield from (cls(one.interceptor, one.attacker) for one in mine if scene.state.has(one.attacker))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Anybody else."""
+        return {"attacker": Among(scene.others(self.interceptor))}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must be able to and assigned where that is needed, in the attacker's step."""
-        yield from missing(state, self.interceptor, self.attacker)
         if self.interceptor == self.attacker:
             yield Objection("at_itself", "E-41", (("unit", state.name(self.attacker)),), final=True)
-        if not (state.has(self.interceptor) and state.has(self.attacker)):
-            return
         yield from cannot_intercept(state, self.interceptor, self.attacker, self._assigned(state))
         yield from barred(state, self.interceptor)
         yield from gone(state, self.interceptor, self.attacker)
@@ -65,21 +97,24 @@ class Intercept:
 
 
 @dataclass(frozen=True, slots=True)
-class FlySorties:
+class FlySorties(AttackOrder):
     """Fly all sorties at one target, then its close-in defence at each of them (E-24).
 
     `waived` are the places, from 0, of sorties the referee lets go unfired at.
     """
 
-    target: Name
+    target: UnitId
     waived: Annotated[tuple[Annotated[int, Between(0, 999)], ...], AtMost(400)] = ()
-    kind: Literal["fly_sorties"] = "fly_sorties"
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("fly_sorties", "E-24")
+
+    def choices(self, scene: Scene) -> Choices:
+        """Those somebody flies at."""
+        open_ = (one.target for one in scene.state.attacks if not one.done and flies(scene.state, one))
+        return {"target": Among(tuple(dict.fromkeys(open_)))}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Somebody must fly at it, in the fighters' step, and it must be there."""
-        yield from missing(state, self.target)
-        if not state.has(self.target):
-            return
         sorties = runs.open_sorties(state, self.target)
         if not sorties:
             yield Objection("no_sorties", "E-24", (("target", state.name(self.target)),), final=True)
@@ -95,21 +130,23 @@ class FlySorties:
 
 
 @dataclass(frozen=True, slots=True)
-class Fire:
+class Fire(AttackOrder):
     """Fire a ship or base at its target; one turned away fires at its interceptor (E-17, E-36).
 
     `target` other than the declared one may be named; empty is the declared one.
     """
 
-    unit: Name
+    unit: UnitId
     target: Line = ""
-    kind: Literal["fire"] = "fire"
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("fire", "E-17")
+
+    def choices(self, scene: Scene) -> Choices:
+        """As declared, or at anybody else."""
+        return {"target": Among(("", *scene.others(self.unit)))}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must be in play, free to fire, have a target, and fire only once."""
-        yield from missing(state, self.unit)
-        if not state.has(self.unit):
-            return
         attack = self._attack(state)
         if attack is None or not state.has(attack.target) or attack.target == self.unit:
             yield Objection("no_target", "E-41", (("unit", state.name(self.unit)),), final=True)
@@ -153,18 +190,20 @@ class Fire:
 
 
 @dataclass(frozen=True, slots=True)
-class LaunchMissiles:
+class LaunchMissiles(AttackOrder):
     """Let a salvo arrive: close-in defence, effectiveness, attack (E-25, E-45); `waived` leaves the defence out."""
 
-    component: Name
+    component: UnitId
     waived: bool = False
-    kind: Literal["launch_missiles"] = "launch_missiles"
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("launch_missiles", "E-25")
+
+    def choices(self, scene: Scene) -> Choices:
+        """The salvoes."""
+        return {"component": Among(tuple(one.id for one in scene.state.units if one.kind == "missiles"))}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must be a salvo with a target, not spent, in the missile step."""
-        yield from missing(state, self.component)
-        if not state.has(self.component):
-            return
         if state.unit(self.component).kind != "missiles":
             yield Objection("no_missiles", "E-45", (("unit", state.name(self.component)),), final=True)
             return
@@ -186,17 +225,21 @@ class LaunchMissiles:
 
 
 @dataclass(frozen=True, slots=True)
-class TryRetreat:
+class TryRetreat(ErasOrder):
     """Try to get away (E-37)."""
 
-    unit: Name
-    kind: Literal["try_retreat"] = "try_retreat"
+    unit: UnitId
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("try_retreat", "E-37")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Everybody who declared it."""
+        ids = [one.id for one in scene.units if one.active]
+        yield from (cls(one) for one in scene.state.retreats if one in ids)
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must live, and have declared it."""
-        yield from missing(state, self.unit)
-        if not state.has(self.unit):
-            return
         yield from gone(state, self.unit)
         if self.unit not in state.retreats:
             yield Objection("not_declared", "E-37", (("unit", state.name(self.unit)),))

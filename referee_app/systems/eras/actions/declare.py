@@ -1,53 +1,92 @@
-"""Orders before the dice: targets, fighter orders and screens (E-41 R0, E-21, E-35)."""
+"""Orders before the dice: targets, screens, patrols and their shifts, ambush marks, retreats (E-41 R0, E-13 to E-16,
+E-21, E-35, E-37)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, Self
 
-from referee_app.core.limits import Exact, Name
+from referee_app.core.limits import Exact
+from referee_app.core.order import Among, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
+from referee_app.systems.eras import patrol
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.events import AttackDeclared, AttackWithdrawn, ScreenDeclared, ScreenWithdrawn
+from referee_app.systems.eras.events import (
+    AmbushMarked,
+    AttackDeclared,
+    AttackWithdrawn,
+    PatrolGranted,
+    PatrolSet,
+    RetreatDeclared,
+    ScreenDeclared,
+    ScreenWithdrawn,
+)
 from referee_app.systems.eras.legality import why_intercepts
-from referee_app.systems.eras.objecting import (
+from referee_app.systems.eras.orders import (
+    ErasOrder,
+    Scene,
     barred,
     first_round,
     gone,
-    missing,
     out_of_combat,
     retreating,
     wrong_stage,
 )
-from referee_app.systems.eras.state import COMPONENTS, FINEST, MOST_SHIFTS, Attack, Battle, Sortie
+from referee_app.systems.eras.state import (
+    BASES,
+    COMPONENTS,
+    FINEST,
+    GRANTS,
+    MOST_SHIFTS,
+    SORTIES,
+    Attack,
+    Battle,
+    GrantKind,
+    Sortie,
+    UnitId,
+)
 
 _MOST_ATTACKS = 390
 """The list of attacks holds 400, and one order adds two at most."""
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareAttack:
+class DeclareAttack(ErasOrder):
     """Give a unit its target; a component may split between two, or fly twice at one (E-21).
 
     A second target with `two_targets` is added, anything else replaces what was declared. `extra` is the referee's
     own shift.
     """
 
-    attacker: Name
-    target: Name
+    attacker: UnitId
+    target: UnitId
     sortie: Sortie = "single"
     extra: Exact = Fraction(0)
-    kind: Literal["declare_attack"] = "declare_attack"
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("declare_attack", "E-41")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Every enemy whole; by a component also with half of it, or twice."""
+        for unit in scene.units:
+            foes = scene.foes(unit.id)
+            for sortie in SORTIES if unit.kind in COMPONENTS else SORTIES[:1]:
+                yield from (cls(unit.id, one, sortie) for one in foes)
+
+    def choices(self, scene: Scene) -> Choices:
+        """Anybody else; how a component flies."""
+        splits = any(one.id == self.attacker and one.kind in COMPONENTS for one in scene.state.units)
+        return {
+            "target": Among(scene.others(self.attacker)),
+            "sortie": Among(SORTIES if splits else SORTIES[:1]),
+        }
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Both must be there and in play, the attacker free to attack, the target open to it."""
-        yield from missing(state, self.attacker, self.target)
         yield from self._nonsense(state)
-        if not (state.has(self.attacker) and state.has(self.target)):
-            return
         yield from barred(state, self.attacker)
         yield from wrong_stage(state, "declare")
         yield from gone(state, self.attacker, self.target)
@@ -96,14 +135,28 @@ def _other_half(state: Battle, made: Attack) -> tuple[Attack, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class WithdrawAttack:
+class WithdrawAttack(ErasOrder):
     """Take a target back."""
 
-    attacker: Name
-    target: Name
-    kind: Literal["withdraw_attack"] = "withdraw_attack"
+    attacker: UnitId
+    target: UnitId
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("withdraw_attack", "E-41")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The attack looked at, else the latest declared."""
+        ids = [one.id for one in scene.units]
+        mine = [one for one in reversed(scene.state.attacks) if not one.done and one.attacker in ids]
+        mine.sort(key=lambda one: one.target != scene.aim)
+        yield from dict.fromkeys(cls(one.attacker, one.target) for one in mine)
+
+    def choices(self, scene: Scene) -> Choices:
+        """What has been declared."""
+        targets = dict.fromkeys(one.target for one in scene.state.attacks if one.attacker == self.attacker)
+        return {"target": Among(tuple(targets))}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must have been declared, and nothing committed."""
         if not any((one.attacker, one.target) == (self.attacker, self.target) for one in state.attacks):
             yield Objection(
@@ -120,20 +173,28 @@ class WithdrawAttack:
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareScreen:
+class DeclareScreen(ErasOrder):
     """Assign a unit to intercept another (E-35)."""
 
-    interceptor: Name
-    attacker: Name
-    kind: Literal["declare_screen"] = "declare_screen"
+    interceptor: UnitId
+    attacker: UnitId
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("declare_screen", "E-35")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Against every enemy."""
+        for unit in scene.units:
+            yield from (cls(unit.id, one) for one in scene.foes(unit.id))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Anybody else."""
+        return {"attacker": Among(scene.others(self.interceptor))}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Its kind must be able to, and it must be free."""
-        yield from missing(state, self.interceptor, self.attacker)
         if self.interceptor == self.attacker:
             yield Objection("at_itself", "E-41", (("unit", state.name(self.attacker)),), final=True)
-        if not (state.has(self.interceptor) and state.has(self.attacker)):
-            return
         yield from barred(state, self.interceptor)
         yield from cannot_intercept(state, self.interceptor, self.attacker, preassigned=True)
         yield from wrong_stage(state, "declare")
@@ -172,14 +233,27 @@ def cannot_intercept(state: Battle, interceptor: str, attacker: str, preassigned
 
 
 @dataclass(frozen=True, slots=True)
-class WithdrawScreen:
+class WithdrawScreen(ErasOrder):
     """Take an interception back."""
 
-    interceptor: Name
-    attacker: Name
-    kind: Literal["withdraw_screen"] = "withdraw_screen"
+    interceptor: UnitId
+    attacker: UnitId
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("withdraw_screen", "E-35")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Every interception still to come."""
+        ids = [one.id for one in scene.units]
+        mine = (one for one in scene.state.screens if not one.result and one.interceptor in ids)
+        yield from (cls(one.interceptor, one.attacker) for one in mine)
+
+    def choices(self, scene: Scene) -> Choices:
+        """What has been declared."""
+        screens = scene.state.screens
+        return {"attacker": Among(tuple(one.attacker for one in screens if one.interceptor == self.interceptor))}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must have been declared, and nothing committed."""
         if not any((one.interceptor, one.attacker) == (self.interceptor, self.attacker) for one in state.screens):
             yield Objection("not_declared", "E-41", (("unit", state.name(self.interceptor)),), final=True)
@@ -188,3 +262,157 @@ class WithdrawScreen:
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Strike it."""
         table.tell(ScreenWithdrawn(self.interceptor, self.attacker))
+
+
+@dataclass(frozen=True, slots=True)
+class Patrol(ErasOrder):
+    """Send fighters on area patrol, or call them back (E-15)."""
+
+    unit: UnitId
+    on: bool = True
+
+    spec = Spec("patrol", "E-15")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Each component sent out; one that patrols called back."""
+        flying = (one.id for one in scene.units if one.kind in COMPONENTS)
+        yield from (cls(one, one not in scene.state.patrols) for one in flying)
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """Fighters only, and those on patrol do nothing else (E-16)."""
+        yield from wrong_stage(state, "declare")
+        if not self.on:
+            return
+        yield from gone(state, self.unit)
+        if state.unit(self.unit).kind != "fighters":
+            yield Objection("only_fighters_patrol", "E-15", (("unit", state.name(self.unit)),))
+        if any(one.attacker == self.unit for one in state.attacks):
+            yield Objection("has_target", "E-16", (("unit", state.name(self.unit)),))
+        if any(one.interceptor == self.unit for one in state.screens):
+            yield Objection("screening", "E-16", (("unit", state.name(self.unit)),))
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Note it."""
+        table.tell(PatrolSet(self.unit, self.on))
+
+
+_RULES = {"no_shift_left": "E-15", "unit_already_has_one": "E-16", "must_be_declared_with_targeting": "E-16"}
+
+
+@dataclass(frozen=True, slots=True)
+class GrantPatrol(ErasOrder):
+    """Give a unit a shift of its side's patrols, or take it back with an empty one (E-15, E-16)."""
+
+    unit: UnitId
+    grant: GrantKind | Literal[""]
+
+    spec = Spec("grant_patrol", "E-16")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """A defensive one to a unit that is attacked, else an offensive one; back from a unit that has one."""
+        attacked = {one.target for one in scene.state.attacks}
+        for unit in scene.units:
+            likely: GrantKind = "defensive" if unit.id in attacked else "offensive"
+            yield from (cls(unit.id, one) for one in sorted(GRANTS, key=lambda one: one != likely))
+            if scene.state.grant(unit.id):
+                yield cls(unit.id, "")
+
+    def choices(self, scene: Scene) -> Choices:
+        """Each of the three, or none."""
+        return {"grant": Among(("", *GRANTS))}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """One a unit, while there are any; a defensive one comes with the targets."""
+        if not self.grant:
+            return
+        yield from gone(state, self.unit)
+        left = patrol.left(state, state.unit(self.unit).side, book)
+        has_one = state.grant(self.unit) is not None
+        reason = patrol.grant_refused(self.grant, has_one, left + has_one, state.stage == "declare")
+        if reason is not None:
+            yield Objection(reason, _RULES[reason], (("unit", state.name(self.unit)), ("left", left)))
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Note it."""
+        state = table.state
+        used = bool(self.grant) - (state.grant(self.unit) is not None)
+        table.tell(PatrolGranted(self.unit, self.grant, patrol.left(state, state.unit(self.unit).side, book) - used))
+
+
+MARKS: tuple[Literal["undetected", "detected", ""], ...] = ("", "undetected", "detected")
+
+
+@dataclass(frozen=True, slots=True)
+class MarkAmbush(ErasOrder):
+    """Mark a unit that attacks from ambush, unseen or seen by its target, or wipe the mark (E-13)."""
+
+    unit: UnitId
+    mark: Literal["undetected", "detected", ""]
+
+    spec = Spec("mark_ambush", "E-13")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The next mark round the circle, for those who can lie in ambush."""
+        for unit in scene.units:
+            if unit.ambusher:
+                now = scene.state.ambush(unit.id)
+                place = MARKS.index("" if now == "none" else now) + 1
+                yield from (cls(unit.id, one) for one in (*MARKS[place:], *MARKS[: place - 1]))
+
+    def choices(self, scene: Scene) -> Choices:
+        """The three in the order of the circle."""
+        return {"mark": Among(MARKS)}
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """It must be able to, and the mark comes with the target."""
+        if self.mark:
+            yield from wrong_stage(state, "declare")
+            yield from gone(state, self.unit)
+            if not state.unit(self.unit).ambusher:
+                yield Objection("no_ambusher", "E-13", (("unit", state.name(self.unit)),))
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Note it."""
+        table.tell(AmbushMarked(self.unit, self.mark))
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareRetreat(ErasOrder):
+    """Declare that a unit tries to get away at the end of the round, or takes it back (E-37)."""
+
+    unit: UnitId
+    on: bool = True
+
+    spec = Spec("declare_retreat", "E-37")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The most hurt first; one that retreats thinks again."""
+        hurt = sorted(scene.units, key=lambda one: -one.hits)
+        yield from (cls(one.id, one.id not in scene.state.retreats) for one in hurt)
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """It must be able to leave, and have no target: it gives up its fire (ER-22)."""
+        yield from cannot_leave(state, self.unit)
+        yield from wrong_stage(state, "declare")
+        if self.on:
+            yield from gone(state, self.unit)
+            targeted = any(one.attacker == self.unit for one in state.attacks)
+            if targeted and book.rulings.retreat_gives_up_fire:
+                yield Objection("has_target", "E-37", (("unit", state.name(self.unit)),))
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Tick it."""
+        table.tell(RetreatDeclared(self.unit, self.on))
+
+
+def cannot_leave(state: Battle, id_: str) -> Iterator[Objection]:
+    """Bases cannot leave their place (E-8), and salvoes and ground units do not retreat (E-37, E-39)."""
+    kind = state.unit(id_).kind
+    if kind in BASES:
+        yield Objection("base_cannot_leave", "E-8", (("unit", state.name(id_)),), final=True)
+    elif kind in ("ground_unit", *COMPONENTS):
+        yield Objection("does_not_retreat", "E-37", (("unit", state.name(id_)),))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Self
 
-from referee_app.core.limits import Name
+from referee_app.core.order import Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.correction import Field, Value, fits, limits, shown, sound_size
+from referee_app.systems.eras.correction import Field, Value, choice, fits, limits, shown, sound_size
 from referee_app.systems.eras.events import (
     ColonySet,
     CombatSet,
@@ -20,17 +20,21 @@ from referee_app.systems.eras.events import (
     EraSet,
     Redrawn,
 )
-from referee_app.systems.eras.objecting import missing
+from referee_app.systems.eras.orders import ErasOrder, Scene, missing
 from referee_app.systems.eras.state import (
+    COMBATS,
     FINEST,
     MOST_RPS,
     MOST_SHIFTS,
     MOST_UNITS,
+    STATUSES,
     Battle,
     Colony,
     CombatKind,
     Era,
+    SideName,
     Unit,
+    UnitId,
 )
 
 
@@ -50,13 +54,14 @@ def misdrawn(unit: Unit) -> Iterator[Objection]:
 
 
 @dataclass(frozen=True, slots=True)
-class Enlist:
+class Enlist(ErasOrder):
     """Bring a unit to the table (E-46)."""
 
     unit: Unit
-    kind: Literal["enlist"] = "enlist"
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("enlist", "E-46", tactical=False)
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Its id must be free, and it must be drawn soundly."""
         if state.has(self.unit.id):
             yield Objection("already_here", "E-46", (("unit", state.name(self.unit.id)),), final=True)
@@ -70,15 +75,17 @@ class Enlist:
 
 
 @dataclass(frozen=True, slots=True)
-class Dismiss:
+class Dismiss(ErasOrder):
     """Take a unit off the table."""
 
-    unit: Name
-    kind: Literal["dismiss"] = "dismiss"
+    unit: UnitId
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
-        """It must be there."""
-        return missing(state, self.unit)
+    spec = Spec("dismiss", "E-46", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Each unit, those out of play first."""
+        yield from (cls(one.id) for one in sorted(scene.units, key=lambda one: one.active))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Strike its line."""
@@ -86,13 +93,14 @@ class Dismiss:
 
 
 @dataclass(frozen=True, slots=True)
-class Redraw:
+class Redraw(ErasOrder):
     """Draw a unit anew, any figure of it."""
 
     unit: Unit
-    kind: Literal["redraw"] = "redraw"
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("redraw", "E-46", tactical=False)
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must be there, and be drawn soundly."""
         yield from missing(state, self.unit.id)
         yield from misdrawn(self.unit)
@@ -103,17 +111,40 @@ class Redraw:
 
 
 @dataclass(frozen=True, slots=True)
-class Correct:
+class Correct(ErasOrder):
     """Put one figure right by hand; see `correction.fits` for how each is written."""
 
-    unit: Name
+    unit: UnitId
     field: Field
     value: Value
-    kind: Literal["correct"] = "correct"
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
-        """The unit must be there, and the figure one its field can show."""
-        yield from missing(state, self.unit)
+    spec = Spec("correct", "E-46", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """One hit less or more, let go by everybody or engaged by an era more, in play or out of it."""
+        for unit in scene.units:
+            hits = (unit.hits - 1, unit.hits + 1)
+            yield from (cls(unit.id, "hits", one) for one in hits if fits("hits", one))
+            now = str(shown(scene.state, unit.id, "engaged"))
+            eras = ("", *(f"{now} {era}".strip() for era in (1, 2, 3)))
+            yield from (cls(unit.id, "engaged", one) for one in eras if one != now)
+            states = (one for one in STATUSES if one != unit.status)
+            yield from (cls(unit.id, "status", one) for one in states if one != "spent" or unit.kind == "missiles")
+
+    def choices(self, scene: Scene) -> Choices:
+        """What the field can show; free words where it is written."""
+        return {"value": choice(self.field)}
+
+    def changed(self, scene: Scene, name: str, value: object) -> Self:
+        """With another unit or field comes what stands there now."""
+        made = self.put(**{name: value})
+        if name == "value" or not scene.state.has(made.unit):
+            return made
+        return made.put(value=shown(scene.state, made.unit, made.field))
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """The figure must be one its field can show."""
         if not fits(self.field, self.value):
             low, high = limits(self.field)
             yield Objection("figure", "E-46", (("field", self.field), ("low", low), ("high", high)), final=True)
@@ -125,14 +156,20 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
-class SetEra:
+class SetEra(ErasOrder):
     """Set a side's current era, which is that of its civilians (E-10)."""
 
-    side: Name
+    side: SideName
     era: Era
-    kind: Literal["set_era"] = "set_era"
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("set_era", "E-10", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Each side as it is."""
+        yield from (cls(side, scene.state.side_era(side)) for side in scene.keys("side"))
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """The era is 1, 2 or 3, and the side has somebody at the table."""
         if not 1 <= self.era <= 3:
             yield Objection("era", "E-46", (("era", self.era),), final=True)
@@ -145,13 +182,19 @@ class SetEra:
 
 
 @dataclass(frozen=True, slots=True)
-class SetCombat:
+class SetCombat(ErasOrder):
     """Begin a new combat: in space, at a colony, on the ground, or a pacification."""
 
     combat: CombatKind
-    kind: Literal["set_combat"] = "set_combat"
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("set_combat", "E-41", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Each of the others, then the same again."""
+        yield from map(cls, sorted(COMBATS, key=lambda one: one == scene.state.combat))
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Not in the middle of a round."""
         if state.stage != "end":
             yield Objection("round_under_way", "E-41", (("round", state.round),))
@@ -162,13 +205,14 @@ class SetCombat:
 
 
 @dataclass(frozen=True, slots=True)
-class SetColony:
+class SetColony(ErasOrder):
     """Write down the colony's population, and what else suffers (E-38)."""
 
     colony: Colony
-    kind: Literal["set_colony"] = "set_colony"
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    spec = Spec("set_colony", "E-38", tactical=False)
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Nothing speaks against it."""
         return ()
 

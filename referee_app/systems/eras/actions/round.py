@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
 
+from referee_app.core.order import Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.eras import engage
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.events import Committed, Effect, RoundEnded, RoundStarted, StageEnded
-from referee_app.systems.eras.objecting import wrong_stage
+from referee_app.systems.eras.orders import ErasOrder, wrong_stage
 from referee_app.systems.eras.state import COMPONENTS, Battle, Engagement, Kind, Stage
 
 
 @dataclass(frozen=True, slots=True)
-class StartRound:
+class StartRound(ErasOrder):
     """Begin a round (E-41 R0)."""
 
-    kind: Literal["start_round"] = "start_round"
+    spec = Spec("start_round", "E-41")
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """The last one must be over, and somebody at the table."""
         if not state.units:
             yield Objection("nobody_here", "E-46", final=True)
@@ -36,12 +36,12 @@ class StartRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Commit:
+class Commit(ErasOrder):
     """Close the declarations: from here on dice fall (E-41)."""
 
-    kind: Literal["commit"] = "commit"
+    spec = Spec("commit", "E-41")
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """There must be declarations to close."""
         return wrong_stage(state, "declare")
 
@@ -93,12 +93,12 @@ def _end(table: Table[Battle], book: Book, stage: Stage, next_: Stage) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class EndFighters:
+class EndFighters(ErasOrder):
     """Close the fighters' step (E-42 R1)."""
 
-    kind: Literal["end_fighters"] = "end_fighters"
+    spec = Spec("end_fighters", "E-42")
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """All sorties must be flown."""
         yield from wrong_stage(state, "fighters")
         yield from _left(state, "fighters")
@@ -109,12 +109,12 @@ class EndFighters:
 
 
 @dataclass(frozen=True, slots=True)
-class EndFire:
+class EndFire(ErasOrder):
     """Close the fire of ships and bases (E-42 R2)."""
 
-    kind: Literal["end_fire"] = "end_fire"
+    spec = Spec("end_fire", "E-42")
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """All targeted fire must have fallen."""
         yield from wrong_stage(state, "fire")
         yield from _left(state)
@@ -125,12 +125,12 @@ class EndFire:
 
 
 @dataclass(frozen=True, slots=True)
-class EndMissiles:
+class EndMissiles(ErasOrder):
     """Close the missile attacks (E-42 R3)."""
 
-    kind: Literal["end_missiles"] = "end_missiles"
+    spec = Spec("end_missiles", "E-42")
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """All salvoes must have arrived."""
         yield from wrong_stage(state, "missiles")
         yield from _left(state, "missiles")
@@ -141,12 +141,12 @@ class EndMissiles:
 
 
 @dataclass(frozen=True, slots=True)
-class EndRound:
+class EndRound(ErasOrder):
     """End the round: fighters let go, what missiles engaged stays engaged for one more (E-23)."""
 
-    kind: Literal["end_round"] = "end_round"
+    spec = Spec("end_round", "E-42")
 
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """All retreats must be tried."""
         yield from wrong_stage(state, "retreat")
         for id_ in state.retreats:

@@ -10,7 +10,7 @@ from referee_app.core.forms import Refused, inside
 from referee_app.core.limits import AtMost
 from referee_app.core.questions import Answer, Tagged, reader_of
 from referee_app.core.records import Script
-from referee_app.systems.eras.actions import combat, orders, round
+from referee_app.systems.eras.actions import combat, declare, round
 from referee_app.systems.eras.aim import shooter_of
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.events import Intercepted, RetreatTried, ShotFired
@@ -49,13 +49,13 @@ class Declare(Step):
         """Note it."""
         for name in self.retreat:
             game.unit(name, "retreat")
-            game.settle(orders.DeclareRetreat(name))
+            game.settle(declare.DeclareRetreat(name))
         for name, grant in self.fap.items():
             game.unit(name, inside("fap", name))
-            game.settle(orders.GrantPatrol(name, grant))
+            game.settle(declare.GrantPatrol(name, grant))
         for name, mark in self.ambush.items():
             game.unit(name, inside("ambush", name))
-            game.settle(orders.MarkAmbush(name, mark))
+            game.settle(declare.MarkAmbush(name, mark))
         return {}
 
 

@@ -9,8 +9,16 @@ from typing import Literal, cast
 
 from referee_app.core.system import Action
 from referee_app.systems.eras.actions.combat import Fire, FlySorties, Intercept, LaunchMissiles, TryRetreat
-from referee_app.systems.eras.actions.declare import DeclareAttack, DeclareScreen, WithdrawAttack, WithdrawScreen
-from referee_app.systems.eras.actions.orders import DeclareRetreat, GrantPatrol, MarkAmbush, Patrol
+from referee_app.systems.eras.actions.declare import (
+    DeclareAttack,
+    DeclareRetreat,
+    DeclareScreen,
+    GrantPatrol,
+    MarkAmbush,
+    Patrol,
+    WithdrawAttack,
+    WithdrawScreen,
+)
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, GrantKind, Sortie, Unit
 from referee_app.ui.systems.eras import objections

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from referee_app.systems.eras.actions import colony, combat, declare, orders, roster, round
+from referee_app.systems.eras.actions import colony, combat, declare, roster, round
 from referee_app.systems.eras.state import Battle
 from referee_app.ui.systems.eras.glossary import COMBATS, era_name, said, translate
 from referee_app.ui.systems.eras.sentences import field_name, figure_text
@@ -97,12 +97,12 @@ def _against(text: str, order: Any, state: Battle) -> str:
     return text.format(interceptor=name_of(state, order.interceptor), attacker=name_of(state, order.attacker))
 
 
-def _patrol(order: orders.Patrol, state: Battle) -> str:
+def _patrol(order: declare.Patrol, state: Battle) -> str:
     text = translate("eras", "{unit} patrols") if order.on else translate("eras", "{unit} no longer patrols")
     return text.format(unit=name_of(state, order.unit))
 
 
-def _grant_patrol(order: orders.GrantPatrol, state: Battle) -> str:
+def _grant_patrol(order: declare.GrantPatrol, state: Battle) -> str:
     texts = {
         "": translate("eras", "{unit}: patrol shift back"),
         "offensive": translate("eras", "{unit}: offensive patrol shift"),
@@ -112,7 +112,7 @@ def _grant_patrol(order: orders.GrantPatrol, state: Battle) -> str:
     return texts[order.grant].format(unit=name_of(state, order.unit))
 
 
-def _mark_ambush(order: orders.MarkAmbush, state: Battle) -> str:
+def _mark_ambush(order: declare.MarkAmbush, state: Battle) -> str:
     texts = {
         "": translate("eras", "{unit}: no ambush"),
         "undetected": translate("eras", "{unit}: ambush, unseen"),
@@ -121,7 +121,7 @@ def _mark_ambush(order: orders.MarkAmbush, state: Battle) -> str:
     return texts[order.mark].format(unit=name_of(state, order.unit))
 
 
-def _declare_retreat(order: orders.DeclareRetreat, state: Battle) -> str:
+def _declare_retreat(order: declare.DeclareRetreat, state: Battle) -> str:
     text = translate("eras", "{unit} retreats") if order.on else translate("eras", "{unit} does not retreat")
     return text.format(unit=name_of(state, order.unit))
 
@@ -184,10 +184,10 @@ ORDERS: dict[type, Callable[[Any, Battle], str]] = {
     declare.WithdrawAttack: _withdraw_attack,
     declare.DeclareScreen: _declare_screen,
     declare.WithdrawScreen: _withdraw_screen,
-    orders.Patrol: _patrol,
-    orders.GrantPatrol: _grant_patrol,
-    orders.MarkAmbush: _mark_ambush,
-    orders.DeclareRetreat: _declare_retreat,
+    declare.Patrol: _patrol,
+    declare.GrantPatrol: _grant_patrol,
+    declare.MarkAmbush: _mark_ambush,
+    declare.DeclareRetreat: _declare_retreat,
     combat.Intercept: _intercept,
     combat.FlySorties: _fly_sorties,
     combat.Fire: _fire,
