@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import replace
 
 from referee_app.systems.fleets.book import HUNDRED, ROWS, TOPS, Book, RowName
@@ -42,6 +43,11 @@ def strike_rows(points: int, anybody: bool, book: Book) -> tuple[RowName, ...]:
     return rows(points)
 
 
+def fleet_rows(ships: Ships, book: Book) -> tuple[RowName, ...]:
+    """The rows a fleet throws for with all its ships (F-12 to F-14)."""
+    return strike_rows(strength(ships, book), ships.total > 0, book)
+
+
 def loss_types(priorities: Priorities, book: Book) -> tuple[ShipType, ...]:
     """The types in the order they are lost: highest number first, the cheaper of two equal ones (F-20 to F-22)."""
 
@@ -50,6 +56,13 @@ def loss_types(priorities: Priorities, book: Book) -> tuple[ShipType, ...]:
         return -(priorities.of(ship) or data.priority), data.cost
 
     return tuple(sorted(TYPES, key=place))
+
+
+def reordered(priorities: Priorities, types: Sequence[str], book: Book) -> Priorities:
+    """Numbers by which these types are lost in this order: all five follow, types left out keep their place (F-20)."""
+    present = iter(types)
+    order = [next(present) if ship in types else ship for ship in loss_types(priorities, book)]
+    return Priorities(**{str(ship): len(TYPES) - place for place, ship in enumerate(order)})
 
 
 def loss_order(ships: Ships, book: Book, priorities: Priorities = UNSET) -> tuple[ShipType, ...]:

@@ -139,6 +139,10 @@ class Declare(FleetsOrder):
             defender_priorities=target.priorities,
         )
 
+    def opening(self, state: Campaign, book: Book) -> Strike | None:
+        """The order that throws its first dice; None where it is over before any (F-30, F-35)."""
+        return None if at_once(self.combat(state), book) else Strike()
+
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Open its sheet; some combats are over before any die (F-30, F-35)."""
         combat = self.combat(table.state)

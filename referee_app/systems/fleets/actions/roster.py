@@ -35,6 +35,7 @@ from referee_app.systems.fleets.orders import (
 from referee_app.systems.fleets.state import (
     MOST_FLEETS,
     MOST_PLACES,
+    MOST_SHIPS,
     MOST_TREATIES,
     UNSET,
     Campaign,
@@ -351,10 +352,9 @@ class Storm(FleetsOrder):
         yield from (cls(fleet) for fleet in sorted(storms, key=lambda one: one != scene.looked))
 
     def choices(self, scene: Scene) -> Choices:
-        """No more than its ships; nothing where the table decides (FR-9)."""
-        asked = scene.book.rulings.ion_storm == "referee" and scene.state.has_fleet(self.fleet)
-        most = scene.state.fleet(self.fleet).ships.total if asked else 0
-        return {"fleet": Among(scene.state.storms), "losses": Within(0, most) if asked else None}
+        """The referee says how many ships it takes, and nobody loses more than he has; or the table does (FR-9)."""
+        typed = scene.book.rulings.ion_storm == "referee"
+        return {"fleet": Among(scene.state.storms), "losses": Within(0, MOST_SHIPS) if typed else None}
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It must have entered an ion storm unsettled, and the house rules know such losses."""

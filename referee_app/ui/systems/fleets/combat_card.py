@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSi
 from referee_app.systems.fleets.actions.combat import RunOn, Withdraw
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.course import striking
+from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Blow, Campaign, Combat
 from referee_app.ui import theme
 from referee_app.ui.plain import label, set_tip, shown
@@ -107,10 +108,9 @@ class CombatCard(QFrame):
         if ended:
             rule = outcome_rule(combat.outcome, combat.kind)
             self.outcome.setText(shown(f"{outcome_text(combat.outcome, combat, state)} ({rule})."))
-        self.run.setVisible(combat.kind == "duel" and not ended)
-        self.run.setEnabled(live)
-        self.withdraw.setVisible(not combat.blows and not ended)
-        self.withdraw.setEnabled(live)
+        for button, order in ((self.run, RunOn), (self.withdraw, Withdraw)):
+            button.setVisible(any(order.legal(Scene(state, book))))
+            button.setEnabled(live)
 
     def _show_sides(self, combat: Combat, state: Campaign, book: Book) -> None:
         for head, side in zip(self.heads[1:], (combat.attacker, combat.defender), strict=True):

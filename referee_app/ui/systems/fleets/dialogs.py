@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from referee_app.systems.fleets.actions.roster import AddLocation, ChangeLocation, Move, Muster, Redraw
+from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Campaign, Fleet, Location
 from referee_app.ui.systems.fleets.route import Route
 
@@ -20,21 +21,25 @@ class Dialogs(QObject):
     charted = Signal(str)
     """A place is to be shown, being drawn just now: its id."""
 
-    def __init__(self, over: QWidget, state: Callable[[], Campaign]) -> None:
+    def __init__(self, over: QWidget, scene: Callable[[str], Scene]) -> None:
         super().__init__(over)
-        self._over, self._state = over, state
+        self._over, self._scene = over, scene
+
+    @property
+    def _state(self) -> Campaign:
+        return self._scene("").state
 
     def edit_place(self, id_: str) -> None:
         """A place of the map anew, or a new one."""
         from referee_app.ui.systems.fleets.editors import PlaceEditor
 
-        state = self._state()
+        state = self._state
         dialog = PlaceEditor(state.location(id_) if id_ else None, state, self._over)
         dialog.drawn.connect(self._on_place_drawn)
         dialog.open()
 
     def _on_place_drawn(self, place: Location) -> None:
-        known = self._state().has_location(place.id)
+        known = self._state.has_location(place.id)
         self.charted.emit(place.id)
         self.ordered.emit(ChangeLocation(place) if known else AddLocation(place))
 
@@ -42,19 +47,20 @@ class Dialogs(QObject):
         """A fleet of the table anew, or a new one at a place."""
         from referee_app.ui.systems.fleets.editors import FleetEditor
 
-        dialog = FleetEditor(fleet, self._state(), place, self._over)
+        dialog = FleetEditor(fleet, self._state, place, self._over)
         dialog.drawn.connect(self._on_fleet_drawn)
         dialog.open()
 
     def _on_fleet_drawn(self, fleet: Fleet) -> None:
-        self.ordered.emit(Redraw(fleet) if self._state().has_fleet(fleet.id) else Muster(fleet))
+        self.ordered.emit(Redraw(fleet) if self._state.has_fleet(fleet.id) else Muster(fleet))
 
     def move(self, id_: str) -> None:
         """Where a fleet goes."""
         from referee_app.ui.systems.fleets.editors import PickPlace
 
-        dialog = PickPlace(self._state().fleet(id_), self._state(), self._over)
-        dialog.picked.connect(lambda place: self.ordered.emit(Move(id_, place)))
+        scene = self._scene(id_)
+        dialog = PickPlace(next(Move.drafts(scene), Move(id_, "")), scene, self._over)
+        dialog.ordered.connect(self.ordered)
         dialog.open()
 
     def seek(self, route: Route) -> None:

@@ -8,6 +8,9 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QPushButton, QWidget
 
+from referee_app.core.order import Among
+from referee_app.systems.fleets.actions.roster import Move
+from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Campaign, Fleet, Location, Ships
 from referee_app.ui import theme
 from referee_app.ui.fields import Count
@@ -197,17 +200,21 @@ class FleetEditor(_Editor):
 class PickPlace(QDialog):
     """Where a fleet moves."""
 
-    picked = Signal(str)
-    """A place was picked: its id."""
+    ordered = Signal(object)
+    """A place was picked: the Move there."""
 
-    def __init__(self, fleet: Fleet, state: Campaign, parent: QWidget | None = None) -> None:
+    def __init__(self, draft: Move, scene: Scene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        self.setWindowTitle(translate("fleets", "Move {fleet} to").format(fleet=shown(fleet.name)))
-        self.places = [one for one in state.locations if one.id != fleet.location]
+        self.draft, state = draft, scene.state
+        self.setWindowTitle(translate("fleets", "Move {fleet} to").format(fleet=shown(state.fleet(draft.fleet).name)))
+        limit = draft.limits(scene)["location"]
+        self.places = [one for one in state.locations if isinstance(limit, Among) and one.id in limit.keys]
         self.place = QComboBox()
-        self.place.addItems([f"{shown(one.name)} · {said(PLACES, one.kind)}" for one in self.places])
+        for one in self.places:
+            self.place.addItem(f"{shown(one.name)} · {said(PLACES, one.kind)}", one.id)
+        self.place.setCurrentIndex(self.place.findData(draft.location))
         self.place.setAccessibleName(translate("fleets", "Place"))
         buttons = QDialogButtonBox()
         buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -220,5 +227,5 @@ class PickPlace(QDialog):
 
     def _on_accepted(self) -> None:
         if self.places:
-            self.picked.emit(self.places[self.place.currentIndex()].id)
+            self.ordered.emit(self.draft.put(location=self.place.currentData()))
         self.accept()

@@ -8,18 +8,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.systems.fleets.actions.roster import Ally, RemoveLocation
-from referee_app.systems.fleets.state import Campaign, Location, Treaty
+from referee_app.systems.fleets.state import Campaign
 from referee_app.ui import theme
 from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import objections
 from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.sentences import location_text
-from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Scene, owners
+from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Board
 
 
 class LocationCard(QWidget):
-    """`show_scene` in; the place picked, orders and wishes out."""
+    """`show_board` in; the place picked, orders and wishes out."""
 
     place_picked = Signal(str)
     """Another place is to be shown: its id, or nothing for the fleets at none."""
@@ -35,7 +35,7 @@ class LocationCard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._ids: list[str] = []
-        self._scene: Scene | None = None
+        self._board: Board | None = None
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -88,20 +88,20 @@ class LocationCard(QWidget):
 
     # showing
 
-    def show_scene(self, scene: Scene, live: bool) -> None:
+    def show_board(self, board: Board, live: bool) -> None:
         """Show the map and the place picked."""
-        self._scene = scene
-        self._show_tabs(scene)
-        place = scene.place
-        self.facts.setText(shown(f"{place.name}: {location_text(place)}") if place else self._none(scene.state))
+        self._board = board
+        self._show_tabs(board)
+        place = board.place
+        self.facts.setText(shown(f"{place.name}: {location_text(place)}") if place else self._none(board.state))
         self.change.setVisible(place is not None)
-        told = self._opposed(scene)
+        told = self._opposed(board)
         self.opposed.setText(shown(told))
         self.opposed.setVisible(bool(told))
-        self._show_said(scene, live)
+        self._show_said(board, live)
         for button in (self.new, self.change, self.fleet, self.more):
             button.setEnabled(live)
-        reason = self._reason(scene) if live else ""
+        reason = self._reason(board) if live else ""
         self.reason.setText(reason)
         self.reason.setVisible(bool(reason))
 
@@ -110,8 +110,8 @@ class LocationCard(QWidget):
             return translate("fleets", "Fleets at no place of the map")
         return translate("fleets", "No places yet. Chart one, or insert some from the library (Ctrl+I).")
 
-    def _show_tabs(self, scene: Scene) -> None:
-        state = scene.state
+    def _show_tabs(self, board: Board) -> None:
+        state = board.state
         ids = [place.id for place in state.locations]
         if any(not state.has_location(fleet.location) for fleet in state.fleets):
             ids.append(NOWHERE)
@@ -124,8 +124,8 @@ class LocationCard(QWidget):
         for place, text in enumerate(texts):
             self.tabs.setTabText(place, text)
         self._ids = ids
-        if scene.picks.place in ids:
-            self.tabs.setCurrentIndex(ids.index(scene.picks.place))
+        if board.picks.place in ids:
+            self.tabs.setCurrentIndex(ids.index(board.picks.place))
         self.tabs.blockSignals(False)
         self.tabs.setVisible(bool(ids))
 
@@ -137,51 +137,43 @@ class LocationCard(QWidget):
         number = sum(fleet.location == id_ and fleet.ships.total > 0 for fleet in state.fleets)
         return f"{name} · {number}" if number else name
 
-    def _opposed(self, scene: Scene) -> str:
+    def _opposed(self, board: Board) -> str:
         """Who stands against whom at this place, and with how many fleets."""
         counts: dict[str, int] = {}
-        for fleet in scene.fleets:
+        for fleet in board.fleets:
             counts[fleet.owner] = counts.get(fleet.owner, 0) + 1
-        if scene.place is not None and scene.place.owner and scene.place.kind == "system":
-            counts.setdefault(scene.place.owner, 0)
+        if board.place is not None and board.place.owner and board.place.kind == "system":
+            counts.setdefault(board.place.owner, 0)
         names = list(counts)
         pairs = [(one, other) for place, one in enumerate(names) for other in names[place + 1 :]]
         told = []
         for one, other in pairs:
-            if scene.state.opposed(one, other):
+            if board.state.opposed(one, other):
                 text = translate("fleets", "{one} ({n}) against {other} ({m})")
             else:
                 text = translate("fleets", "{one} ({n}) beside {other} ({m})")
             told.append(text.format(one=one, n=counts[one], other=other, m=counts[other]))
         return " · ".join(told)
 
-    def _show_said(self, scene: Scene, live: bool) -> None:
+    def _show_said(self, board: Board, live: bool) -> None:
         """What is said before the dice against a system (F-33, F-3)."""
-        place: Location | None = scene.place
-        system = place is not None and place.kind == "system" and not place.destroyed and scene.attacker is not None
-        friendly = (
-            system
-            and place is not None
-            and scene.attacker is not None
-            and not (not place.owner or scene.state.opposed(place.owner, scene.attacker.owner))
-        )
-        combat = scene.state.combat
+        combat = board.state.combat
         for button in (self.destroy_, self.land):
-            button.setVisible(system and not friendly)
+            button.setVisible(board.besieges)
             button.setEnabled(live and combat is None)
-        on = scene.picks.destroy if combat is None else combat.destroy or scene.picks.destroy
+        on = board.picks.destroy if combat is None else combat.destroy or board.picks.destroy
         if combat is not None and combat.kind != "system":
             self.destroy_.setEnabled(live)
         self.destroy_.setChecked(on)
-        self.land.setChecked(scene.picks.may_land)
+        self.land.setChecked(board.picks.may_land)
 
-    def _reason(self, scene: Scene) -> str:
+    def _reason(self, board: Board) -> str:
         """Why nobody can be attacked here, in one line."""
-        if scene.attacker is None or scene.state.combat is not None or scene.proposal is not None:
+        if board.attacker is None or board.state.combat is not None or board.proposal is not None:
             return ""
-        targets = [foe.id for foe in scene.foes] + ([scene.place.id] if scene.place else [])
-        found = [one for target in targets for one in scene.objections(target)[:1]]
-        quiet = scene.place is not None and scene.place.kind != "system" and not scene.foes
+        targets = [foe.id for foe in board.foes] + ([board.place.id] if board.place else [])
+        found = [one for target in targets for one in board.objections(target)[:1]]
+        quiet = board.place is not None and board.place.kind != "system" and not board.foes
         return objections.sentence(found[0]) if found and not quiet else ""
 
     # doing
@@ -191,8 +183,8 @@ class LocationCard(QWidget):
             self.place_picked.emit(self._ids[place])
 
     def _on_change_clicked(self) -> None:
-        if self._scene is not None and self._scene.place is not None:
-            self.edit_requested.emit(self._scene.place.id)
+        if self._board is not None and self._board.place is not None:
+            self.edit_requested.emit(self._board.place.id)
 
     def _on_said(self) -> None:
         self.said_before.emit(self.destroy_.isChecked(), self.land.isChecked())
@@ -200,17 +192,15 @@ class LocationCard(QWidget):
     def _fill_menu(self) -> None:
         """Who opposes whom, and taking the place off the map."""
         self.menu.clear()
-        if self._scene is None:
+        if self._board is None:
             return
-        state = self._scene.state
-        for one, other in owners(state):
-            allied = Treaty(*sorted((one, other))) in state.treaties
-            text = translate("fleets", "{one} and {other} are allied").format(one=one, other=other)
+        for order in Ally.drafts(self._board.scene):
+            text = translate("fleets", "{one} and {other} are allied").format(one=order.one, other=order.other)
             action = self.menu.addAction(amp(text))
             action.setCheckable(True)
-            action.setChecked(allied)
-            action.triggered.connect(partial(self._give, Ally(one, other, not allied)))
-        place = self._scene.place
+            action.setChecked(not order.allied)
+            action.triggered.connect(partial(self._give, order))
+        place = self._board.place
         if place is not None:
             self.menu.addSeparator()
             text = translate("fleets", "Take {name} off the map").format(name=place.name)

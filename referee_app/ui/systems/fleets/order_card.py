@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import TYPES, UNSET, Fleet
+from referee_app.systems.fleets.strength import reordered
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, NameLabel
 from referee_app.ui.plain import label, set_tip
@@ -17,7 +18,6 @@ from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
 from referee_app.ui.systems.fleets.loss_strip import LossStrip
 from referee_app.ui.systems.fleets.ship_words import runs
-from referee_app.ui.systems.fleets.viewmodel import reordered
 
 FIELD = 26
 
@@ -86,7 +86,8 @@ class OrderCard(QFrame):
 
     def _on_strip_moved(self, types: tuple[str, ...]) -> None:
         if self.fleet is not None and self.book is not None:
-            self.edited.emit(reordered(self.fleet, types, self.book))
+            priorities = reordered(self.fleet.priorities, types, self.book)
+            self.edited.emit(replace(self.fleet, priorities=priorities))
 
     def _on_number_edited(self, ship: str, number: int) -> None:
         if self.fleet is not None:

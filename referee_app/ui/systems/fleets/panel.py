@@ -10,10 +10,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
-from referee_app.systems.fleets import offers
 from referee_app.systems.fleets.actions.combat import Declare
-from referee_app.systems.fleets.actions.roster import Disband
+from referee_app.systems.fleets.actions.roster import Disband, SetPriorities, Storm
 from referee_app.systems.fleets.forecast import Forecast
+from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Campaign, Fleet
 from referee_app.ui import theme
 from referee_app.ui.systems.contract import Panel, View, Wish
@@ -28,7 +28,7 @@ from referee_app.ui.systems.fleets.roster_card import RosterCard
 from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.storm_card import StormCard
 from referee_app.ui.systems.fleets.table_view import TableView
-from referee_app.ui.systems.fleets.viewmodel import Picks, Scene
+from referee_app.ui.systems.fleets.viewmodel import Board, Picks
 
 WIDE = 860
 """From here on the loss orders and the table stand side by side."""
@@ -57,7 +57,7 @@ class FleetsPanel(Panel):
         self.ours, self.theirs = OrderCard(), OrderCard()
         self.table = TableView()
         self.forecaster = Forecaster(self)
-        self.dialogs = Dialogs(self, lambda: self.scene.state)
+        self.dialogs = Dialogs(self, lambda looked: Scene(self.board.state, self.board.book, looked))
 
     def _lay_out(self) -> None:
         orders = QVBoxLayout()
@@ -100,10 +100,10 @@ class FleetsPanel(Panel):
     # showing
 
     @property
-    def scene(self) -> Scene:
+    def board(self) -> Board:
         """The table as it is shown, with what is picked and the what-if."""
         assert self.view is not None
-        return Scene(self.view.state, self.view.book, self.picks, self.drafts)
+        return Board(self.view.state, self.view.book, self.picks, self.drafts)
 
     def show_view(self, view: View) -> None:
         """Show the table; refresh only what is another object than before."""
@@ -127,46 +127,36 @@ class FleetsPanel(Panel):
 
     def _refresh(self) -> None:
         assert self.view is not None
-        scene, live = self.scene, self.view.live
-        combat = scene.state.combat
-        self.location.show_scene(scene, live)
+        board, live = self.board, self.view.live
+        combat = board.state.combat
+        self.location.show_board(board, live)
         self.roster.setVisible(combat is None)
         self.combat.setVisible(combat is not None)
         if combat is not None:
-            self.combat.show_combat(combat, scene.state, scene.book, live)
+            self.combat.show_combat(combat, board.state, board.book, live)
         else:
-            self.roster.show_scene(scene, live)
-        storms = scene.state.storms if combat is None else ()
-        self.storm.show_storm(storms[0] if storms else "", scene.state, scene.book, live)
-        self._show_orders(scene, live)
-        self.table.show_table(scene.book, scene.lit(), self.view.changed)
+            self.roster.show_board(board, live)
+        storms = board.storms
+        self.storm.show_storm(next(Storm.legal(storms), None) if combat is None else None, storms, live)
+        self._show_orders(board, live)
+        self.table.show_table(board.book, board.lit(), self.view.changed)
         self.forecast.show_over(combat is not None and bool(combat.outcome))
-        self.forecast.show_what_if(tuple(fleet.name for fleet in scene.changed), live)
-        self._weigh(scene)
+        self.forecast.show_what_if(tuple(fleet.name for fleet in board.changed), live)
+        self._weigh(board)
         self._propose()
 
-    def _show_orders(self, scene: Scene, live: bool) -> None:
-        """The loss orders of both sides: in a combat those of its sheet, with what is left."""
-        combat = scene.state.combat
-        if combat is None:
-            self.ours.show_fleet(scene.attacker, scene.book, live)
-            self.theirs.show_fleet(scene.foes[0] if scene.foes else None, scene.book, live)
-            return
-        free = live and (
-            combat.stage == "declared" or (scene.book.rulings.change_priorities and combat.stage == "attacker")
-        )
-        ours = replace(scene.fleet(combat.attacker), ships=combat.attackers)
-        self.ours.show_fleet(ours, scene.book, free)
-        theirs = None
-        if combat.kind != "system":
-            theirs = replace(scene.fleet(combat.defender), ships=combat.defenders)
-        self.theirs.show_fleet(theirs, scene.book, free)
+    def _show_orders(self, board: Board, live: bool) -> None:
+        """The loss orders of both sides, as long as they may be changed."""
+        for card, fleet in zip((self.ours, self.theirs), board.sides, strict=True):
+            id_ = fleet.id if fleet is not None else ""
+            free = any(SetPriorities.legal(Scene(board.state, board.book, id_)))
+            card.show_fleet(fleet, board.book, live and free)
 
     # the forecast
 
-    def _weigh(self, scene: Scene) -> None:
+    def _weigh(self, board: Board) -> None:
         """Work the forecast out: at once where it is short, else beside the window, the last figure greyed."""
-        route = scene.route()
+        route = board.route()
         if route == self._route and route is not None:
             self.forecast.show_forecast(route, self._forecast, self.forecaster.busy)
             return
@@ -189,33 +179,20 @@ class FleetsPanel(Panel):
     def _propose(self) -> None:
         """The rail's next step, where it is another than the rules' own first offer."""
         assert self.view is not None
-        scene = self.scene
-        action = self._next(scene) if self.view.live else None
-        proposed = scene.proposal if self.view.live else None
+        board = self.board
+        action = self._next(board) if self.view.live else None
+        proposed = board.proposal if self.view.live else None
         self._say_drafted(proposed)
         self._say_wished(Wish(action, self._text(action)) if action is not None else None)
 
-    def _next(self, scene: Scene) -> Action[Any, Any] | None:
-        if scene.state.combat is None and self.storm.fleet:
-            return self.storm.order()
-        written = scene.written()
-        if written is not None:
-            return written
-        if not scene.state.turn or scene.state.combat is not None:
-            return None
-        return scene.proposal or self._beyond_landing(scene)
-
-    def _beyond_landing(self, scene: Scene) -> Action[Any, Any] | None:
-        """What the rules offer to those who may not land (F-3): everything but a system."""
-        if scene.picks.may_land:
-            return None
-        every = offers(scene.state, scene.book)
-        systems = (Declare(fleet.id, place.id) for fleet in scene.fleets for place in scene.state.locations)
-        barred = set(systems)
-        return next((order for order in every if order not in barred), None)
+    def _next(self, board: Board) -> Action[Any, Any] | None:
+        urgent = self.storm.order() or board.written()
+        if urgent is not None or not board.state.turn or board.state.combat is not None:
+            return urgent
+        return board.proposal or (None if board.picks.may_land else board.beyond_landing)
 
     def _text(self, action: Action[Any, Any]) -> str:
-        return words.order(action, self.scene.state)
+        return words.order(action, self.board.state)
 
     def _say_drafted(self, draft: Declare | None) -> None:
         if draft != self._draft:
@@ -229,12 +206,7 @@ class FleetsPanel(Panel):
 
     def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
         """A declared fight is weighed by its first strike; one that needs no dice by nothing."""
-        from referee_app.systems.fleets.actions.combat import Strike
-        from referee_app.systems.fleets.course import at_once
-
-        if not isinstance(action, Declare):
-            return action
-        return None if at_once(action.combat(view.state), view.book) else Strike()
+        return action.opening(view.state, view.book) if isinstance(action, Declare) else action
 
     # slots
 
@@ -257,7 +229,7 @@ class FleetsPanel(Panel):
 
     def _on_roster_role_pressed(self, id_: str) -> None:
         """A foe becomes the next target; anybody else the attacker."""
-        foes = [foe.id for foe in self.scene.foes]
+        foes = [foe.id for foe in self.board.foes]
         if id_ in foes:
             self.picks = replace(self.picks, order=(id_, *(foe for foe in foes if foe != id_)))
         else:
@@ -268,15 +240,24 @@ class FleetsPanel(Panel):
         if what == "disband":
             self.ordered.emit(Disband(id_))
         elif what == "storm":
-            self.ordered.emit(self.storm.order())
+            self._settle_storm(id_)
         elif what == "edit":
-            self.dialogs.edit_fleet(self.scene.fleet(id_), self.picks.place)
+            self.dialogs.edit_fleet(self.board.fleet(id_), self.picks.place)
         else:
             self.dialogs.move(id_)
 
+    def _settle_storm(self, id_: str) -> None:
+        """The storm over this fleet, of several: its losses are typed, or its dice thrown."""
+        self.picks = replace(self.picks, storm=id_)
+        self._refresh()
+        if self.storm.losses.isVisible():
+            self.storm.losses.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.ordered.emit(next(Storm.drafts(self.board.storms)))
+
     def _on_edited(self, fleet: Fleet) -> None:
         """The what-if: the forecast moves, the table does not."""
-        state = self.scene.state
+        state = self.board.state
         combat = state.combat
         if combat is not None:  # its sheet knows the ships; only the order may still change
             fleet = replace(state.fleet(fleet.id), priorities=fleet.priorities)
@@ -287,7 +268,7 @@ class FleetsPanel(Panel):
         self._refresh()
 
     def _on_write_clicked(self) -> None:
-        written = self.scene.written()
+        written = self.board.written()
         if written is not None:
             self.ordered.emit(written)
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Fleet
-from referee_app.systems.fleets.strength import cost, development, strength
+from referee_app.systems.fleets.strength import cost, development, fleet_rows, strength
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, NameLabel
 from referee_app.ui.plain import label, set_tip
@@ -27,7 +27,7 @@ from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import objections
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
 from referee_app.ui.systems.fleets.ship_words import strength_text
-from referee_app.ui.systems.fleets.viewmodel import Scene, rows_of
+from referee_app.ui.systems.fleets.viewmodel import Board
 
 FIELD = 42
 
@@ -88,43 +88,43 @@ class FleetRow(QWidget):
         """Everything of it that is shown or hidden together."""
         return (self.role, self.name, self.owner, *self.counts.values(), self.rows, self.worth, self.more)
 
-    def show_fleet(self, fleet: Fleet, scene: Scene, live: bool) -> None:
+    def show_fleet(self, fleet: Fleet, board: Board, live: bool) -> None:
         """Show a roster as the what-if has it."""
         self.fleet = fleet
         self.name.show_name(fleet.name)
         self.owner.setText(fleet.owner)
-        before = scene.state.fleet(fleet.id)
+        before = board.state.fleet(fleet.id)
         for ship, count in self.counts.items():
             count.show_value(fleet.ships.of(ship))
             count.setAccessibleName(f"{fleet.name}: {said(SHIPS, ship)}")
             count.setEnabled(live)
             count.setFont(theme.font(bold=before.ships.of(ship) != fleet.ships.of(ship)))
-        points = strength(fleet.ships, scene.book)
-        text = strength_text(points, rows_of(fleet, scene.book))
+        points = strength(fleet.ships, board.book)
+        text = strength_text(points, fleet_rows(fleet.ships, board.book))
         self.rows.setText(text)
         self.rows.setAccessibleName(translate("fleets", "strength {strength}").format(strength=text))
         set_tip(self.rows, text)
-        self.worth.setText(self._worth(fleet, scene))
-        self._show_role(fleet, scene, live)
+        self.worth.setText(self._worth(fleet, board))
+        self._show_role(fleet, board, live)
         for action in self.actions_.values():
             action.setEnabled(live)
-        self.actions_["storm"].setVisible(fleet.id in scene.state.storms)
+        self.actions_["storm"].setVisible(fleet.id in board.state.storms)
 
-    def _worth(self, fleet: Fleet, scene: Scene) -> str:
+    def _worth(self, fleet: Fleet, board: Board) -> str:
         text = translate("fleets", "cost {cost} · development {development}")
-        told = text.format(cost=cost(fleet.ships, scene.book), development=development(fleet.ships, scene.book))
+        told = text.format(cost=cost(fleet.ships, board.book), development=development(fleet.ships, board.book))
         return f"{told} · {translate('fleets', '● has fought')}" if fleet.has_fought else told
 
-    def _show_role(self, fleet: Fleet, scene: Scene, live: bool) -> None:
+    def _show_role(self, fleet: Fleet, board: Board, live: bool) -> None:
         """Attacks, target 1, 2 …; a greyed one says why in a tooltip and to the screen reader."""
         reason = ""
-        foes = [foe.id for foe in scene.foes]
-        attacks = scene.picks.attacker == fleet.id
+        foes = [foe.id for foe in board.foes]
+        attacks = board.picks.attacker == fleet.id
         if attacks:
             text = translate("fleets", "attacks")
         elif fleet.id in foes:
             text = translate("fleets", "target {n}").format(n=foes.index(fleet.id) + 1)
-            against = scene.objections(fleet.id) if scene.state.combat is None else ()
+            against = board.objections(fleet.id) if board.state.combat is None else ()
             reason = objections.sentence(against[0]) if against else ""
         else:
             text = translate("fleets", "let attack")
@@ -218,9 +218,9 @@ class RosterCard(QFrame):
         """The row of a fleet."""
         return next(row for row in self.shown_rows if row.fleet is not None and row.fleet.id == id_)
 
-    def show_scene(self, scene: Scene, live: bool) -> None:
+    def show_board(self, board: Board, live: bool) -> None:
         """Show the fleets of the place."""
-        fleets = scene.fleets
+        fleets = board.fleets
         while len(self.fleet_rows) < len(fleets):
             self._add_row()
         for place, row in enumerate(self.fleet_rows):
@@ -229,7 +229,7 @@ class RosterCard(QFrame):
             for part in row.parts:
                 part.setVisible(there)
             if there:
-                row.show_fleet(fleets[place], scene, live)
+                row.show_fleet(fleets[place], board, live)
         self.empty.setVisible(not fleets)
         for head in (*self.heads.values(), self.head):
             head.setVisible(bool(fleets))

@@ -14,7 +14,7 @@ from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.sheet_kit import Tables
 from referee_app.ui.systems.fleets.sheet_roster import Roster
 from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet
-from referee_app.ui.systems.fleets.viewmodel import Picks, Scene, settled
+from referee_app.ui.systems.fleets.viewmodel import Board, Picks, settled
 
 __all__ = ["blanks", "pages", "titles"]
 
@@ -84,8 +84,8 @@ def _filled(state: Campaign, tables: Tables, id_: str) -> Iterator[Leaf]:
 def _odds(state: Campaign, tables: Tables) -> Iterator[Leaf]:
     """The odds of the fight that comes next; of a combat that is over there are none."""
     picks = settled(Picks(), state, tables.book, fresh=True)
-    scene = Scene(state, tables.book, picks)
-    route = scene.route()
+    board = Board(state, tables.book, picks)
+    route = board.route()
     if route is not None:
-        place = scene.place.name if scene.place is not None else ""
+        place = board.place.name if board.place is not None else ""
         yield leaf(partial(sheet_odds.paint, sheet=sheet_odds.odds_sheet(route, tables, place)))

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 
 from referee_app.systems.fleets.state import TYPES, Campaign, Fleet
-from referee_app.systems.fleets.strength import cost, development, strength
+from referee_app.systems.fleets.strength import cost, development, fleet_rows, strength
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import BODY, LABEL, LEAD, SMALL, SQUARE, STRONG, cells, flowed, headline, house_lines
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
 from referee_app.ui.systems.fleets.sentences import location_text
 from referee_app.ui.systems.fleets.sheet_kit import VALUE, Tables, figures, house
 from referee_app.ui.systems.fleets.ship_words import name_of, rows_text
-from referee_app.ui.systems.fleets.viewmodel import rows_of
 
 ROW, LINES, TURNS = 84, 16, 5
 SHARES = (4.2, *(1.15 for _ in TYPES), 1.1, 1.1, 1.2, 2.6, 0.9, *(1.1 for _ in range(TURNS)))
@@ -90,7 +89,7 @@ def _fleet(d: Draft, row: Sequence[QRectF], fleet: Fleet | None, roster: Roster)
     figures(d, lower[1:6], numbers, SMALL)
     worth = [cost(fleet.ships, book), development(fleet.ships, book), strength(fleet.ships, book)]
     figures(d, row[6:9], [str(value) for value in worth], STRONG)
-    d.fitted(row[9], rows_text(rows_of(fleet, book)), BODY)
+    d.fitted(row[9], rows_text(fleet_rows(fleet.ships, book)), BODY)
 
 
 def _half(cell: QRectF, top: float, high: float) -> QRectF:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
+from referee_app.core.order import Within
 from referee_app.systems.fleets.actions.roster import Storm
-from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.state import MOST_SHIPS, Campaign
+from referee_app.systems.fleets.orders import Scene
+from referee_app.systems.fleets.state import MOST_SHIPS
 from referee_app.ui import theme
 from referee_app.ui.fields import Count
 from referee_app.ui.plain import label, shown
@@ -23,7 +24,7 @@ class StormCard(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.fleet = ""
+        self.draft: Storm | None = None
         self.text, self.losses = label(), Count(0, MOST_SHIPS, 64)
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.ITEM, theme.GROUP, theme.ITEM, theme.GROUP)
@@ -32,24 +33,25 @@ class StormCard(QFrame):
         row.addStretch(1)
         self.losses.edited.connect(self.edited)
 
-    def show_storm(self, fleet: str, state: Campaign, book: Book, live: bool) -> None:
+    def show_storm(self, draft: Storm | None, scene: Scene, live: bool) -> None:
         """Show whose storm it is; nothing at all without one."""
-        if fleet != self.fleet:
-            self.losses.show_value(0)
-        self.fleet = fleet
-        self.setVisible(bool(fleet))
-        if not fleet:
+        if draft is None or self.draft is None or draft.fleet != self.draft.fleet:
+            self.losses.show_value(draft.losses if draft else 0)
+        self.draft = draft
+        self.setVisible(draft is not None)
+        if draft is None:
             return
-        name = state.fleet(fleet).name
-        typed = book.rulings.ion_storm == "referee"
+        limit = draft.limits(scene).get("losses")
         text = translate("fleets", "Ion storm over {fleet}: how many ships does it take? (F-40)")
-        if not typed:
+        if limit is None:
             text = translate("fleets", "Ion storm over {fleet}: its strike is thrown (F-40).")
-        self.text.setText(shown(text.format(fleet=name)))
+        self.text.setText(shown(text.format(fleet=scene.state.fleet(draft.fleet).name)))
         self.losses.setAccessibleName(translate("fleets", "Ships the storm takes"))
-        self.losses.setVisible(typed)
+        self.losses.setVisible(limit is not None)
         self.losses.setEnabled(live)
+        if isinstance(limit, Within):
+            self.losses.setRange(limit.low, limit.high)
 
-    def order(self) -> Storm:
-        """The storm settled as typed."""
-        return Storm(self.fleet, self.losses.value())
+    def order(self) -> Storm | None:
+        """The storm settled as typed; None without one."""
+        return self.draft.put(losses=self.losses.value()) if self.draft else None

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from referee_app.core.system import Objection
+from referee_app.core.system import Action, Objection
+from referee_app.systems.fleets import offers
 from referee_app.systems.fleets.actions.combat import Declare, prospects
 from referee_app.systems.fleets.actions.roster import Redraw, SetPriorities
 from referee_app.systems.fleets.book import ROWS, Book, RowName
 from referee_app.systems.fleets.course import striking
-from referee_app.systems.fleets.legality import fallen
+from referee_app.systems.fleets.legality import hostile
+from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.plan import plan_of
-from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Priorities, Side
-from referee_app.systems.fleets.strength import loss_types, strength, strike_rows
+from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Side
+from referee_app.systems.fleets.strength import fleet_rows, strike_rows
 from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.table_view import Lit
 
@@ -23,23 +25,35 @@ NOWHERE = ""
 
 @dataclass(frozen=True, slots=True)
 class Picks:
-    """What the referee has picked: the place, who attacks, whom in which order, and what is said before the dice."""
+    """What the referee has picked: the place, who attacks, whom in which order, what is said before the dice; and of
+    several fleets in storms the one to settle."""
 
     place: str = NOWHERE
     attacker: str = ""
     order: tuple[str, ...] = ()
     destroy: bool = False
     may_land: bool = True
+    storm: str = ""
 
 
 @dataclass(frozen=True)
-class Scene:
+class Board:
     """The table, what is picked on it, and the rosters of a what-if."""
 
     state: Campaign
     book: Book
     picks: Picks
     drafts: Mapping[str, Fleet] = field(default_factory=dict)
+
+    @property
+    def scene(self) -> Scene:
+        """Where orders are drawn up: the attacker is looked at, and meets its foes in the order picked."""
+        return Scene(self.state, self.book, self.picks.attacker, self.picks.order)
+
+    @property
+    def storms(self) -> Scene:
+        """Where storms are settled: the fleet picked is looked at."""
+        return Scene(self.state, self.book, self.picks.storm)
 
     # who is there
 
@@ -72,35 +86,53 @@ class Scene:
         """Those who oppose the attacker, in the order in which he would meet them."""
         if self.attacker is None:
             return ()
-        found = [one.id for one in self.state.opposing(self.state.fleet(self.attacker.id))]
-        ordered = [id_ for id_ in self.picks.order if id_ in found]
-        return tuple(self.fleet(id_) for id_ in (*ordered, *(id_ for id_ in found if id_ not in ordered)))
+        found = self.state.opposing(self.state.fleet(self.attacker.id), self.picks.order)
+        return tuple(self.fleet(one.id) for one in found)
+
+    @property
+    def sides(self) -> tuple[Fleet | None, Fleet | None]:
+        """Attacker and the fleet it meets, in a combat with the ships that are left; None where there is none."""
+        combat = self.state.combat
+        if combat is None:
+            return self.attacker, next(iter(self.foes), None)
+        ours = replace(self.fleet(combat.attacker), ships=combat.attackers)
+        if combat.kind == "system":
+            return ours, None
+        return ours, replace(self.fleet(combat.defender), ships=combat.defenders)
 
     # what may be done
 
-    def declare(self, target: str) -> Declare:
-        """The order to attack somebody."""
-        system = self.state.has_location(target)
-        return Declare(self.picks.attacker, target, self.picks.destroy and system, self.picks.may_land or not system)
-
     def objections(self, target: str) -> tuple[Objection, ...]:
         """What speaks against attacking somebody now."""
-        return tuple(self.declare(target).objections(self.state, self.book))
+        return tuple(self._said(Declare(self.picks.attacker, target)).objections(self.state, self.book))
 
-    def _done(self, target: str) -> bool:
-        """Whether a target lies open to the attacker and is not to be destroyed: nobody proposes it again."""
-        destroyed = self.picks.destroy and self.state.has_location(target)
-        return self.attacker is not None and not destroyed and fallen(self.state, self.attacker, target)
+    def _said(self, order: Declare) -> Declare:
+        """An attack with what is said before the dice, where it is asked."""
+        said = {"destroy": self.picks.destroy, "may_land": self.picks.may_land}
+        asked = order.limits(self.scene)
+        return order.put(**{name: value for name, value in said.items() if name in asked})
+
+    @property
+    def besieges(self) -> bool:
+        """Whether the attacker may turn on a system here, so that things are said before the dice (F-3, F-33)."""
+        return self.attacker is not None and self.place is not None and hostile(self.state, self.attacker, self.place)
 
     @property
     def proposal(self) -> Declare | None:
         """The next fight: the first target nothing speaks against, fleets before the system (F-5, F-6)."""
         if self.attacker is None or self.state.combat is not None:
             return None
-        targets = [foe.id for foe in self.foes] + ([self.place.id] if self.place else [])
-        free = (target for target in targets if not (self._done(target) or self.objections(target)))
-        found = next(free, None)
-        return None if found is None else self.declare(found)
+        drafts = (self._said(one) for one in Declare.drafts(self.scene) if self.picks.destroy or not one.destroy)
+        return next((one for one in drafts if not any(one.objections(self.state, self.book))), None)
+
+    @property
+    def beyond_landing(self) -> Action[Campaign, Book] | None:
+        """What the rules offer to those here who may not land: everything but a system (F-3)."""
+        here = {fleet.id for fleet in self.fleets}
+        for order in offers(self.state, self.book):
+            if not (isinstance(order, Declare) and order.attacker in here and "may_land" in order.limits(self.scene)):
+                return order
+        return None
 
     # the forecast
 
@@ -149,7 +181,7 @@ class Scene:
             return Lit(ours, theirs, tuple(throw for blow in blows for throw in blow.throws))
         if self.attacker is None:
             return Lit()
-        return Lit(rows_of(self.attacker, self.book), self._rows_against())
+        return Lit(fleet_rows(self.attacker.ships, self.book), self._rows_against())
 
     def _rows_of(self, combat: Combat, side: Side) -> tuple[RowName, ...]:
         """The rows a side has thrown on in this exchange, else those it will."""
@@ -160,7 +192,7 @@ class Scene:
 
     def _rows_against(self) -> tuple[RowName, ...]:
         if self.foes:
-            return rows_of(self.foes[0], self.book)
+            return fleet_rows(self.foes[0].ships, self.book)
         if self.place is None or self.place.kind != "system":
             return ()
         return strike_rows(self.place.defence, self.place.defence > 0, self.book)
@@ -186,21 +218,6 @@ class Scene:
 
 
 _SIDES: tuple[Side, Side] = ("attacker", "defender")
-
-
-def rows_of(fleet: Fleet, book: Book) -> tuple[RowName, ...]:
-    """The rows a fleet would roll on (F-12 to F-14)."""
-    return strike_rows(strength(fleet.ships, book), fleet.ships.total > 0, book)
-
-
-def reordered(fleet: Fleet, types: tuple[str, ...], book: Book) -> Fleet:
-    """A fleet whose types are lost in this order: all five numbers follow, types it has not keep their place."""
-    rest = [ship for ship in loss_types(fleet.priorities, book) if ship not in types]
-    before = list(loss_types(fleet.priorities, book))
-    present = iter(types)
-    order = [ship if ship in rest else next(present) for ship in before]
-    numbers = {str(ship): 5 - place for place, ship in enumerate(order)}
-    return replace(fleet, priorities=Priorities(**numbers))
 
 
 # what is picked
@@ -253,11 +270,3 @@ def free_id(name: str, state: Campaign) -> str:
         number += 1
         free = f"{plain}-{number}"
     return free
-
-
-def owners(state: Campaign) -> Iterator[tuple[str, str]]:
-    """Every pair of owners (FR-16)."""
-    every = state.sides()
-    for place, one in enumerate(every):
-        for other in every[place + 1 :]:
-            yield one, other

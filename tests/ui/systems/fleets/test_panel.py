@@ -226,6 +226,23 @@ def test_a_storm_is_settled_by_the_referee(qtbot: QtBot) -> None:
     assert not table.panel.storm.isVisible()
 
 
+def test_of_two_storms_the_one_asked_for_is_settled(qtbot: QtBot) -> None:
+    """The row's own fleet loses its ships, whichever came into a storm first."""
+    fleets = [Fleet(id_, id_.upper(), "North", "deep", Ships(military_pi=5)) for id_ in ("a", "b")]
+    table = Table(qtbot, DEEP, STORM, *fleets)
+    for fleet in fleets:
+        table.conductor.order(Move(fleet.id, "storm"))
+    table.panel.location.tabs.setCurrentIndex(1)
+    table.panel.roster.row("b").actions_["storm"].trigger()
+    assert table.panel.storm.losses.hasFocus()
+    table.type("2", table.panel.storm.losses)
+    table.press(Qt.Key.Key_Return)
+    assert table.primary == "Ion storm: B loses 2 ships"
+    table.go_on()
+    assert [one.ships.military_pi for one in table.state.fleets] == [5, 3]
+    assert table.primary == "Ion storm: A loses 0 ships"
+
+
 # the forecast beside the window
 
 
@@ -355,6 +372,7 @@ def test_a_fleet_is_drawn_up_moved_and_disbanded(table: Table) -> None:
     row.actions_["move"].trigger()
     mover = dialog(table)
     assert isinstance(mover, PickPlace)
+    assert [mover.place.itemData(place) for place in range(mover.place.count())] == ["deep"]
     mover._on_accepted()
     QApplication.processEvents()
     assert table.state.fleet("red-four").location == "deep"
@@ -362,11 +380,23 @@ def test_a_fleet_is_drawn_up_moved_and_disbanded(table: Table) -> None:
     assert not table.state.has_fleet("red-four")
 
 
+def test_the_likeliest_place_is_picked_to_move_to(qtbot: QtBot) -> None:
+    fleets = Fleet("a", "A", "North", "deep", Ships(military_pi=5)), Fleet("b", "B", "South", "haven", Ships(1))
+    table = Table(qtbot, STORM, DEEP, VEIL, HAVEN, *fleets)
+    table.panel.roster.row("a").actions_["move"].trigger()
+    mover = dialog(table)
+    assert isinstance(mover, PickPlace)
+    assert [mover.place.itemData(place) for place in range(mover.place.count())] == ["storm", "veil", "haven"]
+    assert mover.place.currentData() == "haven"
+    mover._on_accepted()
+    assert table.state.fleet("a").location == "haven"
+
+
 def test_what_fleet_would_win_is_sought_beside_the_window(qtbot: QtBot) -> None:
     lone = Fleet("a", "A", "North", "haven", Ships(military_pi=3))
     foe = Fleet("b", "B", "South", "haven", Ships(military_inf=1))
     table = Table(qtbot, HAVEN, lone, foe)
-    route = table.panel.scene.route()
+    route = table.panel.board.route()
     assert route is not None
     made = BudgetDialog(route.without_system())
     qtbot.addWidget(made)
@@ -388,7 +418,7 @@ def test_what_fleet_would_win_is_sought_beside_the_window(qtbot: QtBot) -> None:
 
 def test_the_search_can_be_stopped(qtbot: QtBot) -> None:
     table = Table(qtbot, *SCENE)
-    route = table.panel.scene.route()
+    route = table.panel.board.route()
     assert route is not None
     made = BudgetDialog(route)
     qtbot.addWidget(made)
