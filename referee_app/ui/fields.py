@@ -109,6 +109,13 @@ class Count(QSpinBox):
         self.setValue(value)
         self.blockSignals(False)
 
+    def show_number(self, value: int, low: int, high: int) -> None:
+        """Show a number between other limits without telling anyone."""
+        self.blockSignals(True)
+        self.setRange(low, high)
+        self.blockSignals(False)
+        self.show_value(value)
+
     def _on_value_changed(self, value: int) -> None:
         if value != self._held:
             self._held = value

@@ -115,11 +115,18 @@ def next_plan(state: Encounter, combat: Combat) -> Plan | None:
     plan = combat.plan
     for side in SIDES:
         toll = combat.toll(side)
-        left = tuple(_survivors(state, plan.side(side), toll, side))
+        left = tuple(_placed(one, plan) for one in _survivors(state, plan.side(side), toll, side))
         if not left:
             return None
         plan = with_side(plan, side, left, 0 if len(left) != len(plan.side(side)) else plan.lead(side))
+    unasked = not plan.att_supply  # the attack was cancelled, and the defender never had to pay (O-10)
+    plan = replace(plan, att_supply=True, def_supply=plan.def_supply or unasked)
     return replace(plan, shift=0, drm=0, shift_reason="", drm_reason="", place="")
+
+
+def _placed(fighter: Fighter, plan: Plan) -> Fighter:
+    """The unit in a hex that attacks, or in none."""
+    return fighter if fighter.hex in (None, *plan.attack_hexes) else replace(fighter, hex=None)
 
 
 def _survivors(state: Encounter, fighters: tuple[Fighter, ...], toll: Toll | None, side: Side) -> Iterator[Fighter]:

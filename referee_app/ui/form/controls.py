@@ -69,10 +69,7 @@ class CountControl(Control):
         """The number and how far it goes."""
         super().show_field(field, names)
         self.stepper.name(self.label.text())
-        self.stepper.count.blockSignals(True)
-        self.stepper.count.setRange(field.low, field.high)
-        self.stepper.count.blockSignals(False)
-        self.stepper.show_value(field.value)
+        self.stepper.count.show_number(field.value, field.low, field.high)
 
 
 def _tick() -> QCheckBox:

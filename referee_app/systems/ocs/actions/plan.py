@@ -22,7 +22,6 @@ from referee_app.systems.ocs.state import (
     MOST_COMBATS,
     MOST_FIGHTERS,
     SIDES,
-    TERRAINS,
     Encounter,
     Fighter,
     Plan,
@@ -36,18 +35,18 @@ def refused(field: str, reason: str = "field", rule: str = "O-14") -> Objection:
     return Objection(reason, rule, (("field", field),), final=True)
 
 
+_FIGURES = tuple((one.name, one.limit) for one in field_types(Plan) if one.name not in ("att_lead", "def_lead"))
+"""The widest limit of each field; who may lead is told by the units."""
+
+
 def unsound(plan: Plan) -> Iterator[Objection]:
     """Everything of a plan that O-14 refuses."""
-    wrong = {
-        "terrain": plan.terrain not in TERRAINS,
-        "attack_type": plan.attack_type not in ("regular", "overrun"),
-        "phase": plan.phase not in ("combat", "exploitation"),
-        "hedgehog": not 0 <= plan.hedgehog <= 4,
-        "attack_hexes": not plan.attack_hexes or any(not 0 <= one <= 5 for one in plan.attack_hexes),
-        "shift": not -99 <= plan.shift <= 99,
-        "drm": not -99 <= plan.drm <= 99,
-    }
-    yield from (refused(field) for field, is_wrong in wrong.items() if is_wrong)
+    for field, limit in _FIGURES:
+        value = getattr(plan, field)
+        if limit is not None and limit.mend(value) != value:
+            yield refused(field)
+    if not plan.attack_hexes or any(not 0 <= one <= 5 for one in plan.attack_hexes):
+        yield refused("attack_hexes")
     if plan.attack_type == "overrun" and len(set(plan.attack_hexes)) > 1:
         yield refused("attack_hexes", "overrun_one_hex", "O-5")
     for side in SIDES:

@@ -26,13 +26,19 @@ def missing(state: Encounter, id_: str) -> Iterable[Objection]:
 
 def misdrawn(unit: Unit) -> Iterable[Objection]:
     """Figures the roster cannot show (O-7, O-14)."""
-    if not 0 <= unit.ar <= 5:
-        yield Objection("rating", "O-14", (("field", "ar"), ("low", 0), ("high", 5)), final=True)
-    if not 0 <= unit.steps <= 99:
-        yield Objection("steps", "O-7", (("field", "steps"), ("low", 0), ("high", 99)), final=True)
+    if not fits("ar", unit.ar):
+        yield Objection("rating", "O-14", _range("ar"), final=True)
+    if not fits("steps", unit.steps):
+        yield Objection("steps", "O-7", _range("steps"), final=True)
     for field, strength in (("attack", unit.attack), ("defence", unit.defence), ("barrage", unit.barrage)):
         if strength is not None and not holds(strength):
             yield Objection("strength", "O-14", (("field", field), ("unit", unit.name)), final=True)
+
+
+def _range(field: Field) -> tuple[tuple[str, str | int], ...]:
+    """What a refusal says of a figure: how low and how high it may be."""
+    low, high = limits(field)
+    return ("field", field), ("low", low), ("high", high)
 
 
 def _fighting(state: Encounter, id_: str) -> Iterable[Objection]:
@@ -143,8 +149,7 @@ class Correct(EncounterOrder):
         """The unit must be there, and the figure one the field can show."""
         yield from missing(state, self.unit)
         if not fits(self.field, self.value):
-            low, high = limits(self.field)
-            yield Objection("figure", "O-7", (("field", self.field), ("low", low), ("high", high)), final=True)
+            yield Objection("figure", "O-7", _range(self.field), final=True)
 
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """Write the figure, and note what stood there."""

@@ -13,6 +13,7 @@ from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.actions.dice import ThrowSurprise
 from referee_app.systems.ocs.actions.plan import Declare, Withdraw
 from referee_app.systems.ocs.actions.roster import Enlist, Redraw
+from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
 from referee_app.ui import theme
 from referee_app.ui.number_field import number_text
@@ -38,7 +39,7 @@ class OcsPanel(Panel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view: View | None = None
-        self.plan = planning.quick_plan(said(SIDE_NAMES, "attacker"), said(SIDE_NAMES, "defender"))
+        self.plan = planning.quick_plan(*_side_names())
         self.planned: Planned | None = None
         self._ignore, self._increment = True, Fraction(1)
         self._looked = 0
@@ -122,12 +123,9 @@ class OcsPanel(Panel):
                 self.plan, self._touched = present.plan, False
                 self._replanning = False
         elif self.state.combats and self.state.combats != before.combats:
-            left = planning.next_plan(self.state, self.state.combats[-1])
-            self.plan = left or self._quick()
+            assert self.view is not None
+            self.plan = Declare.draft(Scene(self.state, self.view.book, names=_side_names())).plan
             self._touched = self._replanning = False
-
-    def _quick(self) -> Plan:
-        return planning.quick_plan(said(SIDE_NAMES, "attacker"), said(SIDE_NAMES, "defender"))
 
     @property
     def shown_combat(self) -> Combat | None:
@@ -197,7 +195,8 @@ class OcsPanel(Panel):
         """What speaks against the plan, its odds, and the rail's next step."""
         assert self.view is not None
         present = self.state.present
-        against = viewmodel.objections(self.state, self.plan, self.view.book)
+        order = Declare(self.plan)
+        against = tuple(order.objections(self.state, self.view.book))
         final = any(one.final for one in against)
         changed = present is None or present.plan != self.plan
         rolling = present is not None and present.rolling
@@ -207,16 +206,16 @@ class OcsPanel(Panel):
         self.plan_card.show_withdraw(
             present is not None and not rolling and self.view.live and self.shown_combat is None
         )
-        self._say_drafted(Declare(self.plan) if sound and not rolling else None)
+        self._say_drafted(order if sound and not rolling else None)
         wanted = self._touched or self.shown_combat is None or self._continues()
         wish = sound and not against and changed and wanted
-        self._say_wished(Wish(Declare(self.plan), self._declare_text()) if wish else None)
+        self._say_wished(Wish(order, self._declare_text(order)) if wish else None)
 
-    def _declare_text(self) -> str:
+    def _declare_text(self, order: Declare) -> str:
         """The button of a new combat names both totals; that of a changed one is the words' own."""
         assert self.planned is not None
         if self.state.present is not None:
-            return words.order(Declare(self.plan), self.state)
+            return words.order(order, self.state)
         found = viewmodel.planned(self.plan, self.planned.book, self.state).figures
         text = translate("ocs", "Declare: {attack} against {defence}")
         return text.format(attack=number_text(found.attack), defence=number_text(found.defence))
@@ -281,8 +280,7 @@ class OcsPanel(Panel):
             self._on_plan_card_edited(planning.with_lead(self.plan, side, place))
 
     def _on_roster_unit_taken(self, side: Side, id_: str) -> None:
-        other: Side = "defender" if side == "attacker" else "attacker"
-        if any(one.unit == id_ for one in (*self.plan.side(side), *self.plan.side(other))):
+        if any(one.unit == id_ for one in (*self.plan.attackers, *self.plan.defenders)):
             return
         plan = planning.added(self.plan, side, self.state.unit(id_).fighter(side))
         self._on_plan_card_edited(plan)
@@ -324,6 +322,11 @@ class OcsPanel(Panel):
             if self.view is not None:
                 self._refresh()
         super().changeEvent(event)
+
+
+def _side_names() -> tuple[str, str]:
+    """What a side is called of which only the total is known."""
+    return said(SIDE_NAMES, "attacker"), said(SIDE_NAMES, "defender")
 
 
 PANEL = OcsPanel

@@ -18,22 +18,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from referee_app.core.order import Among, Within
 from referee_app.systems.ocs import planning
-from referee_app.systems.ocs.state import TERRAINS, Encounter, Plan, Side
+from referee_app.systems.ocs.actions.plan import Declare
+from referee_app.systems.ocs.correction import limits
+from referee_app.systems.ocs.orders import Scene
+from referee_app.systems.ocs.state import Encounter, Plan, Side
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, give_back
+from referee_app.ui.form import fields as form
 from referee_app.ui.number_field import NumberField
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import TIGHT, Segments
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.ocs import viewmodel
-from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, PHASES, TERRAIN_NAMES, VOIDS, said
+from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, PHASES, TERRAIN_NAMES, VOIDS, Texts, said
 from referee_app.ui.systems.ocs.hexagon import Hexagon
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.side_card import SideCard
 from referee_app.ui.systems.ocs.viewmodel import Planned
 
-HEDGEHOGS = ("0", "1", "2", "3", "4")
+NAMES: dict[str, Texts] = {"terrain": TERRAIN_NAMES, "attack_type": ATTACK_TYPES, "phase": PHASES}
 
 
 class PlanCard(QFrame):
@@ -50,8 +55,8 @@ class PlanCard(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.plan: Plan | None = None
-        self._planned: Planned | None = None
+        self.order: Declare | None = None
+        self.scene: Scene | None = None
         self._itemised = False
         self._make()
         self._lay_out()
@@ -59,13 +64,14 @@ class PlanCard(QFrame):
         self.retranslate()
 
     def _make(self) -> None:
-        self.terrain, self.attack_type = Segments(TERRAINS), Segments(("regular", "overrun"))
-        self.phase, self.hedgehog = Segments(("combat", "exploitation")), Segments(HEDGEHOGS)
+        self.picks = {name: _pick(name) for name in ("terrain", "attack_type", "phase", "hedgehog")}
+        self.terrain, self.attack_type, self.phase, self.hedgehog = self.picks.values()
         self.hexes = Hexagon()
         self.light = label(role="label", wrap=True)
         self.attack, self.defence = NumberField(64), NumberField(64)
-        self.att_ar, self.def_ar = Count(0, 5, 40), Count(0, 5, 40)
-        self.shift, self.drm = Count(-12, 12, 40), Count(-12, 12, 40)
+        self.att_ar, self.def_ar = Count(*limits("ar"), 40), Count(*limits("ar"), 40)
+        self.counts = {"shift": Count(0, 0, 40), "drm": Count(0, 0, 40)}
+        self.shift, self.drm = self.counts.values()
         self.unpaid, self.units, self.change = QPushButton(), QPushButton(), QPushButton()
         self.withdraw = QPushButton()
         self.place, self.why = QLineEdit(), QLineEdit()
@@ -140,19 +146,18 @@ class PlanCard(QFrame):
         return self.lists
 
     def _connect(self) -> None:
-        self.terrain.picked.connect(lambda key: self._edit(terrain=key))
-        self.attack_type.picked.connect(lambda key: self._edit(attack_type=key))
-        self.phase.picked.connect(lambda key: self._edit(phase=key))
-        self.hedgehog.picked.connect(lambda key: self._edit(hedgehog=int(key)))
-        self.hexes.picked.connect(lambda hexes: self._edit(attack_hexes=hexes))
-        self.shift.edited.connect(lambda value: self._edit(shift=value))
-        self.drm.edited.connect(lambda value: self._edit(drm=value))
-        self.unpaid.clicked.connect(lambda on: self._edit(def_supply=not on))
+        for name in NAMES:
+            self.picks[name].picked.connect(partial(self._edit, name))
+        self.hedgehog.picked.connect(lambda key: self._edit("hedgehog", int(key)))
+        self.hexes.picked.connect(partial(self._edit, "attack_hexes"))
+        for name, count in self.counts.items():
+            count.edited.connect(partial(self._edit, name))
+        self.unpaid.clicked.connect(lambda on: self._edit("def_supply", not on))
         self.units.clicked.connect(self._on_units_clicked)
         self.change.clicked.connect(self.change_requested)
         self.withdraw.clicked.connect(self.withdraw_requested)
-        self.place.textEdited.connect(lambda text: self._edit(place=clean(text)))
-        self.why.textEdited.connect(lambda text: self._edit(shift_reason=clean(text), drm_reason=clean(text)))
+        self.place.textEdited.connect(lambda text: self._edit("place", clean(text)))
+        self.why.textEdited.connect(self._on_why_edited)
         for line in (self.place, self.why):
             line.returnPressed.connect(partial(give_back, self))
         self.attack.edited.connect(lambda value: self._edit_total("attacker", strength=value))
@@ -168,15 +173,16 @@ class PlanCard(QFrame):
 
     def show_plan(self, planned: Planned, state: Encounter, may_edit: bool) -> None:
         """Show a plan worked out."""
-        plan = self.plan = planned.plan
-        self._planned = planned
+        plan = planned.plan
+        self.order, self.scene = Declare(plan), Scene(state, planned.book)
         quick = planning.is_quick(plan) and not self._itemised
-        self.terrain.show_state(plan.terrain)
-        self.attack_type.show_state(plan.attack_type)
-        self.phase.show_state(plan.phase)
-        self.hedgehog.show_state(str(plan.hedgehog))
-        self.shift.show_value(plan.shift)
-        self.drm.show_value(plan.drm)
+        asked = {field.name: field for field in form.asked(self.order, self.scene)}
+        for name, pick in self.picks.items():
+            pick.show_state(str(asked[name].value))
+        for name, count in self.counts.items():
+            number = asked[name]
+            if isinstance(number, form.Number):
+                count.show_number(number.value, number.low, number.high)
         self.unpaid.setChecked(not plan.def_supply)
         self.units.setChecked(not quick)
         self.quick.setVisible(quick)
@@ -186,18 +192,18 @@ class PlanCard(QFrame):
         else:
             for side, card in self.sides.items():
                 card.show_side(plan, state, viewmodel.total_text(planned, side))
-        self._show_lines(plan)
+        self._show_lines(plan, "shift_reason" in asked or "drm_reason" in asked)
         self._show_light(planned)
         self.column.setText(translate("ocs", "Column {column}").format(column=planned.start))
         self.odds.setText(viewmodel.odds_line(planned))
         self.next.setText(viewmodel.next_line(planned))
         self._enable(may_edit)
 
-    def _show_lines(self, plan: Plan) -> None:
+    def _show_lines(self, plan: Plan, why: bool) -> None:
         for line, text in ((self.place, plan.place), (self.why, plan.shift_reason or plan.drm_reason)):
             if clean(line.text()) != text:
                 line.setText(text)
-        self.why.setVisible(bool(plan.shift or plan.drm))
+        self.why.setVisible(why)
 
     def _show_totals(self, plan: Plan) -> None:
         self.attack.show_value(plan.attackers[0].strength)
@@ -236,25 +242,30 @@ class PlanCard(QFrame):
 
     # slots
 
-    def _edit(self, **changes: object) -> None:
-        if self.plan is not None:
-            self.edited.emit(replace(self.plan, **changes))  # type: ignore[arg-type]
+    def _edit(self, name: str, value: object) -> None:
+        if self.order is not None and self.scene is not None:
+            self.edited.emit(self.order.changed(self.scene, name, value).plan)
+
+    def _on_why_edited(self, text: str) -> None:
+        if self.order is not None:
+            self.edited.emit(self.order.put(shift_reason=clean(text), drm_reason=clean(text)).plan)
 
     def _edit_total(self, side: Side, **changes: object) -> None:
-        if self.plan is not None:
-            fighter = replace(self.plan.side(side)[0], **changes)  # type: ignore[arg-type]
-            self.edited.emit(planning.with_fighter(self.plan, side, 0, fighter))
+        if self.order is not None:
+            plan = self.order.plan
+            fighter = replace(plan.side(side)[0], **changes)  # type: ignore[arg-type]
+            self.edited.emit(planning.with_fighter(plan, side, 0, fighter))
 
     def _on_rating_typed(self, count: Count, text: str) -> None:
         """A rating counts with the keystroke, not only when the field is left."""
-        if count.hasFocus() and text.isdecimal() and 0 <= int(text) <= 5:
+        if count.hasFocus() and text.isdecimal() and count.minimum() <= int(text) <= count.maximum():
             count.interpretText()
 
     def _on_units_clicked(self, on: bool) -> None:
-        if self.plan is None or self._planned is None:
+        if self.order is None or self.scene is None:
             return
-        self._itemised = on
-        self.edited.emit(planning.itemised(self.plan) if on else planning.summed(self.plan, self._planned.book))
+        self._itemised, plan = on, self.order.plan
+        self.edited.emit(planning.itemised(plan) if on else planning.summed(plan, self.scene.book))
 
     def retranslate(self) -> None:
         """Speak the new language."""
@@ -269,10 +280,10 @@ class PlanCard(QFrame):
         }
         for key, text in texts.items():
             self.names[key].setText(text)
-        self.terrain.set_texts({one: said(TERRAIN_NAMES, one) for one in TERRAINS}, translate("ocs", "Terrain"))
-        self.attack_type.set_texts({one: said(ATTACK_TYPES, one) for one in ("regular", "overrun")})
-        self.phase.set_texts({one: said(PHASES, one) for one in ("combat", "exploitation")})
-        self.hedgehog.set_texts({one: one for one in HEDGEHOGS}, texts["hedgehog"])
+        for name, table in NAMES.items():
+            about = translate("ocs", "Terrain") if name == "terrain" else ""
+            self.picks[name].set_texts({key: said(table, key) for key in self.picks[name].buttons}, about)
+        self.hedgehog.set_texts({key: key for key in self.hedgehog.buttons}, texts["hedgehog"])
         self.unpaid.setText(translate("ocs", "Defender unsupplied"))
         self.units.setText(translate("ocs", "Unit by unit"))
         self.change.setText(translate("ocs", "Change the plan…"))
@@ -290,6 +301,14 @@ class PlanCard(QFrame):
         self.hexes.retranslate()
         for card in self.sides.values():
             card.retranslate()
+
+
+def _pick(name: str) -> Segments:
+    """A button for each thing a field of the plan may be."""
+    limit = next(one.limit for one in Declare.types() if one.name == name)
+    if isinstance(limit, Within):
+        return Segments([str(value) for value in range(limit.low, limit.high + 1)])
+    return Segments(limit.keys if isinstance(limit, Among) else ())
 
 
 def _line(

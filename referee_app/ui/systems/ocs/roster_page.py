@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from referee_app.core.system import Action
 from referee_app.systems.ocs.actions.roster import ClearMarkers, Correct, Dismiss
 from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.orders import EncounterOrder, Scene
 from referee_app.systems.ocs.state import Encounter, Side, Unit
 from referee_app.systems.ocs.strength import counts
 from referee_app.ui import theme
@@ -21,6 +21,7 @@ from referee_app.ui.systems.contract import View
 from referee_app.ui.systems.ocs.result_words import translate
 
 _BUTTONS = ("attack", "defend", "fewer", "more", "supply", "dg", "exploit", "redraw", "dismiss")
+_ORDERED = ("fewer", "more", "supply", "dg", "exploit", "dismiss")
 
 
 class RosterPage(QWidget):
@@ -118,11 +119,10 @@ class RosterPage(QWidget):
     def _show_buttons(self) -> None:
         unit = self.unit
         live = self.view is not None and self.view.live
+        barred = {} if unit is None else self._barred(unit)
         for key, button in self.buttons.items():
             button.setVisible(unit is not None)
-            button.setEnabled(
-                live and unit is not None and (unit.steps > 0 or key not in ("attack", "defend", "fewer"))
-            )
+            button.setEnabled(live and not barred.get(key, False))
         if unit is not None:
             for key, on in (("supply", unit.out_of_supply), ("dg", unit.dg), ("exploit", unit.exploit)):
                 self.buttons[key].setCheckable(True)
@@ -130,11 +130,19 @@ class RosterPage(QWidget):
             for button in self.buttons.values():
                 button.setAccessibleDescription(unit.name)
 
+    def _barred(self, unit: Unit) -> dict[str, bool]:
+        """What cannot be done with a unit at all: to fight without a step, and what the rules refuse for good."""
+        assert self.view is not None
+        state, book = self.view.state, self.view.book
+        against = {key: order.objections(state, book) for key, order in _orders(state, book, unit.id).items()}
+        barred = {key: any(one.final for one in found) for key, found in against.items()}
+        return barred | {"attack": not unit.steps, "defend": not unit.steps}
+
     # doing
 
     def _do(self, key: str) -> None:
         unit = self.unit
-        if unit is None:
+        if unit is None or self.view is None:
             return
         if key in ("attack", "defend"):
             side: Side = "attacker" if key == "attack" else "defender"
@@ -142,7 +150,7 @@ class RosterPage(QWidget):
         elif key == "redraw":
             self.edit_requested.emit(unit.id)
         else:
-            self.ordered.emit(_order(key, unit))
+            self.ordered.emit(_orders(self.view.state, self.view.book, unit.id)[key])
         self._show_buttons()
 
     def _on_table_picked(self, key: str) -> None:
@@ -175,14 +183,10 @@ class RosterPage(QWidget):
             self.buttons[key].setText(text)
 
 
-def _order(key: str, unit: Unit) -> Action[Encounter, Book]:
-    if key == "dismiss":
-        return Dismiss(unit.id)
-    if key in ("fewer", "more"):
-        return Correct(unit.id, "steps", unit.steps + (1 if key == "more" else -1))
-    if key == "supply":
-        return Correct(unit.id, "out_of_supply", not unit.out_of_supply)
-    return Correct(unit.id, "dg", not unit.dg) if key == "dg" else Correct(unit.id, "exploit", not unit.exploit)
+def _orders(state: Encounter, book: Book, id_: str) -> dict[str, EncounterOrder]:
+    """What the buttons order for a unit."""
+    scene = Scene(state, book, id_)
+    return dict(zip(_ORDERED, (*Correct.drafts(scene), *Dismiss.drafts(scene)), strict=True))
 
 
 def _rows(state: Encounter, book: Book) -> Iterator[FigureRow]:

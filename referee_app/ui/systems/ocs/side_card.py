@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.systems.ocs import planning
+from referee_app.systems.ocs.correction import limits
 from referee_app.systems.ocs.state import Encounter, Fighter, Plan, Side, Unit
 from referee_app.ui.fields import Count, give_back
 from referee_app.ui.number_field import NumberField
@@ -29,7 +30,7 @@ class FighterRow:
         self.name.setMaxLength(120)
         self.name.setMinimumWidth(56)
         self.strength, self.factor = NumberField(46), NumberField(40)
-        self.ar, self.steps, self.hex = Count(0, 5, 28), Count(0, 99, 34), Count(-1, 5, 28)
+        self.ar, self.steps, self.hex = Count(*limits("ar"), 28), Count(0, 99, 34), Count(-1, 5, 28)
         self.steps.setSpecialValueText("∞")
         self.hex.setSpecialValueText("·")
         self.star.setText("☆")

@@ -8,6 +8,7 @@ from fractions import Fraction
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QPushButton, QWidget
 
+from referee_app.systems.ocs.correction import limits
 from referee_app.systems.ocs.state import Encounter, Unit
 from referee_app.ui import theme
 from referee_app.ui.fields import Stepper
@@ -44,7 +45,7 @@ class UnitEditor(QDialog):
         self.name.setMaxLength(120)
         self.side.setEditable(True)
         self.attack, self.defence, self.barrage = NumberField(72), NumberField(72), NumberField(72)
-        self.ar, self.steps = Stepper(0, 5), Stepper(0, 99)
+        self.ar, self.steps = Stepper(*limits("ar")), Stepper(*limits("steps"))
         self.supply = QPushButton()
         self.supply.setCheckable(True)
         self.buttons = QDialogButtonBox()

@@ -7,9 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from referee_app.core.system import Objection
 from referee_app.systems.ocs import distribution, odds, ratio, strength
-from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.book import ROWS, Book, codes_of
 from referee_app.systems.ocs.consequences import GRID, Policy
 from referee_app.systems.ocs.distribution import NOTHING, WHOLE, Known
@@ -142,11 +140,6 @@ def planned(plan: Plan, book: Book, state: Encounter, ignore: bool = True, incre
     """The plan as it stands: with the dice of the present combat, if it is that one's plan."""
     present = state.present
     return Planned(plan, book, present if present is not None and present.plan == plan else None, ignore, increment)
-
-
-def objections(state: Encounter, plan: Plan, book: Book) -> tuple[Objection, ...]:
-    """What the rules hold against a plan."""
-    return tuple(Declare(plan).objections(state, book))
 
 
 # lines of text

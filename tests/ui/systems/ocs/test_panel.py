@@ -17,7 +17,6 @@ from referee_app.ui.systems.ocs.crt_data import Cell
 from referee_app.ui.systems.ocs.crt_view import levels
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
 from referee_app.ui.systems.ocs.unit_editor import UnitEditor
-from referee_app.ui.systems.ocs.viewmodel import objections
 from tests.ui.seen import stand_on
 from tests.ui.systems.ocs.table import ROSTER, Table, labels
 
@@ -120,7 +119,7 @@ def test_an_overrun_from_two_hexes_is_refused_in_the_rules_own_words(qtbot: QtBo
     card.hexes.change(2)
     assert "O-36" in card.light.text()
     table.click(card.attack_type.buttons["overrun"])
-    (against,) = objections(table.conductor.state, table.panel.plan, table.conductor.book)
+    (against,) = Declare(table.panel.plan).objections(table.conductor.state, table.conductor.book)
     assert card.reason.text() == words.objection(against)
     assert "O-38" in card.light.text()
     assert not table.primary.startswith("Declare")
