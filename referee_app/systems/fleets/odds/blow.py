@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from referee_app.systems.fleets.book import HUNDRED, ROWS, Book, RowName
 from referee_app.systems.fleets.odds.bands import Band, Number, convolved, trimmed
-from referee_app.systems.fleets.odds.strike import NOTHING, Strike, of_row, strike_of
+from referee_app.systems.fleets.odds.strike import NOTHING, StrikeLosses, of_row, strike_of
 
 NEGLIGIBLE = 1e-19
 """States this unlikely are left out of a chain in decimals; a hundred million of them do not make 1e-9."""
@@ -42,7 +42,7 @@ NO_BLOW = Blow(0, (1,))
 
 
 @lru_cache(maxsize=2_048)
-def exact_blow(strike: Strike) -> Blow:
+def exact_blow(strike: StrikeLosses) -> Blow:
     """A strike in fractions."""
     return Blow(strike.least, strike.exact)
 
@@ -67,7 +67,7 @@ def decimal_blow(points: int, book: Book) -> Blow:
 
 
 @lru_cache(maxsize=256)
-def _short(strike: Strike) -> Blow:
+def _short(strike: StrikeLosses) -> Blow:
     return Blow(strike.least, strike.floats)
 
 
@@ -84,7 +84,7 @@ def rows_blow(names: Sequence[RowName], book: Book) -> Blow:
 
 
 @lru_cache(maxsize=4_096)
-def _together(hundreds: int, other: Strike, book: Book) -> Blow:
+def _together(hundreds: int, other: StrikeLosses, book: Book) -> Blow:
     full = _full(hundreds, book)
     if other is NOTHING:
         return full

@@ -11,7 +11,7 @@ from referee_app.systems.fleets.book import HUNDRED, Book
 from referee_app.systems.fleets.odds.duel import DuelOdds, duel, exact
 from referee_app.systems.fleets.odds.effort import Effort
 from referee_app.systems.fleets.odds.line import LossLine
-from referee_app.systems.fleets.odds.strike import NOTHING, Strike, distribution, strike_of
+from referee_app.systems.fleets.odds.strike import NOTHING, StrikeLosses, distribution, strike_of
 
 Chances = dict[int, Any]
 """Each number of losses with its chance."""
@@ -90,7 +90,7 @@ def against_system(attacker: LossLine, lost: int, defence: int) -> Exchange:
     """Fleet against system, the fleet having lost some ships before; the losses are those of this exchange (F-52)."""
     book = attacker.book
 
-    def answer(gone: int) -> Strike:
+    def answer(gone: int) -> StrikeLosses:
         return strike_of(defence - gone, book) if gone < defence else NOTHING
 
     if defence == 0:
@@ -98,7 +98,7 @@ def against_system(attacker: LossLine, lost: int, defence: int) -> Exchange:
     return _exchange(attacker.strike(lost), attacker.total - lost, defence, answer, book)
 
 
-def _exchange(strike: Strike, attackers: int, defenders: int, answer: Any, book: Book) -> Exchange:
+def _exchange(strike: StrikeLosses, attackers: int, defenders: int, answer: Any, book: Book) -> Exchange:
     effort = Effort()
     effort.spend(weight(HUNDRED * strike.throws) + weight(HUNDRED * answer(0).throws))
     hits = distribution(strike, defenders)

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.odds.strike import NOTHING, Strike, strike_of
+from referee_app.systems.fleets.odds.strike import NOTHING, StrikeLosses, strike_of
 from referee_app.systems.fleets.state import TYPES, UNSET, Priorities, Ships, ShipType
 from referee_app.systems.fleets.strength import after, loss_types
 
@@ -38,7 +38,7 @@ class LossLine:
                 found.append(left)
         return tuple(found)
 
-    def strike(self, lost: int) -> Strike:
+    def strike(self, lost: int) -> StrikeLosses:
         """What it strikes with after so many losses; nobody is left to strike at the end."""
         return strike_of(self.strengths[lost], self.book) if lost < self.total else NOTHING
 

@@ -15,7 +15,7 @@ WAYS = 36
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class StrikeLosses:
     """The losses of a strike: `least` and, from there on, how many of 36 to the power of `throws` ways give each."""
 
     least: int
@@ -34,10 +34,10 @@ class Strike:
         return tuple(way / whole for way in self.ways)
 
 
-NOTHING = Strike(0, (1,), 0)
+NOTHING = StrikeLosses(0, (1,), 0)
 
 
-def strike_of(points: int, book: Book) -> Strike:
+def strike_of(points: int, book: Book) -> StrikeLosses:
     """The strike of a strength (F-50); 0 inflicts nothing, or throws on the lowest row by house rule (FR-4)."""
     if points == 0:
         return of_row(ROWS[0], book) if book.rulings.zero_rolls else NOTHING
@@ -47,7 +47,7 @@ def strike_of(points: int, book: Book) -> Strike:
 
 
 @lru_cache(maxsize=256)
-def of_row(row: RowName, book: Book) -> Strike:
+def of_row(row: RowName, book: Book) -> StrikeLosses:
     """One roll on a row, in 36ths."""
     ways = [0] * (max(book.losses[row]) + 1)
     for dice, losses in enumerate(book.losses[row], 2):
@@ -56,12 +56,12 @@ def of_row(row: RowName, book: Book) -> Strike:
 
 
 @lru_cache(maxsize=1_024)
-def of_hundreds(hundreds: int, book: Book) -> Strike:
+def of_hundreds(hundreds: int, book: Book) -> StrikeLosses:
     """So many rolls on the last row."""
     if hundreds == 0:
         return NOTHING
     one = of_row(ROWS[-1], book)
-    return Strike(one.least * hundreds, _power(one.ways, hundreds), hundreds)
+    return StrikeLosses(one.least * hundreds, _power(one.ways, hundreds), hundreds)
 
 
 def _power(ways: tuple[int, ...], times: int) -> tuple[int, ...]:
@@ -75,7 +75,7 @@ def _power(ways: tuple[int, ...], times: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def of_rows(names: Iterable[RowName], book: Book) -> Strike:
+def of_rows(names: Iterable[RowName], book: Book) -> StrikeLosses:
     """The rolls on these rows together."""
     strike = NOTHING
     for name in names:
@@ -84,7 +84,7 @@ def of_rows(names: Iterable[RowName], book: Book) -> Strike:
 
 
 @lru_cache(maxsize=4_096)
-def together(one: Strike, other: Strike) -> Strike:
+def together(one: StrikeLosses, other: StrikeLosses) -> StrikeLosses:
     """The losses of two strikes added."""
     ways = [0] * (len(one.ways) + len(other.ways) - 1)
     for place, way in enumerate(one.ways):
@@ -94,14 +94,14 @@ def together(one: Strike, other: Strike) -> Strike:
     return trimmed(one.least + other.least, ways, one.throws + other.throws)
 
 
-def trimmed(least: int, ways: list[int], throws: int) -> Strike:
+def trimmed(least: int, ways: list[int], throws: int) -> StrikeLosses:
     """Without what cannot happen at either end."""
     first = next(place for place, way in enumerate(ways) if way)
     last = max(place for place, way in enumerate(ways) if way)
-    return Strike(least + first, tuple(ways[first : last + 1]), throws)
+    return StrikeLosses(least + first, tuple(ways[first : last + 1]), throws)
 
 
-def distribution(strike: Strike, cap: int | None = None) -> dict[int, Fraction]:
+def distribution(strike: StrikeLosses, cap: int | None = None) -> dict[int, Fraction]:
     """Each number of losses with its chance; nobody loses more than the `cap` he has (F-24)."""
     found: dict[int, Fraction] = {}
     for losses, chance in enumerate(strike.exact, strike.least):
@@ -111,4 +111,4 @@ def distribution(strike: Strike, cap: int | None = None) -> dict[int, Fraction]:
     return found
 
 
-__all__ = ["NOTHING", "Strike", "distribution", "of_rows", "rows", "strike_of", "together"]
+__all__ = ["NOTHING", "StrikeLosses", "distribution", "of_rows", "rows", "strike_of", "together"]
