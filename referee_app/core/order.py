@@ -219,6 +219,13 @@ class Order(ABC, Generic[S, B, C]):
             made = made._mended(scene, behind)
         return made
 
+    def mended(self, scene: C) -> Self:
+        """The order as far as it can still be given; what has gone is replaced by the first there is."""
+        made = self
+        for one in self.types():
+            made = made._mended(scene, one.name)
+        return made
+
     def _mended(self, scene: C, name: str) -> Self:
         limit, shown = self.limits(scene).get(name), self.shown(scene, name)
         mended = shown if limit is None else limit.mend(shown)

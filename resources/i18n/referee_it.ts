@@ -6394,10 +6394,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>3ª epoca</translation>
     </message>
     <message>
-        <source>Round {number} is under way: end it first (E-41).</source>
-        <translation>Il turno {number} è in corso: prima concludilo (E-41).</translation>
-    </message>
-    <message>
         <source>Current era of {side}</source>
         <translation>Epoca attuale di {side}</translation>
     </message>
@@ -6778,8 +6774,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>{unit} non ha ancora tentato di allontanarsi</translation>
     </message>
     <message>
-        <source>Round {round} is under way</source>
-        <translation>Il turno {round} è in corso</translation>
+        <source>Round {round} is under way: end it first</source>
+        <translation>Il turno {round} è in corso: prima concludilo</translation>
     </message>
     <message>
         <source>RPs must be more than 0 and at most {most}, no finer than hundredths</source>

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import zip_longest
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from referee_app.core.system import Action
-from referee_app.systems.eras.actions.colony import FireAtLanding, Raid
+from referee_app.core.order import Among
+from referee_app.systems.eras.actions.colony import FireAtLanding, Raid, when_fires
 from referee_app.systems.eras.actions.roster import SetColony
-from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.state import Battle, Colony, Unit
+from referee_app.systems.eras.orders import ErasOrder, Scene
+from referee_app.systems.eras.state import Colony
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, Pick
 from referee_app.ui.plain import label, set_tip, shown
@@ -32,16 +33,51 @@ class Line:
     def __init__(self) -> None:
         self.button, self.text = QPushButton(), label(wrap=True)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.order: Action[Any, Any] | None = None
+        self.order: ErasOrder | None = None
 
-    def show_line(self, order: Action[Any, Any] | None, text: str, against: str, live: bool) -> None:
-        """Show an order, or nothing."""
+    def show_line(self, order: ErasOrder | None, text: str, scene: Scene, live: bool) -> None:
+        """Show an order and what speaks against it, or nothing."""
         self.order = order
+        against = drafts.reason(order, scene) if order is not None else ""
         for widget in (self.button, self.text):
             widget.setVisible(order is not None)
         self.text.setText(shown(f"{text}\n{against}" if against else text))
         self.button.setEnabled(live and not against)
         set_tip(self.button, against)
+
+
+class Meeting(Line):
+    """A line for an order of two units, with a pick for each."""
+
+    def __init__(self, kind: type[Raid] | type[FireAtLanding], title: QLabel) -> None:
+        super().__init__()
+        self.kind, self.title = kind, title
+        self.picks = {one.name: Pick(120) for one in kind.types()}
+
+    def show_meeting(self, scene: Scene, text: Callable[[ErasOrder, Scene], str], live: bool) -> None:
+        """Keep what was picked while it is there; else the likeliest; nothing where nobody could meet."""
+        any_ = next(iter(self.kind.drafts(scene)), None) is not None
+        order = (self.order or self.kind.draft(scene)).mended(scene) if any_ else None
+        limits = order.limits(scene) if order is not None else {}
+        for name, pick in self.picks.items():
+            limit = limits.get(name)
+            keys = limit.keys if isinstance(limit, Among) else ()
+            pick.show_options([(key, scene.state.name(key)) for key in keys], getattr(order, name, ""))
+            pick.setVisible(order is not None)
+        self.title.setVisible(order is not None)
+        self.show_line(order, text(order, scene) if order is not None else "", scene, live)
+
+
+def raid_text(order: ErasOrder, scene: Scene) -> str:
+    """When the base of a raid fires."""
+    if not isinstance(order, Raid) or when_fires(scene.state.unit(order.base).kind) != "before":
+        return translate("eras", "A ground base fires after the raid (E-31).")
+    return translate("eras", "Before the raid, on {chance} or less (E-32).").format(chance=cent(scene.book.raid))
+
+
+def no_text(order: ErasOrder, scene: Scene) -> str:
+    """Nothing is to be said."""
+    return ""
 
 
 class ColonyPage(QWidget):
@@ -52,8 +88,7 @@ class ColonyPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.state: Battle | None = None
-        self.book: Book | None = None
+        self.scene: Scene | None = None
         self.live = True
         self._make()
         self._lay_out()
@@ -70,9 +105,7 @@ class ColonyPage(QWidget):
         self.notes.setTabChangesFocus(True)
         self.keep = QPushButton()
         self.bases, self.first = label(role="muted", wrap=True), label(role="warn", wrap=True)
-        self.base, self.raider = Pick(120), Pick(120)
-        self.guard, self.lander = Pick(120), Pick(120)
-        self.raid, self.landing = Line(), Line()
+        self.raid, self.landing = Meeting(Raid, self.titles["raid"]), Meeting(FireAtLanding, self.titles["landing"])
         self.bombards = [Line() for _ in range(MOST_SIDES)]
         self.pacifies = [Line() for _ in range(MOST_SIDES)]
 
@@ -97,13 +130,10 @@ class ColonyPage(QWidget):
         column.addWidget(self.notes)
         column.addWidget(self.bases)
         column.addWidget(self.first)
-        for key, picks, line in (
-            ("raid", (self.base, self.raider), self.raid),
-            ("landing", (self.guard, self.lander), self.landing),
-        ):
-            column.addWidget(self.titles[key])
+        for line in (self.raid, self.landing):
+            column.addWidget(line.title)
             who = QHBoxLayout()
-            for pick in picks:
+            for pick in line.picks.values():
                 who.addWidget(pick)
             who.addWidget(line.button)
             who.addStretch(1)
@@ -130,8 +160,9 @@ class ColonyPage(QWidget):
     def _connect(self) -> None:
         self.keep.clicked.connect(self._on_keep)
         self.people.edited.connect(lambda _count: self._on_keep())
-        for pick in (self.base, self.raider, self.guard, self.lander):
-            pick.picked.connect(lambda _key: self._show_meetings())
+        for meeting in (self.raid, self.landing):
+            for name, pick in meeting.picks.items():
+                pick.picked.connect(partial(self._on_picked, meeting, name))
         for line in (self.raid, self.landing, *self.bombards, *self.pacifies):
             line.button.clicked.connect(lambda _on=False, line=line: self._give(line))
 
@@ -141,10 +172,11 @@ class ColonyPage(QWidget):
 
     # showing
 
-    def show_colony(self, state: Battle, book: Book, live: bool) -> None:
+    def show_colony(self, scene: Scene, live: bool) -> None:
         """Show the colony as it stands; a note being written is left alone."""
-        noted = self.state is None or self.state.colony != state.colony
-        self.state, self.book, self.live = state, book, live
+        state = scene.state
+        noted = self.scene is None or self.scene.state.colony != state.colony
+        self.scene, self.live = scene, live
         self.people.show_value(state.colony.population)
         if noted or not self.notes.hasFocus():
             self.notes.setPlainText(state.colony.notes)
@@ -154,63 +186,33 @@ class ColonyPage(QWidget):
         self.bases.setText(" · ".join(colony_sums.bases(state)))
         self.bases.setVisible(bool(self.bases.text()))
         self.first.setVisible(colony_sums.restricted(state))
-        self._show_picks(state)
-        self._show_meetings()
-        self._show_sums(state, book)
-
-    def _show_picks(self, state: Battle) -> None:
-        _fill(self.base, [one for one in state.units if one.kind in ("orbital_base", "ground_base")])
-        _fill(self.raider, [one for one in state.units if one.measured and not one.complement])
-        _fill(self.guard, [one for one in state.units if one.kind in ("ground_base", "ground_unit")])
-        _fill(self.lander, [one for one in state.units if one.kind == "ground_unit"])
-
-    def _show_meetings(self) -> None:
-        if self.state is None or self.book is None:
-            return
-        base, raider = _picked(self.base), _picked(self.raider)
-        order = Raid(base, raider) if base and raider else None
-        self._show_line(self.raid, order, self._raid_text(base))
-        guard, lander = _picked(self.guard), _picked(self.lander)
-        landing = FireAtLanding(guard, lander) if guard and lander and guard != lander else None
-        self._show_line(self.landing, landing, "")
-        for key, pick in (("raid", self.base), ("landing", self.guard)):
-            self.titles[key].setVisible(pick.count() > 0)
-        for pick in (self.base, self.raider, self.guard, self.lander):
-            pick.setVisible(pick.count() > 0)
-
-    def _raid_text(self, base: str) -> str:
-        assert self.state is not None
-        assert self.book is not None
-        if not base or self.state.unit(base).kind != "orbital_base":
-            return translate("eras", "A ground base fires after the raid (E-31).")
-        text = translate("eras", "Before the raid, on {chance} or less (E-32).")
-        return text.format(chance=cent(self.book.raid))
-
-    def _show_line(self, line: Line, order: Action[Any, Any] | None, text: str) -> None:
-        assert self.state is not None
-        assert self.book is not None
-        against = drafts.reason(order, self.state, self.book) if order is not None else ""
-        line.show_line(order, text, against, self.live)
-
-    def _show_sums(self, state: Battle, book: Book) -> None:
-        for key, lines, found, order in (
-            ("bombard", self.bombards, colony_sums.bombardments(state, book), colony_sums.bombard),
-            ("pacify", self.pacifies, colony_sums.pacifications(state, book), colony_sums.pacify),
+        self._show_meetings(scene)
+        for key, lines, found in (
+            ("bombard", self.bombards, colony_sums.bombardments(scene)),
+            ("pacify", self.pacifies, colony_sums.pacifications(scene)),
         ):
             self.titles[key].setVisible(bool(found))
-            self._show_side_sums(lines, found, order)
+            self._show_sums(lines, found, scene)
 
-    def _show_side_sums(self, lines: Sequence[Line], found: Sequence[Sum], order: Any) -> None:
-        for place, line in enumerate(lines):
-            one = found[place] if place < len(found) else None
+    def _show_meetings(self, scene: Scene) -> None:
+        self.raid.show_meeting(scene, raid_text, self.live)
+        self.landing.show_meeting(scene, no_text, self.live)
+
+    def _on_picked(self, meeting: Meeting, name: str, key: str) -> None:
+        if self.scene is not None and meeting.order is not None:
+            meeting.order = meeting.order.changed(self.scene, name, key)
+            self._show_meetings(self.scene)
+
+    def _show_sums(self, lines: Sequence[Line], found: Sequence[Sum], scene: Scene) -> None:
+        for line, one in zip_longest(lines, found[: len(lines)]):
             text = f"{one.side}: {one.text}\n{one.names}" if one is not None else ""
-            self._show_line(line, order(one) if one is not None else None, text)
+            line.show_line(one.order if one is not None else None, text, scene, self.live)
 
     # doing
 
     def _on_keep(self) -> None:
         colony = Colony(self.people.value(), self.notes.toPlainText()[:LONGEST_NOTE])
-        if self.state is not None and colony != self.state.colony and self.live:
+        if self.scene is not None and colony != self.scene.state.colony and self.live:
             self.ordered.emit(SetColony(colony))
 
     def retranslate(self) -> None:
@@ -241,22 +243,10 @@ class ColonyPage(QWidget):
             )
         )
         names = (
-            (self.base, translate("eras", "Base that meets the raid")),
-            (self.raider, translate("eras", "Raiders")),
-            (self.guard, translate("eras", "Defender against the landing")),
-            (self.lander, translate("eras", "Ground unit that lands")),
+            (self.raid.picks["base"], translate("eras", "Base that meets the raid")),
+            (self.raid.picks["raider"], translate("eras", "Raiders")),
+            (self.landing.picks["base"], translate("eras", "Defender against the landing")),
+            (self.landing.picks["unit"], translate("eras", "Ground unit that lands")),
         )
         for pick, name in names:
             pick.setAccessibleName(name)
-
-
-def _fill(pick: Pick, units: Sequence[Unit]) -> None:
-    """The units a pick offers; the one picked stays so while it is there."""
-    here = [one for one in units if one.active]
-    now = _picked(pick)
-    key = now if any(one.id == now for one in here) else here[0].id if here else ""
-    pick.show_options([(one.id, one.name) for one in here], key)
-
-
-def _picked(pick: Pick) -> str:
-    return pick.key if pick.count() and pick.currentIndex() >= 0 else ""

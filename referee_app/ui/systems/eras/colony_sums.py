@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from referee_app.systems.eras.actions.colony import Bombard, Pacify
-from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ground import factors, strength
 from referee_app.systems.eras.legality import colony_opens
+from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Battle, Unit
 from referee_app.ui.systems.eras.glossary import kind_name, translate
 from referee_app.ui.systems.eras.telling import number
-from referee_app.ui.systems.eras.viewmodel import sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +25,15 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """What one side brings together."""
+    """What one side brings together, and the order that takes it."""
 
-    side: str
+    order: Bombard | Pacify
     terms: tuple[Term, ...]
+
+    @property
+    def side(self) -> str:
+        """Whose units they are."""
+        return self.terms[0].unit.side
 
     @property
     def total(self) -> Fraction:
@@ -44,44 +48,29 @@ class Sum:
         return f"{' + '.join(number(term.value) for term in self.terms)} = {number(self.total)}"
 
     @property
-    def ids(self) -> tuple[str, ...]:
-        """The units."""
-        return tuple(term.unit.id for term in self.terms)
-
-    @property
     def names(self) -> str:
         """The units by name."""
         return ", ".join(term.unit.name for term in self.terms)
 
 
-def _summed(state: Battle, values: dict[str, Fraction]) -> Iterator[Sum]:
-    for side in sides(state):
-        mine = (unit for unit in state.units if unit.side == side and unit.active and values.get(unit.id))
-        terms = tuple(Term(unit, values[unit.id]) for unit in mine)
-        if terms:
-            yield Sum(side, terms)
-
-
-def bombardments(state: Battle, book: Book) -> tuple[Sum, ...]:
+def bombardments(scene: Scene) -> tuple[Sum, ...]:
     """The factors each side's ships destroy (E-38)."""
-    values = {one.id: Fraction(factors(one.kind, one.era, book)) for one in state.units if not one.incomplete}
-    return tuple(_summed(state, values))
+    return tuple(Sum(order, tuple(_bombarding(order, scene))) for order in Bombard.drafts(scene))
 
 
-def pacifications(state: Battle, book: Book) -> tuple[Sum, ...]:
+def _bombarding(order: Bombard, scene: Scene) -> Iterator[Term]:
+    for unit in map(scene.state.unit, order.ships):
+        yield Term(unit, Fraction(factors(unit.kind, unit.era, scene.book)))
+
+
+def pacifications(scene: Scene) -> tuple[Sum, ...]:
     """The pacification strength of each side (E-40)."""
-    values = {one.id: strength(one.kind, one.era, one.rps, book) for one in state.units if not one.incomplete}
-    return tuple(_summed(state, values))
+    return tuple(Sum(order, tuple(_pacifying(order, scene))) for order in Pacify.drafts(scene))
 
 
-def bombard(found: Sum) -> Bombard:
-    """The order that bombards."""
-    return Bombard(found.ids)
-
-
-def pacify(found: Sum) -> Pacify:
-    """The order that adds up."""
-    return Pacify(found.ids)
+def _pacifying(order: Pacify, scene: Scene) -> Iterator[Term]:
+    for unit in map(scene.state.unit, order.units):
+        yield Term(unit, strength(unit.kind, unit.era, unit.rps, scene.book))
 
 
 def bases(state: Battle) -> tuple[str, ...]:

@@ -7,40 +7,39 @@ from functools import partial
 
 from PySide6.QtWidgets import QMenu, QWidget
 
-from referee_app.core.system import Action
 from referee_app.systems.eras.actions.roster import Correct, Dismiss
-from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.correction import Field, shown
-from referee_app.systems.eras.state import Battle, Unit
+from referee_app.systems.eras.correction import Field
+from referee_app.systems.eras.orders import Scene
+from referee_app.systems.eras.state import Unit
 from referee_app.ui.number_field import number_text, read_number
 from referee_app.ui.plain import amp
 from referee_app.ui.small_dialogs import ask_name
 from referee_app.ui.systems.eras.glossary import STATUSES, begun, era_name, said, translate
 
-Order = Action[Battle, Book]
 
-
-def lines(state: Battle, unit: Unit) -> Iterator[tuple[str, Order]]:
+def lines(scene: Scene) -> Iterator[tuple[str, Correct]]:
     """What can be corrected with one click: hits, who has got hold of it, whether it is in play."""
-    if unit.hits:
-        yield translate("eras", "One hit less"), Correct(unit.id, "hits", unit.hits - 1)
-    if unit.hits < 99:
-        yield translate("eras", "One hit more"), Correct(unit.id, "hits", unit.hits + 1)
-    now = str(shown(state, unit.id, "engaged"))
-    if now:
-        yield translate("eras", "Engaged by nobody"), Correct(unit.id, "engaged", "")
-    for era in (1, 2, 3):
-        text = translate("eras", "Engaged by the {era}").format(era=era_name(era))
-        yield text, Correct(unit.id, "engaged", f"{now} {era}".strip())
-    for status in STATUSES:
-        if status != unit.status and (status != "spent" or unit.kind == "missiles"):
-            yield begun(said(STATUSES, status)), Correct(unit.id, "status", status)
+    for order in Correct.drafts(scene):
+        yield _text(order, scene.state.unit(order.unit)), order
 
 
-def fill(menu: QMenu, state: Battle, unit: Unit, parent: QWidget) -> None:
+def _text(order: Correct, unit: Unit) -> str:
+    if order.field == "hits":
+        more = int(order.value) > unit.hits
+        return translate("eras", "One hit more") if more else translate("eras", "One hit less")
+    if order.field == "status":
+        return begun(said(STATUSES, str(order.value)))
+    eras = str(order.value).split()
+    if not eras:
+        return translate("eras", "Engaged by nobody")
+    return translate("eras", "Engaged by the {era}").format(era=era_name(int(eras[-1])))
+
+
+def fill(menu: QMenu, scene: Scene, parent: QWidget) -> None:
     """Put them into the menu of a panel that has `ordered` and `edit`."""
+    unit = scene.state.unit(scene.looked)
     menu.clear()
-    for text, order in lines(state, unit):
+    for text, order in lines(scene):
         menu.addAction(amp(text), partial(parent.ordered.emit, order))  # type: ignore[attr-defined]
     if unit.measured:
         menu.addAction(translate("eras", "RPs…"), lambda: _ask_rps(unit, parent))

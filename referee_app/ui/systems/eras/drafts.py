@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Literal, cast
+from typing import Literal
 
-from referee_app.core.system import Action
-from referee_app.systems.eras.actions.combat import Fire, FlySorties, Intercept, LaunchMissiles, TryRetreat
+from referee_app.core.order import Among
+from referee_app.systems.eras.actions.combat import (
+    AttackOrder,
+    Fire,
+    FlySorties,
+    Intercept,
+    LaunchMissiles,
+    TryRetreat,
+    order_for,
+)
 from referee_app.systems.eras.actions.declare import (
     DeclareAttack,
     DeclareRetreat,
@@ -19,12 +26,11 @@ from referee_app.systems.eras.actions.declare import (
     WithdrawAttack,
     WithdrawScreen,
 )
-from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, GrantKind, Sortie, Unit
 from referee_app.ui.systems.eras import objections
-from referee_app.ui.systems.eras.viewmodel import by
+from referee_app.ui.systems.eras.viewmodel import both, by
 
-Order = Action[Battle, Book]
 Key = Literal["attack", "two_targets", "same_twice", "screen", "patrol", "retreat", "withdraw", "dice"]
 
 KEYS: tuple[Key, ...] = ("attack", "two_targets", "same_twice", "screen", "patrol", "retreat", "withdraw", "dice")
@@ -41,8 +47,16 @@ LETTERS: dict[str, Key] = {
     "f": "dice",
 }
 GRANT_LETTERS: dict[str, GrantKind] = {"g": "defensive", "o": "offensive", "e": "protective"}
-GRANTS: tuple[GrantKind | Literal[""], ...] = ("", "offensive", "defensive", "protective")
-MARKS: tuple[Literal["", "undetected", "detected"], ...] = ("", "undetected", "detected")
+SORTIES: dict[Key, Sortie] = {"attack": "single", "two_targets": "two_targets", "same_twice": "same_twice"}
+MADE_OF: dict[Key, tuple[type[ErasOrder], ...]] = {
+    **dict.fromkeys(SORTIES, (DeclareAttack,)),
+    "screen": (DeclareScreen,),
+    "patrol": (Patrol,),
+    "retreat": (DeclareRetreat,),
+    "withdraw": (WithdrawAttack, WithdrawScreen),
+    "dice": (Intercept, FlySorties, Fire, LaunchMissiles, TryRetreat),
+}
+"""The orders behind a button; it gives the first that is possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,35 +64,36 @@ class Draft:
     """One order as the strip offers it: what it would be, whether it holds already, and why it is greyed."""
 
     key: Key
-    order: Order | None = None
+    order: ErasOrder | None = None
     on: bool = False
     reason: str = ""
 
 
-def reason(order: Order, state: Battle, book: Book) -> str:
+def reason(order: ErasOrder, scene: Scene) -> str:
     """Why an order is not possible now, the weightiest first; nothing where it is."""
-    against = next(iter(order.objections(state, book)), None)
+    against = next(iter(order.objections(scene.state, scene.book)), None)
     return objections.sentence(against) if against is not None else ""
 
 
-def aimed(key: str, source: str, target: str, extra: Fraction = Fraction(0)) -> Order:
+def aimed(key: Key, source: str, target: str) -> DeclareAttack | DeclareScreen:
     """An order that has found its target."""
-    if key == "screen":
-        return DeclareScreen(source, target)
-    sortie: Sortie = "single" if key == "attack" else cast(Sortie, key)
-    return DeclareAttack(source, target, sortie, extra)
+    return DeclareScreen(source, target) if key == "screen" else DeclareAttack(source, target, SORTIES[key])
 
 
-def reasons(key: str, source: Unit, state: Battle, book: Book) -> dict[str, str]:
-    """Every unit that cannot be aimed at, and why."""
-    found = {one.id: reason(aimed(key, source.id, one.id), state, book) for one in state.units}
+def reasons(key: Key, scene: Scene) -> dict[str, str]:
+    """Every other unit that cannot be aimed at, and why."""
+    others = (one.id for one in scene.state.units if one.id != scene.looked)
+    found = {id_: reason(aimed(key, scene.looked, id_), scene) for id_ in others}
     return {id_: text for id_, text in found.items() if text}
 
 
-def first_target(key: str, source: Unit, state: Battle, book: Book) -> str:
-    """The first enemy an order is possible at; nothing where there is none."""
-    enemies = (one for one in state.units if one.side != source.side)
-    return next((one.id for one in enemies if not reason(aimed(key, source.id, one.id), state, book)), "")
+def first_target(key: Key, scene: Scene) -> str:
+    """The likeliest target an order is possible at; nothing where there is none."""
+    found = _draft(key, scene)
+    match found.order:
+        case DeclareAttack(target=id_) | DeclareScreen(attacker=id_) if not found.reason:
+            return id_
+    return ""
 
 
 def shown(state: Battle, unit: Unit) -> tuple[Key, ...]:
@@ -89,127 +104,74 @@ def shown(state: Battle, unit: Unit) -> tuple[Key, ...]:
     return tuple(key for key in KEYS[:-1] if key not in apart)
 
 
-def drafts(state: Battle, book: Book, unit: Unit, looked: Attack | None) -> tuple[Draft, ...]:
-    """What the strip offers for a unit; `looked` is the attack on the ladder, which is taken back first."""
-    return tuple(_draft(key, state, book, unit, looked) for key in shown(state, unit))
+def drafts(scene: Scene) -> tuple[Draft, ...]:
+    """What the strip offers for the unit looked at."""
+    return tuple(_draft(key, scene) for unit in scene.units for key in shown(scene.state, unit))
 
 
-def _draft(key: Key, state: Battle, book: Book, unit: Unit, looked: Attack | None) -> Draft:
-    if key in AIMED:
-        return _aimed(key, state, book, unit)
-    if key == "patrol":
-        on = unit.id in state.patrols
-        return _checked(key, Patrol(unit.id, not on), on, state, book)
-    if key == "retreat":
-        on = unit.id in state.retreats
-        return _checked(key, DeclareRetreat(unit.id, not on), on, state, book)
-    order = _withdrawn(state, unit, looked) if key == "withdraw" else dice_order(state, unit)
-    if order is None:
-        return Draft(key)
-    return Draft(key, order, False, reason(order, state, book))
+def _draft(key: Key, scene: Scene) -> Draft:
+    """The first order that is possible, else the likeliest with what speaks against it."""
+    on = _holds(key, scene)
+    likeliest = Draft(key, None, on)
+    for order in _likely(key, scene):
+        made = Draft(key, order, on, reason(order, scene))
+        if not made.reason:
+            return made
+        likeliest = likeliest if likeliest.order is not None else made
+    return likeliest
 
 
-def _checked(key: Key, order: Order, on: bool, state: Battle, book: Book) -> Draft:
-    return Draft(key, order, on, reason(order, state, book))
+def _likely(key: Key, scene: Scene) -> Iterator[ErasOrder]:
+    for kind in MADE_OF[key]:
+        for one in kind.drafts(scene):
+            if not isinstance(one, DeclareAttack) or one.sortie == SORTIES[key]:
+                yield one
 
 
-def _aimed(key: Key, state: Battle, book: Book, unit: Unit) -> Draft:
-    on = _holds(key, state, unit)
-    target = first_target(key, unit, state, book)
-    if target:
-        return Draft(key, aimed(key, unit.id, target), on)
-    enemies = [one for one in state.units if one.side != unit.side]
-    if not enemies:
-        return Draft(key, None, on)
-    likely = next((one for one in enemies if one.active and one.kind in ("warship", *COMPONENTS)), enemies[0])
-    return Draft(key, None, on, reason(aimed(key, unit.id, likely.id), state, book))
-
-
-def _holds(key: Key, state: Battle, unit: Unit) -> bool:
+def _holds(key: Key, scene: Scene) -> bool:
+    state, id_ = scene.state, scene.looked
     if key == "screen":
-        return any(one.interceptor == unit.id for one in state.screens)
-    sortie = "single" if key == "attack" else key
-    return any(one.sortie == sortie for one in by(state, unit.id))
+        return any(one.interceptor == id_ for one in state.screens)
+    if key in SORTIES:
+        return any(one.sortie == SORTIES[key] for one in by(state, id_))
+    return id_ in (state.patrols if key == "patrol" else state.retreats if key == "retreat" else ())
 
 
-def _withdrawn(state: Battle, unit: Unit, looked: Attack | None) -> Order | None:
-    """The order that takes back the attack looked at, else an interception."""
-    mine = [one for one in by(state, unit.id) if not one.done]
-    if looked is not None and looked in mine:
-        return WithdrawAttack(looked.attacker, looked.target)
-    if mine:
-        return WithdrawAttack(mine[-1].attacker, mine[-1].target)
-    screen = next((one for one in state.screens if one.interceptor == unit.id and not one.result), None)
-    return WithdrawScreen(screen.interceptor, screen.attacker) if screen is not None else None
-
-
-def dice_order(state: Battle, unit: Unit) -> Order | None:
-    """What throws dice for a unit in this stage: its interception, its attack, sorties at it, or its retreat."""
-    screen = next((one for one in state.screens if one.interceptor == unit.id and not one.result), None)
-    if screen is not None and state.has(screen.attacker):
-        return Intercept(screen.interceptor, screen.attacker)
-    if state.stage == "retreat":
-        return TryRetreat(unit.id) if unit.id in state.retreats else None
-    mine = next((one for one in by(state, unit.id) if not one.done), None)
-    if state.stage == "fighters":
-        target = mine.target if mine is not None and unit.kind == "fighters" else unit.id
-        flown = any(not one.done and one.target == target and _flies(state, one) for one in state.attacks)
-        return FlySorties(target) if flown else None
-    return _shot(unit, mine)
-
-
-def _flies(state: Battle, attack: Attack) -> bool:
-    return state.has(attack.attacker) and state.unit(attack.attacker).kind == "fighters"
-
-
-def _shot(unit: Unit, attack: Attack | None) -> Order | None:
-    if attack is None:
-        return None
-    if unit.kind == "missiles":
-        return LaunchMissiles(unit.id)
-    return Fire(unit.id) if unit.kind not in COMPONENTS else None
-
-
-def weighed(state: Battle, attack: Attack) -> Order | None:
+def weighed(state: Battle, attack: Attack) -> AttackOrder | None:
     """The order whose odds are to be seen beside the dice while an attack is looked at."""
-    if attack.done or not (state.has(attack.attacker) and state.has(attack.target)):
-        return None
-    kind = state.unit(attack.attacker).kind
-    if kind == "fighters":
-        return FlySorties(attack.target)
-    return LaunchMissiles(attack.attacker) if kind == "missiles" else Fire(attack.attacker)
+    return None if attack.done or not both(state, attack) else order_for(state, attack)
 
 
 # patrol shifts and ambush marks
 
 
-def grants(state: Battle, book: Book, unit: Unit) -> Iterator[tuple[str, Order, str]]:
-    """Every patrol shift the unit can have: its kind, the order, why not."""
-    for kind in GRANTS:
-        order = GrantPatrol(unit.id, kind)
-        yield kind, order, reason(order, state, book) if kind != (state.grant(unit.id) or "") else ""
+def options(order: ErasOrder, field: str, scene: Scene) -> Iterator[tuple[str, ErasOrder, str]]:
+    """Every value a field may have: its key, the order with it, why not; nothing against what holds already."""
+    limit = order.limits(scene)[field]
+    for key in limit.keys if isinstance(limit, Among) else ():
+        made = order.put(**{field: key})
+        yield key, made, reason(made, scene) if key != getattr(order, field) else ""
 
 
-def marks(state: Battle, book: Book, unit: Unit) -> Iterator[tuple[str, Order, str]]:
-    """Every ambush mark: its kind, the order, why not."""
-    for kind in MARKS:
-        order = MarkAmbush(unit.id, kind)
-        yield kind, order, reason(order, state, book)
+def granted(scene: Scene) -> GrantPatrol:
+    """The patrol shift of the unit looked at as it is."""
+    return GrantPatrol(scene.looked, scene.state.grant(scene.looked) or "")
 
 
-def toggled_grant(letter: str, state: Battle, book: Book, unit: Unit) -> tuple[Order | None, str]:
-    """The patrol shift of a letter given, or taken back where the unit has it; or why it cannot be."""
-    kind = GRANT_LETTERS[letter]
-    order = GrantPatrol(unit.id, "" if state.grant(unit.id) == kind else kind)
-    against = reason(order, state, book)
-    return (None, against) if against else (order, "")
+def marked(scene: Scene) -> MarkAmbush:
+    """The ambush mark of the unit looked at as it is."""
+    now = scene.state.ambush(scene.looked)
+    return MarkAmbush(scene.looked, "" if now == "none" else now)
 
 
-def next_mark(state: Battle, book: Book, unit: Unit) -> tuple[Order | None, str]:
-    """The next ambush mark round the circle that is possible, or why none is."""
-    found = list(marks(state, book, unit))
-    now = state.ambush(unit.id)
-    place = MARKS.index("" if now == "none" else now)
-    turned = [*found[place + 1 :], *found[:place]]
-    free = next((order for _, order, against in turned if not against), None)
-    return free, "" if free is not None else next((against for _, _, against in turned if against), "")
+def toggled_grant(letter: str, scene: Scene) -> ErasOrder:
+    """The patrol shift of a letter given, or taken back where the unit has it."""
+    now, kind = granted(scene), GRANT_LETTERS[letter]
+    return now.put(grant="" if now.grant == kind else kind)
+
+
+def next_mark(scene: Scene) -> ErasOrder:
+    """The next ambush mark round the circle that is possible; for others than ambushers the first there is."""
+    if any(MarkAmbush.drafts(scene)):
+        return MarkAmbush.draft(scene)
+    return MarkAmbush(scene.looked, "undetected")

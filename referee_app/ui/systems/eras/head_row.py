@@ -6,13 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from referee_app.systems.eras.actions.roster import SetCombat, SetEra
-from referee_app.systems.eras.state import COMBATS, Battle
+from referee_app.systems.eras.orders import Scene
+from referee_app.systems.eras.state import COMBATS, CombatKind
 from referee_app.ui import theme
 from referee_app.ui.fields import NameLabel, Pick
 from referee_app.ui.segments import TIGHT, Segments
+from referee_app.ui.systems.eras import drafts
 from referee_app.ui.systems.eras.glossary import COMBATS as COMBAT_NAMES
 from referee_app.ui.systems.eras.glossary import era_name, said, translate
-from referee_app.ui.systems.eras.viewmodel import sides
 
 MOST_SIDES = 4
 
@@ -29,7 +30,8 @@ class HeadRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._sides: tuple[str, ...] = ()
+        self._combat = ""
+        self._orders: tuple[SetEra, ...] = ()
         self.combat = Segments(COMBATS)
         self.names = [NameLabel(bold=False) for _ in range(MOST_SIDES)]
         self.eras = [Pick(94) for _ in range(MOST_SIDES)]
@@ -57,33 +59,33 @@ class HeadRow(QWidget):
     def _connect(self) -> None:
         self.combat.picked.connect(self._on_combat_picked)
         for place, era in enumerate(self.eras):
-            era.picked.connect(lambda key, place=place: self.ordered.emit(SetEra(self._sides[place], int(key))))
+            era.picked.connect(lambda key, place=place: self.ordered.emit(self._orders[place].put(era=int(key))))
 
-    def show_battle(self, state: Battle, live: bool) -> None:
+    def show_battle(self, scene: Scene, live: bool) -> None:
         """Show what kind of combat it is and which era each side has."""
-        self._state = state
-        self._sides = sides(state)[:MOST_SIDES]
-        against = translate("eras", "Round {number} is under way: end it first (E-41).").format(number=state.round)
-        under_way = state.stage != "end"
-        reasons: dict[str, str] = {key: against for key in COMBATS if under_way and key != state.combat}
-        self.combat.show_state(state.combat, reasons)
+        self._combat = scene.state.combat
+        orders = {order.combat: order for order in SetCombat.drafts(scene) if order.combat != self._combat}
+        self.combat.show_state(self._combat, {key: drafts.reason(order, scene) for key, order in orders.items()})
         self.combat.setEnabled(live)
-        options = [(str(era), era_name(era)) for era in (1, 2, 3)]
+        self._orders = tuple(SetEra.drafts(scene))[:MOST_SIDES]
         for place, (name, pick) in enumerate(zip(self.names, self.eras, strict=True)):
-            here = place < len(self._sides)
+            here = place < len(self._orders)
             name.setVisible(here)
             pick.setVisible(here)
             if here:
-                name.show_name(self._sides[place])
-                pick.show_options(options, str(state.side_era(self._sides[place])))
+                self._show_era(self._orders[place], name, pick)
                 pick.setEnabled(live)
-                pick.setAccessibleName(translate("eras", "Current era of {side}").format(side=self._sides[place]))
         self.more.setEnabled(live)
 
-    def _on_combat_picked(self, key: str) -> None:
-        self.combat.show_state(self._state.combat)
-        if key != self._state.combat:
-            self.ordered.emit(SetCombat(key))  # type: ignore[arg-type]
+    def _show_era(self, order: SetEra, name: NameLabel, pick: Pick) -> None:
+        name.show_name(order.side)
+        pick.show_options([(str(era), era_name(era)) for era in (1, 2, 3)], str(order.era))
+        pick.setAccessibleName(translate("eras", "Current era of {side}").format(side=order.side))
+
+    def _on_combat_picked(self, key: CombatKind) -> None:
+        self.combat.show_state(self._combat)
+        if key != self._combat:
+            self.ordered.emit(SetCombat(key))
 
     def retranslate(self) -> None:
         """Speak the new language."""

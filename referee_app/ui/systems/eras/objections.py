@@ -56,7 +56,7 @@ REASONS: Texts = {
     "own_side": QT_TRANSLATE_NOOP("eras", "{target} is on the same side as {unit}"),
     "retreating": QT_TRANSLATE_NOOP("eras", "{unit} retreats and gives up its fire"),
     "retreats_left": QT_TRANSLATE_NOOP("eras", "{unit} has not yet tried to get away"),
-    "round_under_way": QT_TRANSLATE_NOOP("eras", "Round {round} is under way"),
+    "round_under_way": QT_TRANSLATE_NOOP("eras", "Round {round} is under way: end it first"),
     "rps": QT_TRANSLATE_NOOP("eras", "RPs must be more than 0 and at most {most}, no finer than hundredths"),
     "screen_first": QT_TRANSLATE_NOOP("eras", "{interceptor} intercepts {attacker} first"),
     "screening": QT_TRANSLATE_NOOP("eras", "{unit} is to intercept somebody this round"),

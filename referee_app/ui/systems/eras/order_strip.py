@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
-from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.state import Attack, Battle, Unit
+from referee_app.systems.eras.orders import ErasOrder, Scene
+from referee_app.systems.eras.state import Unit
 from referee_app.ui import theme
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.plain import amp, restyle, set_tip
@@ -47,9 +48,7 @@ class OrderStrip(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.state: Battle | None = None
-        self.book: Book | None = None
-        self.unit: Unit | None = None
+        self.scene: Scene | None = None
         self.found: dict[str, Draft] = {}
         self.buttons = {key: QPushButton() for key in KEYS}
         self.grant, self.ambush, self.correct = QToolButton(), QToolButton(), QToolButton()
@@ -82,17 +81,22 @@ class OrderStrip(QWidget):
 
     # showing
 
-    def show_unit(self, state: Battle, book: Book, unit: Unit | None, looked: Attack | None, live: bool) -> None:
+    @property
+    def unit(self) -> Unit | None:
+        """The picked unit."""
+        return next(iter(self.scene.units), None) if self.scene is not None and self.scene.looked else None
+
+    def show_unit(self, scene: Scene, live: bool) -> None:
         """Show what the picked unit can be ordered to do."""
-        self.state, self.book, self.unit = state, book, unit
-        found = drafts.drafts(state, book, unit, looked) if unit is not None else ()
-        self.found = {draft.key: draft for draft in found}
+        self.scene = scene
+        unit = self.unit
+        self.found = {draft.key: draft for draft in drafts.drafts(scene)} if unit is not None else {}
         for key, button in self.buttons.items():
             draft = self.found.get(key)
             button.setVisible(draft is not None)
             if draft is not None:
                 self._show_button(button, draft, live)
-        declaring = unit is not None and state.stage in ("declare", "end")
+        declaring = scene.state.stage in ("declare", "end")
         self.ambush.setVisible(declaring and unit is not None and unit.ambusher)
         self.grant.setVisible(unit is not None)
         self.correct.setVisible(unit is not None)
@@ -112,9 +116,9 @@ class OrderStrip(QWidget):
         button.setAccessibleDescription(draft.reason)
 
     def _dice_text(self, draft: Draft) -> str:
-        if draft.order is None or self.state is None:
+        if draft.order is None or self.scene is None:
             return said(BUTTONS, "dice")
-        return ORDERS[type(draft.order)](draft.order, self.state)
+        return ORDERS[type(draft.order)](draft.order, self.scene.state)
 
     def show_armed(self, key: str) -> None:
         """Say what is sought."""
@@ -154,31 +158,29 @@ class OrderStrip(QWidget):
 
     def turn(self, key: str) -> None:
         """A patrol shift by its letter, or the next ambush mark round the circle."""
-        if self.unit is None or self.state is None or self.book is None:
+        if self.scene is None or self.unit is None:
             return
-        if key in drafts.GRANT_LETTERS:
-            order, against = drafts.toggled_grant(key, self.state, self.book, self.unit)
-        else:
-            order, against = drafts.next_mark(self.state, self.book, self.unit)
-        if order is not None:
-            self.ordered.emit(order)
-        else:
+        by_letter = key in drafts.GRANT_LETTERS
+        order = drafts.toggled_grant(key, self.scene) if by_letter else drafts.next_mark(self.scene)
+        against = drafts.reason(order, self.scene)
+        if against:
             self.say(against, why_not=True)
+        else:
+            self.ordered.emit(order)
 
     def _fill_grant(self) -> None:
-        if self.unit is not None and self.state is not None and self.book is not None:
-            now = self.state.grant(self.unit.id) or ""
-            self._fill(self.grant.menu(), drafts.grants(self.state, self.book, self.unit), GRANTS, now)
+        if self.scene is not None and self.unit is not None:
+            now = drafts.granted(self.scene)
+            self._fill(self.grant.menu(), drafts.options(now, "grant", self.scene), GRANTS, now.grant)
 
     def _fill_ambush(self) -> None:
-        if self.unit is not None and self.state is not None and self.book is not None:
-            now = self.state.ambush(self.unit.id)
-            found = drafts.marks(self.state, self.book, self.unit)
-            self._fill(self.ambush.menu(), found, AMBUSHES, "" if now == "none" else now)
+        if self.scene is not None and self.unit is not None:
+            now = drafts.marked(self.scene)
+            self._fill(self.ambush.menu(), drafts.options(now, "mark", self.scene), AMBUSHES, now.mark)
 
-    def _fill(self, menu: QMenu, found: object, names: Texts, now: str) -> None:
+    def _fill(self, menu: QMenu, found: Iterable[tuple[str, ErasOrder, str]], names: Texts, now: str) -> None:
         menu.clear()
-        for kind, order, against in found:  # type: ignore[attr-defined]
+        for kind, order, against in found:
             name = begun(said(names, kind or ("none" if names is AMBUSHES else "")))
             line = menu.addAction(amp(f"{name}: {against}" if against else name), partial(self.ordered.emit, order))
             line.setCheckable(True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
@@ -13,12 +13,14 @@ from referee_app.core.system import Action
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist, Redraw
 from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui import theme
 from referee_app.ui.systems.contract import Panel, View
 from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel
 from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.colony_page import ColonyPage
+from referee_app.ui.systems.eras.drafts import Key
 from referee_app.ui.systems.eras.empty_page import EmptyPage
 from referee_app.ui.systems.eras.glossary import translate
 from referee_app.ui.systems.eras.head_row import HeadRow
@@ -38,7 +40,8 @@ class ErasPanel(Panel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view: View | None = None
-        self.picked = self.looked = self.arming = ""
+        self.picked = self.looked = ""
+        self.arming: Key | Literal[""] = ""
         self._draft: Action[Any, Any] | None = None
         self._make()
         self._lay_out()
@@ -123,6 +126,13 @@ class ErasPanel(Panel):
             return None
         return self.state.unit(self.picked)
 
+    @property
+    def scene(self) -> Scene:
+        """The table with the picked unit, and the target of its attack looked at."""
+        attacks = self.attacks
+        looked = attacks[self._place(attacks)] if attacks else None
+        return Scene(self.state, self.book, self.picked, looked.target if looked is not None else "")
+
     def show_view(self, view: View) -> None:
         """Show the table; refresh only what is another object than before."""
         before, self.view = self.view, view
@@ -148,7 +158,7 @@ class ErasPanel(Panel):
         assert self.view is not None
         if not self.state.has(self.picked):
             self.picked = self.state.units[0].id
-        self.head.show_battle(self.state, self.view.live)
+        self.head.show_battle(Scene(self.state, self.book), self.view.live)
         self.board.show_board(viewmodel.board(self.state, self.book), self.picked, self.view.live)
         self._disarm()
         self._show_unit()
@@ -159,7 +169,7 @@ class ErasPanel(Panel):
         attacks = self.attacks
         place = self._place(attacks)
         looked = attacks[place] if attacks else None
-        self.strip.show_unit(self.state, self.book, self.unit, looked, self.view.live)
+        self.strip.show_unit(self.scene, self.view.live)
         self._show_page()
         self._say_drafted(drafts.weighed(self.state, looked) if looked is not None and self.view.live else None)
 
@@ -192,7 +202,7 @@ class ErasPanel(Panel):
             found = viewmodel.ladder_of(self.state, self.book, attacks[place]) if sound else None
             self.tables.show_tables(self.book, self.view.changed, found)
         else:
-            self.colony.show_colony(self.state, self.book, self.view.live)
+            self.colony.show_colony(Scene(self.state, self.book), self.view.live)
 
     def _target(self, attacks: tuple[Attack, ...], place: int) -> str:
         """Whose odds are shown: the picked unit's, if it is attacked, else those of its target."""
@@ -210,14 +220,11 @@ class ErasPanel(Panel):
 
     # aiming
 
-    def _arm(self, key: str) -> None:
-        unit = self.unit
-        if unit is None:
+    def _arm(self, key: Key) -> None:
+        if self.unit is None:
             return
         self.arming = key
-        against = drafts.reasons(key, unit, self.state, self.book)
-        against.pop(unit.id, None)
-        self.board.arm(True, against, drafts.first_target(key, unit, self.state, self.book))
+        self.board.arm(True, drafts.reasons(key, self.scene), drafts.first_target(key, self.scene))
         self.board.setFocus()
         self.strip.show_armed(key)
 
@@ -226,7 +233,7 @@ class ErasPanel(Panel):
         self.board.arm(False, first=self.picked)
         self.strip.show_armed("")
 
-    def _on_strip_armed(self, key: str) -> None:
+    def _on_strip_armed(self, key: Key) -> None:
         if key == self.arming:
             self._disarm()
         else:
@@ -256,7 +263,7 @@ class ErasPanel(Panel):
 
     def _on_correct_shown(self) -> None:
         if self.unit is not None:
-            correct_menu.fill(self.strip.correct.menu(), self.state, self.unit, self)
+            correct_menu.fill(self.strip.correct.menu(), self.scene, self)
 
     def _on_tabs_current_changed(self, place: int) -> None:
         for number, page in enumerate(self.pages):

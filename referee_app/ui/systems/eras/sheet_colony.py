@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 
 from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import BASES, Battle, Unit
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import GAP, LEAD, SMALL, flowed, heading, headline, house_lines, pencil_lines
@@ -37,10 +38,11 @@ def paint(d: Draft, rect: QRectF, sheet: ColonySheet) -> float:
     y = headline(d, rect, translate("eras", "Colony"), right)
     y = _first_round(d, QRectF(rect.left(), y, rect.width(), 0))
     y = _defenders(d, QRectF(rect.left(), y + GAP, rect.width(), 0), sheet)
-    found = colony_sums.bombardments(state, sheet.book) if state is not None else ()
+    scene = Scene(state, sheet.book) if state is not None else None
+    found = colony_sums.bombardments(scene) if scene is not None else ()
     title = translate("eras", "Orbital bombardment, population factors")
     y = _sums(d, QRectF(rect.left(), y + GAP, rect.width(), 0), title, "E-38", found)
-    found = colony_sums.pacifications(state, sheet.book) if state is not None else ()
+    found = colony_sums.pacifications(scene) if scene is not None else ()
     title = translate("eras", "Pacification strength")
     y = _sums(d, QRectF(rect.left(), y + GAP, rect.width(), 0), title, "E-40", found)
     y = _notes(d, QRectF(rect.left(), y + GAP, rect.width(), 0), state)

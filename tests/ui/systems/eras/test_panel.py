@@ -159,13 +159,12 @@ def test_a_row_in_play_is_lit(qtbot: QtBot) -> None:
 def test_corrections_are_logged(qtbot: QtBot) -> None:
     table = Table(qtbot)
     table.pick("harbour")
-    unit = table.state.unit("harbour")
-    orders = dict(correct_menu.lines(table.state, unit))
+    orders = dict(correct_menu.lines(table.panel.scene))
     assert table.conductor.order(orders["One hit more"])
     assert table.conductor.order(orders["Engaged by the 2nd Era"])
     assert table.state.unit("harbour").hits == 1
     assert table.state.engaged("harbour") == (2,)
-    correct_menu.fill(table.panel.strip.correct.menu(), table.state, unit, table.panel)
+    correct_menu.fill(table.panel.strip.correct.menu(), table.panel.scene, table.panel)
     assert "Draw anew…" in [line.text() for line in table.panel.strip.correct.menu().actions()]
 
 
