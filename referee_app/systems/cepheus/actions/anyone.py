@@ -271,7 +271,8 @@ class Help(CrewOrder):
     def choices(self, scene: Scene) -> Choices:
         """The others aboard, and what is their trade."""
         leader = next((one for one in scene.mates if one.id == self.leader), None)
-        return {"action": Among(trade(leader.position, scene.book)) if leader else None}
+        actions = Among(trade(leader.position, scene.book)) if leader else None
+        return {"leader": Among(scene.keys("person")), "action": actions}
 
     @property
     def deed(self) -> Deed:

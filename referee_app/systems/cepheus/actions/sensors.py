@@ -212,8 +212,9 @@ class SensorTargeting(CrewOrder):
         yield from (cls(scene.crew, (Aimed(id_),)) for id_ in scene.foes())
 
     def choices(self, scene: Scene) -> Choices:
-        """Any of the ships there, at least one."""
-        return {"targets": Some(scene.keys("ship"), 1)}
+        """Any of the ships there, at least one; with one alone there is nothing to choose."""
+        others = scene.keys("ship")
+        return {"targets": Some(others, 1) if len(others) > 1 else None}
 
     def shown(self, scene: Scene, name: str) -> Any:
         """The ships aimed at, by their ids."""
