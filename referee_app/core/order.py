@@ -20,6 +20,7 @@ from typing import (
     Protocol,
     Self,
     TypeVar,
+    Union,
     get_args,
     get_origin,
     get_type_hints,
@@ -137,8 +138,8 @@ def field_types(order: type) -> tuple[FieldType, ...]:
 
 
 def _field_type(name: str, hint: Any) -> FieldType:
-    if isinstance(hint, UnionType) and len(hint.__args__) == 2 and NoneType in hint.__args__:
-        found = _field_type(name, next(one for one in hint.__args__ if one is not NoneType))
+    if get_origin(hint) in (Union, UnionType) and len(get_args(hint)) == 2 and NoneType in get_args(hint):
+        found = _field_type(name, next(one for one in get_args(hint) if one is not NoneType))
         limit = Among(("", *found.limit.keys)) if isinstance(found.limit, Among) else None
         return FieldType(name, found.what, limit, optional=True)
     bare, marks = (hint.__origin__, hint.__metadata__) if get_origin(hint) is Annotated else (hint, ())
