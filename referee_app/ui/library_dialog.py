@@ -251,9 +251,9 @@ class KindsDialog(ShelfDialog):
 
     def show_kind(self, kind: str) -> None:
         """Show another kind."""
+        self.list.clear()  # while its rows still stand for what they say
         self.kind = kind
         self.kinds.show_state(kind)
-        self.list.clear()  # before its rows stand for other things
         self.items, complaint = self.shelf.listed(kind)
         self._complain(complaint)
         self._fill()

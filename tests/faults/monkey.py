@@ -297,9 +297,9 @@ class Monkey:
         else:
             place = menu.actionGeometry(self.chance.choice(lines)).center()
             QTest.mouseMove(menu, place)
-            QTest.mousePress(menu, Qt.MouseButton.LeftButton, _NONE, place)
-            if shiboken6.isValid(menu):
-                QTest.mouseRelease(menu, Qt.MouseButton.LeftButton, _NONE, place)
+            for deed in (QTest.mousePress, QTest.mouseRelease):
+                if shiboken6.isValid(menu):
+                    deed(menu, Qt.MouseButton.LeftButton, _NONE, place)
 
     def _command(self) -> None:
         """A line of the menu bar or of one of its sub-menus."""
