@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
-from referee_app.core.order import Choices, Spec
+from referee_app.core.order import Choices, FieldType, Spec, field_types
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.eras.book import Book
@@ -212,9 +212,23 @@ class SetColony(ErasOrder):
 
     spec = Spec("set_colony", "E-38", tactical=False)
 
-    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
-        """Nothing speaks against it."""
-        return ()
+    @classmethod
+    def types(cls) -> tuple[FieldType, ...]:
+        """The lines of the colony's sheet."""
+        return field_types(Colony)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The colony as it is."""
+        yield cls(scene.state.colony)
+
+    def shown(self, scene: Scene, name: str) -> object:
+        """What stands on the line."""
+        return getattr(self.colony, name)
+
+    def put(self, **values: object) -> Self:
+        """The same with other lines."""
+        return type(self)(replace(self.colony, **values))  # type: ignore[arg-type]
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Write it."""

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from referee_app.core.order import Among
+from referee_app.core.order import Among, Within
 from referee_app.systems.eras.actions.colony import FireAtLanding, Raid, when_fires
 from referee_app.systems.eras.actions.roster import SetColony
 from referee_app.systems.eras.orders import ErasOrder, Scene
@@ -99,7 +99,7 @@ class ColonyPage(QWidget):
             key: label(role="label", wrap=key != "people")
             for key in ("people", "notes", "raid", "landing", "bombard", "pacify")
         }
-        self.people = Count(0, 1_000_000, 96)
+        self.people = Count(0, 0, 96)
         self.notes = QPlainTextEdit()
         self.notes.setFixedHeight(52)
         self.notes.setTabChangesFocus(True)
@@ -177,7 +177,9 @@ class ColonyPage(QWidget):
         state = scene.state
         noted = self.scene is None or self.scene.state.colony != state.colony
         self.scene, self.live = scene, live
-        self.people.show_value(state.colony.population)
+        people = SetColony(state.colony).limits(scene)["population"]
+        assert isinstance(people, Within)
+        self.people.show_number(state.colony.population, people.low, people.high)
         if noted or not self.notes.hasFocus():
             self.notes.setPlainText(state.colony.notes)
         for widget in (self.people, self.keep):

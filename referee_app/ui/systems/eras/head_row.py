@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
+from referee_app.core.order import Within
 from referee_app.systems.eras.actions.roster import SetCombat, SetEra
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import COMBATS, CombatKind
@@ -73,13 +74,15 @@ class HeadRow(QWidget):
             name.setVisible(here)
             pick.setVisible(here)
             if here:
-                self._show_era(self._orders[place], name, pick)
+                self._show_era(self._orders[place], scene, name, pick)
                 pick.setEnabled(live)
         self.more.setEnabled(live)
 
-    def _show_era(self, order: SetEra, name: NameLabel, pick: Pick) -> None:
+    def _show_era(self, order: SetEra, scene: Scene, name: NameLabel, pick: Pick) -> None:
+        eras = order.limits(scene)["era"]
+        assert isinstance(eras, Within)
         name.show_name(order.side)
-        pick.show_options([(str(era), era_name(era)) for era in (1, 2, 3)], str(order.era))
+        pick.show_options([(str(era), era_name(era)) for era in range(eras.low, eras.high + 1)], str(order.era))
         pick.setAccessibleName(translate("eras", "Current era of {side}").format(side=order.side))
 
     def _on_combat_picked(self, key: CombatKind) -> None:
