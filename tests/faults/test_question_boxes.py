@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from referee_app.store import paths
 from referee_app.store.desk import open_session
 from referee_app.store.lock import lock_path
 from referee_app.store.session import Session
@@ -62,8 +63,17 @@ def close_unsaved(room: Room, tmp_path: Path, patch: pytest.MonkeyPatch) -> None
     room.window.close()
 
 
+def begin_without_a_place(room: Room, tmp_path: Path, patch: pytest.MonkeyPatch) -> None:
+    room.desk.lay(room.desk.session)
+    patch.setattr(paths, "unwritable", paths.data_folder)
+    patch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "evening.json"), ""))
+    room.clerk.begin(None, None)
+    QApplication.processEvents()
+
+
 Ask = Callable[[Room, Path, pytest.MonkeyPatch], None]
 QUESTIONS: dict[str, tuple[Ask, tuple[str, ...]]] = {
+    "clerk._ask_for_a_place": (begin_without_a_place, ("Save as…",)),
     "clerk._ask_how": (open_it, ("Read only", "As a copy", "Open anyway")),
     "clerk._save_under": (save_over_it, ("Save anyway",)),
     "main_window.may_leave": (close_unsaved, ("Save as…", "Lose them")),
@@ -149,4 +159,16 @@ def left(room: Room, tmp_path: Path, button: str) -> None:
         assert len(open_session(there).session.encounters[0].journal.entries) == 3
 
 
-CAME_OF = {"clerk._ask_how": opened, "clerk._save_under": saved_over, "main_window.may_leave": left}
+def placed(room: Room, tmp_path: Path, button: str) -> None:
+    there = tmp_path / "evening.json"
+    assert there.exists() == (button == "Save as…")
+    assert room.desk.untitled == (button != "Save as…")
+    assert len(room.stage.conductor.state.squadrons) == 2
+
+
+CAME_OF = {
+    "clerk._ask_for_a_place": placed,
+    "clerk._ask_how": opened,
+    "clerk._save_under": saved_over,
+    "main_window.may_leave": left,
+}
