@@ -12290,40 +12290,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Torretta</translation>
     </message>
     <message>
-        <source>Pilot</source>
-        <translation>Pilota</translation>
-    </message>
-    <message>
-        <source>Hot-shot bonus</source>
-        <translation>Bonus dell’asso</translation>
-    </message>
-    <message>
-        <source>Damage markers</source>
-        <translation>Indicatori di danno</translation>
-    </message>
-    <message>
-        <source>Ionised counters</source>
-        <translation>Segnalini ionici</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Stato</translation>
-    </message>
-    <message>
         <source>Separated</source>
         <translation>Separato</translation>
-    </message>
-    <message>
-        <source>Jammers reaching it</source>
-        <translation>Disturbatori che lo raggiungono</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nome</translation>
-    </message>
-    <message>
-        <source>Command skill</source>
-        <translation>Abilità di comando</translation>
     </message>
     <message>
         <source>in play</source>
@@ -13205,114 +13173,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Round {number}</source>
         <translation>Turno {number}</translation>
-    </message>
-    <message>
-        <source>Bring {name} to the table</source>
-        <translation>Porta {name} al tavolo</translation>
-    </message>
-    <message>
-        <source>Take {name} off the table</source>
-        <translation>Togli {name} dal tavolo</translation>
-    </message>
-    <message>
-        <source>Draw {name} anew</source>
-        <translation>Riscrivi la scheda di {name}</translation>
-    </message>
-    <message>
-        <source>Correct {name}: {field} {value}</source>
-        <translation>Correggi {name}: {field} {value}</translation>
-    </message>
-    <message>
-        <source>Start round {round}</source>
-        <translation>Comincia il turno {round}</translation>
-    </message>
-    <message>
-        <source>Go on to movement</source>
-        <translation>Passa al movimento</translation>
-    </message>
-    <message>
-        <source>Begin combat: jamming</source>
-        <translation>Comincia il combattimento: disturbo</translation>
-    </message>
-    <message>
-        <source>Declare fire</source>
-        <translation>Dichiara il fuoco</translation>
-    </message>
-    <message>
-        <source>No jamming: declare fire</source>
-        <translation>Niente disturbo: dichiara il fuoco</translation>
-    </message>
-    <message>
-        <source>Nobody fires: close declarations</source>
-        <translation>Nessuno spara: chiudi le dichiarazioni</translation>
-    </message>
-    <message>
-        <source>Open fire: 1 volley</source>
-        <translation>Apri il fuoco: 1 scarica</translation>
-    </message>
-    <message>
-        <source>Open fire: {volleys} volleys</source>
-        <translation>Apri il fuoco: {volleys} scariche</translation>
-    </message>
-    <message>
-        <source>{name}: {morale}</source>
-        <translation>{name}: {morale}</translation>
-    </message>
-    <message>
-        <source>Jam with {name}</source>
-        <translation>Disturba con {name}</translation>
-    </message>
-    <message>
-        <source>Declare: {name} on {target}</source>
-        <translation>Dichiara: {name} su {target}</translation>
-    </message>
-    <message>
-        <source>Withdraw {name}’s declaration</source>
-        <translation>Ritira la dichiarazione di {name}</translation>
-    </message>
-    <message>
-        <source>Fire: {name} on {target}</source>
-        <translation>Fuoco: {name} su {target}</translation>
-    </message>
-    <message>
-        <source>Apply results</source>
-        <translation>Applica i risultati</translation>
-    </message>
-    <message>
-        <source>Remove ion counters</source>
-        <translation>Togli i segnalini ionici</translation>
-    </message>
-    <message>
-        <source>No counters due: go on to morale</source>
-        <translation>Nessun segnalino: passa al morale</translation>
-    </message>
-    <message>
-        <source>Gunnery, {squadron} {boxes}: {weapon} on {target}</source>
-        <translation>Tiro, {squadron} {boxes}: {weapon} su {target}</translation>
-    </message>
-    <message>
-        <source>Which craft is hit: 1 hit on {target} {boxes}</source>
-        <translation>Chi è colpito: 1 centro su {target} {boxes}</translation>
-    </message>
-    <message>
-        <source>Which craft are hit: {hits} hits on {target} {boxes}</source>
-        <translation>Chi è colpito: {hits} centri su {target} {boxes}</translation>
-    </message>
-    <message>
-        <source>1 hit</source>
-        <translation>1 centro</translation>
-    </message>
-    <message>
-        <source>{hits} hits</source>
-        <translation>{hits} centri</translation>
-    </message>
-    <message>
-        <source>DR of {craft}, {hits}</source>
-        <translation>RD di {craft}, {hits}</translation>
-    </message>
-    <message>
-        <source>Damage on {craft}, {hits} with {weapon}</source>
-        <translation>Danno su {craft}, {hits} con {weapon}</translation>
     </message>
     <message>
         <source>Craft {box}</source>

@@ -156,17 +156,54 @@
 <message id="cepheus.undocked.told"><translation>{ship} undocks from {target} (C-69).</translation></message>
 <message id="cepheus.wait.button"><translation>{ship} waits</translation></message>
 <message id="cepheus.work_on.button"><translation>{crew} works on the long task</translation></message>
+<message id="squadron.apply_results.button"><translation>Apply results</translation></message>
+<message id="squadron.begin_phase.button"><translation>Go on: {phase}</translation></message>
+<message id="squadron.begin_phase.declare"><translation>Declare fire</translation></message>
+<message id="squadron.begin_phase.jam"><translation>Begin combat: jamming</translation></message>
+<message id="squadron.begin_phase.movement"><translation>Go on to movement</translation></message>
+<message id="squadron.begin_phase.no_jamming"><translation>No jamming: declare fire</translation></message>
+<message id="squadron.begin_phase.nobody_fires"><translation>Nobody fires: close declarations</translation></message>
+<message id="squadron.begin_phase.volleys" numerus="yes"><translation><numerusform>Open fire: %n volley</numerusform><numerusform>Open fire: %n volleys</numerusform></translation></message>
+<message id="squadron.correct.button"><translation>Correct {name}: {field} {value}</translation></message>
+<message id="squadron.declare.button"><translation>Declare: {name} on {target}</translation></message>
+<message id="squadron.dismiss.button"><translation>Take {name} off the table</translation></message>
+<message id="squadron.enlist.button"><translation>Bring {name} to the table</translation></message>
+<message id="squadron.field.command"><translation>Command skill</translation></message>
+<message id="squadron.field.hot_shot"><translation>Hot-shot bonus</translation></message>
+<message id="squadron.field.ion"><translation>Ionised counters</translation></message>
+<message id="squadron.field.jams"><translation>Jammers reaching it</translation></message>
+<message id="squadron.field.leader"><translation>Leader</translation></message>
+<message id="squadron.field.markers"><translation>Damage markers</translation></message>
+<message id="squadron.field.name"><translation>Name</translation></message>
+<message id="squadron.field.pilot"><translation>Pilot</translation></message>
+<message id="squadron.field.quality"><translation>Quality</translation></message>
+<message id="squadron.field.separated"><translation>Separated</translation></message>
+<message id="squadron.field.side"><translation>Side</translation></message>
+<message id="squadron.field.status"><translation>State</translation></message>
+<message id="squadron.fire.button"><translation>Fire: {name} on {target}</translation></message>
+<message id="squadron.hits" numerus="yes"><translation><numerusform>%n hit</numerusform><numerusform>%n hits</numerusform></translation></message>
+<message id="squadron.jam.button"><translation>Jam with {name}</translation></message>
 <message id="squadron.moved.hexes" numerus="yes"><translation><numerusform>{name} moves: {rate}, %n hex.</numerusform><numerusform>{name} moves: {rate}, %n hexes.</numerusform></translation></message>
 <message id="squadron.moved.neither"><translation>neither Attack Speed nor Full Throttle</translation></message>
 <message id="squadron.moved.told"><translation>{name} moves: {rate}.</translation></message>
 <message id="squadron.overruled"><translation>Overruled by the referee: {why} ({rule}).</translation></message>
+<message id="squadron.purpose.assign" numerus="yes"><translation><numerusform>Which craft is hit: %n hit on {target} {boxes}</numerusform><numerusform>Which craft are hit: %n hits on {target} {boxes}</numerusform></translation></message>
+<message id="squadron.purpose.damage"><translation>Damage on {craft}, {hits} with {weapon}</translation></message>
+<message id="squadron.purpose.dr"><translation>DR of {craft}, {hits}</translation></message>
+<message id="squadron.purpose.gunnery"><translation>Gunnery, {squadron} {boxes}: {weapon} on {target}</translation></message>
+<message id="squadron.redraw.button"><translation>Draw {name} anew</translation></message>
 <message id="squadron.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="squadron.refused.damaged_cannot_full_throttle"><translation>no Full Throttle with a damaged craft</translation></message>
 <message id="squadron.refused.plain"><translation>{why} ({rule}).</translation></message>
+<message id="squadron.remove_counters.button"><translation>Remove ion counters</translation></message>
+<message id="squadron.remove_counters.none_due"><translation>No counters due: go on to morale</translation></message>
 <message id="squadron.separation_set.none"><translation>{name}: all craft together.</translation></message>
 <message id="squadron.separation_set.some"><translation>{name}: craft {boxes} separated (S-25).</translation></message>
+<message id="squadron.set_morale.button"><translation>{name}: {morale}</translation></message>
 <message id="squadron.set_move.button"><translation>{name} moves: {rate}</translation></message>
 <message id="squadron.set_separated.none"><translation>{name}: all craft together</translation></message>
 <message id="squadron.set_separated.some"><translation>{name}: craft {boxes} separated</translation></message>
+<message id="squadron.start_round.button"><translation>Start round {round}</translation></message>
+<message id="squadron.withdraw.button"><translation>Withdraw {name}’s declaration</translation></message>
 </context>
 </TS>

@@ -156,17 +156,54 @@
 <message id="cepheus.undocked.told"><translation>{ship} si sgancia da {target} (C-69).</translation></message>
 <message id="cepheus.wait.button"><translation>{ship} attende</translation></message>
 <message id="cepheus.work_on.button"><translation>{crew} procede col lavoro lungo</translation></message>
+<message id="squadron.apply_results.button"><translation>Applica i risultati</translation></message>
+<message id="squadron.begin_phase.button"><translation>Avanti: {phase}</translation></message>
+<message id="squadron.begin_phase.declare"><translation>Dichiara il fuoco</translation></message>
+<message id="squadron.begin_phase.jam"><translation>Comincia il combattimento: disturbo</translation></message>
+<message id="squadron.begin_phase.movement"><translation>Passa al movimento</translation></message>
+<message id="squadron.begin_phase.no_jamming"><translation>Niente disturbo: dichiara il fuoco</translation></message>
+<message id="squadron.begin_phase.nobody_fires"><translation>Nessuno spara: chiudi le dichiarazioni</translation></message>
+<message id="squadron.begin_phase.volleys" numerus="yes"><translation><numerusform>Apri il fuoco: %n scarica</numerusform><numerusform>Apri il fuoco: %n scariche</numerusform></translation></message>
+<message id="squadron.correct.button"><translation>Correggi {name}: {field} {value}</translation></message>
+<message id="squadron.declare.button"><translation>Dichiara: {name} su {target}</translation></message>
+<message id="squadron.dismiss.button"><translation>Togli {name} dal tavolo</translation></message>
+<message id="squadron.enlist.button"><translation>Porta {name} al tavolo</translation></message>
+<message id="squadron.field.command"><translation>Abilità di comando</translation></message>
+<message id="squadron.field.hot_shot"><translation>Bonus dell’asso</translation></message>
+<message id="squadron.field.ion"><translation>Segnalini ionici</translation></message>
+<message id="squadron.field.jams"><translation>Disturbatori che lo raggiungono</translation></message>
+<message id="squadron.field.leader"><translation>Caposquadriglia</translation></message>
+<message id="squadron.field.markers"><translation>Indicatori di danno</translation></message>
+<message id="squadron.field.name"><translation>Nome</translation></message>
+<message id="squadron.field.pilot"><translation>Pilota</translation></message>
+<message id="squadron.field.quality"><translation>Qualità</translation></message>
+<message id="squadron.field.separated"><translation>Separato</translation></message>
+<message id="squadron.field.side"><translation>Fazione</translation></message>
+<message id="squadron.field.status"><translation>Stato</translation></message>
+<message id="squadron.fire.button"><translation>Fuoco: {name} su {target}</translation></message>
+<message id="squadron.hits" numerus="yes"><translation><numerusform>%n centro</numerusform><numerusform>%n centri</numerusform></translation></message>
+<message id="squadron.jam.button"><translation>Disturba con {name}</translation></message>
 <message id="squadron.moved.hexes" numerus="yes"><translation><numerusform>{name} si muove: {rate}, %n esagono.</numerusform><numerusform>{name} si muove: {rate}, %n esagoni.</numerusform></translation></message>
 <message id="squadron.moved.neither"><translation>né velocità d’attacco né tutta manetta</translation></message>
 <message id="squadron.moved.told"><translation>{name} si muove: {rate}.</translation></message>
 <message id="squadron.overruled"><translation>Obiezione respinta dall’arbitro: {why} ({rule}).</translation></message>
+<message id="squadron.purpose.assign" numerus="yes"><translation><numerusform>Chi è colpito: %n centro su {target} {boxes}</numerusform><numerusform>Chi è colpito: %n centri su {target} {boxes}</numerusform></translation></message>
+<message id="squadron.purpose.damage"><translation>Danno su {craft}, {hits} con {weapon}</translation></message>
+<message id="squadron.purpose.dr"><translation>RD di {craft}, {hits}</translation></message>
+<message id="squadron.purpose.gunnery"><translation>Tiro, {squadron} {boxes}: {weapon} su {target}</translation></message>
+<message id="squadron.redraw.button"><translation>Riscrivi la scheda di {name}</translation></message>
 <message id="squadron.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="squadron.refused.damaged_cannot_full_throttle"><translation>niente tutta manetta con un caccia danneggiato</translation></message>
 <message id="squadron.refused.plain"><translation>{why} ({rule}).</translation></message>
+<message id="squadron.remove_counters.button"><translation>Togli i segnalini ionici</translation></message>
+<message id="squadron.remove_counters.none_due"><translation>Nessun segnalino: passa al morale</translation></message>
 <message id="squadron.separation_set.none"><translation>{name}: tutti i caccia insieme.</translation></message>
 <message id="squadron.separation_set.some"><translation>{name}: caccia {boxes} separati (S-25).</translation></message>
+<message id="squadron.set_morale.button"><translation>{name}: {morale}</translation></message>
 <message id="squadron.set_move.button"><translation>{name} si muove: {rate}</translation></message>
 <message id="squadron.set_separated.none"><translation>{name}: tutti i caccia insieme</translation></message>
 <message id="squadron.set_separated.some"><translation>{name}: caccia {boxes} separati</translation></message>
+<message id="squadron.start_round.button"><translation>Comincia il turno {round}</translation></message>
+<message id="squadron.withdraw.button"><translation>Ritira la dichiarazione di {name}</translation></message>
 </context>
 </TS>

@@ -80,7 +80,7 @@ def test_every_id_a_source_names_is_there() -> None:
 
 def test_an_id_that_names_an_order_names_one_there_is() -> None:
     orders = {f"{key}.{kind_of(one)}" for key in KEYS for one in load(key).actions}
-    others = {"cepheus.task", *(f"cepheus.{name}" for name in SPECS)}
+    others = {"cepheus.task", *(f"cepheus.{name}" for name in SPECS), *(f"{key}.field" for key in KEYS)}
     assert {id_.rpartition(".")[0] for id_ in EN if id_.endswith((".button", ".name"))} - orders - others == set()
 
 

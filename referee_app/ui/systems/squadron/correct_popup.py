@@ -21,11 +21,10 @@ from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.correction import Field
 from referee_app.systems.squadron.state import Battle, Craft, Squadron
 from referee_app.ui import theme
+from referee_app.ui.catalogue import word
 from referee_app.ui.fields import Stepper
 from referee_app.ui.plain import amp, label, shown
 from referee_app.ui.small_dialogs import clean
-from referee_app.ui.systems.squadron import glossary
-from referee_app.ui.systems.squadron.glossary import said
 from referee_app.ui.systems.squadron.sentences import craft_name, translate
 
 _HEAD: tuple[Field, ...] = ("name", "side", "leader", "command", "quality")
@@ -146,7 +145,7 @@ class CorrectPopup(QFrame):
     def retranslate(self) -> None:
         """Speak the new language."""
         for field, one in self.inputs.items():
-            name = translate("squadron", "Destroyed") if field == "status" else said(glossary.FIELDS, field)
+            name = translate("squadron", "Destroyed") if field == "status" else word(f"squadron.field.{field}")
             self.names[field].setText(name)
             if isinstance(one, QPushButton):
                 one.setText(amp(name))

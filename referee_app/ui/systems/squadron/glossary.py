@@ -59,21 +59,6 @@ MOUNTS: Texts = {
     "turret": QT_TRANSLATE_NOOP("squadron", "Turret"),
 }
 
-FIELDS: Texts = {
-    "pilot": QT_TRANSLATE_NOOP("squadron", "Pilot"),
-    "hot_shot": QT_TRANSLATE_NOOP("squadron", "Hot-shot bonus"),
-    "markers": QT_TRANSLATE_NOOP("squadron", "Damage markers"),
-    "ion": QT_TRANSLATE_NOOP("squadron", "Ionised counters"),
-    "status": QT_TRANSLATE_NOOP("squadron", "State"),
-    "separated": QT_TRANSLATE_NOOP("squadron", "Separated"),
-    "jams": QT_TRANSLATE_NOOP("squadron", "Jammers reaching it"),
-    "name": QT_TRANSLATE_NOOP("squadron", "Name"),
-    "side": QT_TRANSLATE_NOOP("squadron", "Side"),
-    "leader": QT_TRANSLATE_NOOP("squadron", "Leader"),
-    "command": QT_TRANSLATE_NOOP("squadron", "Command skill"),
-    "quality": QT_TRANSLATE_NOOP("squadron", "Quality"),
-}
-
 STATUSES: Texts = {
     "active": QT_TRANSLATE_NOOP("squadron", "in play"),
     "destroyed": QT_TRANSLATE_NOOP("squadron", "destroyed"),

@@ -6,7 +6,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from referee_app.core.system import Objection
 from referee_app.ui import catalogue
-from referee_app.ui.systems.squadron.glossary import FIELDS, STEPS, Texts, said
+from referee_app.ui.systems.squadron.glossary import STEPS, Texts, said
 
 REASONS: Texts = {
     "already_fired": QT_TRANSLATE_NOOP("squadron", "This volley has been fired"),
@@ -68,7 +68,10 @@ def sentence(objection: Objection) -> str:
     if catalogue.known(f"squadron.refused.{objection.reason}"):
         return catalogue.refused("squadron", objection, {name: str(value) for name, value in objection.about})
     about = {name: str(value) for name, value in objection.about}
-    about |= {"phase": said(STEPS, about.get("phase", "")), "field": said(FIELDS, about.get("field", ""))}
+    about |= {
+        "phase": said(STEPS, about.get("phase", "")),
+        "field": catalogue.word(f"squadron.field.{about.get('field', '')}"),
+    }
     try:
         text = said(REASONS, objection.reason).format(**about)
     except (KeyError, IndexError):

@@ -15,7 +15,7 @@ from referee_app.systems.squadron.state import Battle
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui.catalogue import word
 from referee_app.ui.figures import MINUS
-from referee_app.ui.systems.squadron.glossary import BANDS, BEGUN, FIELDS, MORALES, RATES, STATUSES, said
+from referee_app.ui.systems.squadron.glossary import BANDS, BEGUN, MORALES, RATES, STATUSES, said
 
 translate = QCoreApplication.translate
 
@@ -248,7 +248,7 @@ def _corrected(fact: events.Corrected, before: Battle) -> Iterator[str]:
     name = craft_name(before, fact.squadron, fact.box) if fact.box else name_of(before, fact.squadron)
     text = translate("squadron", "{name} corrected. {field}: {before} → {after}.")
     was, now = (figure_text(fact.field, value) for value in (fact.before, fact.after))
-    yield text.format(name=name, field=said(FIELDS, fact.field), before=was, after=now)
+    yield text.format(name=name, field=word(f"squadron.field.{fact.field}"), before=was, after=now)
 
 
 SENTENCES: dict[type, Callable[[Any, Battle], Iterator[str]]] = {

@@ -13,7 +13,7 @@ from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.squadron.actions import combat, fire, phases, sheet
 from referee_app.systems.squadron.events import Declared, Withdrawn
-from referee_app.systems.squadron.state import Battle
+from referee_app.systems.squadron.state import Battle, Phase
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui.catalogue import word
 from referee_app.ui.systems.squadron import glossary, objections
@@ -43,114 +43,68 @@ def step(name: str) -> str:
 # orders
 
 
-def _enlist(order: sheet.Enlist, state: Battle) -> str:
-    return translate("squadron", "Bring {name} to the table").format(name=order.squadron.name)
+def _name(order: Any, state: Battle) -> str:
+    if isinstance(order, (sheet.Enlist, sheet.Redraw)):
+        return order.squadron.name
+    box = order.box if isinstance(order, sheet.Correct) else 0
+    return craft_name(state, order.squadron, box) if box else name_of(state, order.squadron)
 
 
-def _dismiss(order: sheet.Dismiss, state: Battle) -> str:
-    return translate("squadron", "Take {name} off the table").format(name=name_of(state, order.squadron))
+def _target(order: combat.Declare | fire.Fire, state: Battle) -> str:
+    made = order if isinstance(order, combat.Declare) else state.declaration(order.squadron)
+    return name_of(state, made.target) if made else ""
 
 
-def _redraw(order: sheet.Redraw, state: Battle) -> str:
-    return translate("squadron", "Draw {name} anew").format(name=order.squadron.name)
-
-
-def _correct(order: sheet.Correct, state: Battle) -> str:
-    name = craft_name(state, order.squadron, order.box) if order.box else name_of(state, order.squadron)
-    field, value = said(glossary.FIELDS, order.field), figure_text(order.field, order.value)
-    return translate("squadron", "Correct {name}: {field} {value}").format(name=name, field=field, value=value)
-
-
-def _start_round(order: phases.StartRound, state: Battle) -> str:
-    return translate("squadron", "Start round {round}").format(round=state.round + 1)
-
-
-def _begin_phase(order: phases.BeginPhase, state: Battle) -> str:
-    if order.phase == "movement":
-        return translate("squadron", "Go on to movement")
-    if order.phase == "jam":
-        return translate("squadron", "Begin combat: jamming")
-    if order.phase == "declare":
-        if state.jamming:
-            return translate("squadron", "Declare fire")
-        return translate("squadron", "No jamming: declare fire")
-    return _open_fire(len(state.declarations))
-
-
-def _open_fire(volleys: int) -> str:
-    if not volleys:
-        return translate("squadron", "Nobody fires: close declarations")
-    if volleys == 1:
-        return translate("squadron", "Open fire: 1 volley")
-    return translate("squadron", "Open fire: {volleys} volleys").format(volleys=volleys)
-
-
-def _set_move(order: phases.SetMove, state: Battle) -> str:
-    rate = said(glossary.RATES, order.rate)
-    return word("squadron.set_move.button", name=name_of(state, order.squadron), rate=rate)
-
-
-def _set_morale(order: phases.SetMorale, state: Battle) -> str:
-    morale = said(glossary.MORALES, order.morale)
-    return translate("squadron", "{name}: {morale}").format(name=name_of(state, order.squadron), morale=morale)
-
-
-def _set_separated(order: phases.SetSeparated, state: Battle) -> str:
-    name, boxes = name_of(state, order.squadron), listed(tuple(sorted(order.boxes)))
-    return word(f"squadron.set_separated.{'some' if boxes else 'none'}", name=name, boxes=boxes)
-
-
-def _jam(order: combat.Jam, state: Battle) -> str:
-    return translate("squadron", "Jam with {name}").format(name=name_of(state, order.squadron))
-
-
-def _declare(order: combat.Declare, state: Battle) -> str:
-    name, target = name_of(state, order.squadron), name_of(state, order.target)
-    return translate("squadron", "Declare: {name} on {target}").format(name=name, target=target)
-
-
-def _withdraw(order: combat.Withdraw, state: Battle) -> str:
-    return translate("squadron", "Withdraw {name}’s declaration").format(name=name_of(state, order.squadron))
-
-
-def _fire(order: fire.Fire, state: Battle) -> str:
-    made = state.declaration(order.squadron)
-    name, target = name_of(state, order.squadron), name_of(state, made.target) if made else ""
-    return translate("squadron", "Fire: {name} on {target}").format(name=name, target=target)
-
-
-def _apply_results(order: phases.ApplyResults, state: Battle) -> str:
-    return translate("squadron", "Apply results")
-
-
-def _remove_counters(order: phases.RemoveCounters, state: Battle) -> str:
-    if any(True for _ in phases.due(state)):
-        return translate("squadron", "Remove ion counters")
-    return translate("squadron", "No counters due: go on to morale")
-
-
-ORDERS: dict[type, Callable[[Any, Battle], str]] = {
-    sheet.Enlist: _enlist,
-    sheet.Dismiss: _dismiss,
-    sheet.Redraw: _redraw,
-    sheet.Correct: _correct,
-    phases.StartRound: _start_round,
-    phases.BeginPhase: _begin_phase,
-    phases.SetMove: _set_move,
-    phases.SetMorale: _set_morale,
-    phases.SetSeparated: _set_separated,
-    combat.Jam: _jam,
-    combat.Declare: _declare,
-    combat.Withdraw: _withdraw,
-    fire.Fire: _fire,
-    phases.ApplyResults: _apply_results,
-    phases.RemoveCounters: _remove_counters,
+ABOUT: dict[str, Callable[[Any, Battle], str]] = {
+    "name": _name,
+    "target": _target,
+    "round": lambda order, state: str(state.round + 1),
+    "phase": lambda order, state: said(glossary.STEPS, order.phase),
+    "rate": lambda order, state: said(glossary.RATES, order.rate),
+    "morale": lambda order, state: said(glossary.MORALES, order.morale),
+    "boxes": lambda order, state: listed(tuple(sorted(order.boxes))),
+    "field": lambda order, state: word(f"squadron.field.{order.field}"),
+    "value": lambda order, state: figure_text(order.field, order.value),
 }
+"""How each name in an order's text is found."""
+
+
+class _About(dict[str, str]):
+    """What an order is about, each thing looked up when it is named."""
+
+    def __init__(self, action: Order, state: Battle) -> None:
+        super().__init__()
+        self._action = action
+        self._state = state
+
+    def __missing__(self, name: str) -> str:
+        return ABOUT[name](self._action, self._state)
+
+
+def _case(action: Order, state: Battle) -> tuple[str, int | None]:
+    """Which of an order's texts the button says, and the number told in it."""
+    if isinstance(action, phases.BeginPhase):
+        return _step_begun(action.phase, state)
+    if isinstance(action, phases.SetSeparated):
+        return "some" if action.boxes else "none", None
+    if isinstance(action, phases.RemoveCounters) and not any(True for _ in phases.due(state)):
+        return "none_due", None
+    return "button", None
+
+
+def _step_begun(phase: Phase, state: Battle) -> tuple[str, int | None]:
+    if phase == "volleys":
+        volleys = len(state.declarations)
+        return ("volleys", volleys) if volleys else ("nobody_fires", None)
+    if phase == "declare" and not state.jamming:
+        return "no_jamming", None
+    return phase if phase in phases.PLAIN else "button", None
 
 
 def order(action: Order, state: Battle) -> str:
     """What the button of an order says: a verb and what it is about."""
-    return ORDERS[type(action)](action, state)
+    case, count = _case(action, state)
+    return word(f"squadron.{kind_of(type(action))}.{case}", count).format_map(_About(action, state))
 
 
 def sentences(entry: Entry[Any, Any], before: Battle, after: Battle) -> list[str]:
@@ -172,46 +126,18 @@ def _worth_telling(facts: tuple[Any, ...]) -> Iterable[Any]:
 # questions
 
 
-def _gunnery(about: dict[str, Any]) -> str:
-    return translate("squadron", "Gunnery, {squadron} {boxes}: {weapon} on {target}").format(**about)
-
-
-def _assign(about: dict[str, Any]) -> str:
-    if about["hits"] == 1:
-        return translate("squadron", "Which craft is hit: 1 hit on {target} {boxes}").format(**about)
-    return translate("squadron", "Which craft are hit: {hits} hits on {target} {boxes}").format(**about)
+def purpose(question: Question) -> str:
+    """What is thrown or decided, and for whom."""
+    about: dict[str, Any] = dict(question.about)
+    count = about.get("hits")
+    if question.purpose in ("dr", "damage"):
+        about |= {"craft": _craft(about), "hits": word("squadron.hits", count)}
+        count = None
+    return word(f"squadron.purpose.{question.purpose}", count, **about)
 
 
 def _craft(about: dict[str, Any]) -> str:
     return "{target} {box}".format(**about) + (" ({pilot})".format(**about) if about.get("pilot") else "")
-
-
-def _hits(about: dict[str, Any]) -> str:
-    if about["hits"] == 1:
-        return translate("squadron", "1 hit")
-    return translate("squadron", "{hits} hits").format(**about)
-
-
-def _dr(about: dict[str, Any]) -> str:
-    return translate("squadron", "DR of {craft}, {hits}").format(craft=_craft(about), hits=_hits(about))
-
-
-def _damage(about: dict[str, Any]) -> str:
-    text = translate("squadron", "Damage on {craft}, {hits} with {weapon}")
-    return text.format(craft=_craft(about), hits=_hits(about), weapon=about["weapon"])
-
-
-PURPOSES: dict[str, Callable[[dict[str, Any]], str]] = {
-    "gunnery": _gunnery,
-    "assign": _assign,
-    "dr": _dr,
-    "damage": _damage,
-}
-
-
-def purpose(question: Question) -> str:
-    """What is thrown or decided, and for whom."""
-    return PURPOSES[question.purpose](dict(question.about))
 
 
 def option(question: Question, option: str) -> str:
@@ -259,13 +185,11 @@ def keys() -> Iterable[str]:
         glossary.SPREADS,
         glossary.OUTCOMES,
         glossary.FIGURES,
-        glossary.FIELDS,
         objections.REASONS,
-        PURPOSES,
     )
     for table in tables:
         yield from table
-    for kind in (*ORDERS, *SENTENCES):
+    for kind in SENTENCES:
         yield kind_of(kind)
 
 
