@@ -41,10 +41,18 @@ def word(id_: str, number: int | None = None, /, **about: object) -> str:
 def refused(system: str, objection: Objection, shown: dict[str, str]) -> str:
     """Why an order is not possible: the phrase of its reason, the figures there are words for, the rule number."""
     why = word(f"{system}.refused.{objection.reason}")
-    named = [(f"{system}.about.{name}", shown[name]) for name, _ in objection.about]
-    figures = ", ".join(word(id_, value=value) for id_, value in named if known(id_))
+    figures = _figures(system, objection, shown)
     frame = f"{system}.refused" if figures else f"{system}.refused.plain"
     return word(frame, why=why[:1].upper() + why[1:], figures=figures, rule=objection.rule)
+
+
+def _figures(system: str, objection: Objection, shown: dict[str, str]) -> str:
+    """What follows the phrase: as its reason words it (`.about`), else each figure there is a word for."""
+    own = f"{system}.refused.{objection.reason}.about"
+    if objection.about and known(own):
+        return word(own, **shown)
+    named = [(f"{system}.about.{name}", shown[name]) for name, _ in objection.about]
+    return ", ".join(word(id_, value=value) for id_, value in named if known(id_))
 
 
 def overruled(system: str, reason: str, rule: str) -> str:

@@ -16,7 +16,6 @@ from referee_app.ui.systems.cepheus import (
     figure_words,
     objections,
     order_words,
-    overruled_words,
     roll_words,
     ruling_words,
 )
@@ -55,7 +54,7 @@ def order(action: Action[Any, Any], state: Battle) -> str:
 def sentences(entry: Entry[Any, Any], before: Battle, after: Battle) -> list[str]:
     """What happened, one sentence a line of the journal; what before why, what was overruled last."""
     happened = list(lines(entry.events, before)) or [order(entry.action, before) + "."]
-    return happened + [overruled_words.overruled(reason) for reason in entry.overruled]
+    return happened + [objections.overruled(reason) for reason in entry.overruled]
 
 
 def purpose(question: Question) -> str:
@@ -107,7 +106,7 @@ def keys() -> Iterable[str]:
         roll_words.PURPOSES,
         roll_words.OPTIONS,
         roll_words.SPREADS,
-        objections.REASONS,
+        objections.RULES,
         figure_words.FIGURES,
         ruling_words.RULINGS,
     )

@@ -39,12 +39,12 @@ from referee_app.ui.systems.cepheus import (
     correct_words,
     field_words,
     objections,
-    overruled_words,
     roll_words,
     sentences,
     words,
 )
 from tests.ui.systems.cepheus.table import acting, heron, rook
+from tests.ui.test_catalogue import EN
 
 RULES = Path(rules.__file__).parent
 SOURCES = sorted(path for path in RULES.rglob("*.py") if "questions" not in path.parts)
@@ -80,9 +80,20 @@ def test_the_reasons_put_together_are_these() -> None:
     assert all(any(f'"{reason}"' in path.read_text("utf-8") for path in SOURCES) for reason in BY_RULE)
 
 
-def test_every_objection_has_a_sentence() -> None:
+def test_every_objection_has_a_phrase() -> None:
     reasons = first("Objection") | PUT_TOGETHER | BY_RULE
-    assert {one for one in reasons if not known(f"cepheus.refused.{one}")} == set(objections.REASONS)
+    phrases = {id_.split(".")[2] for id_ in EN if id_.startswith("cepheus.refused.")} - {"plain"}
+    assert phrases == reasons
+    assert all(f"cepheus.refused.{one}" in EN for one in reasons)
+
+
+def test_the_figures_of_a_refusal_are_given_wherever_it_is_made() -> None:
+    for call in calls("Objection"):
+        given = ast.unparse(call.args[2]) if len(call.args) > 2 else ""
+        if given.startswith("(("):
+            for reason in literals(call.args[0]):
+                wanted = re.findall(r"\{(\w+)\}", EN.get(f"cepheus.refused.{reason}.about", ("",))[0])
+                assert [name for name in wanted if f"('{name}'," not in given] == [], (reason, call.lineno)
 
 
 def test_every_objection_that_may_be_overruled_has_a_line_in_the_journal() -> None:
@@ -91,7 +102,7 @@ def test_every_objection_that_may_be_overruled_has_a_line_in_the_journal() -> No
         if not call.keywords:
             for key in literals(call.args[0]):
                 soft.setdefault(key, set()).update(literals(call.args[1]))
-    told = {reason: rule for reason, (_, rule) in overruled_words.OVERRULED.items()} | overruled_words.RULES
+    told = objections.RULES
     assert soft.keys() == told.keys()
     assert {reason: told[reason] for reason in told if soft[reason] and told[reason] not in soft[reason]} == {}
 
@@ -214,21 +225,21 @@ def test_words_neither_shout_nor_blame() -> None:
 
 def test_an_objection_ends_with_its_rule_and_says_its_names() -> None:
     told = words.objection(Objection("out_of_range", "C-45", (("weapon", "sandcaster"), ("range", "long"))))
-    assert told == "Sandcaster: cannot hit at range Long (C-45)."
+    assert told == "Out of range: Sandcaster, Long (C-45)."
     told = words.objection(Objection("figure", "C-11", (("field", "t1.hits"), ("low", 0), ("high", 3))))
-    assert told == "Hits must lie between 0 and 3 (C-11)."
-    assert words.objection(Objection("sensors_out", "C-40", (("ship", "Rook"),))) == "Sensors of Rook disabled (C-40)."
+    assert told == "Outside the limits: Hits, 0 to 3 (C-11)."
+    assert words.objection(Objection("sensors_out", "C-40", (("ship", "Rook"),))) == "The sensors are disabled (C-40)."
 
 
 def test_an_objection_without_its_names_is_still_told() -> None:
-    assert words.objection(Objection("sensors_out", "C-40")).endswith("(C-40).")
+    assert words.objection(Objection("out_of_range", "C-45")) == "Out of range (C-45)."
 
 
 def test_what_was_overruled_is_told_with_its_rule() -> None:
     entry: Entry[Any, Any] = Entry(1, Wait("rook"), (), (turn.Waited("rook"),), ("others_first",))
     told = words.sentences(entry, acting(), acting())
-    assert told == ["Rook waits (C-28).", "Overruled by the referee: another ship was to act first (C-24)."]
-    assert overruled_words.overruled("unheard_of") == "Overruled by the referee: unheard_of."
+    assert told == ["Rook waits (C-28).", "Overruled by the referee: another ship acts first (C-24)."]
+    assert "unheard_of" in objections.overruled("unheard_of")
 
 
 @pytest.mark.parametrize(
