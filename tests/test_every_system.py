@@ -196,8 +196,9 @@ class TestWindow:
         for journal in evenings(key):
             for lines, entry in enumerate(journal.entries):
                 before, after = journal.state_at(lines), journal.state_at(lines + 1)
-                assert words.order(entry.action, before)
-                assert all(words.sentences(entry, before, after))
+                told = [words.order(entry.action, before), *words.sentences(entry, before, after)]
+                assert all(told)
+                assert [text for text in told if f"{key}." in text] == [], "an id nobody has written a text for"
         assert all(words.step(step.name) for step in system.rail(system.blank))
 
     def test_the_panel_is_a_panel(self, key: str) -> None:

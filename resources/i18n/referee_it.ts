@@ -7205,10 +7205,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>scambio {n}</translation>
     </message>
     <message>
-        <source>Run to the end</source>
-        <translation>Fino in fondo</translation>
-    </message>
-    <message>
         <source>Exchange after exchange, every die logged (F-34)</source>
         <translation>Scambio dopo scambio, ogni dado a diario (F-34)</translation>
     </message>
@@ -7651,10 +7647,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>{one} and {other} are allied</source>
         <translation>{one} e {other} sono alleati</translation>
-    </message>
-    <message>
-        <source>Take {name} off the map</source>
-        <translation>Togli {name} dalla mappa</translation>
     </message>
     <message>
         <source>New place…</source>
@@ -8371,82 +8363,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Fleets</source>
         <translation>Flotte</translation>
-    </message>
-    <message>
-        <source>Chart {name}</source>
-        <translation>Segna {name}</translation>
-    </message>
-    <message>
-        <source>Draw {name} anew</source>
-        <translation>Ridisegna {name}</translation>
-    </message>
-    <message>
-        <source>Bring {name} to the table</source>
-        <translation>Porta {name} al tavolo</translation>
-    </message>
-    <message>
-        <source>Write {name} anew</source>
-        <translation>Riscrivi {name}</translation>
-    </message>
-    <message>
-        <source>Take {name} off the table</source>
-        <translation>Togli {name} dal tavolo</translation>
-    </message>
-    <message>
-        <source>{one} and {other} do not oppose each other</source>
-        <translation>{one} e {other} non si oppongono</translation>
-    </message>
-    <message>
-        <source>{one} and {other} oppose each other</source>
-        <translation>{one} e {other} si oppongono</translation>
-    </message>
-    <message>
-        <source>Set the loss priorities of {name}</source>
-        <translation>Fissa le priorità di perdita di {name}</translation>
-    </message>
-    <message>
-        <source>Start {owner}’s turn</source>
-        <translation>Comincia il turno di {owner}</translation>
-    </message>
-    <message>
-        <source>Move {fleet} to {place}</source>
-        <translation>Sposta {fleet} a {place}</translation>
-    </message>
-    <message>
-        <source>Ion storm: {fleet} loses {ships}</source>
-        <translation>Tempesta ionica: {fleet} perde {ships}</translation>
-    </message>
-    <message>
-        <source>Attack the system: {attacker} on {defender}</source>
-        <translation>Attacca il sistema: {attacker} su {defender}</translation>
-    </message>
-    <message>
-        <source>Destroy the system: {attacker} on {defender}</source>
-        <translation>Distruggi il sistema: {attacker} su {defender}</translation>
-    </message>
-    <message>
-        <source>Attack: {attacker} on {defender}</source>
-        <translation>Attacca: {attacker} su {defender}</translation>
-    </message>
-    <message>
-        <source>Take the combat back</source>
-        <translation>Ritira il combattimento</translation>
-    </message>
-    <message>
-        <source>Strike back: {name}</source>
-        <translation>Rispondi: {name}</translation>
-    </message>
-    <message>
-        <source>Strike: {name}</source>
-        <translation>Colpisci: {name}</translation>
-    </message>
-    <message>
-        <source>Remove the losses of both sides</source>
-        <translation>Togli le perdite delle due parti</translation>
-    </message>
-    <message>
-        <source>Confirm the outcome</source>
-        <translation>Conferma l’esito</translation>
     </message>
     <message>
         <source>{fleet} strikes with {strength}: two dice on row {row}</source>

@@ -354,6 +354,27 @@
 <message id="cepheus.undocked.told"><translation>{ship} undocks from {target} (C-69).</translation></message>
 <message id="cepheus.wait.button"><translation>{ship} waits</translation></message>
 <message id="cepheus.work_on.button"><translation>{crew} works on the long task</translation></message>
+<message id="fleets.add_location.button"><translation>Chart {location}</translation></message>
+<message id="fleets.ally.allied"><translation>{one} and {other} do not oppose each other</translation></message>
+<message id="fleets.ally.opposed"><translation>{one} and {other} oppose each other</translation></message>
+<message id="fleets.change_location.button"><translation>Draw {location} anew</translation></message>
+<message id="fleets.confirm.button"><translation>Confirm the outcome</translation></message>
+<message id="fleets.declare.destroy"><translation>Destroy the system: {attacker} on {defender}</translation></message>
+<message id="fleets.declare.fleet"><translation>Attack: {attacker} on {defender}</translation></message>
+<message id="fleets.declare.system"><translation>Attack the system: {attacker} on {defender}</translation></message>
+<message id="fleets.disband.button"><translation>Take {fleet} off the table</translation></message>
+<message id="fleets.move.button"><translation>Move {fleet} to {location}</translation></message>
+<message id="fleets.muster.button"><translation>Bring {fleet} to the table</translation></message>
+<message id="fleets.redraw.button"><translation>Write {fleet} anew</translation></message>
+<message id="fleets.remove_location.button"><translation>Take {location} off the map</translation></message>
+<message id="fleets.remove_losses.button"><translation>Remove the losses of both sides</translation></message>
+<message id="fleets.run_on.button"><translation>Run to the end</translation></message>
+<message id="fleets.set_priorities.button"><translation>Set the loss priorities of {fleet}</translation></message>
+<message id="fleets.start_turn.button"><translation>Start {owner}’s turn</translation></message>
+<message id="fleets.storm.button" numerus="yes"><translation><numerusform>Ion storm: {fleet} loses %n ship</numerusform><numerusform>Ion storm: {fleet} loses %n ships</numerusform></translation></message>
+<message id="fleets.strike.attacker"><translation>Strike: {attacker}</translation></message>
+<message id="fleets.strike.defender"><translation>Strike back: {defender}</translation></message>
+<message id="fleets.withdraw.button"><translation>Take the combat back</translation></message>
 <message id="squadron.apply_results.button"><translation>Apply results</translation></message>
 <message id="squadron.begin_phase.button"><translation>Go on: {phase}</translation></message>
 <message id="squadron.begin_phase.declare"><translation>Declare fire</translation></message>

@@ -354,6 +354,27 @@
 <message id="cepheus.undocked.told"><translation>{ship} si sgancia da {target} (C-69).</translation></message>
 <message id="cepheus.wait.button"><translation>{ship} attende</translation></message>
 <message id="cepheus.work_on.button"><translation>{crew} procede col lavoro lungo</translation></message>
+<message id="fleets.add_location.button"><translation>Segna {location}</translation></message>
+<message id="fleets.ally.allied"><translation>{one} e {other} non si oppongono</translation></message>
+<message id="fleets.ally.opposed"><translation>{one} e {other} si oppongono</translation></message>
+<message id="fleets.change_location.button"><translation>Ridisegna {location}</translation></message>
+<message id="fleets.confirm.button"><translation>Conferma l’esito</translation></message>
+<message id="fleets.declare.destroy"><translation>Distruggi il sistema: {attacker} su {defender}</translation></message>
+<message id="fleets.declare.fleet"><translation>Attacca: {attacker} su {defender}</translation></message>
+<message id="fleets.declare.system"><translation>Attacca il sistema: {attacker} su {defender}</translation></message>
+<message id="fleets.disband.button"><translation>Togli {fleet} dal tavolo</translation></message>
+<message id="fleets.move.button"><translation>Sposta {fleet} a {location}</translation></message>
+<message id="fleets.muster.button"><translation>Porta {fleet} al tavolo</translation></message>
+<message id="fleets.redraw.button"><translation>Riscrivi {fleet}</translation></message>
+<message id="fleets.remove_location.button"><translation>Togli {location} dalla mappa</translation></message>
+<message id="fleets.remove_losses.button"><translation>Togli le perdite delle due parti</translation></message>
+<message id="fleets.run_on.button"><translation>Fino in fondo</translation></message>
+<message id="fleets.set_priorities.button"><translation>Fissa le priorità di perdita di {fleet}</translation></message>
+<message id="fleets.start_turn.button"><translation>Comincia il turno di {owner}</translation></message>
+<message id="fleets.storm.button" numerus="yes"><translation><numerusform>Tempesta ionica: {fleet} perde %n nave</numerusform><numerusform>Tempesta ionica: {fleet} perde %n navi</numerusform></translation></message>
+<message id="fleets.strike.attacker"><translation>Colpisci: {attacker}</translation></message>
+<message id="fleets.strike.defender"><translation>Rispondi: {defender}</translation></message>
+<message id="fleets.withdraw.button"><translation>Ritira il combattimento</translation></message>
 <message id="squadron.apply_results.button"><translation>Applica i risultati</translation></message>
 <message id="squadron.begin_phase.button"><translation>Avanti: {phase}</translation></message>
 <message id="squadron.begin_phase.declare"><translation>Dichiara il fuoco</translation></message>

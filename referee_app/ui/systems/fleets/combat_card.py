@@ -13,6 +13,7 @@ from referee_app.systems.fleets.course import striking
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Blow, Campaign, Combat
 from referee_app.ui import theme
+from referee_app.ui.catalogue import word
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets.glossary import KINDS, outcome_rule, said, translate
@@ -135,6 +136,6 @@ class CombatCard(QFrame):
 
     def retranslate(self) -> None:
         """Speak the new language."""
-        self.run.setText(translate("fleets", "Run to the end"))
+        self.run.setText(word("fleets.run_on.button"))
         set_tip(self.run, translate("fleets", "Exchange after exchange, every die logged (F-34)"))
         self.withdraw.setText(translate("fleets", "Take it back"))

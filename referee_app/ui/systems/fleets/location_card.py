@@ -12,7 +12,7 @@ from referee_app.systems.fleets.state import Campaign
 from referee_app.ui import theme
 from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.fleets import objections
+from referee_app.ui.systems.fleets import objections, words
 from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.sentences import location_text
 from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Board
@@ -203,9 +203,9 @@ class LocationCard(QWidget):
         place = self._board.place
         if place is not None:
             self.menu.addSeparator()
-            text = translate("fleets", "Take {name} off the map").format(name=place.name)
-            remove = self.menu.addAction(amp(text))
-            remove.triggered.connect(partial(self._give, RemoveLocation(place.id)))
+            off = RemoveLocation(place.id)
+            remove = self.menu.addAction(amp(words.order(off, self._board.state)))
+            remove.triggered.connect(partial(self._give, off))
 
     def _give(self, order: object, _checked: bool = False) -> None:
         self.ordered.emit(order)

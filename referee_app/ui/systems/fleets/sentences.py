@@ -17,7 +17,7 @@ from referee_app.ui.systems.fleets.glossary import (
     said,
     translate,
 )
-from referee_app.ui.systems.fleets.ship_words import count_text, name_of, points_text, ships_text, throws_text
+from referee_app.ui.systems.fleets.ship_words import count_text, name_of, points_text, ships_text, sides, throws_text
 
 # the map and the rosters
 
@@ -123,17 +123,9 @@ def _withdrawn(fact: combat.CombatWithdrawn, before: Campaign) -> Iterator[str]:
     yield text.format(attacker=name_of(before, fact.attacker), defender=name_of(before, fact.defender))
 
 
-def striker(state: Campaign, side: str) -> str:
-    """The name of the side that strikes in the combat that is on."""
-    fight = state.combat
-    if fight is None:
-        return "–"
-    return name_of(state, fight.attacker if side == "attacker" else fight.defender)
-
-
 def _struck(fact: combat.Struck, before: Campaign) -> Iterator[str]:
     blow = fact.blow
-    name = striker(before, blow.side)
+    name = sides(before)[blow.side]
     if blow.silenced:
         yield translate("fleets", "{name} is wiped out before it can strike back (FR-2).").format(name=name)
     elif not blow.throws:

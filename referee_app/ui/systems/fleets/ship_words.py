@@ -20,6 +20,14 @@ def name_of(state: Campaign, id_: str) -> str:
     return state.location(id_).name if state.has_location(id_) else id_
 
 
+def sides(state: Campaign) -> dict[str, str]:
+    """Who fights whom in the combat that is on: the names of attacker and defender, a dash where nobody does."""
+    fight = state.combat
+    if fight is None:
+        return {"attacker": "–", "defender": "–"}
+    return {"attacker": name_of(state, fight.attacker), "defender": name_of(state, fight.defender)}
+
+
 def ships_text(ships: Ships) -> str:
     """A fleet's ships in a row: those there are, with their numbers."""
     parts = [f"{said(SHORT, ship)} ×{number}" for ship, number in ships.each() if number]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
@@ -13,10 +14,11 @@ from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.fleets.actions import combat, roster
 from referee_app.systems.fleets.state import Campaign
+from referee_app.ui.catalogue import word
 from referee_app.ui.systems.fleets import glossary, objections
 from referee_app.ui.systems.fleets.glossary import Texts, row_text, said, translate
-from referee_app.ui.systems.fleets.sentences import SENTENCES, striker, told
-from referee_app.ui.systems.fleets.ship_words import count_text, name_of
+from referee_app.ui.systems.fleets.sentences import SENTENCES, told
+from referee_app.ui.systems.fleets.ship_words import name_of, sides
 
 Order = Action[Any, Any]
 
@@ -38,113 +40,38 @@ def step(name: str) -> str:
 
 # orders
 
-
-def _add_location(order: roster.AddLocation, state: Campaign) -> str:
-    return translate("fleets", "Chart {name}").format(name=order.location.name)
-
-
-def _change_location(order: roster.ChangeLocation, state: Campaign) -> str:
-    return translate("fleets", "Draw {name} anew").format(name=order.location.name)
-
-
-def _remove_location(order: roster.RemoveLocation, state: Campaign) -> str:
-    return translate("fleets", "Take {name} off the map").format(name=name_of(state, order.location))
-
-
-def _muster(order: roster.Muster, state: Campaign) -> str:
-    return translate("fleets", "Bring {name} to the table").format(name=order.fleet.name)
-
-
-def _redraw(order: roster.Redraw, state: Campaign) -> str:
-    return translate("fleets", "Write {name} anew").format(name=order.fleet.name)
-
-
-def _disband(order: roster.Disband, state: Campaign) -> str:
-    return translate("fleets", "Take {name} off the table").format(name=name_of(state, order.fleet))
-
-
-def _ally(order: roster.Ally, state: Campaign) -> str:
-    if order.allied:
-        text = translate("fleets", "{one} and {other} do not oppose each other")
-    else:
-        text = translate("fleets", "{one} and {other} oppose each other")
-    return text.format(one=order.one, other=order.other)
-
-
-def _set_priorities(order: roster.SetPriorities, state: Campaign) -> str:
-    return translate("fleets", "Set the loss priorities of {name}").format(name=name_of(state, order.fleet))
-
-
-def _start_turn(order: roster.StartTurn, state: Campaign) -> str:
-    return translate("fleets", "Start {owner}’s turn").format(owner=order.owner)
-
-
-def _move(order: roster.Move, state: Campaign) -> str:
-    text = translate("fleets", "Move {fleet} to {place}")
-    return text.format(fleet=name_of(state, order.fleet), place=name_of(state, order.location))
-
-
-def _storm(order: roster.Storm, state: Campaign) -> str:
-    text = translate("fleets", "Ion storm: {fleet} loses {ships}")
-    return text.format(fleet=name_of(state, order.fleet), ships=count_text(order.losses))
-
-
-def _declare(order: combat.Declare, state: Campaign) -> str:
-    if state.has_location(order.defender):
-        text = translate("fleets", "Attack the system: {attacker} on {defender}")
-        if order.destroy:
-            text = translate("fleets", "Destroy the system: {attacker} on {defender}")
-    else:
-        text = translate("fleets", "Attack: {attacker} on {defender}")
-    return text.format(attacker=name_of(state, order.attacker), defender=name_of(state, order.defender))
-
-
-def _withdraw(order: combat.Withdraw, state: Campaign) -> str:
-    return translate("fleets", "Take the combat back")
-
-
-def _strike(order: combat.Strike, state: Campaign) -> str:
-    if state.combat is not None and state.combat.stage == "defender":
-        return translate("fleets", "Strike back: {name}").format(name=striker(state, "defender"))
-    return translate("fleets", "Strike: {name}").format(name=striker(state, "attacker"))
-
-
-def _remove_losses(order: combat.RemoveLosses, state: Campaign) -> str:
-    return translate("fleets", "Remove the losses of both sides")
-
-
-def _run_on(order: combat.RunOn, state: Campaign) -> str:
-    return translate("fleets", "Run to the end")
-
-
-def _confirm(order: combat.Confirm, state: Campaign) -> str:
-    return translate("fleets", "Confirm the outcome")
-
-
-ORDERS: dict[type, Callable[[Any, Campaign], str]] = {
-    roster.AddLocation: _add_location,
-    roster.ChangeLocation: _change_location,
-    roster.RemoveLocation: _remove_location,
-    roster.Muster: _muster,
-    roster.Redraw: _redraw,
-    roster.Disband: _disband,
-    roster.Ally: _ally,
-    roster.SetPriorities: _set_priorities,
-    roster.StartTurn: _start_turn,
-    roster.Move: _move,
-    roster.Storm: _storm,
-    combat.Declare: _declare,
-    combat.Withdraw: _withdraw,
-    combat.Strike: _strike,
-    combat.RemoveLosses: _remove_losses,
-    combat.RunOn: _run_on,
-    combat.Confirm: _confirm,
-}
+NAMED = ("fleet", "location", "attacker", "defender")
+"""The fields of orders that name a fleet or a place, or bring one."""
 
 
 def order(action: Order, state: Campaign) -> str:
     """What the button of an order says: a verb and what it is about."""
-    return ORDERS[type(action)](action, state)
+    number = action.losses if isinstance(action, roster.Storm) else None
+    return word(f"fleets.{action.kind}.{_case(action, state)}", number, **_about(action, state))
+
+
+def _about(action: Any, state: Campaign) -> dict[str, object]:
+    """What is named in an order, by its fields."""
+    return sides(state) | {one.name: _shown(one.name, getattr(action, one.name), state) for one in fields(action)}
+
+
+def _shown(field: str, value: Any, state: Campaign) -> object:
+    if field not in NAMED:
+        return value
+    return name_of(state, value) if isinstance(value, str) else value.name
+
+
+def _case(action: Order, state: Campaign) -> str:
+    """Which of its texts an order has."""
+    if isinstance(action, roster.Ally):
+        return "allied" if action.allied else "opposed"
+    if isinstance(action, combat.Strike):
+        return "defender" if state.combat is not None and state.combat.stage == "defender" else "attacker"
+    if not isinstance(action, combat.Declare):
+        return "button"
+    if not state.has_location(action.defender):
+        return "fleet"
+    return "destroy" if action.destroy else "system"
 
 
 def sentences(entry: Entry[Any, Any], before: Campaign, after: Campaign) -> list[str]:
@@ -252,5 +179,5 @@ def keys() -> Iterable[str]:
     )
     for table in tables:
         yield from table
-    for kind in (*ORDERS, *SENTENCES):
+    for kind in SENTENCES:
         yield kind_of(kind)
