@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Literal
 
 from referee_app.store.backups import Backups, Kind
-from referee_app.store.files import NotSaved, Saved, save
+from referee_app.store.errors import BadFile
+from referee_app.store.files import NotSaved, Saved, read_file, save
 from referee_app.store.recovery import Recovery
 
 MOST_BYTES = 5_000_000
@@ -21,6 +22,9 @@ WARN_BYTES = 4_000_000
 _PAUSE = 0.1
 _PATIENCE = 3.0
 _FLUSH = 10.0
+
+_READINGS = 3
+"""How often a file is read that a further save may be replacing just then."""
 
 log = logging.getLogger(__name__)
 
@@ -113,6 +117,18 @@ class Saver:
                 self._round_end = self._given
             self._change.notify_all()
             return self._given
+
+    def read_back(self) -> bool:
+        """Whether the file on the disk is, byte for byte, what was written last; for any thread."""
+        for _ in range(_READINGS):
+            before = self._known
+            try:
+                found = read_file(self.path, MOST_BYTES)
+            except BadFile:
+                return False
+            if found in (before, self._known):
+                return True
+        return False
 
     def retry(self) -> None:
         """Try a failed save again, for instance because the stick is back."""

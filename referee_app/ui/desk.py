@@ -129,7 +129,8 @@ class Desk(QObject):
         self._show(status)
         for done in ready:
             done()
-        self._prover.begin()
+        if status.kind == "saved" and self._saver is not None:
+            self._prover.begin(self._saver.read_back)
 
     def _on_prover_proved(self, prover: Prover) -> None:
         """Tell what a save lacks, or that nothing is amiss any more; a save that failed is the greater trouble."""

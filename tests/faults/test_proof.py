@@ -9,7 +9,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.journal import Pending
-from referee_app.store import codec, proof
+from referee_app.store import codec, files, proof
+from referee_app.store import saver as saver_module
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.systems.squadron.actions.fire import Fire
@@ -120,6 +121,18 @@ def test_a_lost_sheet_is_not_saved_in_words_and_the_last_good_copy_is_named(
     room.desk.keep()
     assert room.desk.flush()
     assert room.window.saved.text().startswith("saved")
+
+
+def test_the_file_itself_is_read_back(qtbot: QtBot, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    saver = room.desk._saver
+    assert saver is not None and saver.read_back()
+    with monkeypatch.context() as broken:
+        broken.setattr(saver_module, "read_file", lambda path, most: files.read_file(path, most)[:-9])
+        room.act("duplicate")
+        qtbot.waitUntil(lambda: "not what stands here (file)" in room.window.saved.text())
+    room.desk.keep()
+    assert room.desk.flush()
+    qtbot.waitUntil(lambda: room.window.saved.text().startswith("saved"))
 
 
 def test_a_proof_keeps_no_order_waiting(qtbot: QtBot, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
