@@ -18,7 +18,7 @@ from tests.faults.monkey import Monkey, evening, furnished
 from tests.ui.room import Room
 
 WHOLE = bool(os.environ.get("REFEREE_WHOLE"))
-EVENTS = 10_000 if WHOLE else 400
+EVENTS = 10_000 if WHOLE else 160
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", "not accepted by receiving widget", extend=True)
 
 
