@@ -10911,18 +10911,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>in sospeso</translation>
     </message>
     <message>
-        <source>1 marker</source>
-        <translation>1 indicatore</translation>
-    </message>
-    <message>
-        <source>{n} markers</source>
-        <translation>{n} indicatori</translation>
-    </message>
-    <message>
-        <source>{n} counters</source>
-        <translation>{n} segnalini</translation>
-    </message>
-    <message>
         <source>D</source>
         <comment>letter for damaged</comment>
         <translation>D</translation>
@@ -11288,34 +11276,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Morale</source>
         <translation>Morale</translation>
-    </message>
-    <message>
-        <source>Initiative.</source>
-        <translation>Iniziativa.</translation>
-    </message>
-    <message>
-        <source>Movement begins.</source>
-        <translation>Comincia il movimento.</translation>
-    </message>
-    <message>
-        <source>Combat begins: jamming is announced (S-13).</source>
-        <translation>Comincia il combattimento: si annuncia il disturbo (S-13).</translation>
-    </message>
-    <message>
-        <source>Jamming is closed: fire is declared (S-14).</source>
-        <translation>Il disturbo è chiuso: si dichiara il fuoco (S-14).</translation>
-    </message>
-    <message>
-        <source>Declarations are closed: the volleys are fired (S-6).</source>
-        <translation>Le dichiarazioni sono chiuse: partono le scariche (S-6).</translation>
-    </message>
-    <message>
-        <source>Special Actions begin.</source>
-        <translation>Cominciano le azioni speciali.</translation>
-    </message>
-    <message>
-        <source>Morale.</source>
-        <translation>Morale.</translation>
     </message>
     <message>
         <source>Neither</source>
@@ -12020,154 +11980,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Draw {name} anew…</source>
         <translation>Riscrivi la scheda di {name}…</translation>
-    </message>
-    <message>
-        <source>{count} counters</source>
-        <translation>{count} segnalini</translation>
-    </message>
-    <message>
-        <source>{name} joins the table for {side}: {count} × {type}.</source>
-        <translation>{name} arriva al tavolo per {side}: {count} × {type}.</translation>
-    </message>
-    <message>
-        <source>{name} leaves the table.</source>
-        <translation>{name} lascia il tavolo.</translation>
-    </message>
-    <message>
-        <source>{name}: record sheet drawn anew.</source>
-        <translation>{name}: scheda riscritta.</translation>
-    </message>
-    <message>
-        <source>Round {round} begins.</source>
-        <translation>Comincia il turno {round}.</translation>
-    </message>
-    <message>
-        <source>{name}: morale {before} → {after}.</source>
-        <translation>{name}: morale {before} → {after}.</translation>
-    </message>
-    <message>
-        <source>{name} switches jammers on: craft {boxes}.</source>
-        <translation>{name} accende i disturbatori: caccia {boxes}.</translation>
-    </message>
-    <message>
-        <source>Jammed: {name} {boxes} (S-55).</source>
-        <translation>Disturbati: {name} {boxes} (S-55).</translation>
-    </message>
-    <message>
-        <source>Nobody is within reach (S-55).</source>
-        <translation>Nessuno è a portata (S-55).</translation>
-    </message>
-    <message>
-        <source>{name} declares {weapon} on {target}: {used} hexes, {band} range (S-21).</source>
-        <translation>{name} dichiara {weapon} su {target}: {used} esagoni, gittata {band} (S-21).</translation>
-    </message>
-    <message>
-        <source>{name} declares {weapon} on {target}: {band} range.</source>
-        <translation>{name} dichiara {weapon} su {target}: gittata {band}.</translation>
-    </message>
-    <message>
-        <source>Firing {firing}, eligible {eligible}.</source>
-        <translation>Sparano {firing}, bersagli {eligible}.</translation>
-    </message>
-    <message>
-        <source>The shooters’ DR is lower until the round ends (S-51).</source>
-        <translation>La RD di chi lancia è più bassa fino a fine turno (S-51).</translation>
-    </message>
-    <message>
-        <source>{name} takes its declaration back.</source>
-        <translation>{name} ritira la sua dichiarazione.</translation>
-    </message>
-    <message>
-        <source>1 hit from {shots} shots: {name} on {target} with {weapon} (S-28).</source>
-        <translation>1 centro su {shots} tiri: {name} su {target} con {weapon} (S-28).</translation>
-    </message>
-    <message>
-        <source>{hits} hits from {shots} shots: {name} on {target} with {weapon} (S-28).</source>
-        <translation>{hits} centri su {shots} tiri: {name} su {target} con {weapon} (S-28).</translation>
-    </message>
-    <message>
-        <source>Craft {boxes}: fire code {code} against {difficulty}, need {need}+; totals {totals}.</source>
-        <translation>Caccia {boxes}: codice di fuoco {code} contro {difficulty}, serve {need}+; totali {totals}.</translation>
-    </message>
-    <message>
-        <source>The hits fall on {craft} (S-33).</source>
-        <translation>I centri vanno su {craft} (S-33).</translation>
-    </message>
-    <message>
-        <source>Damage {totals} against {dr}, {margin} ({rule}).</source>
-        <translation>Danno {totals} contro {dr}, {margin} ({rule}).</translation>
-    </message>
-    <message>
-        <source>{over} over</source>
-        <translation>{over} oltre</translation>
-    </message>
-    <message>
-        <source>{under} short</source>
-        <translation>{under} in meno</translation>
-    </message>
-    <message>
-        <source>equal</source>
-        <translation>pari</translation>
-    </message>
-    <message>
-        <source>{craft} is frozen and takes no more counters.</source>
-        <translation>{craft} è bloccato e non prende altri segnalini.</translation>
-    </message>
-    <message>
-        <source>{craft} takes {counters}.</source>
-        <translation>{craft} prende {counters}.</translation>
-    </message>
-    <message>
-        <source>{craft} destroyed.</source>
-        <translation>{craft} distrutto.</translation>
-    </message>
-    <message>
-        <source>{craft} damaged.</source>
-        <translation>{craft} danneggiato.</translation>
-    </message>
-    <message>
-        <source>{craft} unharmed.</source>
-        <translation>{craft} illeso.</translation>
-    </message>
-    <message>
-        <source>{name} has fired.</source>
-        <translation>{name} ha fatto fuoco.</translation>
-    </message>
-    <message>
-        <source>The Combat phase closes; nothing was pending (S-7).</source>
-        <translation>Si chiude la fase di combattimento; niente era in sospeso (S-7).</translation>
-    </message>
-    <message>
-        <source>The Combat phase closes; these results are in force (S-7):</source>
-        <translation>Si chiude la fase di combattimento; questi risultati sono in vigore (S-7):</translation>
-    </message>
-    <message>
-        <source>destroyed (S-44).</source>
-        <translation>distrutto (S-44).</translation>
-    </message>
-    <message>
-        <source>damaged (S-41).</source>
-        <translation>danneggiato (S-41).</translation>
-    </message>
-    <message>
-        <source>damaged again, nothing more (S-45).</source>
-        <translation>danneggiato di nuovo, niente di più (S-45).</translation>
-    </message>
-    <message>
-        <source>{counters} (S-47).</source>
-        <translation>{counters} (S-47).</translation>
-    </message>
-    <message>
-        <source>No counters were due to come off (S-50).</source>
-        <translation>Non c’erano segnalini da togliere (S-50).</translation>
-    </message>
-    <message>
-        <source>{craft}: {counters} off (S-50).</source>
-        <translation>{craft}: via {counters} (S-50).</translation>
-    </message>
-    <message>
-        <source>{name} corrected. {field}: {before} → {after}.</source>
-        <translation>{name}: correzione. {field}: {before} → {after}.</translation>
     </message>
     <message>
         <source>In force since the Combat phase closed (S-7)</source>

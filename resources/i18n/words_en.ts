@@ -384,9 +384,29 @@
 <message id="squadron.begin_phase.nobody_fires"><translation>Nobody fires: close declarations</translation></message>
 <message id="squadron.begin_phase.volleys" numerus="yes"><translation><numerusform>Open fire: %n volley</numerusform><numerusform>Open fire: %n volleys</numerusform></translation></message>
 <message id="squadron.correct.button"><translation>Correct {name}: {field} {value}</translation></message>
+<message id="squadron.corrected.told"><translation>{name} corrected. {field}: {before} → {after}.</translation></message>
+<message id="squadron.counters" numerus="yes"><translation><numerusform>%n counter</numerusform><numerusform>%n counters</numerusform></translation></message>
+<message id="squadron.counters_removed.none"><translation>No counters were due to come off (S-50).</translation></message>
+<message id="squadron.counters_removed.told" numerus="yes"><translation><numerusform>{craft}: %n counter off (S-50).</numerusform><numerusform>{craft}: %n counters off (S-50).</numerusform></translation></message>
+<message id="squadron.craft_hit.counters" numerus="yes"><translation><numerusform>{craft} takes %n counter.</numerusform><numerusform>{craft} takes %n counters.</numerusform></translation></message>
+<message id="squadron.craft_hit.damaged"><translation>{craft} damaged.</translation></message>
+<message id="squadron.craft_hit.destroyed"><translation>{craft} destroyed.</translation></message>
+<message id="squadron.craft_hit.equal"><translation>equal</translation></message>
+<message id="squadron.craft_hit.frozen"><translation>{craft} is frozen and takes no more counters.</translation></message>
+<message id="squadron.craft_hit.no_effect"><translation>{craft} unharmed.</translation></message>
+<message id="squadron.craft_hit.over"><translation>{margin} over</translation></message>
+<message id="squadron.craft_hit.short"><translation>{margin} short</translation></message>
+<message id="squadron.craft_hit.why"><translation>Damage {totals} against {dr}, {margin} ({rule}).</translation></message>
 <message id="squadron.declare.button"><translation>Declare: {name} on {target}</translation></message>
+<message id="squadron.declared.craft"><translation>Firing {firing}, eligible {eligible}.</translation></message>
+<message id="squadron.declared.hexes" numerus="yes"><translation><numerusform>{name} declares {weapon} on {target}: %n hex, {band} range (S-21).</numerusform><numerusform>{name} declares {weapon} on {target}: %n hexes, {band} range (S-21).</numerusform></translation></message>
+<message id="squadron.declared.mean"><translation>{name} declares {weapon} on {target}: {used} hexes, {band} range (S-21).</translation></message>
+<message id="squadron.declared.missile"><translation>The shooters’ DR is lower until the round ends (S-51).</translation></message>
+<message id="squadron.declared.told"><translation>{name} declares {weapon} on {target}: {band} range.</translation></message>
 <message id="squadron.dismiss.button"><translation>Take {name} off the table</translation></message>
+<message id="squadron.dismissed.told"><translation>{name} leaves the table.</translation></message>
 <message id="squadron.enlist.button"><translation>Bring {name} to the table</translation></message>
+<message id="squadron.enlisted.told"><translation>{name} joins the table for {side}: {count} × {type}.</translation></message>
 <message id="squadron.field.command"><translation>Command skill</translation></message>
 <message id="squadron.field.hot_shot"><translation>Hot-shot bonus</translation></message>
 <message id="squadron.field.ion"><translation>Ionised counters</translation></message>
@@ -401,28 +421,54 @@
 <message id="squadron.field.status"><translation>State</translation></message>
 <message id="squadron.fire.button"><translation>Fire: {name} on {target}</translation></message>
 <message id="squadron.hits" numerus="yes"><translation><numerusform>%n hit</numerusform><numerusform>%n hits</numerusform></translation></message>
+<message id="squadron.hits_assigned.told"><translation>The hits fall on {craft} (S-33).</translation></message>
 <message id="squadron.jam.button"><translation>Jam with {name}</translation></message>
+<message id="squadron.jammed.nobody"><translation>Nobody is within reach (S-55).</translation></message>
+<message id="squadron.jammed.reached"><translation>Jammed: {name} {boxes} (S-55).</translation></message>
+<message id="squadron.jammed.told"><translation>{name} switches jammers on: craft {boxes}.</translation></message>
+<message id="squadron.markers" numerus="yes"><translation><numerusform>%n marker</numerusform><numerusform>%n markers</numerusform></translation></message>
+<message id="squadron.morale_set.told"><translation>{name}: morale {before} → {after}.</translation></message>
 <message id="squadron.moved.hexes" numerus="yes"><translation><numerusform>{name} moves: {rate}, %n hex.</numerusform><numerusform>{name} moves: {rate}, %n hexes.</numerusform></translation></message>
 <message id="squadron.moved.neither"><translation>neither Attack Speed nor Full Throttle</translation></message>
 <message id="squadron.moved.told"><translation>{name} moves: {rate}.</translation></message>
 <message id="squadron.overruled"><translation>Overruled by the referee: {why} ({rule}).</translation></message>
+<message id="squadron.phase_began.declare"><translation>Jamming is closed: fire is declared (S-14).</translation></message>
+<message id="squadron.phase_began.initiative"><translation>Initiative.</translation></message>
+<message id="squadron.phase_began.jam"><translation>Combat begins: jamming is announced (S-13).</translation></message>
+<message id="squadron.phase_began.morale"><translation>Morale.</translation></message>
+<message id="squadron.phase_began.movement"><translation>Movement begins.</translation></message>
+<message id="squadron.phase_began.special"><translation>Special Actions begin.</translation></message>
+<message id="squadron.phase_began.volleys"><translation>Declarations are closed: the volleys are fired (S-6).</translation></message>
 <message id="squadron.purpose.assign" numerus="yes"><translation><numerusform>Which craft is hit: %n hit on {target} {boxes}</numerusform><numerusform>Which craft are hit: %n hits on {target} {boxes}</numerusform></translation></message>
 <message id="squadron.purpose.damage"><translation>Damage on {craft}, {hits} with {weapon}</translation></message>
 <message id="squadron.purpose.dr"><translation>DR of {craft}, {hits}</translation></message>
 <message id="squadron.purpose.gunnery"><translation>Gunnery, {squadron} {boxes}: {weapon} on {target}</translation></message>
 <message id="squadron.redraw.button"><translation>Draw {name} anew</translation></message>
+<message id="squadron.redrawn.told"><translation>{name}: record sheet drawn anew.</translation></message>
 <message id="squadron.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="squadron.refused.damaged_cannot_full_throttle"><translation>no Full Throttle with a damaged craft</translation></message>
 <message id="squadron.refused.plain"><translation>{why} ({rule}).</translation></message>
 <message id="squadron.remove_counters.button"><translation>Remove ion counters</translation></message>
 <message id="squadron.remove_counters.none_due"><translation>No counters due: go on to morale</translation></message>
+<message id="squadron.results_applied.again"><translation>damaged again, nothing more (S-45).</translation></message>
+<message id="squadron.results_applied.counters" numerus="yes"><translation><numerusform>%n counter (S-47).</numerusform><numerusform>%n counters (S-47).</numerusform></translation></message>
+<message id="squadron.results_applied.damaged"><translation>damaged (S-41).</translation></message>
+<message id="squadron.results_applied.destroyed"><translation>destroyed (S-44).</translation></message>
+<message id="squadron.results_applied.none"><translation>The Combat phase closes; nothing was pending (S-7).</translation></message>
+<message id="squadron.results_applied.told"><translation>The Combat phase closes; these results are in force (S-7):</translation></message>
+<message id="squadron.round_started.told"><translation>Round {round} begins.</translation></message>
 <message id="squadron.separation_set.none"><translation>{name}: all craft together.</translation></message>
 <message id="squadron.separation_set.some"><translation>{name}: craft {boxes} separated (S-25).</translation></message>
 <message id="squadron.set_morale.button"><translation>{name}: {morale}</translation></message>
 <message id="squadron.set_move.button"><translation>{name} moves: {rate}</translation></message>
 <message id="squadron.set_separated.none"><translation>{name}: all craft together</translation></message>
 <message id="squadron.set_separated.some"><translation>{name}: craft {boxes} separated</translation></message>
+<message id="squadron.shots" numerus="yes"><translation><numerusform>%n shot</numerusform><numerusform>%n shots</numerusform></translation></message>
+<message id="squadron.shots_fired.group"><translation>Craft {boxes}: fire code {code} against {difficulty}, need {need}+; totals {totals}.</translation></message>
+<message id="squadron.shots_fired.told"><translation>{hits} from {shots}: {name} on {target} with {weapon} (S-28).</translation></message>
 <message id="squadron.start_round.button"><translation>Start round {round}</translation></message>
+<message id="squadron.volley_ended.told"><translation>{name} has fired.</translation></message>
 <message id="squadron.withdraw.button"><translation>Withdraw {name}’s declaration</translation></message>
+<message id="squadron.withdrawn.told"><translation>{name} takes its declaration back.</translation></message>
 </context>
 </TS>

@@ -384,9 +384,29 @@
 <message id="squadron.begin_phase.nobody_fires"><translation>Nessuno spara: chiudi le dichiarazioni</translation></message>
 <message id="squadron.begin_phase.volleys" numerus="yes"><translation><numerusform>Apri il fuoco: %n scarica</numerusform><numerusform>Apri il fuoco: %n scariche</numerusform></translation></message>
 <message id="squadron.correct.button"><translation>Correggi {name}: {field} {value}</translation></message>
+<message id="squadron.corrected.told"><translation>{name}: correzione. {field}: {before} → {after}.</translation></message>
+<message id="squadron.counters" numerus="yes"><translation><numerusform>%n segnalino</numerusform><numerusform>%n segnalini</numerusform></translation></message>
+<message id="squadron.counters_removed.none"><translation>Non c’erano segnalini da togliere (S-50).</translation></message>
+<message id="squadron.counters_removed.told" numerus="yes"><translation><numerusform>{craft}: via %n segnalino (S-50).</numerusform><numerusform>{craft}: via %n segnalini (S-50).</numerusform></translation></message>
+<message id="squadron.craft_hit.counters" numerus="yes"><translation><numerusform>{craft} prende %n segnalino.</numerusform><numerusform>{craft} prende %n segnalini.</numerusform></translation></message>
+<message id="squadron.craft_hit.damaged"><translation>{craft} danneggiato.</translation></message>
+<message id="squadron.craft_hit.destroyed"><translation>{craft} distrutto.</translation></message>
+<message id="squadron.craft_hit.equal"><translation>pari</translation></message>
+<message id="squadron.craft_hit.frozen"><translation>{craft} è bloccato e non prende altri segnalini.</translation></message>
+<message id="squadron.craft_hit.no_effect"><translation>{craft} illeso.</translation></message>
+<message id="squadron.craft_hit.over"><translation>{margin} oltre</translation></message>
+<message id="squadron.craft_hit.short"><translation>{margin} in meno</translation></message>
+<message id="squadron.craft_hit.why"><translation>Danno {totals} contro {dr}, {margin} ({rule}).</translation></message>
 <message id="squadron.declare.button"><translation>Dichiara: {name} su {target}</translation></message>
+<message id="squadron.declared.craft"><translation>Sparano {firing}, bersagli {eligible}.</translation></message>
+<message id="squadron.declared.hexes" numerus="yes"><translation><numerusform>{name} dichiara {weapon} su {target}: %n esagono, gittata {band} (S-21).</numerusform><numerusform>{name} dichiara {weapon} su {target}: %n esagoni, gittata {band} (S-21).</numerusform></translation></message>
+<message id="squadron.declared.mean"><translation>{name} dichiara {weapon} su {target}: {used} esagoni, gittata {band} (S-21).</translation></message>
+<message id="squadron.declared.missile"><translation>La RD di chi lancia è più bassa fino a fine turno (S-51).</translation></message>
+<message id="squadron.declared.told"><translation>{name} dichiara {weapon} su {target}: gittata {band}.</translation></message>
 <message id="squadron.dismiss.button"><translation>Togli {name} dal tavolo</translation></message>
+<message id="squadron.dismissed.told"><translation>{name} lascia il tavolo.</translation></message>
 <message id="squadron.enlist.button"><translation>Porta {name} al tavolo</translation></message>
+<message id="squadron.enlisted.told"><translation>{name} arriva al tavolo per {side}: {count} × {type}.</translation></message>
 <message id="squadron.field.command"><translation>Abilità di comando</translation></message>
 <message id="squadron.field.hot_shot"><translation>Bonus dell’asso</translation></message>
 <message id="squadron.field.ion"><translation>Segnalini ionici</translation></message>
@@ -401,28 +421,54 @@
 <message id="squadron.field.status"><translation>Stato</translation></message>
 <message id="squadron.fire.button"><translation>Fuoco: {name} su {target}</translation></message>
 <message id="squadron.hits" numerus="yes"><translation><numerusform>%n centro</numerusform><numerusform>%n centri</numerusform></translation></message>
+<message id="squadron.hits_assigned.told"><translation>I centri vanno su {craft} (S-33).</translation></message>
 <message id="squadron.jam.button"><translation>Disturba con {name}</translation></message>
+<message id="squadron.jammed.nobody"><translation>Nessuno è a portata (S-55).</translation></message>
+<message id="squadron.jammed.reached"><translation>Disturbati: {name} {boxes} (S-55).</translation></message>
+<message id="squadron.jammed.told"><translation>{name} accende i disturbatori: caccia {boxes}.</translation></message>
+<message id="squadron.markers" numerus="yes"><translation><numerusform>%n indicatore</numerusform><numerusform>%n indicatori</numerusform></translation></message>
+<message id="squadron.morale_set.told"><translation>{name}: morale {before} → {after}.</translation></message>
 <message id="squadron.moved.hexes" numerus="yes"><translation><numerusform>{name} si muove: {rate}, %n esagono.</numerusform><numerusform>{name} si muove: {rate}, %n esagoni.</numerusform></translation></message>
 <message id="squadron.moved.neither"><translation>né velocità d’attacco né tutta manetta</translation></message>
 <message id="squadron.moved.told"><translation>{name} si muove: {rate}.</translation></message>
 <message id="squadron.overruled"><translation>Obiezione respinta dall’arbitro: {why} ({rule}).</translation></message>
+<message id="squadron.phase_began.declare"><translation>Il disturbo è chiuso: si dichiara il fuoco (S-14).</translation></message>
+<message id="squadron.phase_began.initiative"><translation>Iniziativa.</translation></message>
+<message id="squadron.phase_began.jam"><translation>Comincia il combattimento: si annuncia il disturbo (S-13).</translation></message>
+<message id="squadron.phase_began.morale"><translation>Morale.</translation></message>
+<message id="squadron.phase_began.movement"><translation>Comincia il movimento.</translation></message>
+<message id="squadron.phase_began.special"><translation>Cominciano le azioni speciali.</translation></message>
+<message id="squadron.phase_began.volleys"><translation>Le dichiarazioni sono chiuse: partono le scariche (S-6).</translation></message>
 <message id="squadron.purpose.assign" numerus="yes"><translation><numerusform>Chi è colpito: %n centro su {target} {boxes}</numerusform><numerusform>Chi è colpito: %n centri su {target} {boxes}</numerusform></translation></message>
 <message id="squadron.purpose.damage"><translation>Danno su {craft}, {hits} con {weapon}</translation></message>
 <message id="squadron.purpose.dr"><translation>RD di {craft}, {hits}</translation></message>
 <message id="squadron.purpose.gunnery"><translation>Tiro, {squadron} {boxes}: {weapon} su {target}</translation></message>
 <message id="squadron.redraw.button"><translation>Riscrivi la scheda di {name}</translation></message>
+<message id="squadron.redrawn.told"><translation>{name}: scheda riscritta.</translation></message>
 <message id="squadron.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="squadron.refused.damaged_cannot_full_throttle"><translation>niente tutta manetta con un caccia danneggiato</translation></message>
 <message id="squadron.refused.plain"><translation>{why} ({rule}).</translation></message>
 <message id="squadron.remove_counters.button"><translation>Togli i segnalini ionici</translation></message>
 <message id="squadron.remove_counters.none_due"><translation>Nessun segnalino: passa al morale</translation></message>
+<message id="squadron.results_applied.again"><translation>danneggiato di nuovo, niente di più (S-45).</translation></message>
+<message id="squadron.results_applied.counters" numerus="yes"><translation><numerusform>%n segnalino (S-47).</numerusform><numerusform>%n segnalini (S-47).</numerusform></translation></message>
+<message id="squadron.results_applied.damaged"><translation>danneggiato (S-41).</translation></message>
+<message id="squadron.results_applied.destroyed"><translation>distrutto (S-44).</translation></message>
+<message id="squadron.results_applied.none"><translation>Si chiude la fase di combattimento; niente era in sospeso (S-7).</translation></message>
+<message id="squadron.results_applied.told"><translation>Si chiude la fase di combattimento; questi risultati sono in vigore (S-7):</translation></message>
+<message id="squadron.round_started.told"><translation>Comincia il turno {round}.</translation></message>
 <message id="squadron.separation_set.none"><translation>{name}: tutti i caccia insieme.</translation></message>
 <message id="squadron.separation_set.some"><translation>{name}: caccia {boxes} separati (S-25).</translation></message>
 <message id="squadron.set_morale.button"><translation>{name}: {morale}</translation></message>
 <message id="squadron.set_move.button"><translation>{name} si muove: {rate}</translation></message>
 <message id="squadron.set_separated.none"><translation>{name}: tutti i caccia insieme</translation></message>
 <message id="squadron.set_separated.some"><translation>{name}: caccia {boxes} separati</translation></message>
+<message id="squadron.shots" numerus="yes"><translation><numerusform>%n tiro</numerusform><numerusform>%n tiri</numerusform></translation></message>
+<message id="squadron.shots_fired.group"><translation>Caccia {boxes}: codice di fuoco {code} contro {difficulty}, serve {need}+; totali {totals}.</translation></message>
+<message id="squadron.shots_fired.told"><translation>{hits} su {shots}: {name} su {target} con {weapon} (S-28).</translation></message>
 <message id="squadron.start_round.button"><translation>Comincia il turno {round}</translation></message>
+<message id="squadron.volley_ended.told"><translation>{name} ha fatto fuoco.</translation></message>
 <message id="squadron.withdraw.button"><translation>Ritira la dichiarazione di {name}</translation></message>
+<message id="squadron.withdrawn.told"><translation>{name} ritira la sua dichiarazione.</translation></message>
 </context>
 </TS>

@@ -20,7 +20,7 @@ from referee_app.ui import catalogue, languages
 
 PROGRAM = Path(referee_app.__file__).parent
 ID = re.compile(rf"""(?:word|known)\(\s*"((?:{"|".join(KEYS)})\.[a-z_.]+)\"""")
-NAME = re.compile(r"\{(\w+)\}|(%n)")
+NAME = re.compile(r"\{(\w+)\}|(%n)|\b([A-Z]{1,2}-\d+)")
 Texts = dict[str, tuple[str, ...]]
 
 
@@ -41,12 +41,12 @@ def _forms(message: ElementTree.Element) -> tuple[str, ...]:
 EN, IT = texts("en"), texts("it")
 
 
-def names(forms: tuple[str, ...]) -> list[list[tuple[str, str]]]:
-    """The names in each form."""
+def names(forms: tuple[str, ...]) -> list[list[tuple[str, ...]]]:
+    """The names and the rule numbers in each form."""
     return [sorted(NAME.findall(form)) for form in forms]
 
 
-def test_both_languages_say_the_same_ids_with_the_same_names() -> None:
+def test_both_languages_say_the_same_ids_with_the_same_names_and_rules() -> None:
     assert EN.keys() == IT.keys()
     assert [id_ for id_ in EN if names(EN[id_]) != names(IT[id_])] == []
     assert [id_ for id_ in EN if not all(form.strip() for form in EN[id_] + IT[id_])] == []

@@ -46,7 +46,7 @@ MNEMONIC = re.compile(r"&(?!&)(\w)")
 
 SAME = {
     *("app", "App", "Base", "blaster", "Contr.", "laser", "Laser", "Markdown (*.md)", "missile", "Missile"),
-    *("Morale", "Morale.", "no", "PDF (*.pdf)", "{name}: morale {before} → {after}.", "D", "S", "J", "M"),
+    *("Morale", "no", "PDF (*.pdf)", "D", "S", "J", "M"),
     *("DRM", "DG", "AR", "{name} (AR {rating})"),
     *("+ rad", "1 missile", "C", "Computer", "computer", "Dex", "Edu", "Int", "Marine", "Med", "N", "Reflec"),
     *("Routine", "Soc", "Standard", "standard", "Stealth", "stealth", "{count}D6", "{n} t", "{tons} t"),

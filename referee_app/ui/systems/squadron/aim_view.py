@@ -16,7 +16,8 @@ from referee_app.ui import theme
 from referee_app.ui.figures import percent, signed
 from referee_app.ui.plain import set_tip
 from referee_app.ui.systems.squadron import words
-from referee_app.ui.systems.squadron.sentences import number, translate
+from referee_app.ui.systems.squadron.glossary import translate
+from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.systems.squadron.viewmodel import Aim
 
 LINE, MOST_GROUPS, ROOMY = 17, 5, 175

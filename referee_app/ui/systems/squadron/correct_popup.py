@@ -25,7 +25,8 @@ from referee_app.ui.catalogue import word
 from referee_app.ui.fields import Stepper
 from referee_app.ui.plain import amp, label, shown
 from referee_app.ui.small_dialogs import clean
-from referee_app.ui.systems.squadron.sentences import craft_name, translate
+from referee_app.ui.systems.squadron.glossary import translate
+from referee_app.ui.systems.squadron.sentences import craft_name
 
 _HEAD: tuple[Field, ...] = ("name", "side", "leader", "command", "quality")
 _BOX: tuple[Field, ...] = ("pilot", "hot_shot", "markers", "ion", "jams", "separated", "status")

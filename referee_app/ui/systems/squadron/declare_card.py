@@ -32,9 +32,9 @@ from referee_app.ui.systems.squadron.aim_view import AimView
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.card import Card, line, see_through
 from referee_app.ui.systems.squadron.expectation_table import ExpectationTable
-from referee_app.ui.systems.squadron.glossary import said
+from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.move_card import squares_of
-from referee_app.ui.systems.squadron.sentences import hexes, translate
+from referee_app.ui.systems.squadron.sentences import hexes
 from referee_app.ui.systems.squadron.sketches import Sketch, Sketches
 
 LONGEST = 600

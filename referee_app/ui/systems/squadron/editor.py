@@ -30,7 +30,7 @@ from referee_app.ui.plain import hairline, label, restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
 from referee_app.ui.systems.squadron import drawing, words
 from referee_app.ui.systems.squadron.forms import BoxesForm, WeaponsForm
-from referee_app.ui.systems.squadron.sentences import translate
+from referee_app.ui.systems.squadron.glossary import translate
 from referee_app.ui.text_field import Problem, TextField, named
 
 _TYPE_LIMITS = {

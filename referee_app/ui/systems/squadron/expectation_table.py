@@ -13,8 +13,8 @@ from referee_app.ui import theme
 from referee_app.ui.figures import decimal, percent
 from referee_app.ui.plain import shown
 from referee_app.ui.systems.squadron import glossary
-from referee_app.ui.systems.squadron.glossary import said
-from referee_app.ui.systems.squadron.sentences import number, translate
+from referee_app.ui.systems.squadron.glossary import said, translate
+from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.systems.squadron.viewmodel import Cell, Line
 
 HEAD, ROW, NAME, CELL = 18, 32, 60, 76

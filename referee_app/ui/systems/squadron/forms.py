@@ -14,8 +14,7 @@ from referee_app.ui import theme
 from referee_app.ui.fields import Count, Pick
 from referee_app.ui.plain import label
 from referee_app.ui.systems.squadron import drawing, glossary
-from referee_app.ui.systems.squadron.glossary import said
-from referee_app.ui.systems.squadron.sentences import translate
+from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.text_field import Problem, TextField
 
 MOST_WEAPONS = 12

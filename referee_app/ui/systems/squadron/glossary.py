@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+translate = QCoreApplication.translate
+
 Texts = dict[str, object]
 """Keys to English literals; Qt types a marked literal as an object."""
 
@@ -16,16 +18,6 @@ STEPS: Texts = {
     "apply": QT_TRANSLATE_NOOP("squadron", "Apply"),
     "special": QT_TRANSLATE_NOOP("squadron", "Special"),
     "morale": QT_TRANSLATE_NOOP("squadron", "Morale"),
-}
-
-BEGUN: Texts = {
-    "initiative": QT_TRANSLATE_NOOP("squadron", "Initiative."),
-    "movement": QT_TRANSLATE_NOOP("squadron", "Movement begins."),
-    "jam": QT_TRANSLATE_NOOP("squadron", "Combat begins: jamming is announced (S-13)."),
-    "declare": QT_TRANSLATE_NOOP("squadron", "Jamming is closed: fire is declared (S-14)."),
-    "volleys": QT_TRANSLATE_NOOP("squadron", "Declarations are closed: the volleys are fired (S-6)."),
-    "special": QT_TRANSLATE_NOOP("squadron", "Special Actions begin."),
-    "morale": QT_TRANSLATE_NOOP("squadron", "Morale."),
 }
 
 BANDS: Texts = {

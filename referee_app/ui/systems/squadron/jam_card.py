@@ -17,8 +17,9 @@ from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.box_row import GAP, SIDE, BoxRow
 from referee_app.ui.systems.squadron.card import Card, Rows
+from referee_app.ui.systems.squadron.glossary import translate
 from referee_app.ui.systems.squadron.move_card import squares_of
-from referee_app.ui.systems.squadron.sentences import name_of, translate
+from referee_app.ui.systems.squadron.sentences import name_of
 
 
 class ReachRow(QWidget):

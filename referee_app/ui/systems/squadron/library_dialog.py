@@ -15,8 +15,8 @@ from referee_app.ui.library_dialog import KindsDialog, chosen
 from referee_app.ui.plain import label, shown
 from referee_app.ui.shelf import Item, Shelf
 from referee_app.ui.systems.squadron import drawing, glossary
-from referee_app.ui.systems.squadron.glossary import said
-from referee_app.ui.systems.squadron.sentences import number, translate
+from referee_app.ui.systems.squadron.glossary import said, translate
+from referee_app.ui.systems.squadron.sentences import number
 
 
 def ask(conductor: Any, parent: QWidget | None) -> list[Action[Any, Any]]:

@@ -13,8 +13,7 @@ from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import View
 from referee_app.ui.systems.squadron import glossary
 from referee_app.ui.systems.squadron.card import RowsCard, SquadronRow
-from referee_app.ui.systems.squadron.glossary import said
-from referee_app.ui.systems.squadron.sentences import translate
+from referee_app.ui.systems.squadron.glossary import said, translate
 
 
 class MoraleRow(SquadronRow):

@@ -16,8 +16,7 @@ from referee_app.ui.systems.contract import View
 from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.box_row import BoxRow, Square
 from referee_app.ui.systems.squadron.card import RowsCard, SquadronRow
-from referee_app.ui.systems.squadron.glossary import said
-from referee_app.ui.systems.squadron.sentences import translate
+from referee_app.ui.systems.squadron.glossary import said, translate
 
 NAME = 96
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from referee_app.ui import theme
 from referee_app.ui.plain import label
 from referee_app.ui.systems.squadron.card import Card
-from referee_app.ui.systems.squadron.sentences import translate
+from referee_app.ui.systems.squadron.glossary import translate
 
 
 class NoteCard(Card):

@@ -21,11 +21,11 @@ from referee_app.ui.systems.squadron import standing, viewmodel, words
 from referee_app.ui.systems.squadron.card import Card
 from referee_app.ui.systems.squadron.correct_popup import CorrectPopup
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
+from referee_app.ui.systems.squadron.glossary import translate
 from referee_app.ui.systems.squadron.jam_card import JamCard
 from referee_app.ui.systems.squadron.morale_card import MoraleCard
 from referee_app.ui.systems.squadron.move_card import MoveCard
 from referee_app.ui.systems.squadron.note_card import NoteCard
-from referee_app.ui.systems.squadron.sentences import translate
 from referee_app.ui.systems.squadron.sheet_data import Spot
 from referee_app.ui.systems.squadron.sheets import Sheets
 from referee_app.ui.systems.squadron.special_card import SpecialCard

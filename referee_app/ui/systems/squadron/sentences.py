@@ -7,17 +7,13 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-
 from referee_app.systems.squadron import events
 from referee_app.systems.squadron.gunnery import needed_die
 from referee_app.systems.squadron.state import Battle
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui.catalogue import word
 from referee_app.ui.figures import MINUS
-from referee_app.ui.systems.squadron.glossary import BANDS, BEGUN, MORALES, RATES, STATUSES, said
-
-translate = QCoreApplication.translate
+from referee_app.ui.systems.squadron.glossary import BANDS, MORALES, RATES, STATUSES, said, translate
 
 
 def name_of(state: Battle, id_: str) -> str:
@@ -43,33 +39,26 @@ def hexes(value: Fraction) -> str:
     return str(value.numerator) if value.denominator == 1 else f"{float(value):.2f}".rstrip("0")
 
 
-def counters_text(count: int) -> str:
-    """So many ionised counters."""
-    if count == 1:
-        return translate("squadron", "1 counter")
-    return translate("squadron", "{count} counters").format(count=count)
-
-
 def _enlisted(fact: events.Enlisted, before: Battle) -> Iterator[str]:
     one = fact.squadron
-    text = translate("squadron", "{name} joins the table for {side}: {count} × {type}.").replace(" ×", "\u00a0×")
-    yield text.format(name=one.name, side=one.side, count=len(one.boxes), type=one.craft_type.name)
+    names = {"name": one.name, "side": one.side, "type": one.craft_type.name}
+    yield word("squadron.enlisted.told", **names, count=len(one.boxes))
 
 
 def _dismissed(fact: events.Dismissed, before: Battle) -> Iterator[str]:
-    yield translate("squadron", "{name} leaves the table.").format(name=fact.name)
+    yield word("squadron.dismissed.told", name=fact.name)
 
 
 def _redrawn(fact: events.Redrawn, before: Battle) -> Iterator[str]:
-    yield translate("squadron", "{name}: record sheet drawn anew.").format(name=fact.squadron.name)
+    yield word("squadron.redrawn.told", name=fact.squadron.name)
 
 
 def _round_started(fact: events.RoundStarted, before: Battle) -> Iterator[str]:
-    yield translate("squadron", "Round {round} begins.").format(round=fact.round)
+    yield word("squadron.round_started.told", round=fact.round)
 
 
 def _phase_began(fact: events.PhaseBegan, before: Battle) -> Iterator[str]:
-    yield said(BEGUN, fact.phase)
+    yield word(f"squadron.phase_began.{fact.phase}")
 
 
 def _moved(fact: events.Moved, before: Battle) -> Iterator[str]:
@@ -83,8 +72,8 @@ def _moved(fact: events.Moved, before: Battle) -> Iterator[str]:
 
 def _morale_set(fact: events.MoraleSet, before: Battle) -> Iterator[str]:
     was = said(MORALES, before.squadron(fact.squadron).morale) if before.has(fact.squadron) else ""
-    text = translate("squadron", "{name}: morale {before} → {after}.")
-    yield text.format(name=name_of(before, fact.squadron), before=was, after=said(MORALES, fact.morale))
+    names = {"name": name_of(before, fact.squadron), "before": was, "after": said(MORALES, fact.morale)}
+    yield word("squadron.morale_set.told", **names)
 
 
 def _separation_set(fact: events.SeparationSet, before: Battle) -> Iterator[str]:
@@ -94,29 +83,30 @@ def _separation_set(fact: events.SeparationSet, before: Battle) -> Iterator[str]
 
 
 def _jammed(fact: events.Jammed, before: Battle) -> Iterator[str]:
-    text = translate("squadron", "{name} switches jammers on: craft {boxes}.")
-    yield text.format(name=name_of(before, fact.squadron), boxes=listed(tuple(sorted(fact.boxes))))
+    yield word("squadron.jammed.told", **_craft_of(fact, before))
     for reached in fact.affected:
-        text = translate("squadron", "Jammed: {name} {boxes} (S-55).")
-        yield text.format(name=name_of(before, reached.squadron), boxes=listed(tuple(sorted(reached.boxes))))
+        yield word("squadron.jammed.reached", **_craft_of(reached, before))
     if not fact.affected:
-        yield translate("squadron", "Nobody is within reach (S-55).")
+        yield word("squadron.jammed.nobody")
+
+
+def _craft_of(some: events.Jammed | events.Reached, before: Battle) -> dict[str, str]:
+    return {"name": name_of(before, some.squadron), "boxes": listed(tuple(sorted(some.boxes)))}
 
 
 def _declared(fact: events.Declared, before: Battle) -> Iterator[str]:
     made = fact.declaration
-    band = said(BANDS, made.band).lower()
-    if made.used is not None:
-        text = translate("squadron", "{name} declares {weapon} on {target}: {used} hexes, {band} range (S-21).")
+    names = {"name": name_of(before, made.squadron), "weapon": made.weapon, "target": name_of(before, made.target)}
+    names |= {"band": said(BANDS, made.band).lower()}
+    if made.used is None:
+        yield word("squadron.declared.told", **names)
+    elif made.used.denominator == 1:
+        yield word("squadron.declared.hexes", made.used.numerator, **names)
     else:
-        text = translate("squadron", "{name} declares {weapon} on {target}: {band} range.")
-    used = "" if made.used is None else hexes(made.used)
-    name, target = name_of(before, made.squadron), name_of(before, made.target)
-    yield text.format(name=name, weapon=made.weapon, target=target, used=used, band=band)
-    text = translate("squadron", "Firing {firing}, eligible {eligible}.")
-    yield text.format(firing=listed(made.firing), eligible=listed(made.eligible))
+        yield word("squadron.declared.mean", **names, used=hexes(made.used))
+    yield word("squadron.declared.craft", firing=listed(made.firing), eligible=listed(made.eligible))
     if _is_missile(before, made.squadron, made.weapon):
-        yield translate("squadron", "The shooters’ DR is lower until the round ends (S-51).")
+        yield word("squadron.declared.missile")
 
 
 def _is_missile(state: Battle, id_: str, weapon: str) -> bool:
@@ -125,17 +115,13 @@ def _is_missile(state: Battle, id_: str, weapon: str) -> bool:
 
 
 def _withdrawn(fact: events.Withdrawn, before: Battle) -> Iterator[str]:
-    text = translate("squadron", "{name} takes its declaration back.")
-    yield text.format(name=name_of(before, fact.squadron))
+    yield word("squadron.withdrawn.told", name=name_of(before, fact.squadron))
 
 
 def _shots_fired(fact: events.ShotsFired, before: Battle) -> Iterator[str]:
-    if fact.hits == 1:
-        text = translate("squadron", "1 hit from {shots} shots: {name} on {target} with {weapon} (S-28).")
-    else:
-        text = translate("squadron", "{hits} hits from {shots} shots: {name} on {target} with {weapon} (S-28).")
-    name, target = name_of(before, fact.squadron), name_of(before, fact.target)
-    yield text.format(hits=fact.hits, shots=len(fact.shots), name=name, target=target, weapon=fact.weapon)
+    counts = {"hits": word("squadron.hits", fact.hits), "shots": word("squadron.shots", len(fact.shots))}
+    names = {"name": name_of(before, fact.squadron), "target": name_of(before, fact.target), "weapon": fact.weapon}
+    yield word("squadron.shots_fired.told", **counts, **names)
     yield from map(_shot_line, _alike(fact.shots))
 
 
@@ -151,8 +137,8 @@ def _alike(shots: tuple[events.ShotFired, ...]) -> Iterator[list[events.ShotFire
 
 def _shot_line(shots: list[events.ShotFired]) -> str:
     first = shots[0]
-    text = translate("squadron", "Craft {boxes}: fire code {code} against {difficulty}, need {need}+; totals {totals}.")
-    return text.format(
+    return word(
+        "squadron.shots_fired.group",
         boxes=listed(tuple(sorted(shot.box for shot in shots))),
         code=number(first.fire_code),
         difficulty=number(first.difficulty),
@@ -165,74 +151,69 @@ def _hits_assigned(fact: events.HitsAssigned, before: Battle) -> Iterator[str]:
     fell = "; ".join(
         craft_name(before, fact.target, on.box) + (f" × {on.hits}" if on.hits > 1 else "") for on in fact.assigned
     )
-    yield translate("squadron", "The hits fall on {craft} (S-33).").format(craft=fell)
+    yield word("squadron.hits_assigned.told", craft=fell)
 
 
 def _craft_hit(fact: events.CraftHit, before: Battle) -> Iterator[str]:
-    craft = craft_name(before, fact.target, fact.box)
-    totals = ", ".join(map(number, fact.damage_totals))
-    why = translate("squadron", "Damage {totals} against {dr}, {margin} ({rule}).")
-    margin = _margin(max(fact.damage_totals, default=0) - fact.dr_total)
-    rule = "S-46" if fact.ion else "S-39"
-    yield f"{_result(fact, craft)} {why.format(totals=totals, dr=number(fact.dr_total), margin=margin, rule=rule)}"
+    case = _result(fact)
+    result = word(
+        f"squadron.craft_hit.{case}",
+        fact.pending.ion if case == "counters" else None,
+        craft=craft_name(before, fact.target, fact.box),
+    )
+    why = word(
+        "squadron.craft_hit.why",
+        totals=", ".join(map(number, fact.damage_totals)),
+        dr=number(fact.dr_total),
+        margin=_margin(max(fact.damage_totals, default=0) - fact.dr_total),
+        rule="S-46" if fact.ion else "S-39",
+    )
+    yield f"{result} {why}"
 
 
 def _margin(over: int) -> str:
-    if over > 0:
-        return translate("squadron", "{over} over").format(over=over)
-    if over < 0:
-        return translate("squadron", "{under} short").format(under=-over)
-    return translate("squadron", "equal")
+    case = "over" if over > 0 else "short" if over < 0 else "equal"
+    return word(f"squadron.craft_hit.{case}", margin=abs(over))
 
 
-def _result(fact: events.CraftHit, craft: str) -> str:
-    if fact.ion and not fact.pending.ion and any(fact.results):
-        return translate("squadron", "{craft} is frozen and takes no more counters.").format(craft=craft)
+def _result(fact: events.CraftHit) -> str:
     if fact.ion and fact.pending.ion:
-        text = translate("squadron", "{craft} takes {counters}.")
-        return text.format(craft=craft, counters=counters_text(fact.pending.ion))
-    if fact.outcome == "destroyed":
-        return translate("squadron", "{craft} destroyed.").format(craft=craft)
-    if fact.outcome == "damaged":
-        return translate("squadron", "{craft} damaged.").format(craft=craft)
-    return translate("squadron", "{craft} unharmed.").format(craft=craft)
+        return "counters"
+    if fact.ion and any(fact.results):
+        return "frozen"
+    return "no_effect" if fact.outcome == "counters" else fact.outcome
 
 
 def _volley_ended(fact: events.VolleyEnded, before: Battle) -> Iterator[str]:
-    yield translate("squadron", "{name} has fired.").format(name=name_of(before, fact.squadron))
+    yield word("squadron.volley_ended.told", name=name_of(before, fact.squadron))
 
 
 def _results_applied(fact: events.ResultsApplied, before: Battle) -> Iterator[str]:
-    if not fact.effects:
-        yield translate("squadron", "The Combat phase closes; nothing was pending (S-7).")
-        return
-    yield translate("squadron", "The Combat phase closes; these results are in force (S-7):")
+    yield word(f"squadron.results_applied.{'told' if fact.effects else 'none'}")
     for effect in fact.effects:
-        yield f"{craft_name(before, effect.squadron, effect.box)}: {_effect(effect, before)}"
+        yield f"{craft_name(before, effect.squadron, effect.box)}: {' '.join(_effect(effect, before))}"
 
 
-def _effect(effect: events.Effect, before: Battle) -> str:
+def _effect(effect: events.Effect, before: Battle) -> Iterator[str]:
     if effect.destroyed:
-        return translate("squadron", "destroyed (S-44).")
-    parts = []
+        yield word("squadron.results_applied.destroyed")
+        return
     squadron = before.squadron(effect.squadron) if before.has(effect.squadron) else None
     had = squadron.craft(effect.box).markers if squadron and squadron.has(effect.box) else 0
     if effect.markers > had:
-        parts.append(translate("squadron", "damaged (S-41)."))
+        yield word("squadron.results_applied.damaged")
     elif not effect.ion:
-        parts.append(translate("squadron", "damaged again, nothing more (S-45)."))
+        yield word("squadron.results_applied.again")
     if effect.ion:
-        parts.append(translate("squadron", "{counters} (S-47).").format(counters=counters_text(effect.ion)))
-    return " ".join(parts)
+        yield word("squadron.results_applied.counters", effect.ion)
 
 
 def _counters_removed(fact: events.CountersRemoved, before: Battle) -> Iterator[str]:
     if not fact.removed:
-        yield translate("squadron", "No counters were due to come off (S-50).")
+        yield word("squadron.counters_removed.none")
     for off in fact.removed:
-        text = translate("squadron", "{craft}: {counters} off (S-50).")
         craft = craft_name(before, off.squadron, off.box)
-        yield text.format(craft=craft, counters=counters_text(off.counters))
+        yield word("squadron.counters_removed.told", off.counters, craft=craft)
 
 
 def figure_text(field: str, value: Any) -> str:
@@ -246,9 +227,9 @@ def figure_text(field: str, value: Any) -> str:
 
 def _corrected(fact: events.Corrected, before: Battle) -> Iterator[str]:
     name = craft_name(before, fact.squadron, fact.box) if fact.box else name_of(before, fact.squadron)
-    text = translate("squadron", "{name} corrected. {field}: {before} → {after}.")
     was, now = (figure_text(fact.field, value) for value in (fact.before, fact.after))
-    yield text.format(name=name, field=word(f"squadron.field.{fact.field}"), before=was, after=now)
+    field = word(f"squadron.field.{fact.field}")
+    yield word("squadron.corrected.told", name=name, field=field, before=was, after=now)
 
 
 SENTENCES: dict[type, Callable[[Any, Battle], Iterator[str]]] = {

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.systems.squadron.state import MORALES, Craft
+from referee_app.ui.catalogue import word
 from referee_app.ui.paint import Area, Draft, Type
 from referee_app.ui.systems.squadron import sheet_parts as parts
 from referee_app.ui.systems.squadron import sheet_words as words
@@ -97,8 +98,8 @@ def _track(  # noqa: PLR0913, PLR0917 - a track is its place, its name and its s
     d: Draft, rect: QRectF, name: str, field: str, states: tuple[tuple[str, str], ...], now: str
 ) -> Iterable[Area]:
     track = parts.Track(name, states, now, LABEL, Type(12, ink="muted"), STRONG, 52, 9, 4, 12)
-    for (state, word), place in zip(states, parts.track(d, rect, track), strict=True):
-        yield Area(Spot(0, field, state), place.adjusted(-3, 0, 3, 0), f"{name}: {word}")
+    for (state, text), place in zip(states, parts.track(d, rect, track), strict=True):
+        yield Area(Spot(0, field, state), place.adjusted(-3, 0, 3, 0), f"{name}: {text}")
 
 
 def _craft(d: Draft, rect: QRectF, data: SheetData) -> None:
@@ -204,9 +205,10 @@ def _counters(d: Draft, rect: QRectF, craft: Craft) -> Area:
     end = rect.left() + PIPS * 16
     if craft.active:
         end = parts.pips(d, rect.topLeft() + QPointF(0, (rect.height() - 13) / 2), craft, parts.Pips(13, 3, 11, 24))
-        word = words.pending_word(craft)
-        d.figure(QRectF(end, rect.top(), d.width(word, PENDING), rect.height()), word, PENDING, "left")
-    text = translate("sheet", "Box {n}, {counters}").format(n=craft.box, counters=words.counters(craft.counters))
+        state = words.pending_word(craft)
+        d.figure(QRectF(end, rect.top(), d.width(state, PENDING), rect.height()), state, PENDING, "left")
+    counters = word("squadron.counters", craft.counters)
+    text = translate("sheet", "Box {n}, {counters}").format(n=craft.box, counters=counters)
     return Area(Spot(craft.box, "counters"), QRectF(rect.left(), rect.top(), end - rect.left(), rect.height()), text)
 
 

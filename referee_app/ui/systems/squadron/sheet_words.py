@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from referee_app.systems.squadron.state import NOTHING_PENDING, Craft, Kind, Morale, Mount, Rate
+from referee_app.ui.catalogue import word
 from referee_app.ui.systems.squadron.sheet_data import BoxData, SheetData
 
 translate = QCoreApplication.translate
@@ -78,16 +79,6 @@ def pending_word(craft: Craft) -> str:
     return translate("sheet", "pending") if craft.pending != NOTHING_PENDING else ""
 
 
-def markers(count: int) -> str:
-    """So many damage markers."""
-    return translate("sheet", "1 marker") if count == 1 else translate("sheet", "{n} markers").format(n=count)
-
-
-def counters(count: int) -> str:
-    """So many ionised counters."""
-    return translate("sheet", "1 counter") if count == 1 else translate("sheet", "{n} counters").format(n=count)
-
-
 @dataclass(frozen=True, slots=True)
 class Tick:
     """One tick field: its name, its letter, and what it says."""
@@ -125,8 +116,8 @@ def read_aloud(box: BoxData) -> str:
     words = [translate("sheet", "Box {n}").format(n=craft.box)]
     words += [craft.pilot] if craft.pilot else []
     words += [translate("sheet", "hot shot {bonus}").format(bonus=signed(craft.hot_shot))] if craft.hot_shot else []
-    words += [markers(craft.markers)] if craft.markers else []
-    words += [counters(craft.counters)] if craft.counters else []
+    words += [word("squadron.markers", craft.markers)] if craft.markers else []
+    words += [word("squadron.counters", craft.counters)] if craft.counters else []
     words += [tick.word for tick in ticks()[1:] if ticked(box, tick.field)]
     words += [state_word(box).lower()] if state_word(box) else []
     pending = pending_words(craft)
@@ -138,7 +129,7 @@ def pending_words(craft: Craft) -> str:
     pending = craft.pending
     words = [translate("sheet", "destroyed")] if pending.destroyed else []
     words += [translate("sheet", "damaged")] if pending.damaged else []
-    words += [counters(pending.ion)] if pending.ion else []
+    words += [word("squadron.counters", pending.ion)] if pending.ion else []
     return ", ".join(words)
 
 

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from referee_app.systems.squadron.actions.phases import due
 from referee_app.systems.squadron.state import Battle
 from referee_app.ui import theme
+from referee_app.ui.catalogue import word
 from referee_app.ui.plain import label
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.card import Card, Rows
-from referee_app.ui.systems.squadron.sentences import counters_text, craft_name, translate
+from referee_app.ui.systems.squadron.glossary import translate
+from referee_app.ui.systems.squadron.sentences import craft_name
 
 
 class SpecialCard(Card):
@@ -59,7 +61,8 @@ class SpecialCard(Card):
 
 def _due(battle: Battle) -> Iterator[str]:
     for one in due(battle):
-        yield f"{craft_name(battle, one.squadron, one.box)}: {counters_text(one.counters)}"
+        counters = word("squadron.counters", one.counters)
+        yield f"{craft_name(battle, one.squadron, one.box)}: {counters}"
 
 
 def _change_text(change: viewmodel.Change, battle: Battle) -> str:
@@ -70,5 +73,5 @@ def _change_text(change: viewmodel.Change, battle: Battle) -> str:
     if change.after.markers != change.before.markers:
         parts.append(translate("squadron", "damaged"))
     if more := change.after.counters - change.before.counters:
-        parts.append(counters_text(more))
+        parts.append(word("squadron.counters", more))
     return f"{craft}: {', '.join(parts)}"

@@ -7,8 +7,7 @@ from collections.abc import Collection
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, Squadron
 from referee_app.ui.systems.squadron import glossary, viewmodel
-from referee_app.ui.systems.squadron.glossary import said
-from referee_app.ui.systems.squadron.sentences import translate
+from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.strip import Tag
 
 

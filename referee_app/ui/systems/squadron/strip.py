@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.plain import show_tip, shown
-from referee_app.ui.systems.squadron.sentences import translate
+from referee_app.ui.systems.squadron.glossary import translate
 
 HEIGHT, WIDEST, GAP, MOST_ACROSS = 36, 170, 4, 7
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

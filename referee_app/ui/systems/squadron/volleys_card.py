@@ -10,13 +10,14 @@ from referee_app.systems.squadron.events import Effect
 from referee_app.systems.squadron.state import Battle, Declaration
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui import theme
+from referee_app.ui.catalogue import word
 from referee_app.ui.fields import NameLabel, align
 from referee_app.ui.plain import label
 from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.card import Card, Rows
-from referee_app.ui.systems.squadron.glossary import said
-from referee_app.ui.systems.squadron.sentences import counters_text, craft_name, name_of, translate
+from referee_app.ui.systems.squadron.glossary import said, translate
+from referee_app.ui.systems.squadron.sentences import craft_name, name_of
 
 
 class VolleyRow(QWidget):
@@ -126,7 +127,7 @@ def effect_text(effect: Effect) -> str:
     """What comes into force in one box."""
     if effect.destroyed:
         return translate("squadron", "destroyed")
-    parts = [counters_text(effect.ion)] if effect.ion else [translate("squadron", "damaged")]
+    parts = [word("squadron.counters", effect.ion)] if effect.ion else [translate("squadron", "damaged")]
     if effect.ion and effect.markers:
         parts.append(translate("squadron", "damaged"))
     return ", ".join(parts)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-
 from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
@@ -17,10 +15,8 @@ from referee_app.systems.squadron.state import Battle, Phase
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui.catalogue import word
 from referee_app.ui.systems.squadron import glossary, objections
-from referee_app.ui.systems.squadron.glossary import said
+from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.sentences import SENTENCES, craft_name, figure_text, name_of, number, told
-
-translate = QCoreApplication.translate
 
 Order = Action[Any, Any]
 

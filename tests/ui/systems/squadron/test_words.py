@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -23,8 +24,10 @@ from referee_app.systems.squadron.actions.phases import BeginPhase
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, Declaration, PendingHits
+from referee_app.ui import languages
 from referee_app.ui.catalogue import known
 from referee_app.ui.systems.squadron import glossary, objections, sentences, words
+from tests.random_player import Player
 from tests.ui.systems.squadron.table import battle, settled
 
 RULES = Path(rules.__file__).parent
@@ -88,6 +91,32 @@ def test_every_order_and_every_fact_is_told() -> None:
     kinds = map(kind_of, rules.SYSTEM.actions)
     assert [one for one in kinds if not known(f"squadron.{one}.{cases.get(one, 'button')}")] == []
     assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)
+
+
+@pytest.mark.parametrize("code", languages.CODES)
+def test_an_evening_is_told_without_a_text_that_is_missing(code: str) -> None:
+    evening = Player("squadron", 1).play(250)
+    try:
+        languages.speak(code)
+        for place, entry in enumerate(evening.entries):
+            before, after = evening.state_at(place), evening.state_at(place + 1)
+            for text in (words.order(entry.action, before), *words.sentences(entry, before, after)):
+                assert text.strip() and not re.search(r"squadron\.|[{}]|%n", text), text
+    finally:
+        languages.speak("en")
+
+
+def test_two_numbers_in_a_sentence_have_each_its_plural() -> None:
+    shots = tuple(events.ShotFired(box, 6, 9, 10, True) for box in (1, 2))
+    for fired, told in ((shots[:1], "1 hit from 1 shot:"), (shots, "2 hits from 2 shots:")):
+        assert next(sentences.told(events.ShotsFired("red", "blue", "laser", fired), battle())).startswith(told)
+
+
+def test_a_distance_is_told_in_hexes_or_in_parts_of_one() -> None:
+    for used, told in ((Fraction(1), "1 hex"), (Fraction(7), "7 hexes"), (Fraction(7, 2), "3.5 hexes")):
+        made = Declaration("red", "laser", "blue", (1,), (1,), "short", used)
+        line = next(sentences.told(events.Declared(made), battle()))
+        assert line == f"Red declares laser on Blue: {told}, short range (S-21)."
 
 
 def paths(shape: Any, above: str = "") -> Iterator[str]:
