@@ -7489,46 +7489,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Difensore</translation>
     </message>
     <message>
-        <source>Both fleets remain; nothing more between them this turn</source>
-        <translation>Restano entrambe le flotte; in questo turno fra loro non succede altro</translation>
-    </message>
-    <message>
-        <source>{attacker} wins</source>
-        <translation>Vince {attacker}</translation>
-    </message>
-    <message>
-        <source>{defender} wins</source>
-        <translation>Vince {defender}</translation>
-    </message>
-    <message>
-        <source>Both fleets are gone</source>
-        <translation>Entrambe le flotte sono perdute</translation>
-    </message>
-    <message>
-        <source>Stalemate: both fleets stay, neither has a gun left</source>
-        <translation>Stallo: restano entrambe le flotte, nessuna ha più cannoni</translation>
-    </message>
-    <message>
-        <source>{defender} holds</source>
-        <translation>{defender} resiste</translation>
-    </message>
-    <message>
-        <source>{defender} holds, {attacker} is lost</source>
-        <translation>{defender} resiste, {attacker} è perduta</translation>
-    </message>
-    <message>
-        <source>{defender} is destroyed: nobody can ever develop it</source>
-        <translation>{defender} è distrutto: nessuno potrà più svilupparlo</translation>
-    </message>
-    <message>
-        <source>{defender} lies open to {attacker}</source>
-        <translation>{defender} è aperto a {attacker}</translation>
-    </message>
-    <message>
-        <source>{defender} stands undefended, {attacker} is lost</source>
-        <translation>{defender} resta senza difesa, {attacker} è perduta</translation>
-    </message>
-    <message>
         <source>When losses are taken (FR-1)</source>
         <translation>Quando si tolgono le perdite (FR-1)</translation>
     </message>
@@ -7969,128 +7929,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>sviluppato</translation>
     </message>
     <message>
-        <source>{name} drawn anew: {what}.</source>
-        <translation>{name} ridisegnato: {what}.</translation>
-    </message>
-    <message>
-        <source>{name} charted: {what}.</source>
-        <translation>{name} segnato sulla mappa: {what}.</translation>
-    </message>
-    <message>
-        <source>{name} is off the map.</source>
-        <translation>{name} non è più sulla mappa.</translation>
-    </message>
-    <message>
-        <source>{name} ({owner}) written anew: {ships}.</source>
-        <translation>{name} ({owner}) riscritta: {ships}.</translation>
-    </message>
-    <message>
-        <source>{name} ({owner}) comes to the table: {ships}.</source>
-        <translation>{name} ({owner}) arriva al tavolo: {ships}.</translation>
-    </message>
-    <message>
-        <source>{name} leaves the table.</source>
-        <translation>{name} lascia il tavolo.</translation>
-    </message>
-    <message>
-        <source>{one} and {other} no longer oppose each other (FR-16).</source>
-        <translation>{one} e {other} non si oppongono più (FR-16).</translation>
-    </message>
-    <message>
-        <source>{one} and {other} oppose each other (FR-16).</source>
-        <translation>{one} e {other} si oppongono (FR-16).</translation>
-    </message>
-    <message>
-        <source>{name}: loss priorities {numbers} (F-20).</source>
-        <translation>{name}: priorità di perdita {numbers} (F-20).</translation>
-    </message>
-    <message>
-        <source>as the ship table has them</source>
-        <translation>come nella tabella delle navi</translation>
-    </message>
-    <message>
-        <source>Turn {turn}: {owner} is to move; his fleets may move and fight again (F-8).</source>
-        <translation>Turno {turn}: tocca a {owner}; le sue flotte possono di nuovo muovere e combattere (F-8).</translation>
-    </message>
-    <message>
-        <source>{fleet} moves to {place} (F-4).</source>
-        <translation>{fleet} si sposta a {place} (F-4).</translation>
-    </message>
-    <message>
-        <source>An ion storm: it may cost ships (F-40).</source>
-        <translation>Una tempesta ionica: può costare navi (F-40).</translation>
-    </message>
-    <message>
-        <source>The ion storm takes {ships} of {fleet} (F-40).</source>
-        <translation>La tempesta ionica prende {ships} a {fleet} (F-40).</translation>
-    </message>
-    <message>
-        <source>Left: {ships}.</source>
-        <translation>Restano: {ships}.</translation>
-    </message>
-    <message>
         <source>{attacker} against {defender}</source>
         <translation>{attacker} contro {defender}</translation>
-    </message>
-    <message>
-        <source>{what}: {kind}.</source>
-        <translation>{what}, ossia {kind}.</translation>
-    </message>
-    <message>
-        <source>{ours} against {theirs}.</source>
-        <translation>{ours} contro {theirs}.</translation>
-    </message>
-    <message>
-        <source>The order is to destroy it (F-33).</source>
-        <translation>L’ordine è di distruggerlo (F-33).</translation>
-    </message>
-    <message>
-        <source>{attacker} against {defender}: taken back.</source>
-        <translation>{attacker} contro {defender}: ritirato.</translation>
-    </message>
-    <message>
-        <source>{name} is wiped out before it can strike back (FR-2).</source>
-        <translation>{name} è annientata prima di poter rispondere (FR-2).</translation>
-    </message>
-    <message>
-        <source>{name} has no strength to strike with (F-14).</source>
-        <translation>{name} non ha forza con cui colpire (F-14).</translation>
-    </message>
-    <message>
-        <source>{name} inflicts {losses}. Strength {strength} (F-11 to F-13).</source>
-        <translation>{name} ne toglie {losses}. Forza {strength} (da F-11 a F-13).</translation>
-    </message>
-    <message>
-        <source>{name} loses {what}; left: {left} (F-23).</source>
-        <translation>{name} perde {what}; restano: {left} (F-23).</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nulla</translation>
-    </message>
-    <message>
-        <source>after {n} exchanges, {rule}</source>
-        <translation>dopo {n} scambi, {rule}</translation>
-    </message>
-    <message>
-        <source>without a die, {rule}</source>
-        <translation>senza un dado, {rule}</translation>
-    </message>
-    <message>
-        <source>On the roster: {name}, {ships}; it has fought and may not move this turn (F-7).</source>
-        <translation>A ruolino: {name}, {ships}; ha combattuto e in questo turno non può muovere (F-7).</translation>
-    </message>
-    <message>
-        <source>On the map: {name} is destroyed.</source>
-        <translation>Sulla mappa: {name} è distrutto.</translation>
-    </message>
-    <message>
-        <source>On the map: {name}, System Defence {defence}.</source>
-        <translation>Sulla mappa: {name}, Difesa di sistema {defence}.</translation>
-    </message>
-    <message>
-        <source>On the roster: {name}, {ships}.</source>
-        <translation>A ruolino: {name}, {ships}.</translation>
     </message>
     <message>
         <source>Combat worksheet</source>
@@ -8315,22 +8155,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>no ships</source>
         <translation>nessuna nave</translation>
-    </message>
-    <message>
-        <source>1 ship</source>
-        <translation>1 nave</translation>
-    </message>
-    <message>
-        <source>{n} ships</source>
-        <translation>{n} navi</translation>
-    </message>
-    <message>
-        <source>1 point</source>
-        <translation>1 punto</translation>
-    </message>
-    <message>
-        <source>{n} points</source>
-        <translation>{n} punti</translation>
     </message>
     <message>
         <source>no roll</source>

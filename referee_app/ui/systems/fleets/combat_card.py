@@ -16,9 +16,16 @@ from referee_app.ui import theme
 from referee_app.ui.catalogue import word
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.fleets.glossary import KINDS, outcome_rule, said, translate
-from referee_app.ui.systems.fleets.sentences import outcome_text, versus
-from referee_app.ui.systems.fleets.ship_words import name_of, points_text, ships_text, strength_text, throws_text
+from referee_app.ui.systems.fleets.glossary import KINDS, said, translate
+from referee_app.ui.systems.fleets.sentences import ended_text
+from referee_app.ui.systems.fleets.ship_words import (
+    name_of,
+    points_text,
+    ships_text,
+    strength_text,
+    throws_text,
+    versus,
+)
 
 LINES = 6
 """So many exchanges are in sight, the latest at the bottom; the journal keeps them all."""
@@ -107,8 +114,7 @@ class CombatCard(QFrame):
         ended = bool(combat.outcome)
         self.outcome.setVisible(ended)
         if ended:
-            rule = outcome_rule(combat.outcome, combat.kind)
-            self.outcome.setText(shown(f"{outcome_text(combat.outcome, combat, state)} ({rule})."))
+            self.outcome.setText(shown(ended_text(combat, combat.outcome, state)))
         for button, order in ((self.run, RunOn), (self.withdraw, Withdraw)):
             button.setVisible(any(order.legal(Scene(state, book))))
             button.setEnabled(live)

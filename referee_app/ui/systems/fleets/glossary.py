@@ -60,19 +60,6 @@ SIDE_NAMES: Texts = {
     "defender": QT_TRANSLATE_NOOP("fleets", "Defender"),
 }
 
-OUTCOMES: Texts = {
-    "both_remain": QT_TRANSLATE_NOOP("fleets", "Both fleets remain; nothing more between them this turn"),
-    "attacker_wins": QT_TRANSLATE_NOOP("fleets", "{attacker} wins"),
-    "defender_wins": QT_TRANSLATE_NOOP("fleets", "{defender} wins"),
-    "mutual": QT_TRANSLATE_NOOP("fleets", "Both fleets are gone"),
-    "stalemate": QT_TRANSLATE_NOOP("fleets", "Stalemate: both fleets stay, neither has a gun left"),
-    "held": QT_TRANSLATE_NOOP("fleets", "{defender} holds"),
-    "held_fleet_lost": QT_TRANSLATE_NOOP("fleets", "{defender} holds, {attacker} is lost"),
-    "destroyed": QT_TRANSLATE_NOOP("fleets", "{defender} is destroyed: nobody can ever develop it"),
-    "open": QT_TRANSLATE_NOOP("fleets", "{defender} lies open to {attacker}"),
-    "undefended_fleet_lost": QT_TRANSLATE_NOOP("fleets", "{defender} stands undefended, {attacker} is lost"),
-}
-
 OUTCOME_RULES: dict[str, str] = {
     "both_remain": "F-31",
     "attacker_wins": "F-31, F-34",

@@ -14,7 +14,7 @@ from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import objections, words
 from referee_app.ui.systems.fleets.glossary import translate
-from referee_app.ui.systems.fleets.sentences import location_text
+from referee_app.ui.systems.fleets.ship_words import location_text
 from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Board
 
 

@@ -12,9 +12,8 @@ from referee_app.systems.fleets.strength import cost, development, fleet_rows, s
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import BODY, LABEL, LEAD, SMALL, SQUARE, STRONG, cells, flowed, headline, house_lines
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
-from referee_app.ui.systems.fleets.sentences import location_text
 from referee_app.ui.systems.fleets.sheet_kit import VALUE, Tables, figures, house
-from referee_app.ui.systems.fleets.ship_words import name_of, rows_text
+from referee_app.ui.systems.fleets.ship_words import location_text, name_of, rows_text
 
 ROW, LINES, TURNS = 84, 16, 5
 SHARES = (4.2, *(1.15 for _ in TYPES), 1.1, 1.1, 1.2, 2.6, 0.9, *(1.1 for _ in range(TURNS)))

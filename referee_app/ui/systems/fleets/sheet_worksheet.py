@@ -25,8 +25,8 @@ from referee_app.ui.sheet_kit import (
     ticks,
 )
 from referee_app.ui.systems.fleets.combat_card import exchanges
-from referee_app.ui.systems.fleets.glossary import KINDS, SHORT, outcome_rule, row_text, said, translate
-from referee_app.ui.systems.fleets.sentences import outcome_text
+from referee_app.ui.systems.fleets.glossary import KINDS, SHORT, row_text, said, translate
+from referee_app.ui.systems.fleets.sentences import ended_text
 from referee_app.ui.systems.fleets.sheet_kit import SLOT, VALUE, Tables, figures, house, slot
 from referee_app.ui.systems.fleets.ship_words import name_of, rows_text
 
@@ -206,8 +206,7 @@ def _outcome(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     combat = sheet.combat
     text = ""
     if combat is not None and combat.outcome:
-        rule = outcome_rule(combat.outcome, combat.kind)
-        text = f"{outcome_text(combat.outcome, combat, sheet.state)} ({rule})."
+        text = ended_text(combat, combat.outcome, sheet.state)
     row = cells(QRectF(rect.left(), rect.top(), rect.width(), SLOT), (4, 1), 24)
     slot(d, row[0], translate("fleets", "outcome"), text)
     number = str(combat.exchange) if combat is not None and combat.outcome else ""

@@ -1,4 +1,4 @@
-"""Ships, strengths and the rows they roll on, as they are said: on the screen, in the journal and on paper."""
+"""Places, ships, strengths and the rows they roll on, as they are said: on the screen, in the journal and on paper."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from itertools import groupby
 from typing import Any
 
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.state import Campaign, Priorities, Ships, ShipType, Throw
+from referee_app.systems.fleets.state import Campaign, Combat, Location, Priorities, Ships, ShipType, Throw
 from referee_app.systems.fleets.strength import loss_types
+from referee_app.ui.catalogue import word
 from referee_app.ui.figures import decimal
-from referee_app.ui.systems.fleets.glossary import SHORT, row_text, said, translate
+from referee_app.ui.systems.fleets.glossary import PLACES, SHORT, row_text, said, translate
 
 
 def name_of(state: Campaign, id_: str) -> str:
@@ -20,12 +21,29 @@ def name_of(state: Campaign, id_: str) -> str:
     return state.location(id_).name if state.has_location(id_) else id_
 
 
-def sides(state: Campaign) -> dict[str, str]:
-    """Who fights whom in the combat that is on: the names of attacker and defender, a dash where nobody does."""
-    fight = state.combat
+def sides(fight: Combat | None, state: Campaign) -> dict[str, str]:
+    """Who fights whom: the names of attacker and defender, dashes where nobody does."""
     if fight is None:
         return {"attacker": "–", "defender": "–"}
     return {"attacker": name_of(state, fight.attacker), "defender": name_of(state, fight.defender)}
+
+
+def versus(fight: Combat, state: Campaign) -> str:
+    """Who fights whom, in one line."""
+    return translate("fleets", "{attacker} against {defender}").format(**sides(fight, state))
+
+
+def location_text(place: Location) -> str:
+    """What a place is, in one line."""
+    parts = [said(PLACES, place.kind)]
+    if place.kind == "system":
+        parts.append(place.owner or translate("fleets", "nobody’s"))
+        parts.append(translate("fleets", "System Defence {defence}").format(defence=place.defence))
+        if place.destroyed:
+            parts.append(translate("fleets", "destroyed"))
+        elif place.developed:
+            parts.append(translate("fleets", "developed"))
+    return ", ".join(parts)
 
 
 def ships_text(ships: Ships) -> str:
@@ -34,14 +52,9 @@ def ships_text(ships: Ships) -> str:
     return ", ".join(parts) or translate("fleets", "no ships")
 
 
-def count_text(number: int) -> str:
-    """So many ships."""
-    return translate("fleets", "1 ship") if number == 1 else translate("fleets", "{n} ships").format(n=number)
-
-
 def points_text(number: int) -> str:
     """So many points of System Defence."""
-    return translate("fleets", "1 point") if number == 1 else translate("fleets", "{n} points").format(n=number)
+    return word("fleets.points", number)
 
 
 def rows_text(rows: Sequence[str]) -> str:

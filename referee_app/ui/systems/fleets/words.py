@@ -52,7 +52,8 @@ def order(action: Order, state: Campaign) -> str:
 
 def _about(action: Any, state: Campaign) -> dict[str, object]:
     """What is named in an order, by its fields."""
-    return sides(state) | {one.name: _shown(one.name, getattr(action, one.name), state) for one in fields(action)}
+    own = {one.name: _shown(one.name, getattr(action, one.name), state) for one in fields(action)}
+    return sides(state.combat, state) | own
 
 
 def _shown(field: str, value: Any, state: Campaign) -> object:
@@ -170,7 +171,6 @@ def keys() -> Iterable[str]:
         glossary.SHIPS,
         glossary.PLACES,
         glossary.KINDS,
-        glossary.OUTCOMES,
         glossary.FIGURES,
         objections.REASONS,
         PURPOSES,
