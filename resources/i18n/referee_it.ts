@@ -8556,28 +8556,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>sfruttamento</translation>
     </message>
     <message>
-        <source>name</source>
-        <translation>nome</translation>
-    </message>
-    <message>
-        <source>attack strength</source>
-        <translation>forza d’attacco</translation>
-    </message>
-    <message>
-        <source>defence strength</source>
-        <translation>forza di difesa</translation>
-    </message>
-    <message>
         <source>strength</source>
         <translation>forza</translation>
     </message>
     <message>
         <source>multiplier</source>
         <translation>fattore</translation>
-    </message>
-    <message>
-        <source>barrage strength</source>
-        <translation>forza di bombardamento</translation>
     </message>
     <message>
         <source>Action Rating</source>
@@ -8594,54 +8578,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>exploitation marker</source>
         <translation>segnalino di sfruttamento</translation>
-    </message>
-    <message>
-        <source>attack direction</source>
-        <translation>direzione d’attacco</translation>
-    </message>
-    <message>
-        <source>terrain</source>
-        <translation>terreno</translation>
-    </message>
-    <message>
-        <source>kind of attack</source>
-        <translation>tipo d’attacco</translation>
-    </message>
-    <message>
-        <source>phase</source>
-        <translation>fase</translation>
-    </message>
-    <message>
-        <source>attack hexes</source>
-        <translation>esagoni d’attacco</translation>
-    </message>
-    <message>
-        <source>hedgehog</source>
-        <translation>istrice</translation>
-    </message>
-    <message>
-        <source>referee’s column shift</source>
-        <translation>spostamento di colonna dell’arbitro</translation>
-    </message>
-    <message>
-        <source>referee’s dice modifier</source>
-        <translation>modificatore ai dadi dell’arbitro</translation>
-    </message>
-    <message>
-        <source>attackers</source>
-        <translation>attaccanti</translation>
-    </message>
-    <message>
-        <source>defenders</source>
-        <translation>difensori</translation>
-    </message>
-    <message>
-        <source>attacker’s lead unit</source>
-        <translation>capofila dell’attaccante</translation>
-    </message>
-    <message>
-        <source>defender’s lead unit</source>
-        <translation>capofila del difensore</translation>
     </message>
     <message>
         <source>Attacker’s Action Rating</source>
@@ -8844,126 +8780,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>, bombardamento {barrage}</translation>
     </message>
     <message>
-        <source>This unit is on the roster already</source>
-        <translation>Questa unità è già nel ruolino</translation>
-    </message>
-    <message>
-        <source>A die has fallen: only the referee may change this now</source>
-        <translation>Un dado è caduto: ora può cambiarlo solo l’arbitro</translation>
-    </message>
-    <message>
-        <source>{field} cannot be that</source>
-        <translation>{field}: valore impossibile</translation>
-    </message>
-    <message>
-        <source>{field} must lie between {low} and {high}</source>
-        <translation>{field}: dev’essere tra {low} e {high}</translation>
-    </message>
-    <message>
-        <source>{unit} stands in a hex that does not attack</source>
-        <translation>{unit} sta in un esagono che non attacca</translation>
-    </message>
-    <message>
-        <source>This unit is fighting</source>
-        <translation>Questa unità sta combattendo</translation>
-    </message>
-    <message>
-        <source>{field} is not in the fight</source>
-        <translation>{field}: non è nel combattimento</translation>
-    </message>
-    <message>
-        <source>No combat is declared</source>
-        <translation>Nessun combattimento è dichiarato</translation>
-    </message>
-    <message>
-        <source>No unit bears such a marker: {marker}</source>
-        <translation>Nessuna unità ha un segnalino così: {marker}</translation>
-    </message>
-    <message>
-        <source>The unit “{unit}” is not on the roster</source>
-        <translation>L’unità “{unit}” non è nel ruolino</translation>
-    </message>
-    <message>
-        <source>This belongs to another state of the combat: {stage}</source>
-        <translation>Questo tocca a un altro momento del combattimento: {stage}</translation>
-    </message>
-    <message>
-        <source>An overrun comes out of a single hex</source>
-        <translation>Un travolgimento parte da un solo esagono</translation>
-    </message>
-    <message>
-        <source>The Action Rating must lie between {low} and {high}</source>
-        <translation>Il Valore d’azione dev’essere tra {low} e {high}</translation>
-    </message>
-    <message>
-        <source>The result is being carried out: undo it to change the plan</source>
-        <translation>Il risultato è già in corso: annullalo per cambiare il piano</translation>
-    </message>
-    <message>
-        <source>No more than {most} units find room on the roster</source>
-        <translation>Nel ruolino c’è posto per {most} unità al massimo</translation>
-    </message>
-    <message>
-        <source>No unit on this side: {field}</source>
-        <translation>Nessuna unità da questa parte: {field}</translation>
-    </message>
-    <message>
-        <source>Too many units on this side: {field}</source>
-        <translation>Troppe unità da questa parte: {field}</translation>
-    </message>
-    <message>
-        <source>Steps must lie between {low} and {high}</source>
-        <translation>I passi devono essere tra {low} e {high}</translation>
-    </message>
-    <message>
-        <source>{unit}: this number is too large or too fine for {field}</source>
-        <translation>{unit}: numero troppo grande o troppo minuto per {field}</translation>
-    </message>
-    <message>
-        <source>A total of these strengths is too large or too fine</source>
-        <translation>Un totale di queste forze è troppo grande o troppo minuto</translation>
-    </message>
-    <message>
-        <source>No more than {most} combats find room in one encounter</source>
-        <translation>In uno scontro c’è posto per {most} combattimenti al massimo</translation>
-    </message>
-    <message>
-        <source>{unit} has no steps left</source>
-        <translation>{unit}: nessun passo rimasto</translation>
-    </message>
-    <message>
-        <source>{unit} is named twice</source>
-        <translation>{unit}: nominata due volte</translation>
-    </message>
-    <message>
-        <source>a die had fallen</source>
-        <translation>un dado era caduto</translation>
-    </message>
-    <message>
-        <source>a unit in a hex that does not attack</source>
-        <translation>un’unità in un esagono che non attacca</translation>
-    </message>
-    <message>
-        <source>the unit was fighting</source>
-        <translation>l’unità stava combattendo</translation>
-    </message>
-    <message>
-        <source>no unit bore such a marker</source>
-        <translation>nessuna unità aveva quel segnalino</translation>
-    </message>
-    <message>
-        <source>a unit with no steps left</source>
-        <translation>un’unità senza passi</translation>
-    </message>
-    <message>
-        <source>{side} {place}: {field}</source>
-        <translation>{side} {place}: {field}</translation>
-    </message>
-    <message>
-        <source>Overruled by the referee: {why}</source>
-        <translation>Obiezione respinta dall’arbitro: {why}</translation>
-    </message>
-    <message>
         <source>Options taken as</source>
         <translation>Opzioni subite come</translation>
     </message>
@@ -9030,10 +8846,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Value wished for</source>
         <translation>Valore desiderato</translation>
-    </message>
-    <message>
-        <source>Declare: {attack} against {defence}</source>
-        <translation>Dichiara: {attack} contro {defence}</translation>
     </message>
     <message>
         <source>Table</source>
@@ -10156,76 +9968,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Combattimento terrestre</translation>
     </message>
     <message>
-        <source>Bring {name} to the roster</source>
-        <translation>Porta {name} nel ruolino</translation>
-    </message>
-    <message>
-        <source>Take {name} off the roster</source>
-        <translation>Togli {name} dal ruolino</translation>
-    </message>
-    <message>
-        <source>Draw {name} anew</source>
-        <translation>Riscrivi la scheda di {name}</translation>
-    </message>
-    <message>
-        <source>Correct {name}: {field} {value}</source>
-        <translation>Correggi {name}: {field} {value}</translation>
-    </message>
-    <message>
-        <source>Take all DG markers off</source>
-        <translation>Togli tutti i segnalini DG</translation>
-    </message>
-    <message>
-        <source>Take all exploitation markers off</source>
-        <translation>Togli tutti i segnalini di sfruttamento</translation>
-    </message>
-    <message>
-        <source>Change the plan after the first die</source>
-        <translation>Cambia il piano dopo il primo dado</translation>
-    </message>
-    <message>
-        <source>Change combat {number}</source>
-        <translation>Cambia il combattimento {number}</translation>
-    </message>
-    <message>
-        <source>Declare: {what}</source>
-        <translation>Dichiara: {what}</translation>
-    </message>
-    <message>
         <source>Take the combat back</source>
         <translation>Ritira il combattimento</translation>
-    </message>
-    <message>
-        <source>Supply and leads, attacker first</source>
-        <translation>Rifornimento e capofila, prima l’attaccante</translation>
-    </message>
-    <message>
-        <source>Attack: roll surprise</source>
-        <translation>Attacco: tira la sorpresa</translation>
-    </message>
-    <message>
-        <source>Attack: roll combat</source>
-        <translation>Attacco: tira il combattimento</translation>
-    </message>
-    <message>
-        <source>Attacker: {code}</source>
-        <translation>Attaccante: {code}</translation>
-    </message>
-    <message>
-        <source>Attacker: nothing to take</source>
-        <translation>Attaccante: nulla da subire</translation>
-    </message>
-    <message>
-        <source>Defender: {code}</source>
-        <translation>Difensore: {code}</translation>
-    </message>
-    <message>
-        <source>Defender: nothing to take</source>
-        <translation>Difensore: nulla da subire</translation>
-    </message>
-    <message>
-        <source>End the combat</source>
-        <translation>Chiudi il combattimento</translation>
     </message>
     <message>
         <source>Surprise, two dice; the defender has it from {defender} down</source>

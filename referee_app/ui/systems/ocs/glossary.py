@@ -70,37 +70,6 @@ VOIDS: Texts = {
     "no unit": QT_TRANSLATE_NOOP("ocs", "no attacking unit has the rating (O-34)"),
 }
 
-MARKERS: Texts = {
-    "dg": QT_TRANSLATE_NOOP("ocs", "DG"),
-    "exploit": QT_TRANSLATE_NOOP("ocs", "exploitation"),
-}
-
-FIELDS: Texts = {
-    "name": QT_TRANSLATE_NOOP("ocs", "name"),
-    "attack": QT_TRANSLATE_NOOP("ocs", "attack strength"),
-    "defence": QT_TRANSLATE_NOOP("ocs", "defence strength"),
-    "strength": QT_TRANSLATE_NOOP("ocs", "strength"),
-    "multiplier": QT_TRANSLATE_NOOP("ocs", "multiplier"),
-    "barrage": QT_TRANSLATE_NOOP("ocs", "barrage strength"),
-    "ar": QT_TRANSLATE_NOOP("ocs", "Action Rating"),
-    "steps": QT_TRANSLATE_NOOP("ocs", "steps"),
-    "out_of_supply": QT_TRANSLATE_NOOP("ocs", "Out of Supply"),
-    "dg": QT_TRANSLATE_NOOP("ocs", "DG"),
-    "exploit": QT_TRANSLATE_NOOP("ocs", "exploitation marker"),
-    "hex": QT_TRANSLATE_NOOP("ocs", "attack direction"),
-    "terrain": QT_TRANSLATE_NOOP("ocs", "terrain"),
-    "attack_type": QT_TRANSLATE_NOOP("ocs", "kind of attack"),
-    "phase": QT_TRANSLATE_NOOP("ocs", "phase"),
-    "attack_hexes": QT_TRANSLATE_NOOP("ocs", "attack hexes"),
-    "hedgehog": QT_TRANSLATE_NOOP("ocs", "hedgehog"),
-    "shift": QT_TRANSLATE_NOOP("ocs", "referee’s column shift"),
-    "drm": QT_TRANSLATE_NOOP("ocs", "referee’s dice modifier"),
-    "attackers": QT_TRANSLATE_NOOP("ocs", "attackers"),
-    "defenders": QT_TRANSLATE_NOOP("ocs", "defenders"),
-    "att_lead": QT_TRANSLATE_NOOP("ocs", "attacker’s lead unit"),
-    "def_lead": QT_TRANSLATE_NOOP("ocs", "defender’s lead unit"),
-}
-
 MODIFIERS: Texts = {
     "att_ar": QT_TRANSLATE_NOOP("ocs", "Attacker’s Action Rating"),
     "def_ar": QT_TRANSLATE_NOOP("ocs", "Defender’s Action Rating"),

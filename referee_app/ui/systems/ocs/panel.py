@@ -16,6 +16,7 @@ from referee_app.systems.ocs.actions.roster import Enlist, Redraw
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
 from referee_app.ui import theme
+from referee_app.ui.catalogue import word
 from referee_app.ui.number_field import number_text
 from referee_app.ui.systems.contract import Panel, View, Wish
 from referee_app.ui.systems.ocs import viewmodel, words
@@ -217,8 +218,7 @@ class OcsPanel(Panel):
         if self.state.present is not None:
             return words.order(order, self.state)
         found = viewmodel.planned(self.plan, self.planned.book, self.state).figures
-        text = translate("ocs", "Declare: {attack} against {defence}")
-        return text.format(attack=number_text(found.attack), defence=number_text(found.defence))
+        return word("ocs.declare.totals", attack=number_text(found.attack), defence=number_text(found.defence))
 
     def _continues(self) -> bool:
         """Whether there is anybody left of the combat that ended."""

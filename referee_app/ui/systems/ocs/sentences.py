@@ -7,11 +7,11 @@ from typing import Any
 
 from referee_app.systems.ocs import events
 from referee_app.systems.ocs.state import Combat, Encounter, Fighter, Plan, Side, Toll, Unit
+from referee_app.ui.catalogue import word
 from referee_app.ui.figures import MINUS, signed
 from referee_app.ui.systems.ocs import result_words
 from referee_app.ui.systems.ocs.glossary import (
     ATTACK_TYPES,
-    FIELDS,
     OFFS,
     PHASES,
     ROLLS,
@@ -76,7 +76,7 @@ def figure_text(value: Any) -> str:
 def _corrected(fact: events.Corrected, before: Encounter) -> Iterator[str]:
     text = translate("ocs", "{name} corrected. {field}: {before} → {after}.")
     was, now = figure_text(fact.before), figure_text(fact.after)
-    yield text.format(name=name_of(before, fact.unit), field=said(FIELDS, fact.field), before=was, after=now)
+    yield text.format(name=name_of(before, fact.unit), field=word(f"ocs.field.{fact.field}"), before=was, after=now)
     if fact.reason:
         yield translate("ocs", "Reason: {reason}.").format(reason=fact.reason)
 

@@ -11,8 +11,9 @@ from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
-from referee_app.systems.ocs.actions import dice, plan, results, roster
+from referee_app.systems.ocs.actions import plan, results, roster
 from referee_app.systems.ocs.state import Encounter
+from referee_app.ui.catalogue import word
 from referee_app.ui.systems.ocs import glossary, objections, result_words
 from referee_app.ui.systems.ocs.glossary import Texts, said, translate
 from referee_app.ui.systems.ocs.sentences import SENTENCES, figure_text, name_of, plan_text, told
@@ -38,93 +39,44 @@ def step(name: str) -> str:
 # orders
 
 
-def _enlist(order: roster.Enlist, state: Encounter) -> str:
-    return translate("ocs", "Bring {name} to the roster").format(name=order.unit.name)
+def _correction(order: roster.Correct, state: Encounter) -> dict[str, str]:
+    field = word(f"ocs.field.{order.field}")
+    return {"name": name_of(state, order.unit), "field": field, "value": figure_text(order.value)}
 
 
-def _dismiss(order: roster.Dismiss, state: Encounter) -> str:
-    return translate("ocs", "Take {name} off the roster").format(name=name_of(state, order.unit))
-
-
-def _redraw(order: roster.Redraw, state: Encounter) -> str:
-    return translate("ocs", "Draw {name} anew").format(name=order.unit.name)
-
-
-def _correct(order: roster.Correct, state: Encounter) -> str:
-    text = translate("ocs", "Correct {name}: {field} {value}")
-    field = said(glossary.FIELDS, order.field)
-    return text.format(name=name_of(state, order.unit), field=field, value=figure_text(order.value))
-
-
-def _clear_markers(order: roster.ClearMarkers, state: Encounter) -> str:
-    if order.marker == "dg":
-        return translate("ocs", "Take all DG markers off")
-    return translate("ocs", "Take all exploitation markers off")
-
-
-def _declare(order: plan.Declare, state: Encounter) -> str:
-    present = state.present
-    if present is not None and present.rolling:
-        return translate("ocs", "Change the plan after the first die")
-    if present is not None:
-        return translate("ocs", "Change combat {number}").format(number=present.number)
-    return translate("ocs", "Declare: {what}").format(what=plan_text(order.plan))
-
-
-def _withdraw(order: plan.Withdraw, state: Encounter) -> str:
-    return translate("ocs", "Take the combat back")
-
-
-def _commit(order: plan.Commit, state: Encounter) -> str:
-    return translate("ocs", "Supply and leads, attacker first")
-
-
-def _throw_surprise(order: dice.ThrowSurprise, state: Encounter) -> str:
-    return translate("ocs", "Attack: roll surprise")
-
-
-def _throw_combat(order: dice.ThrowCombat, state: Encounter) -> str:
-    return translate("ocs", "Attack: roll combat")
-
-
-def _take_attacker(order: results.TakeAttacker, state: Encounter) -> str:
-    return _part(state, 0, translate("ocs", "Attacker: {code}"), translate("ocs", "Attacker: nothing to take"))
-
-
-def _take_defender(order: results.TakeDefender, state: Encounter) -> str:
-    return _part(state, 1, translate("ocs", "Defender: {code}"), translate("ocs", "Defender: nothing to take"))
-
-
-def _part(state: Encounter, half: int, some: str, none: str) -> str:
-    """A side's part of the result, where the code gives it one."""
+def _code(half: int, state: Encounter) -> dict[str, str]:
+    """The attacker's or the defender's part of the result, where the code gives him one."""
     code = result_words.halves(state.present.code)[half] if state.present else ""
-    return some.format(code=code) if code else none
+    return {"code": code} if code else {}
 
 
-def _close(order: results.Close, state: Encounter) -> str:
-    return translate("ocs", "End the combat")
-
-
-ORDERS: dict[type, Callable[[Any, Encounter], str]] = {
-    roster.Enlist: _enlist,
-    roster.Dismiss: _dismiss,
-    roster.Redraw: _redraw,
-    roster.Correct: _correct,
-    roster.ClearMarkers: _clear_markers,
-    plan.Declare: _declare,
-    plan.Withdraw: _withdraw,
-    plan.Commit: _commit,
-    dice.ThrowSurprise: _throw_surprise,
-    dice.ThrowCombat: _throw_combat,
-    results.TakeAttacker: _take_attacker,
-    results.TakeDefender: _take_defender,
-    results.Close: _close,
+ABOUT: dict[type, Callable[[Any, Encounter], Mapping[str, object]]] = {
+    roster.Enlist: lambda order, state: {"name": order.unit.name},
+    roster.Dismiss: lambda order, state: {"name": name_of(state, order.unit)},
+    roster.Redraw: lambda order, state: {"name": order.unit.name},
+    roster.Correct: _correction,
+    plan.Declare: lambda order, state: {"what": plan_text(order.plan), "number": state.next_number},
+    results.TakeAttacker: lambda order, state: _code(0, state),
+    results.TakeDefender: lambda order, state: _code(1, state),
 }
+"""The names in an order's text; the others' have none."""
+
+
+def _case(action: Order, state: Encounter) -> str:
+    """Which of its texts an order has."""
+    if isinstance(action, roster.ClearMarkers):
+        return action.marker
+    if isinstance(action, (results.TakeAttacker, results.TakeDefender)):
+        return "button" if ABOUT[type(action)](action, state) else "nothing"
+    if isinstance(action, plan.Declare) and state.present is not None:
+        return "revised" if state.present.rolling else "changed"
+    return "button"
 
 
 def order(action: Order, state: Encounter) -> str:
     """What the button of an order says: a verb and what it is about."""
-    return ORDERS[type(action)](action, state)
+    about = ABOUT[type(action)](action, state) if type(action) in ABOUT else {}
+    return word(f"ocs.{kind_of(type(action))}.{_case(action, state)}", **about)
 
 
 def sentences(entry: Entry[Any, Any], before: Encounter, after: Encounter) -> list[str]:
@@ -248,8 +200,6 @@ def keys() -> Iterable[str]:
         glossary.STEPS,
         glossary.MODIFIERS,
         glossary.FIGURES,
-        glossary.FIELDS,
-        objections.REASONS,
         PURPOSES,
         OPTIONS,
         SPREADS,
@@ -257,5 +207,5 @@ def keys() -> Iterable[str]:
     )
     for table in tables:
         yield from table
-    for kind in (*ORDERS, *SENTENCES):
+    for kind in SENTENCES:
         yield kind_of(kind)

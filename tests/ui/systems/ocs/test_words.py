@@ -14,6 +14,7 @@ import pytest
 
 from referee_app.core.dice import Summed
 from referee_app.core.journal import Entry
+from referee_app.core.order import kind_of
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Roll, Spread
 from referee_app.store.house import load_book
@@ -25,6 +26,7 @@ from referee_app.systems.ocs.actions.roster import Dismiss
 from referee_app.systems.ocs.book import ROWS, Rulings, codes_of
 from referee_app.systems.ocs.state import TERRAINS, Combat, Encounter, Fighter, Plan, Toll, Unit
 from referee_app.ui.systems.ocs import glossary, objections, result_words, sentences, words
+from tests.ui.test_catalogue import EN
 
 RULES = Path(rules.__file__).parent
 SOURCES = sorted(RULES.rglob("*.py"))
@@ -65,13 +67,13 @@ def first(*names: str, place: int = 0) -> set[str]:
     return {key for call in calls(*names) if len(call.args) > place for key in literals(call.args[place])}
 
 
-def test_every_objection_has_a_sentence() -> None:
-    given = first("Objection") | first("refused", place=1) | {"field"}
-    assert given - objections.REASONS.keys() == set()
-    assert objections.REASONS.keys() - given == set()
+def test_every_objection_has_a_phrase() -> None:
+    phrases = {id_.split(".")[2] for id_ in EN if id_.startswith("ocs.refused.")} - {"plain"}
+    assert phrases == first("Objection") | first("refused", place=1) | {"field"}
+    assert all(f"ocs.refused.{one}" in EN for one in phrases)
 
 
-def test_every_objection_that_may_be_overruled_has_a_line_in_the_journal() -> None:
+def test_every_objection_that_may_be_overruled_has_its_rule() -> None:
     soft = {
         key: call.args[1].value
         for call in calls("Objection")
@@ -79,7 +81,7 @@ def test_every_objection_that_may_be_overruled_has_a_line_in_the_journal() -> No
         for key in literals(call.args[0])
         if isinstance(call.args[1], ast.Constant)
     }
-    assert {reason: rule for reason, (_, rule) in objections.OVERRULED.items()} == soft
+    assert soft == objections.RULES
 
 
 def test_every_line_of_a_ladder_and_of_the_working_has_a_word() -> None:
@@ -96,7 +98,7 @@ def test_every_distribution_has_a_heading() -> None:
 
 
 def test_every_order_and_every_fact_is_told() -> None:
-    assert set(rules.SYSTEM.actions) == set(words.ORDERS)
+    assert {kind_of(one) for one in rules.SYSTEM.actions} - {id_.split(".")[1] for id_ in EN} == set()
     assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)
 
 
@@ -113,7 +115,6 @@ def test_every_step_of_the_combat_has_a_name() -> None:
         (state.Surprise, glossary.SIDE_NAMES),
         (state.Off, glossary.OFFS),
         (state.Void, glossary.VOIDS),
-        (events.Marker, glossary.MARKERS),
     ],
 )
 def test_every_word_of_the_saved_data_is_told(type_: Any, texts: glossary.Texts) -> None:
@@ -123,7 +124,8 @@ def test_every_word_of_the_saved_data_is_told(type_: Any, texts: glossary.Texts)
 def test_every_field_that_can_be_refused_or_corrected_has_a_name() -> None:
     planned = {field.name for field in (*fields(Plan), *fields(Fighter))}
     asked = planned - {"att_supply", "def_supply", "shift_reason", "drm_reason", "place", "unit"}
-    assert asked | set(get_args(correction.Field)) <= set(glossary.FIELDS)
+    asked |= {*get_args(correction.Field), *get_args(events.Marker)}
+    assert [one for one in asked if f"ocs.field.{one}" not in EN] == []
 
 
 def paths(shape: Any, above: str = "") -> Iterator[str]:
@@ -172,7 +174,7 @@ def test_every_figure_and_every_cell_has_a_name() -> None:
 
 def test_the_words_know_their_keys() -> None:
     known = set(words.keys())
-    assert {"surprise", "declare", "combat_thrown", "not_now", "att_ar", "rulings.shift_die", "codes", "pay"} <= known
+    assert {"surprise", "combat_thrown", "att_ar", "rulings.shift_die", "codes", "pay"} <= known
 
 
 def texts(name: str) -> Iterator[tuple[str, ast.Call]]:
@@ -272,12 +274,14 @@ def test_an_objection_ends_with_its_rule() -> None:
     told = words.objection(Objection("not_now", "O-4", (("stage", "combat"),)))
     assert told == "This belongs to another state of the combat: Combat (O-4)."
     told = words.objection(Objection("field", "O-14", (("field", "attackers[1].strength"),)))
-    assert told == "Attackers 2: strength cannot be that (O-14)."
+    assert told == "An impossible value: attackers 2, strength (O-14)."
+    told = words.objection(Objection("figure", "O-7", (("field", "steps"), ("low", 0), ("high", 99))))
+    assert told == "Outside the limits: steps, 0 to 99 (O-7)."
 
 
 def test_what_was_overruled_is_told_with_its_rule() -> None:
     entry: Entry[Any, Any] = Entry(1, Withdraw(), (), (events.Withdrawn(1),), ("dice_fallen",))
-    assert words.sentences(entry, table(), Encounter())[-1] == "Overruled by the referee: a die had fallen (O-4)."
+    assert words.sentences(entry, table(), Encounter())[-1] == "Overruled by the referee: a die has fallen (O-4)."
 
 
 def test_orders_say_the_part_of_the_code() -> None:
