@@ -9,6 +9,7 @@ from typing import Any
 from referee_app.systems.cepheus.checks import degree
 from referee_app.systems.cepheus.events.checks import Check
 from referee_app.systems.cepheus.state import Battle, Person
+from referee_app.ui.catalogue import word
 from referee_app.ui.figures import MINUS, signed, unsigned
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
@@ -45,7 +46,7 @@ def doer(state: Battle, ship: str, crew: str) -> str:
     """Somebody at the head of a sentence, or the computer of a ship."""
     if crew:
         return person_name(state, crew)
-    return translate("cepheus", "The computer of {ship}").format(ship=ship_name(state, ship))
+    return word("cepheus.computer_of", ship=ship_name(state, ship))
 
 
 def part_name(key: str) -> str:
@@ -67,28 +68,65 @@ def sum_text(check: Check) -> str:
 
 def check_text(check: Check) -> str:
     """Dice, modifiers and total, Effect and degree."""
-    text = translate("cepheus", "{sum}, Effect {effect}, {degree}")
     worth = said(glossary.DEGREES, degree(check.effect))
-    return text.format(sum=sum_text(check), effect=signed(check.effect), degree=worth)
+    return word("cepheus.check", sum=sum_text(check), effect=signed(check.effect), degree=worth)
 
 
 def hits_text(count: int) -> str:
     """1 hit, 2 hits."""
-    if count == 1:
-        return translate("cepheus", "1 hit")
-    return translate("cepheus", "{n} hits").format(n=count)
+    return word("cepheus.hits", count)
 
 
 def missiles_text(count: int) -> str:
     """1 missile, 3 missiles."""
-    if count == 1:
-        return translate("cepheus", "1 missile")
-    return translate("cepheus", "{n} missiles").format(n=count)
+    return word("cepheus.missiles", count)
 
 
 def tons_text(value: Fraction) -> str:
     """Tons as the language writes them."""
     return translate("cepheus", "{n} t").format(n=tons(value))
+
+
+def range_name(key: str) -> str:
+    """A range band."""
+    return said(glossary.RANGES, key)
+
+
+SHOWN: dict[str, Callable[[Battle, Any], str]] = {
+    **dict.fromkeys(("ship", "target", "other", "one", "by", "captor", "jammer", "intercept"), ship_name),
+    **dict.fromkeys(("ships", "pursuers"), ship_names),
+    **dict.fromkeys(("crew", "leader"), person_name),
+    **dict.fromkeys(("dm", "bonus", "effect"), lambda before, value: signed(value)),
+    **dict.fromkeys(("initiative", "total"), lambda before, value: unsigned(value)),
+    **dict.fromkeys(("tons", "left", "fuel"), lambda before, value: tons_text(value)),
+    "part": lambda before, value: part_name(value),
+    "range": lambda before, value: range_name(value),
+    "salvos": lambda before, value: ", ".join(value),
+}
+"""How the fields of facts are written; what is not named here stands as it is."""
+
+
+class _Fields(dict[str, str]):
+    """What a sentence names: what is given, else the fields of its fact, each looked up when it is named."""
+
+    def __init__(self, fact: Any, before: Battle, given: dict[str, object]) -> None:
+        super().__init__({name: str(value) for name, value in given.items()})
+        self._fact = fact
+        self._before = before
+
+    def __missing__(self, name: str) -> str:
+        value = getattr(self._fact, name)
+        return SHOWN[name](self._before, value) if name in SHOWN else str(value)
+
+
+def tell(fact: Any, before: Battle, case: str = "told", number: int | None = None, /, **given: object) -> str:
+    """The sentence of a fact, or of one of its cases; `number` is what is counted in it."""
+    return word(f"cepheus.{fact.kind}.{case}", number).format_map(_Fields(fact, before, given))
+
+
+def plain(fact: Any, before: Battle) -> Iterator[str]:
+    """A fact whose one sentence names nothing but its own fields."""
+    yield tell(fact, before)
 
 
 __all__ = [
@@ -100,10 +138,13 @@ __all__ = [
     "part_name",
     "person",
     "person_name",
+    "plain",
+    "range_name",
     "ship_name",
     "ship_names",
     "signed",
     "sum_text",
+    "tell",
     "tons_text",
     "unsigned",
     "weapons_name",

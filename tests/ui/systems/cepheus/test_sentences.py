@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from referee_app.core.amend import answered
 from referee_app.core.journal import Entry
+from referee_app.core.order import kind_of
 from referee_app.core.resolve import resolve
 from referee_app.core.table import Choice
 from referee_app.systems.cepheus.events import (
@@ -22,8 +24,10 @@ from referee_app.systems.cepheus.events import (
     fire,
     missiles,
     pilot,
+    pursuit,
     reactions,
     table,
+    tasks,
     travel,
     turn,
 )
@@ -31,10 +35,12 @@ from referee_app.systems.cepheus.events.checks import DM, Check
 from referee_app.systems.cepheus.offers import offers
 from referee_app.systems.cepheus.state import Battle, Incoming, Salvo
 from referee_app.ui.systems.cepheus import sentences, words
+from referee_app.ui.systems.cepheus.telling import plain
 from tests.store.games import fall
 from tests.systems.cepheus import player
 from tests.systems.cepheus.table import BOOK, Order
 from tests.ui.systems.cepheus.table import acting
+from tests.ui.test_catalogue import EN
 
 HIT = Check("cy", "attack", (DM("skill", 1), DM("line_up", 2)), 7)
 MISS = Check("", "attack", (DM("difficulty", -2),), 6)
@@ -196,7 +202,7 @@ def test_facts_in_plain_sentences(fact: Any, text: str) -> None:
 
 def test_a_jump_tells_its_roll() -> None:
     assert told(travel.Jumped("heron", 2, 9, -1, "accurate", Fraction(40))) == [
-        "Heron jumps accurately, parsecs: 2.",
+        "Heron jumps accurately, 2 parsecs.",
         "Jump roll 9, DM −1: 8. Fuel burnt: 40 t (C-62).",
     ]
 
@@ -205,8 +211,47 @@ def test_a_whole_battle_is_told_without_a_gap() -> None:
     """Whatever a restless referee orders, every button, question, objection and line is a finished sentence."""
     told_by = Restless()
     for texts in islice(told_by.texts(), 420):
-        assert all(text and "{" not in text and "_" not in text for text in texts), texts
+        assert all(text and not re.search(r"cepheus\.|[{}_]|%n", text) for text in texts), texts
     assert len(told_by.kinds) > 40
+
+
+CASES = {
+    (boarding.BoardingFought, "winner"),
+    (damage.CrewStruck, "column"),
+    (damage.CrewStruck, "who"),
+    (damage.Located, "column"),
+    (damage.StatusChanged, "status"),
+    (damage.WorkDisturbed, "result"),
+    (missiles.MissilesStopped, "by"),
+    (missiles.SalvosLost, "cause"),
+    (pursuit.PursuitEnded, "cause"),
+    (tasks.TaskEnded, "outcome"),
+    (travel.Jumped, "result"),
+    (travel.OrbitChanged, "orbit"),
+    (turn.InitiativeMoved, "cause"),
+}
+"""Facts with a sentence for every word of a field."""
+
+
+@pytest.mark.parametrize(("fact", "field"), sorted(CASES, key=str))
+def test_every_word_of_a_field_that_tells_sentences_apart_has_its_own(fact: type, field: str) -> None:
+    worded = get_type_hints(fact)[field]
+    cases = [one for part in (worded, *get_args(worded)) for one in get_args(part) if isinstance(one, str)]
+    assert cases
+    assert [one for one in cases if f"cepheus.{kind_of(fact)}.{one or 'none'}" not in EN] == []
+
+
+def test_a_plain_sentence_names_the_fields_of_its_fact() -> None:
+    for fact, teller in sentences.SENTENCES.items():
+        if teller is plain:
+            text = EN[f"cepheus.{kind_of(fact)}.told"][0]
+            assert [name for name in re.findall(r"\{(\w+)\}", text) if not hasattr(fact, name)] == [], fact
+
+
+def test_what_is_counted_has_its_plural() -> None:
+    assert told(damage.PersonIrradiated("rook", "zed", 1)) == ["Zed takes 1 rad (C-113)."]
+    assert told(fire.AttackEnded("heron", "rook", 2, 1)) == ["Waiting for the damage step: 1 hit (C-117)."]
+    assert told(travel.PlotReady("heron", 1)) == ["Heron has a jump plot, 1 parsec (C-61)."]
 
 
 class Restless:
