@@ -12,7 +12,7 @@ from referee_app.systems.fleets.state import Campaign
 from referee_app.ui import theme
 from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.fleets import objections, words
+from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.ship_words import location_text
 from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Board
@@ -174,7 +174,7 @@ class LocationCard(QWidget):
         targets = [foe.id for foe in board.foes] + ([board.place.id] if board.place else [])
         found = [one for target in targets for one in board.objections(target)[:1]]
         quiet = board.place is not None and board.place.kind != "system" and not board.foes
-        return objections.sentence(found[0]) if found and not quiet else ""
+        return words.objection(found[0]) if found and not quiet else ""
 
     # doing
 

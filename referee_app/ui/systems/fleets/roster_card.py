@@ -18,13 +18,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from referee_app.core.system import Objection
+from referee_app.systems.fleets.legality import RULES
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Fleet
 from referee_app.systems.fleets.strength import cost, development, fleet_rows, strength
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, NameLabel
 from referee_app.ui.plain import label, set_tip
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.fleets import objections
+from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
 from referee_app.ui.systems.fleets.ship_words import strength_text
 from referee_app.ui.systems.fleets.viewmodel import Board
@@ -125,11 +127,11 @@ class FleetRow(QWidget):
         elif fleet.id in foes:
             text = translate("fleets", "target {n}").format(n=foes.index(fleet.id) + 1)
             against = board.objections(fleet.id) if board.state.combat is None else ()
-            reason = objections.sentence(against[0]) if against else ""
+            reason = words.objection(against[0]) if against else ""
         else:
             text = translate("fleets", "let attack")
             if not fleet.ships.total:
-                reason = translate("fleets", "{fleet} has no ships (F-9).").format(fleet=fleet.name)
+                reason = words.objection(Objection("no_ships", RULES["no_ships"]))
         self.role.setText(text)
         self.role.setChecked(attacks)
         self.role.setEnabled(live and not reason)

@@ -12,10 +12,12 @@ from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
+from referee_app.systems.fleets import legality
 from referee_app.systems.fleets.actions import combat, roster
 from referee_app.systems.fleets.state import Campaign
+from referee_app.ui import catalogue
 from referee_app.ui.catalogue import word
-from referee_app.ui.systems.fleets import glossary, objections
+from referee_app.ui.systems.fleets import glossary
 from referee_app.ui.systems.fleets.glossary import Texts, row_text, said, translate
 from referee_app.ui.systems.fleets.sentences import SENTENCES, told
 from referee_app.ui.systems.fleets.ship_words import name_of, sides
@@ -82,8 +84,31 @@ def sentences(entry: Entry[Any, Any], before: Campaign, after: Campaign) -> list
     for fact in entry.events:
         lines.extend(told(fact, state))
         state = fact.apply(state)
-    lines.extend(objections.overruled(reason) for reason in entry.overruled)
+    lines.extend(catalogue.overruled("fleets", reason, RULES.get(reason, "–")) for reason in entry.overruled)
     return lines
+
+
+# why not
+
+RULES: dict[str, str] = {str(reason): rule for reason, rule in legality.RULES.items()} | {
+    "combat_first": "F-34",
+    "dice_have_fallen": "F-34",
+    "friendly_system": "FR-16",
+    "in_combat": "F-34",
+    "no_storm": "F-40",
+    "not_his_turn": "F-8",
+    "priorities_frozen": "FR-11",
+    "storm_settled": "F-40",
+    "storms_spare": "FR-9",
+}
+"""The rule of every reason that may be set aside, for the journal, which keeps the reason alone."""
+
+
+def objection(objection: Objection) -> str:
+    """Why an order is not possible, as one sentence with its rule number."""
+    about = {name: str(value) for name, value in objection.about}
+    about |= {"stage": said(glossary.STAGES, about.get("stage", ""))}
+    return catalogue.refused("fleets", objection, about)
 
 
 # questions
@@ -112,11 +137,6 @@ def option(question: Question, option: str) -> str:
 def modifier(line: Modifier) -> str:
     """The source of one line of a ladder; strikes have none."""
     return line.reason
-
-
-def objection(objection: Objection) -> str:
-    """Why an order is not possible, as one sentence with its rule number."""
-    return objections.sentence(objection)
 
 
 SPREADS: Texts = {
@@ -172,7 +192,6 @@ def keys() -> Iterable[str]:
         glossary.PLACES,
         glossary.KINDS,
         glossary.FIGURES,
-        objections.REASONS,
         PURPOSES,
         SPREADS,
         ENDS,

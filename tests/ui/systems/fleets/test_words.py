@@ -25,7 +25,7 @@ from referee_app.systems.fleets.book import Rulings
 from referee_app.systems.fleets.events import combat as facts
 from referee_app.systems.fleets.events import roster as roster_facts
 from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Ships, Throw
-from referee_app.ui.systems.fleets import glossary, objections, sentences, ship_words, words
+from referee_app.ui.systems.fleets import glossary, sentences, ship_words, words
 from tests.ui.systems.fleets.table import DEEP, HAVEN
 from tests.ui.test_catalogue import texts
 
@@ -53,20 +53,17 @@ def first(*names: str, place: int = 0) -> set[str]:
     return {node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
-def test_every_objection_has_a_sentence() -> None:
-    given = first("Objection") | set(get_args(legality.Reason))
-    assert given - objections.REASONS.keys() == set()
-    assert objections.REASONS.keys() - given == set()
+def test_every_objection_has_a_phrase() -> None:
+    reasons = first("Objection") | set(get_args(legality.Reason))
+    phrases = {id_.split(".")[2] for id_ in EN if id_.startswith("fleets.refused.")} - {"plain"}
+    assert phrases == reasons == {one for one in reasons if f"fleets.refused.{one}" in EN}
 
 
-def test_every_objection_that_may_be_overruled_has_a_line_in_the_journal() -> None:
-    soft = {
-        str(call.args[0].value)
-        for call in calls("Objection")
-        if not call.keywords and isinstance(call.args[0], ast.Constant)
-    }
-    soft |= set(get_args(legality.Reason)) - {"no_target", "no_system"}
-    assert soft == set(objections.OVERRULED)
+def test_every_objection_that_may_be_overruled_has_its_rule_in_the_journal() -> None:
+    soft = {ast.unparse(call.args[0]): ast.unparse(call.args[1]) for call in calls("Objection") if not call.keywords}
+    given = {ast.literal_eval(reason): rule for reason, rule in soft.items() if reason.startswith("'")}
+    assert given.keys() | set(get_args(legality.Reason)) == words.RULES.keys()
+    assert {one: rule for one, rule in given.items() if rule not in ("rule", repr(words.RULES[one]))} == {}
 
 
 def test_every_throw_has_a_purpose() -> None:
@@ -137,7 +134,7 @@ def test_every_figure_and_every_cell_has_a_name() -> None:
 
 
 def test_the_words_know_their_keys() -> None:
-    assert {"declare", "struck", "no_ships", "strike:attacker", "rulings.order", "losses"} <= set(words.keys())
+    assert {"declare", "struck", "strike:attacker", "rulings.order", "losses"} <= set(words.keys())
 
 
 def test_every_literal_is_found_by_lupdate_and_neither_shouts_nor_blames() -> None:
@@ -222,18 +219,21 @@ def test_a_confirmed_combat_says_what_is_written_down() -> None:
 def test_an_objection_ends_with_its_rule() -> None:
     about = (("fleet", "Red"),)
     assert words.objection(Objection("fleet_has_fought", "F-7", about)) == (
-        "Red has fought and may not move any more this turn (F-7)."
+        "The fleet has fought and may not move any more this turn (F-7)."
     )
     assert words.objection(Objection("not_now", "F-34", (("stage", "losses"),))) == (
-        "This belongs to another moment of the combat; now: losses are to be removed (F-34)."
+        "It belongs to another moment of the combat: now losses are to be removed (F-34)."
     )
+    taken = Objection("name_taken", "F-9", (("name", "{red}"),), final=True)
+    assert words.objection(taken) == "The name is on the table already: “{red}” (F-9)."
 
 
 def test_what_was_overruled_is_told_with_its_rule() -> None:
-    entry: Entry[Any, Any] = Entry(
-        1, orders.Withdraw(), (), (facts.CombatWithdrawn("red", "blue"),), ("dice_have_fallen",)
-    )
-    assert words.sentences(entry, TABLE, TABLE)[-1] == "Overruled by the referee: dice had fallen (F-34)."
+    reasons = ("dice_have_fallen", "unheard_of")
+    entry: Entry[Any, Any] = Entry(1, orders.Withdraw(), (), (facts.CombatWithdrawn("red", "blue"),), reasons)
+    known, unknown = words.sentences(entry, TABLE, TABLE)[-2:]
+    assert known == "Overruled by the referee: dice have fallen, nobody may break off (F-34)."
+    assert "unheard_of" in unknown
 
 
 def test_throws_say_who_and_on_which_row() -> None:
