@@ -14,10 +14,9 @@ from referee_app.ui import theme
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.plain import amp, restyle, set_tip
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.eras import drafts
+from referee_app.ui.systems.eras import drafts, words
 from referee_app.ui.systems.eras.drafts import AIMED, KEYS, Draft
 from referee_app.ui.systems.eras.glossary import AMBUSHES, GRANTS, Texts, begun, said, translate
-from referee_app.ui.systems.eras.order_words import ORDERS
 
 BUTTONS: Texts = {
     "attack": QT_TRANSLATE_NOOP("eras", "Attack"),
@@ -118,7 +117,7 @@ class OrderStrip(QWidget):
     def _dice_text(self, draft: Draft) -> str:
         if draft.order is None or self.scene is None:
             return said(BUTTONS, "dice")
-        return ORDERS[type(draft.order)](draft.order, self.scene.state)
+        return words.order(draft.order, self.scene.state)
 
     def show_armed(self, key: str) -> None:
         """Say what is sought."""

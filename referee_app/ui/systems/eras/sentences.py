@@ -6,22 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from referee_app.systems.eras import events
-from referee_app.systems.eras.correction import TRUTHS
 from referee_app.systems.eras.state import Battle, Unit
 from referee_app.ui.systems.eras.glossary import (
     COMBATS,
-    FIELDS,
-    KINDS,
     SORTIES,
-    STATUSES,
     STEPS,
     era_name,
     said,
     translate,
-    yes_or_no,
 )
 from referee_app.ui.systems.eras.sentences_dice import DICE
-from referee_app.ui.systems.eras.telling import name_of, names, number, signed, tags, what
+from referee_app.ui.systems.eras.telling import field_name, figure_text, name_of, names, number, signed, tags, what
 
 Told = Iterator[str]
 
@@ -48,24 +43,6 @@ def _dismissed(fact: events.Dismissed, before: Battle) -> Told:
 def _redrawn(fact: events.Redrawn, before: Battle) -> Told:
     text = translate("eras", "{name} drawn anew: {what}.")
     yield text.format(name=fact.unit.name, what=unit_text(fact.unit))
-
-
-def figure_text(field: str, value: Any) -> str:
-    """A figure of the roster as the table reads it."""
-    if field in TRUTHS:
-        return yes_or_no(bool(value))
-    if field == "engaged":
-        return ", ".join(era_name(int(era)) for era in str(value).split()) or translate("eras", "nobody")
-    if field == "cid" and value == -1:
-        return translate("eras", "as printed")
-    if field == "kind":
-        return said(KINDS, str(value))
-    return said(STATUSES, str(value)) if field == "status" else str(value)
-
-
-def field_name(field: str) -> str:
-    """A field of the roster."""
-    return translate("eras", "engaged by") if field == "engaged" else said(FIELDS, field)
 
 
 def _corrected(fact: events.Corrected, before: Battle) -> Told:

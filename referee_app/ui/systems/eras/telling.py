@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import fields
 from fractions import Fraction
+from typing import Any
 
+from referee_app.systems.eras.correction import TRUTHS
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui.figures import MINUS, decimal
-from referee_app.ui.systems.eras.glossary import SOURCES, era_name, kind_name, said, translate
+from referee_app.ui.systems.eras.glossary import (
+    COMBATS,
+    FIELDS,
+    KINDS,
+    SOURCES,
+    STATUSES,
+    STEPS,
+    era_name,
+    kind_name,
+    said,
+    translate,
+    yes_or_no,
+)
 
 SPACE = "\u00a0"
 
@@ -89,3 +104,63 @@ def distinct(attacks: Iterable[Attack]) -> tuple[Attack, ...]:
     for attack in attacks:
         found.setdefault((attack.attacker, attack.target, attack.sortie), attack)
     return tuple(found.values())
+
+
+def figure_text(field: str, value: Any) -> str:
+    """A figure of the roster as the table reads it."""
+    if field in TRUTHS:
+        return yes_or_no(bool(value))
+    if field == "engaged":
+        return ", ".join(era_name(int(era)) for era in str(value).split()) or translate("eras", "nobody")
+    if field == "cid" and value == -1:
+        return translate("eras", "as printed")
+    if field == "kind":
+        return said(KINDS, str(value))
+    return said(STATUSES, str(value)) if field == "status" else str(value)
+
+
+def field_name(field: str) -> str:
+    """A field of the roster."""
+    return translate("eras", "engaged by") if field == "engaged" else said(FIELDS, field)
+
+
+# what an order or a fact names
+
+
+def _unit(unit: str | Unit, state: Battle) -> str:
+    return name_of(state, unit) if isinstance(unit, str) else unit.name
+
+
+def _units(ids: tuple[str, ...], state: Battle) -> str:
+    return names(state, ids)
+
+
+SAID: dict[str, Callable[[Any, Battle], str]] = {
+    **dict.fromkeys(("unit", "attacker", "target", "interceptor", "component", "base", "raider"), _unit),
+    **dict.fromkeys(("units", "ships", "engaged", "unmasked"), _units),
+    **dict.fromkeys(("rps", "losses", "strength"), lambda value, state: number(value)),
+    **dict.fromkeys(("stage", "next"), lambda stage, state: said(STEPS, stage)),
+    "combat": lambda combat, state: said(COMBATS, combat),
+    "era": lambda era, state: era_name(era),
+    "field": lambda field, state: field_name(field),
+}
+"""How the fields are told that are no plain figures."""
+
+
+def about(thing: Any, state: Battle) -> dict[str, object]:
+    """What an order or a fact names: its fields as they are told, by name."""
+    return {one.name: _told(thing, one.name, state) for one in fields(thing)}
+
+
+def _told(thing: Any, name: str, state: Battle) -> object:
+    value = getattr(thing, name)
+    if name in ("value", "before", "after"):
+        return figure_text(thing.field, value)
+    return SAID[name](value, state) if name in SAID else value
+
+
+def case(value: bool | str) -> str:
+    """Which of its texts an order or a fact has, by the field that tells it: a tick, or a key that may be empty."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return value or "none"

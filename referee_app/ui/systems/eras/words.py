@@ -11,11 +11,15 @@ from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
+from referee_app.systems.eras.actions import combat, roster
 from referee_app.systems.eras.state import Battle
+from referee_app.ui.catalogue import word
 from referee_app.ui.systems.eras import figure_words, glossary, objections
 from referee_app.ui.systems.eras.glossary import Texts, said, translate
-from referee_app.ui.systems.eras.order_words import ORDERS
 from referee_app.ui.systems.eras.sentences import SENTENCES, told
+from referee_app.ui.systems.eras.telling import about, case, name_of
+
+Order = Action[Any, Any]
 
 
 def system_name() -> str:
@@ -33,9 +37,42 @@ def step(name: str) -> str:
     return said(glossary.STEPS, name)
 
 
-def order(action: Action[Any, Any], state: Battle) -> str:
+# orders
+
+CASES = {
+    "declare_attack": "sortie",
+    "patrol": "on",
+    "grant_patrol": "grant",
+    "mark_ambush": "mark",
+    "declare_retreat": "on",
+}
+"""The orders with several texts, and the field that tells which."""
+
+
+def order(action: Order, state: Battle) -> str:
     """What the button of an order says: a verb and what it is about."""
-    return ORDERS[type(action)](action, state)
+    count = action.colony.population if isinstance(action, roster.SetColony) else None
+    return word(f"eras.{action.kind}.{_case(action, state)}", count, **_about(action, state))
+
+
+def _case(action: Order, state: Battle) -> str:
+    if isinstance(action, combat.Fire):
+        return "button" if _aimed(action, state) else "alone"
+    return case(getattr(action, CASES[action.kind])) if action.kind in CASES else "button"
+
+
+def _about(action: Order, state: Battle) -> dict[str, object]:
+    found = about(action, state) | {"round": state.round, "following": state.round + 1}
+    if isinstance(action, combat.Fire | combat.LaunchMissiles):
+        target = _aimed(action, state)
+        found["target"] = name_of(state, target) if target else "–"
+    return found
+
+
+def _aimed(action: combat.Fire | combat.LaunchMissiles, state: Battle) -> str:
+    """Whom it goes at: the unit named, else as declared, if anybody."""
+    named, by = (action.target, action.unit) if isinstance(action, combat.Fire) else ("", action.component)
+    return named or next((one.target for one in state.attacks if one.attacker == by), "")
 
 
 def sentences(entry: Entry[Any, Any], before: Battle, after: Battle) -> list[str]:
@@ -127,12 +164,11 @@ def keys() -> Iterable[str]:
         glossary.MODIFIERS,
         glossary.FIELDS,
         figure_words.FIGURES,
-        objections.REASONS,
         PURPOSES,
         SPREADS,
         OUTCOMES,
     )
     for table in tables:
         yield from table
-    for kind in (*ORDERS, *SENTENCES):
+    for kind in SENTENCES:
         yield kind_of(kind)

@@ -40,7 +40,7 @@ def test_a_base_that_should_leave_orbit_is_greyed_with_the_rule(qtbot: QtBot) ->
     assert not table.panel.strip.buttons["retreat"].isEnabled()
     assert "(E-8)" in table.panel.strip.buttons["retreat"].accessibleDescription()
     table.type("r", table.board)
-    assert table.reason == "Harbour is a base and cannot leave its place (E-8)."
+    assert table.reason == "A base cannot leave its place (E-8)."
 
 
 def test_an_incomplete_ship_cannot_fire(qtbot: QtBot) -> None:
@@ -48,7 +48,7 @@ def test_an_incomplete_ship_cannot_fire(qtbot: QtBot) -> None:
     table.go_on()
     table.pick("hulk")
     assert not table.panel.strip.buttons["attack"].isEnabled()
-    assert table.reason == "Hulk is incomplete: no crew, no weapons (ER-31)."
+    assert table.reason == "An incomplete unit has neither crew nor weapons (ER-31)."
 
 
 def test_the_first_round_at_a_system_base_greys_targets(qtbot: QtBot) -> None:
