@@ -13,12 +13,36 @@ from referee_app.systems.squadron.actions import combat, fire, phases, sheet
 from referee_app.systems.squadron.events import Declared, Withdrawn
 from referee_app.systems.squadron.state import Battle, Phase
 from referee_app.systems.squadron.volley import listed
+from referee_app.ui import catalogue
 from referee_app.ui.catalogue import word
-from referee_app.ui.systems.squadron import glossary, objections
+from referee_app.ui.systems.squadron import glossary
 from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.sentences import SENTENCES, craft_name, figure_text, name_of, number, told
 
 Order = Action[Any, Any]
+
+
+RULES = {
+    "already_fired": "S-15",
+    "broken_cannot_fire": "S-16",
+    "cannot_jam": "S-49",
+    "damaged_cannot_full_throttle": "S-43",
+    "declare_too_late": "S-14",
+    "frozen_cannot_fire": "S-49",
+    "full_throttle_cannot_fire": "S-16",
+    "jam_too_late": "S-13",
+    "no_jammer": "S-9",
+    "nobody_here": "S-5",
+    "not_active": "S-16",
+    "not_now": "S-5",
+    "out_of_range": "S-22",
+    "ranges_shrink": "S-9",
+    "shields_weaken": "S-8",
+    "squadron_is_jamming": "S-58",
+    "target_gone": "S-35",
+    "volleys_left": "S-7",
+}
+"""The rule of each objection that may be set aside: the journal keeps only its reason."""
 
 
 def system_name() -> str:
@@ -109,7 +133,7 @@ def sentences(entry: Entry[Any, Any], before: Battle, after: Battle) -> list[str
     state = before
     for fact in _worth_telling(entry.events):
         lines.extend(told(fact, state))
-    lines.extend(objections.overruled(reason) for reason in entry.overruled)
+    lines.extend(catalogue.overruled("squadron", reason, RULES.get(reason, "–")) for reason in entry.overruled)
     return lines
 
 
@@ -148,7 +172,14 @@ def modifier(line: Modifier) -> str:
 
 def objection(objection: Objection) -> str:
     """Why an order is not possible, as one sentence with its rule number."""
-    return objections.sentence(objection)
+    shown = {name: _shown(name, value) for name, value in objection.about}
+    return catalogue.refused("squadron", objection, shown)
+
+
+def _shown(name: str, value: str | int) -> str:
+    if name == "phase":
+        return step(str(value))
+    return word(f"squadron.field.{value}") if name == "field" else number(value)
 
 
 def spread(spread: Spread) -> str:
@@ -181,7 +212,6 @@ def keys() -> Iterable[str]:
         glossary.SPREADS,
         glossary.OUTCOMES,
         glossary.FIGURES,
-        objections.REASONS,
     )
     for table in tables:
         yield from table

@@ -95,7 +95,7 @@ def test_markup_is_data(edited: Edited) -> None:
 
 def test_ranges_that_shrink_are_named_with_their_weapon(edited: Edited) -> None:
     edited.dialog.weapons.rows[0].numbers["medium"].setValue(1)
-    assert edited.refused() == "laser: short, medium and long range must not shrink (S-9)."
+    assert edited.refused() == "Short, medium and long range must not shrink: “laser” (S-9)."
     assert edited.dialog.weapons.rows[0].numbers["medium"].value() == 1
 
 
