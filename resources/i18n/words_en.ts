@@ -709,17 +709,50 @@
 <message id="fleets.struck.told"><translation>{name} inflicts {losses}. Strength {strength} (F-11 to F-13).</translation></message>
 <message id="fleets.turn_started.told"><translation>Turn {turn}: {owner} is to move; his fleets may move and fight again (F-8).</translation></message>
 <message id="fleets.withdraw.button"><translation>Take the combat back</translation></message>
+<message id="ocs.advance.advances"><translation>The attacker advances (O-39).</translation></message>
+<message id="ocs.advance.must"><translation>The attacker must advance: an overrun (O-39).</translation></message>
+<message id="ocs.advance.none"><translation>No advance (O-39).</translation></message>
+<message id="ocs.advance.stays"><translation>The attacker stays (O-39).</translation></message>
+<message id="ocs.attacker_done.destroyed"><translation>The defender may ignore his options: the attacker was destroyed before he took all his options (O-33).</translation></message>
+<message id="ocs.attacker_done.retreated"><translation>The defender may ignore his options: the attacker took an option as a retreat (O-33).</translation></message>
+<message id="ocs.attacker_done.told"><translation>Attacker: {what} (O-28).</translation></message>
 <message id="ocs.clear_markers.dg"><translation>Take all DG markers off</translation></message>
 <message id="ocs.clear_markers.exploit"><translation>Take all exploitation markers off</translation></message>
 <message id="ocs.close.button"><translation>End the combat</translation></message>
+<message id="ocs.code.and"><translation>{first} and {last}</translation></message>
+<message id="ocs.code.dg"><translation>is disorganized</translation></message>
+<message id="ocs.code.exploit"><translation>exploits with rating {rating} or more</translation></message>
+<message id="ocs.code.lost" numerus="yes"><translation><numerusform>loses %n step</numerusform><numerusform>loses %n steps</numerusform></translation></message>
+<message id="ocs.code.none"><translation>is unharmed</translation></message>
+<message id="ocs.code.option" numerus="yes"><translation><numerusform>takes %n option</numerusform><numerusform>takes %n options</numerusform></translation></message>
+<message id="ocs.code.told"><translation>Attacker {attacker}; defender {defender}</translation></message>
+<message id="ocs.column_fixed.stays"><translation>The column stays {column} (O-22).</translation></message>
+<message id="ocs.column_fixed.told"><translation>Final column {column}, started on {start} (O-22).</translation></message>
+<message id="ocs.columns.left" numerus="yes"><translation><numerusform>%n column to the left</numerusform><numerusform>%n columns to the left</numerusform></translation></message>
+<message id="ocs.columns.right" numerus="yes"><translation><numerusform>%n column to the right</numerusform><numerusform>%n columns to the right</numerusform></translation></message>
+<message id="ocs.combat_ended.held"><translation>The hex is held.</translation></message>
+<message id="ocs.combat_ended.vacated"><translation>The hex is vacated.</translation></message>
+<message id="ocs.combat_thrown.told"><translation>{code}. Roll {roll}, modified {modified}, row {row} (O-24 to O-26).</translation></message>
+<message id="ocs.combat_thrown.words"><translation>{what} (O-27).</translation></message>
 <message id="ocs.commit.button"><translation>Supply and leads, attacker first</translation></message>
 <message id="ocs.correct.button"><translation>Correct {name}: {field} {value}</translation></message>
+<message id="ocs.corrected.reason"><translation>Reason: {reason}.</translation></message>
+<message id="ocs.corrected.told"><translation>{name} corrected. {field}: {before} → {after}.</translation></message>
 <message id="ocs.declare.button"><translation>Declare: {what}</translation></message>
 <message id="ocs.declare.changed"><translation>Change combat {number}</translation></message>
 <message id="ocs.declare.revised"><translation>Change the plan after the first die</translation></message>
 <message id="ocs.declare.totals"><translation>Declare: {attack} against {defence}</translation></message>
+<message id="ocs.declared.told"><translation>Combat {number}: {what}.</translation></message>
+<message id="ocs.defender_done.ignored"><translation>Defender: {what}. He ignores his options (O-33).</translation></message>
+<message id="ocs.defender_done.told"><translation>Defender: {what} (O-29 to O-32).</translation></message>
 <message id="ocs.dismiss.button"><translation>Take {name} off the roster</translation></message>
+<message id="ocs.dismissed.told"><translation>{name} leaves the roster.</translation></message>
+<message id="ocs.drm_worked.told"><translation>Dice roll modifier {drm} (O-23).</translation></message>
 <message id="ocs.enlist.button"><translation>Bring {name} to the roster</translation></message>
+<message id="ocs.enlisted.told" numerus="yes"><translation><numerusform>{name} joins the roster for {side}: {figures}, %n step.</numerusform><numerusform>{name} joins the roster for {side}: {figures}, %n steps.</numerusform></translation></message>
+<message id="ocs.exploited.none"><translation>No exploitation: the result gives none.</translation></message>
+<message id="ocs.exploited.told"><translation>Exploitation: {units}, rating {rating} or more (O-34).</translation></message>
+<message id="ocs.exploited.void"><translation>No exploitation: {why}.</translation></message>
 <message id="ocs.field.ar"><translation>Action Rating</translation></message>
 <message id="ocs.field.att_lead"><translation>attacker’s lead unit</translation></message>
 <message id="ocs.field.attack"><translation>attack strength</translation></message>
@@ -744,8 +777,40 @@
 <message id="ocs.field.steps"><translation>steps</translation></message>
 <message id="ocs.field.strength"><translation>strength</translation></message>
 <message id="ocs.field.terrain"><translation>terrain</translation></message>
+<message id="ocs.hexes" numerus="yes"><translation><numerusform>%n hex</numerusform><numerusform>%n hexes</numerusform></translation></message>
+<message id="ocs.leads_named.told"><translation>{attacker} leads the attack, AR {ours}; {defender} the defence, AR {theirs} (O-9).</translation></message>
+<message id="ocs.markers_cleared.dg"><translation>DG markers off: {units}.</translation></message>
+<message id="ocs.markers_cleared.exploit"><translation>Exploitation markers off: {units}.</translation></message>
+<message id="ocs.odds_worked.off"><translation>Off the table: {why}.</translation></message>
+<message id="ocs.odds_worked.told"><translation>Column {column}: {attack} against {defence} is {odds} (O-16, O-17).</translation></message>
+<message id="ocs.odds_worked.without"><translation>Column {column}: {attack} against {defence} (O-17).</translation></message>
+<message id="ocs.option.advance"><translation>Advance</translation></message>
+<message id="ocs.option.decline"><translation>Do not pay</translation></message>
+<message id="ocs.option.ignore"><translation>Ignore option</translation></message>
+<message id="ocs.option.lose" numerus="yes"><translation><numerusform>lose %n step</numerusform><numerusform>lose %n steps</numerusform></translation></message>
+<message id="ocs.option.pay"><translation>Pay</translation></message>
+<message id="ocs.option.retreat" numerus="yes"><translation><numerusform>retreat %n hex</numerusform><numerusform>retreat %n hexes</numerusform></translation></message>
+<message id="ocs.option.stay"><translation>Stay</translation></message>
+<message id="ocs.options" numerus="yes"><translation><numerusform>%n option</numerusform><numerusform>%n options</numerusform></translation></message>
 <message id="ocs.overruled"><translation>Overruled by the referee: {why} ({rule}).</translation></message>
+<message id="ocs.plan.circumstances"><translation>{type}, {terrain} terrain, hedgehog {hedgehog}, {phase}.</translation></message>
+<message id="ocs.plan.placed"><translation>{attackers} against {defenders} ({place})</translation></message>
+<message id="ocs.plan.told"><translation>{attackers} against {defenders}</translation></message>
+<message id="ocs.purpose.advance"><translation>Does the attacker advance?</translation></message>
+<message id="ocs.purpose.combat"><translation>Combat roll on column {column}, two dice</translation></message>
+<message id="ocs.purpose.lead.attacker"><translation>Which unit leads the attack?</translation></message>
+<message id="ocs.purpose.lead.defender"><translation>Which unit leads the defence?</translation></message>
+<message id="ocs.purpose.loss.attacker"><translation>Attacker: which unit loses step {step}?</translation></message>
+<message id="ocs.purpose.loss.defender"><translation>Defender: which unit loses step {step}?</translation></message>
+<message id="ocs.purpose.option.attacker" numerus="yes"><translation><numerusform>Attacker: %n option, as steps or as hexes?</numerusform><numerusform>Attacker: %n options, as steps or as hexes?</numerusform></translation></message>
+<message id="ocs.purpose.option.defender" numerus="yes"><translation><numerusform>Defender: %n option, as steps or as hexes?</numerusform><numerusform>Defender: %n options, as steps or as hexes?</numerusform></translation></message>
+<message id="ocs.purpose.shift.attacker"><translation>Shift: columns to the right for the attacker</translation></message>
+<message id="ocs.purpose.shift.defender"><translation>Shift: columns to the left for the defender</translation></message>
+<message id="ocs.purpose.supply.attacker"><translation>Does the attacker pay combat supply?</translation></message>
+<message id="ocs.purpose.supply.defender"><translation>Does the defender pay combat supply?</translation></message>
+<message id="ocs.purpose.surprise"><translation>Surprise, two dice; the defender has it from {defender} down</translation></message>
 <message id="ocs.redraw.button"><translation>Draw {name} anew</translation></message>
+<message id="ocs.redrawn.told"><translation>{name} drawn anew.</translation></message>
 <message id="ocs.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="ocs.refused.already_here"><translation>the unit is on the roster already</translation></message>
 <message id="ocs.refused.dice_fallen"><translation>a die has fallen</translation></message>
@@ -787,13 +852,37 @@
 <message id="ocs.refused.unit_gone.about"><translation>{unit}</translation></message>
 <message id="ocs.refused.unit_twice"><translation>a unit is named twice</translation></message>
 <message id="ocs.refused.unit_twice.about"><translation>{unit}</translation></message>
+<message id="ocs.returned.dg"><translation>disorganized</translation></message>
+<message id="ocs.returned.exploit"><translation>exploitation marker</translation></message>
+<message id="ocs.returned.steps"><translation>steps {before} → {after}</translation></message>
+<message id="ocs.returned.told"><translation>Roster: {name}, {what}.</translation></message>
+<message id="ocs.revised.before"><translation>Before: {what}.</translation></message>
+<message id="ocs.revised.told"><translation>Plan changed after the first die: {what} (O-4).</translation></message>
+<message id="ocs.shift_thrown.told"><translation>Shift: {columns}. Die {die} (O-21).</translation></message>
+<message id="ocs.steps" numerus="yes"><translation><numerusform>%n step</numerusform><numerusform>%n steps</numerusform></translation></message>
+<message id="ocs.supply_paid.attacker"><translation>The attacker pays combat supply, the defender does not: {defence} in defence (O-10).</translation></message>
+<message id="ocs.supply_paid.both"><translation>Both sides pay combat supply (O-10).</translation></message>
+<message id="ocs.supply_paid.cancelled"><translation>The attack is cancelled. The attacker pays no combat supply (O-10).</translation></message>
+<message id="ocs.surprise_thrown.attacker"><translation>The attacker has surprise. Roll {roll}, total {total} (O-20).</translation></message>
+<message id="ocs.surprise_thrown.defender"><translation>The defender has surprise. Roll {roll}, total {total} (O-20).</translation></message>
+<message id="ocs.surprise_thrown.none"><translation>Nobody has surprise. Roll {roll}, total {total} (O-20).</translation></message>
 <message id="ocs.take_attacker.button"><translation>Attacker: {code}</translation></message>
 <message id="ocs.take_attacker.nothing"><translation>Attacker: nothing to take</translation></message>
 <message id="ocs.take_defender.button"><translation>Defender: {code}</translation></message>
 <message id="ocs.take_defender.nothing"><translation>Defender: nothing to take</translation></message>
 <message id="ocs.throw_combat.button"><translation>Attack: roll combat</translation></message>
 <message id="ocs.throw_surprise.button"><translation>Attack: roll surprise</translation></message>
+<message id="ocs.toll.destroyed" numerus="yes"><translation><numerusform>destroyed, %n step lost</numerusform><numerusform>destroyed, %n steps lost</numerusform></translation></message>
+<message id="ocs.toll.dg"><translation>disorganized</translation></message>
+<message id="ocs.toll.gone"><translation>{name} is destroyed (O-31).</translation></message>
+<message id="ocs.toll.left" numerus="yes"><translation><numerusform>{name}: %n step left (O-31).</numerusform><numerusform>{name}: %n steps left (O-31).</numerusform></translation></message>
+<message id="ocs.toll.lost" numerus="yes"><translation><numerusform>%n step lost</numerusform><numerusform>%n steps lost</numerusform></translation></message>
+<message id="ocs.toll.none"><translation>unharmed</translation></message>
+<message id="ocs.toll.retreat" numerus="yes"><translation><numerusform>%n hex back</numerusform><numerusform>%n hexes back</numerusform></translation></message>
+<message id="ocs.value.no"><translation>no</translation></message>
+<message id="ocs.value.yes"><translation>yes</translation></message>
 <message id="ocs.withdraw.button"><translation>Take the combat back</translation></message>
+<message id="ocs.withdrawn.told"><translation>Combat {number} is taken back.</translation></message>
 <message id="squadron.about.box"><translation>box {value}</translation></message>
 <message id="squadron.about.most"><translation>at most {value} squadrons</translation></message>
 <message id="squadron.about.phase"><translation>{value}</translation></message>

@@ -709,17 +709,50 @@
 <message id="fleets.struck.told"><translation>{name} ne toglie {losses}. Forza {strength} (da F-11 a F-13).</translation></message>
 <message id="fleets.turn_started.told"><translation>Turno {turn}: tocca a {owner}; le sue flotte possono di nuovo muovere e combattere (F-8).</translation></message>
 <message id="fleets.withdraw.button"><translation>Ritira il combattimento</translation></message>
+<message id="ocs.advance.advances"><translation>L’attaccante avanza (O-39).</translation></message>
+<message id="ocs.advance.must"><translation>L’attaccante deve avanzare: è un travolgimento (O-39).</translation></message>
+<message id="ocs.advance.none"><translation>Nessuna avanzata (O-39).</translation></message>
+<message id="ocs.advance.stays"><translation>L’attaccante resta dov’è (O-39).</translation></message>
+<message id="ocs.attacker_done.destroyed"><translation>Il difensore può ignorare le sue opzioni: l’attaccante è stato distrutto prima di subire tutte le sue opzioni (O-33).</translation></message>
+<message id="ocs.attacker_done.retreated"><translation>Il difensore può ignorare le sue opzioni: l’attaccante ha subìto un’opzione come ritirata (O-33).</translation></message>
+<message id="ocs.attacker_done.told"><translation>Attaccante: {what} (O-28).</translation></message>
 <message id="ocs.clear_markers.dg"><translation>Togli tutti i segnalini DG</translation></message>
 <message id="ocs.clear_markers.exploit"><translation>Togli tutti i segnalini di sfruttamento</translation></message>
 <message id="ocs.close.button"><translation>Chiudi il combattimento</translation></message>
+<message id="ocs.code.and"><translation>{first} e {last}</translation></message>
+<message id="ocs.code.dg"><translation>è disorganizzato</translation></message>
+<message id="ocs.code.exploit"><translation>sfrutta con AR {rating} o più</translation></message>
+<message id="ocs.code.lost" numerus="yes"><translation><numerusform>perde %n passo</numerusform><numerusform>perde %n passi</numerusform></translation></message>
+<message id="ocs.code.none"><translation>resta illeso</translation></message>
+<message id="ocs.code.option" numerus="yes"><translation><numerusform>subisce %n opzione</numerusform><numerusform>subisce %n opzioni</numerusform></translation></message>
+<message id="ocs.code.told"><translation>L’attaccante {attacker}; il difensore {defender}</translation></message>
+<message id="ocs.column_fixed.stays"><translation>La colonna resta la {column} (O-22).</translation></message>
+<message id="ocs.column_fixed.told"><translation>Colonna finale {column}, partita dalla {start} (O-22).</translation></message>
+<message id="ocs.columns.left" numerus="yes"><translation><numerusform>%n colonna a sinistra</numerusform><numerusform>%n colonne a sinistra</numerusform></translation></message>
+<message id="ocs.columns.right" numerus="yes"><translation><numerusform>%n colonna a destra</numerusform><numerusform>%n colonne a destra</numerusform></translation></message>
+<message id="ocs.combat_ended.held"><translation>L’esagono tiene.</translation></message>
+<message id="ocs.combat_ended.vacated"><translation>L’esagono è sgombro.</translation></message>
+<message id="ocs.combat_thrown.told"><translation>{code}. Tiro {roll}, modificato {modified}, riga {row} (da O-24 a O-26).</translation></message>
+<message id="ocs.combat_thrown.words"><translation>{what} (O-27).</translation></message>
 <message id="ocs.commit.button"><translation>Rifornimento e capofila, prima l’attaccante</translation></message>
 <message id="ocs.correct.button"><translation>Correggi {name}: {field} {value}</translation></message>
+<message id="ocs.corrected.reason"><translation>Motivo: {reason}.</translation></message>
+<message id="ocs.corrected.told"><translation>{name}: correzione. {field}: {before} → {after}.</translation></message>
 <message id="ocs.declare.button"><translation>Dichiara: {what}</translation></message>
 <message id="ocs.declare.changed"><translation>Cambia il combattimento {number}</translation></message>
 <message id="ocs.declare.revised"><translation>Cambia il piano dopo il primo dado</translation></message>
 <message id="ocs.declare.totals"><translation>Dichiara: {attack} contro {defence}</translation></message>
+<message id="ocs.declared.told"><translation>Combattimento {number}: {what}.</translation></message>
+<message id="ocs.defender_done.ignored"><translation>Difensore: {what}. Ignora le sue opzioni (O-33).</translation></message>
+<message id="ocs.defender_done.told"><translation>Difensore: {what} (da O-29 a O-32).</translation></message>
 <message id="ocs.dismiss.button"><translation>Togli {name} dal ruolino</translation></message>
+<message id="ocs.dismissed.told"><translation>{name} lascia il ruolino.</translation></message>
+<message id="ocs.drm_worked.told"><translation>Modificatore ai dadi {drm} (O-23).</translation></message>
 <message id="ocs.enlist.button"><translation>Porta {name} nel ruolino</translation></message>
+<message id="ocs.enlisted.told" numerus="yes"><translation><numerusform>{name} entra nel ruolino per {side}: {figures}, %n passo.</numerusform><numerusform>{name} entra nel ruolino per {side}: {figures}, %n passi.</numerusform></translation></message>
+<message id="ocs.exploited.none"><translation>Nessuno sfruttamento: il risultato non ne dà.</translation></message>
+<message id="ocs.exploited.told"><translation>Sfruttamento: {units}, AR {rating} o più (O-34).</translation></message>
+<message id="ocs.exploited.void"><translation>Nessuno sfruttamento: {why}.</translation></message>
 <message id="ocs.field.ar"><translation>Valore d’azione (AR)</translation></message>
 <message id="ocs.field.att_lead"><translation>capofila dell’attaccante</translation></message>
 <message id="ocs.field.attack"><translation>forza d’attacco</translation></message>
@@ -744,8 +777,40 @@
 <message id="ocs.field.steps"><translation>passi</translation></message>
 <message id="ocs.field.strength"><translation>forza</translation></message>
 <message id="ocs.field.terrain"><translation>terreno</translation></message>
+<message id="ocs.hexes" numerus="yes"><translation><numerusform>%n esagono</numerusform><numerusform>%n esagoni</numerusform></translation></message>
+<message id="ocs.leads_named.told"><translation>{attacker} guida l’attacco, AR {ours}; {defender} la difesa, AR {theirs} (O-9).</translation></message>
+<message id="ocs.markers_cleared.dg"><translation>Segnalini DG tolti: {units}.</translation></message>
+<message id="ocs.markers_cleared.exploit"><translation>Segnalini di sfruttamento tolti: {units}.</translation></message>
+<message id="ocs.odds_worked.off"><translation>Fuori tabella: {why}.</translation></message>
+<message id="ocs.odds_worked.told"><translation>Colonna {column}: {attack} contro {defence} fa {odds} (O-16, O-17).</translation></message>
+<message id="ocs.odds_worked.without"><translation>Colonna {column}: {attack} contro {defence} (O-17).</translation></message>
+<message id="ocs.option.advance"><translation>Avanza</translation></message>
+<message id="ocs.option.decline"><translation>Non paga</translation></message>
+<message id="ocs.option.ignore"><translation>Ignora l’opzione</translation></message>
+<message id="ocs.option.lose" numerus="yes"><translation><numerusform>perdi %n passo</numerusform><numerusform>perdi %n passi</numerusform></translation></message>
+<message id="ocs.option.pay"><translation>Paga</translation></message>
+<message id="ocs.option.retreat" numerus="yes"><translation><numerusform>ritirata di %n esagono</numerusform><numerusform>ritirata di %n esagoni</numerusform></translation></message>
+<message id="ocs.option.stay"><translation>Resta</translation></message>
+<message id="ocs.options" numerus="yes"><translation><numerusform>%n opzione</numerusform><numerusform>%n opzioni</numerusform></translation></message>
 <message id="ocs.overruled"><translation>Obiezione respinta dall’arbitro: {why} ({rule}).</translation></message>
+<message id="ocs.plan.circumstances"><translation>{type}, terreno {terrain}, istrice {hedgehog}, {phase}.</translation></message>
+<message id="ocs.plan.placed"><translation>{attackers} contro {defenders} ({place})</translation></message>
+<message id="ocs.plan.told"><translation>{attackers} contro {defenders}</translation></message>
+<message id="ocs.purpose.advance"><translation>L’attaccante avanza?</translation></message>
+<message id="ocs.purpose.combat"><translation>Tiro di combattimento sulla colonna {column}, due dadi</translation></message>
+<message id="ocs.purpose.lead.attacker"><translation>Quale unità guida l’attacco?</translation></message>
+<message id="ocs.purpose.lead.defender"><translation>Quale unità guida la difesa?</translation></message>
+<message id="ocs.purpose.loss.attacker"><translation>Attaccante: quale unità perde il passo {step}?</translation></message>
+<message id="ocs.purpose.loss.defender"><translation>Difensore: quale unità perde il passo {step}?</translation></message>
+<message id="ocs.purpose.option.attacker" numerus="yes"><translation><numerusform>Attaccante: %n opzione, in passi o in esagoni?</numerusform><numerusform>Attaccante: %n opzioni, in passi o in esagoni?</numerusform></translation></message>
+<message id="ocs.purpose.option.defender" numerus="yes"><translation><numerusform>Difensore: %n opzione, in passi o in esagoni?</numerusform><numerusform>Difensore: %n opzioni, in passi o in esagoni?</numerusform></translation></message>
+<message id="ocs.purpose.shift.attacker"><translation>Spostamento: colonne a destra per l’attaccante</translation></message>
+<message id="ocs.purpose.shift.defender"><translation>Spostamento: colonne a sinistra per il difensore</translation></message>
+<message id="ocs.purpose.supply.attacker"><translation>L’attaccante paga il rifornimento di combattimento?</translation></message>
+<message id="ocs.purpose.supply.defender"><translation>Il difensore paga il rifornimento di combattimento?</translation></message>
+<message id="ocs.purpose.surprise"><translation>Sorpresa, due dadi; il difensore l’ha da {defender} in giù</translation></message>
 <message id="ocs.redraw.button"><translation>Riscrivi la scheda di {name}</translation></message>
+<message id="ocs.redrawn.told"><translation>{name}: scheda riscritta.</translation></message>
 <message id="ocs.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="ocs.refused.already_here"><translation>l’unità è già nel ruolino</translation></message>
 <message id="ocs.refused.dice_fallen"><translation>un dado è caduto</translation></message>
@@ -787,13 +852,37 @@
 <message id="ocs.refused.unit_gone.about"><translation>{unit}</translation></message>
 <message id="ocs.refused.unit_twice"><translation>un’unità è nominata due volte</translation></message>
 <message id="ocs.refused.unit_twice.about"><translation>{unit}</translation></message>
+<message id="ocs.returned.dg"><translation>diventa DG</translation></message>
+<message id="ocs.returned.exploit"><translation>segnalino di sfruttamento</translation></message>
+<message id="ocs.returned.steps"><translation>passi {before} → {after}</translation></message>
+<message id="ocs.returned.told"><translation>Ruolino: {name}, {what}.</translation></message>
+<message id="ocs.revised.before"><translation>Prima: {what}.</translation></message>
+<message id="ocs.revised.told"><translation>Piano cambiato dopo il primo dado: {what} (O-4).</translation></message>
+<message id="ocs.shift_thrown.told"><translation>Spostamento: {columns}. Dado {die} (O-21).</translation></message>
+<message id="ocs.steps" numerus="yes"><translation><numerusform>%n passo</numerusform><numerusform>%n passi</numerusform></translation></message>
+<message id="ocs.supply_paid.attacker"><translation>L’attaccante paga il rifornimento di combattimento, il difensore no: {defence} in difesa (O-10).</translation></message>
+<message id="ocs.supply_paid.both"><translation>Entrambi pagano il rifornimento di combattimento (O-10).</translation></message>
+<message id="ocs.supply_paid.cancelled"><translation>Attacco annullato. L’attaccante non paga il rifornimento di combattimento (O-10).</translation></message>
+<message id="ocs.surprise_thrown.attacker"><translation>L’attaccante ha la sorpresa. Tiro {roll}, totale {total} (O-20).</translation></message>
+<message id="ocs.surprise_thrown.defender"><translation>Il difensore ha la sorpresa. Tiro {roll}, totale {total} (O-20).</translation></message>
+<message id="ocs.surprise_thrown.none"><translation>Nessuno ha la sorpresa. Tiro {roll}, totale {total} (O-20).</translation></message>
 <message id="ocs.take_attacker.button"><translation>Attaccante: {code}</translation></message>
 <message id="ocs.take_attacker.nothing"><translation>Attaccante: nulla da subire</translation></message>
 <message id="ocs.take_defender.button"><translation>Difensore: {code}</translation></message>
 <message id="ocs.take_defender.nothing"><translation>Difensore: nulla da subire</translation></message>
 <message id="ocs.throw_combat.button"><translation>Attacco: tira il combattimento</translation></message>
 <message id="ocs.throw_surprise.button"><translation>Attacco: tira la sorpresa</translation></message>
+<message id="ocs.toll.destroyed" numerus="yes"><translation><numerusform>distrutto, perde %n passo</numerusform><numerusform>distrutto, perde %n passi</numerusform></translation></message>
+<message id="ocs.toll.dg"><translation>diventa DG</translation></message>
+<message id="ocs.toll.gone"><translation>{name}: unità distrutta (O-31).</translation></message>
+<message id="ocs.toll.left" numerus="yes"><translation><numerusform>{name}: resta con %n passo (O-31).</numerusform><numerusform>{name}: resta con %n passi (O-31).</numerusform></translation></message>
+<message id="ocs.toll.lost" numerus="yes"><translation><numerusform>perde %n passo</numerusform><numerusform>perde %n passi</numerusform></translation></message>
+<message id="ocs.toll.none"><translation>illeso</translation></message>
+<message id="ocs.toll.retreat" numerus="yes"><translation><numerusform>si ritira di %n esagono</numerusform><numerusform>si ritira di %n esagoni</numerusform></translation></message>
+<message id="ocs.value.no"><translation>no</translation></message>
+<message id="ocs.value.yes"><translation>sì</translation></message>
 <message id="ocs.withdraw.button"><translation>Ritira il combattimento</translation></message>
+<message id="ocs.withdrawn.told"><translation>Combattimento {number} ritirato.</translation></message>
 <message id="squadron.about.box"><translation>casella {value}</translation></message>
 <message id="squadron.about.most"><translation>al più {value} squadriglie</translation></message>
 <message id="squadron.about.phase"><translation>{value}</translation></message>

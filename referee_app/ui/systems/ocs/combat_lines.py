@@ -10,9 +10,10 @@ from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.codes import Result, parse
 from referee_app.systems.ocs.figures import figures, foot
 from referee_app.systems.ocs.state import Combat, Fighter
+from referee_app.ui.catalogue import word
 from referee_app.ui.figures import signed
 from referee_app.ui.systems.ocs.glossary import SIDE_NAMES, VOIDS, said
-from referee_app.ui.systems.ocs.result_words import hexes, points, steps, translate
+from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.sentences import advance_text, columns_text, number, toll_text
 
 State = Literal["done", "now", "later"]
@@ -79,10 +80,10 @@ def _attacker(combat: Combat, result: Result) -> Stand:
 
 
 def _owed(loss: int, option: int, how: str) -> str:
-    parts = [translate("ocs", "loses {steps}").format(steps=steps(loss))] if loss else []
+    parts = [word("ocs.code.lost", loss)] if loss else []
     if option:
         text = translate("ocs", "{options} as steps or hexes, {how}")
-        parts.append(text.format(options=points(option), how=how))
+        parts.append(text.format(options=word("ocs.options", option), how=how))
     return ", ".join(parts) or translate("ocs", "nothing to take")
 
 
@@ -104,7 +105,7 @@ def _freedom(combat: Combat) -> str:
     if not combat.may_ignore:
         return translate("ocs", "not free to ignore them (O-33)")
     if combat.attacker is not None and combat.attacker.retreat:
-        back = hexes(combat.attacker.retreat)
+        back = word("ocs.hexes", combat.attacker.retreat)
         return translate("ocs", "or ignored: the attacker retreated {hexes} (O-33)").format(hexes=back)
     return translate("ocs", "or ignored: the attacker was gone before he took all of his (O-33)")
 

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from referee_app.core.system import Action
 from referee_app.systems.ocs.actions.roster import Enlist
 from referee_app.systems.ocs.state import Encounter, Unit
+from referee_app.ui.catalogue import word
 from referee_app.ui.library_dialog import ListDialog, chosen
-from referee_app.ui.systems.ocs.result_words import steps, translate
+from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.sentences import strengths
 from referee_app.ui.systems.ocs.unit_editor import free_id
 
@@ -40,7 +41,7 @@ class LibraryDialog(ListDialog):
         """The unit with its strengths and steps."""
         barrage = translate("ocs", ", barrage {barrage}").format(barrage=value.barrage)
         tail = "" if value.barrage is None else barrage
-        yield f"{value.name}, {value.side}: {strengths(value)}, {steps(value.steps)}{tail}"
+        yield f"{value.name}, {value.side}: {strengths(value)}, {word('ocs.steps', value.steps)}{tail}"
 
     def orders(self) -> Iterator[Action[Any, Any]]:
         """The orders that bring what is picked to the roster."""

@@ -18,10 +18,9 @@ from referee_app.ui.figures_table import FigureRow, FiguresTable
 from referee_app.ui.number_field import NumberField, number_text, read_number
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.ocs.glossary import said
+from referee_app.ui.systems.ocs.glossary import ALTERNATIVES, METRIC_NAMES, POLICIES, WISHES, said
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.viewmodel import Planned
-from referee_app.ui.systems.ocs.vocabulary import ALTERNATIVES, METRIC_NAMES, POLICIES, WISHES
 
 SHOWN: tuple[Metric, ...] = (
     "expected_att_losses",

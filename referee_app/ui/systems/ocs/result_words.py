@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 
 from referee_app.systems.ocs.codes import Result, parse
+from referee_app.ui.catalogue import word
 
 translate = QCoreApplication.translate
 
@@ -17,51 +18,36 @@ def halves(code: str) -> tuple[str, str]:
     return attacker.strip(), (mark + defender).strip()
 
 
-def steps(count: int) -> str:
-    """So many steps."""
-    return translate("ocs", "1 step") if count == 1 else translate("ocs", "{count} steps").format(count=count)
-
-
-def points(count: int) -> str:
-    """So many option points."""
-    return translate("ocs", "1 option") if count == 1 else translate("ocs", "{count} options").format(count=count)
-
-
-def hexes(count: int) -> str:
-    """So many hexes."""
-    return translate("ocs", "1 hex") if count == 1 else translate("ocs", "{count} hexes").format(count=count)
-
-
 def _attacker(result: Result) -> Iterator[str]:
-    if result.att_loss:
-        yield translate("ocs", "loses {steps}").format(steps=steps(result.att_loss))
-    if result.att_option:
-        yield translate("ocs", "takes {options}").format(options=points(result.att_option))
+    yield from _suffered(result.att_loss, result.att_option)
     if result.exploit is not None:
-        yield translate("ocs", "exploits with rating {rating} or more").format(rating=result.exploit)
+        yield word("ocs.code.exploit", rating=result.exploit)
 
 
 def _defender(result: Result) -> Iterator[str]:
-    if result.def_loss:
-        yield translate("ocs", "loses {steps}").format(steps=steps(result.def_loss))
-    if result.def_option:
-        yield translate("ocs", "takes {options}").format(options=points(result.def_option))
+    yield from _suffered(result.def_loss, result.def_option)
     if result.dg:
-        yield translate("ocs", "is disorganized")
+        yield word("ocs.code.dg")
+
+
+def _suffered(loss: int, option: int) -> Iterator[str]:
+    if loss:
+        yield word("ocs.code.lost", loss)
+    if option:
+        yield word("ocs.code.option", option)
 
 
 def _joined(parts: Iterator[str]) -> str:
     every = list(parts)
     if len(every) < 2:
-        return every[0] if every else translate("ocs", "is unharmed")
-    return translate("ocs", "{first} and {last}").format(first=", ".join(every[:-1]), last=every[-1])
+        return every[0] if every else word("ocs.code.none")
+    return word("ocs.code.and", first=", ".join(every[:-1]), last=every[-1])
 
 
 def sentence(code: str) -> str:
     """A code as a sentence without its full stop."""
     result = parse(code)
-    text = translate("ocs", "Attacker {attacker}; defender {defender}")
-    return text.format(attacker=_joined(_attacker(result)), defender=_joined(_defender(result)))
+    return word("ocs.code.told", attacker=_joined(_attacker(result)), defender=_joined(_defender(result)))
 
 
 def brief(code: str) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -13,8 +14,9 @@ from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.ocs.actions import plan, results, roster
 from referee_app.systems.ocs.state import Encounter
+from referee_app.ui import catalogue
 from referee_app.ui.catalogue import word
-from referee_app.ui.systems.ocs import glossary, objections, result_words
+from referee_app.ui.systems.ocs import glossary, result_words
 from referee_app.ui.systems.ocs.glossary import Texts, said, translate
 from referee_app.ui.systems.ocs.sentences import SENTENCES, figure_text, name_of, plan_text, told
 
@@ -86,61 +88,32 @@ def sentences(entry: Entry[Any, Any], before: Encounter, after: Encounter) -> li
     for fact in entry.events:
         lines.extend(told(fact, state))
         state = fact.apply(state)
-    lines.extend(objections.overruled(reason) for reason in entry.overruled)
+    lines.extend(overruled(reason) for reason in entry.overruled)
     return lines
 
 
 # questions
 
-PURPOSES: Texts = {
-    "surprise": QT_TRANSLATE_NOOP("ocs", "Surprise, two dice; the defender has it from {defender} down"),
-    "shift:attacker": QT_TRANSLATE_NOOP("ocs", "Shift: columns to the right for the attacker"),
-    "shift:defender": QT_TRANSLATE_NOOP("ocs", "Shift: columns to the left for the defender"),
-    "combat": QT_TRANSLATE_NOOP("ocs", "Combat roll on column {column}, two dice"),
-    "supply:attacker": QT_TRANSLATE_NOOP("ocs", "Does the attacker pay combat supply?"),
-    "supply:defender": QT_TRANSLATE_NOOP("ocs", "Does the defender pay combat supply?"),
-    "lead:attacker": QT_TRANSLATE_NOOP("ocs", "Which unit leads the attack?"),
-    "lead:defender": QT_TRANSLATE_NOOP("ocs", "Which unit leads the defence?"),
-    "loss:attacker": QT_TRANSLATE_NOOP("ocs", "Attacker: which unit loses step {step}?"),
-    "loss:defender": QT_TRANSLATE_NOOP("ocs", "Defender: which unit loses step {step}?"),
-    "option:attacker": QT_TRANSLATE_NOOP("ocs", "Attacker: {options}, as steps or as hexes?"),
-    "option:defender": QT_TRANSLATE_NOOP("ocs", "Defender: {options}, as steps or as hexes?"),
-    "advance": QT_TRANSLATE_NOOP("ocs", "Does the attacker advance?"),
-}
-"""What is thrown or decided; for some of it by side."""
-
 
 def purpose(question: Question) -> str:
     """What is thrown or decided, and for whom."""
     about: dict[str, Any] = dict(question.about)
-    key = f"{question.purpose}:{about.get('side', '')}"
-    about["options"] = result_words.points(int(about.get("points", 0)))
-    return said(PURPOSES, key if key in PURPOSES else question.purpose).format(**about)
-
-
-OPTIONS: Texts = {
-    "pay": QT_TRANSLATE_NOOP("ocs", "Pay"),
-    "decline": QT_TRANSLATE_NOOP("ocs", "Do not pay"),
-    "ignore": QT_TRANSLATE_NOOP("ocs", "Ignore option"),
-    "advance": QT_TRANSLATE_NOOP("ocs", "Advance"),
-    "stay": QT_TRANSLATE_NOOP("ocs", "Stay"),
-}
+    side = f".{about['side']}" if "side" in about else ""
+    return word(f"ocs.purpose.{question.purpose}{side}", about.get("points"), **about)
 
 
 def option(question: Question, option: str) -> str:
     """One option of a decision: a word, a unit's name, or hexes and steps."""
-    if option in OPTIONS:
-        return said(OPTIONS, option)
+    named = dict(question.about)
     if ":" in option:
         return _split(*map(int, option.split(":")))
-    return str(dict(question.about).get(option, option))
+    return str(named[option]) if option in named else word(f"ocs.option.{option}")
 
 
 def _split(hexes: int, steps: int) -> str:
     """Option points as hexes of retreat and steps."""
-    back = translate("ocs", "retreat {hexes}").format(hexes=result_words.hexes(hexes))
-    lost = translate("ocs", "lose {steps}").format(steps=result_words.steps(steps))
-    parts = [*([back] if hexes else []), *([lost] if steps else [])]
+    parts = [word("ocs.option.retreat", hexes)] if hexes else []
+    parts += [word("ocs.option.lose", steps)] if steps else []
     text = ", ".join(parts)
     return text[:1].upper() + text[1:]
 
@@ -150,10 +123,38 @@ def modifier(line: Modifier) -> str:
     return said(glossary.MODIFIERS, line.reason)
 
 
+# refusals
+
+RULES = {"dice_fallen": "O-4", "hex_not_attacking": "O-7", "in_combat": "O-4", "no_marker": "O-7", "unit_gone": "O-7"}
+"""The rule of every reason that may be set aside, for the journal, which keeps the reason alone."""
+
+
 def objection(objection: Objection) -> str:
     """Why an order is not possible, as one sentence with its rule number."""
-    return objections.sentence(objection)
+    return catalogue.refused("ocs", objection, {name: _shown(name, str(value)) for name, value in objection.about})
 
+
+def _shown(name: str, value: str) -> str:
+    if name in ("field", "marker"):
+        return field_name(value)
+    return said(glossary.STEPS, value) if name == "stage" else value
+
+
+def field_name(path: str) -> str:
+    """A field of a unit or of a plan such as `attackers[1].strength`, in words with the place of its unit."""
+    found = re.fullmatch(r"(attackers|defenders)\[(\d+)\]\.(\w+)", path)
+    if not found:
+        return word(f"ocs.field.{path}")
+    side, place, field = found.groups()
+    return word("ocs.field.of_fighter", side=field_name(side), place=int(place) + 1, field=field_name(field))
+
+
+def overruled(reason: str) -> str:
+    """The sentence for an objection that was set aside."""
+    return catalogue.overruled("ocs", reason, RULES.get(reason, ""))
+
+
+# odds
 
 SPREADS: Texts = {
     "codes": QT_TRANSLATE_NOOP("ocs", "Result, worst first"),
@@ -200,8 +201,6 @@ def keys() -> Iterable[str]:
         glossary.STEPS,
         glossary.MODIFIERS,
         glossary.FIGURES,
-        PURPOSES,
-        OPTIONS,
         SPREADS,
         OUTCOMES,
     )

@@ -25,7 +25,7 @@ from referee_app.systems.ocs.actions.results import TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.roster import Dismiss
 from referee_app.systems.ocs.book import ROWS, Rulings, codes_of
 from referee_app.systems.ocs.state import TERRAINS, Combat, Encounter, Fighter, Plan, Toll, Unit
-from referee_app.ui.systems.ocs import glossary, objections, result_words, sentences, words
+from referee_app.ui.systems.ocs import glossary, result_words, sentences, words
 from tests.ui.test_catalogue import EN
 
 RULES = Path(rules.__file__).parent
@@ -81,7 +81,7 @@ def test_every_objection_that_may_be_overruled_has_its_rule() -> None:
         for key in literals(call.args[0])
         if isinstance(call.args[1], ast.Constant)
     }
-    assert soft == objections.RULES
+    assert soft == words.RULES
 
 
 def test_every_line_of_a_ladder_and_of_the_working_has_a_word() -> None:
@@ -89,7 +89,7 @@ def test_every_line_of_a_ladder_and_of_the_working_has_a_word() -> None:
 
 
 def test_every_throw_and_every_decision_has_a_purpose() -> None:
-    known = {key.partition(":")[0] for key in words.PURPOSES}
+    known = {id_.split(".")[2] for id_ in EN if id_.startswith("ocs.purpose.")}
     assert first("Roll", "Choice", place=1) - known == set()
 
 
@@ -98,8 +98,16 @@ def test_every_distribution_has_a_heading() -> None:
 
 
 def test_every_order_and_every_fact_is_told() -> None:
-    assert {kind_of(one) for one in rules.SYSTEM.actions} - {id_.split(".")[1] for id_ in EN} == set()
+    kinds = {kind_of(one) for one in (*rules.SYSTEM.actions, *rules.SYSTEM.events)}
+    assert kinds - {id_.split(".")[1] for id_ in EN if id_.startswith("ocs.")} == set()
     assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)
+
+
+def test_every_case_of_a_fact_has_a_sentence() -> None:
+    cases = {"surprise_thrown": state.Surprise, "markers_cleared": events.Marker, "clear_markers": events.Marker}
+    asked = {f"ocs.{kind}.{case}" for kind, type_ in cases.items() for case in get_args(type_)}
+    asked |= {f"ocs.advance.{case}" for case in {"advances", "stays", *get_args(state.Advance)} - {"may"}}
+    assert asked - EN.keys() == set()
 
 
 def test_every_step_of_the_combat_has_a_name() -> None:
@@ -174,7 +182,7 @@ def test_every_figure_and_every_cell_has_a_name() -> None:
 
 def test_the_words_know_their_keys() -> None:
     known = set(words.keys())
-    assert {"surprise", "combat_thrown", "att_ar", "rulings.shift_die", "codes", "pay"} <= known
+    assert {"surprise", "combat_thrown", "att_ar", "rulings.shift_die", "codes"} <= known
 
 
 def texts(name: str) -> Iterator[tuple[str, ast.Call]]:
