@@ -3233,10 +3233,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Tira</translation>
     </message>
     <message>
-        <source>{count} missiles of {by} reach {target}.</source>
-        <translation>{count} missili di {by} raggiungono {target}.</translation>
-    </message>
-    <message>
         <source>Boarders of {by} cross to {target}.</source>
         <translation>Abbordatori di {by} attraversano verso {target}.</translation>
     </message>
@@ -3940,18 +3936,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>unhurt</source>
         <translation>illeso</translation>
-    </message>
-    <message>
-        <source>1 hit</source>
-        <translation>1 colpo</translation>
-    </message>
-    <message>
-        <source>{n} hits</source>
-        <translation>{n} colpi</translation>
-    </message>
-    <message>
-        <source>{n} repaired</source>
-        <translation>{n} riparati</translation>
     </message>
     <message>
         <source>by missile</source>

@@ -132,6 +132,7 @@
 <message id="cepheus.hit_resolved.told"><translation>{ship}, {cause}: {sum}, {hits}</translation></message>
 <message id="cepheus.hit_resolved.wasted"><translation>{ship}, {cause}: wasted, the ship is gone already</translation></message>
 <message id="cepheus.hits" numerus="yes"><translation><numerusform>%n hit</numerusform><numerusform>%n hits</numerusform></translation></message>
+<message id="cepheus.hits.repaired" numerus="yes"><translation><numerusform>%n repaired</numerusform><numerusform>%n repaired</numerusform></translation></message>
 <message id="cepheus.hits_queued.told"><translation>{ship}: damage waits for the damage step. {cause} (C-117).</translation></message>
 <message id="cepheus.increase_initiative.name"><translation>Increase Initiative</translation></message>
 <message id="cepheus.initiative_increased.told"><translation>{ship}: Initiative {increase} next turn (C-54).</translation></message>
@@ -413,8 +414,7 @@
 <message id="cepheus.refused.too_many_weapons.about"><translation>{mount}</translation></message>
 <message id="cepheus.refused.too_near"><translation>too near to launch missiles</translation></message>
 <message id="cepheus.refused.too_near.about"><translation>{range}</translation></message>
-<message id="cepheus.refused.twice"><translation>the same reaction twice against one attack</translation></message>
-<message id="cepheus.refused.twice.about"><translation>{reaction}</translation></message>
+<message id="cepheus.refused.twice"><translation>the same reaction twice</translation></message>
 <message id="cepheus.refused.two_pilots"><translation>more than one Pilot</translation></message>
 <message id="cepheus.refused.waits_already"><translation>the ship waits already</translation></message>
 <message id="cepheus.refused.word"><translation>this cannot stand there</translation></message>
@@ -439,6 +439,7 @@
 <message id="cepheus.roll_initiative.button"><translation>Roll Initiative</translation></message>
 <message id="cepheus.salvo_struck.flying" numerus="yes"><translation><numerusform>Salvo {salvo}: %n missile still flying, due again in turn {due} (C-91).</numerusform><numerusform>Salvo {salvo}: %n missiles still flying, due again in turn {due} (C-91).</numerusform></translation></message>
 <message id="cepheus.salvo_struck.told"><translation>Salvo {salvo} at {target}: {hits} of {missiles}. Needed {need}, totals {totals} (C-89).</translation></message>
+<message id="cepheus.salvos_arriving.announced" numerus="yes"><translation><numerusform>%n missile of {by} reaches {target}.</numerusform><numerusform>%n missiles of {by} reach {target}.</numerusform></translation></message>
 <message id="cepheus.salvos_arriving.told"><translation>Missiles reach {target}: {salvoes}. Reactions come first (C-89).</translation></message>
 <message id="cepheus.salvos_lost.fuel"><translation>Salvoes lost, out of fuel: {salvos} (C-91).</translation></message>
 <message id="cepheus.salvos_lost.target"><translation>Salvoes lost, their target is gone: {salvos} (C-92).</translation></message>

@@ -132,6 +132,7 @@
 <message id="cepheus.hit_resolved.told"><translation>{ship}, {cause}: {sum}, {hits}</translation></message>
 <message id="cepheus.hit_resolved.wasted"><translation>{ship}, {cause}: sprecato, la nave non c’è più</translation></message>
 <message id="cepheus.hits" numerus="yes"><translation><numerusform>%n colpo</numerusform><numerusform>%n colpi</numerusform></translation></message>
+<message id="cepheus.hits.repaired" numerus="yes"><translation><numerusform>%n riparato</numerusform><numerusform>%n riparati</numerusform></translation></message>
 <message id="cepheus.hits_queued.told"><translation>{ship}: danni in attesa della fase dei danni. {cause} (C-117).</translation></message>
 <message id="cepheus.increase_initiative.name"><translation>Aumentare l’iniziativa</translation></message>
 <message id="cepheus.initiative_increased.told"><translation>{ship}: Iniziativa {increase} nel prossimo turno (C-54).</translation></message>
@@ -413,8 +414,7 @@
 <message id="cepheus.refused.too_many_weapons.about"><translation>{mount}</translation></message>
 <message id="cepheus.refused.too_near"><translation>troppo vicino per lanciare missili</translation></message>
 <message id="cepheus.refused.too_near.about"><translation>{range}</translation></message>
-<message id="cepheus.refused.twice"><translation>la stessa reazione due volte contro un attacco</translation></message>
-<message id="cepheus.refused.twice.about"><translation>{reaction}</translation></message>
+<message id="cepheus.refused.twice"><translation>la stessa reazione due volte</translation></message>
 <message id="cepheus.refused.two_pilots"><translation>più di un Pilota</translation></message>
 <message id="cepheus.refused.waits_already"><translation>la nave attende già</translation></message>
 <message id="cepheus.refused.word"><translation>questo non può stare lì</translation></message>
@@ -439,6 +439,7 @@
 <message id="cepheus.roll_initiative.button"><translation>Tira l’Iniziativa</translation></message>
 <message id="cepheus.salvo_struck.flying" numerus="yes"><translation><numerusform>Salva {salvo}: %n missile ancora in volo, di nuovo in arrivo nel turno {due} (C-91).</numerusform><numerusform>Salva {salvo}: %n missili ancora in volo, di nuovo in arrivo nel turno {due} (C-91).</numerusform></translation></message>
 <message id="cepheus.salvo_struck.told"><translation>Salva {salvo} su {target}: {hits} su {missiles}. Serviva {need}, totali {totals} (C-89).</translation></message>
+<message id="cepheus.salvos_arriving.announced" numerus="yes"><translation><numerusform>%n missile di {by} raggiunge {target}.</numerusform><numerusform>%n missili di {by} raggiungono {target}.</numerusform></translation></message>
 <message id="cepheus.salvos_arriving.told"><translation>Missili raggiungono {target}: {salvoes}. Prima vengono le reazioni (C-89).</translation></message>
 <message id="cepheus.salvos_lost.fuel"><translation>Salve perse, senza carburante: {salvos} (C-91).</translation></message>
 <message id="cepheus.salvos_lost.target"><translation>Salve perse, il bersaglio non c’è più: {salvos} (C-92).</translation></message>

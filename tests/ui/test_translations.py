@@ -48,9 +48,9 @@ SAME = {
     *("app", "App", "Base", "blaster", "Contr.", "laser", "Laser", "Markdown (*.md)", "missile", "Missile"),
     *("Morale", "no", "PDF (*.pdf)", "D", "S", "J", "M"),
     *("DRM", "DG", "AR", "{name} (AR {rating})"),
-    *("+ rad", "1 missile", "C", "Computer", "computer", "Dex", "Edu", "Int", "Marine", "Med", "N", "Reflec"),
+    *("+ rad", "C", "Computer", "computer", "Dex", "Edu", "Int", "Marine", "Med", "N", "Reflec"),
     *("Routine", "Soc", "Standard", "standard", "Stealth", "stealth", "{count}D6", "{n} t", "{tons} t"),
-    *("{missile}: {column} (C-123)", "{weapon}: {column} (C-122)", "{who}, {what}: {check}; {result} (C-37)."),
+    *("{missile}: {column} (C-123)", "{weapon}: {column} (C-122)"),
     *("Att", "Inf", "Pi"),
 }
 """What both languages write alike."""

@@ -14,6 +14,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Ship, Terms
 from referee_app.ui import theme
+from referee_app.ui.catalogue import word
 from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.systems.cepheus import glossary, naming, objections
 from referee_app.ui.systems.cepheus.glossary import said, translate
@@ -153,8 +154,7 @@ def announced(state: Battle, incoming: Incoming) -> str:
     by, target = (state.ship(id_).name if state.has(id_) else id_ for id_ in (incoming.by, incoming.target))
     if incoming.kind == "salvo":
         number = sum(salvo.number for salvo in state.salvos if salvo.id in incoming.salvos)
-        text = translate("cepheus", "{count} missiles of {by} reach {target}.")
-        return text.format(count=number, by=by, target=target)
+        return word("cepheus.salvos_arriving.announced", number, by=by, target=target)
     if incoming.kind == "boarding":
         return translate("cepheus", "Boarders of {by} cross to {target}.").format(by=by, target=target)
     weapon = said(glossary.WEAPONS, incoming.weapon or "")

@@ -15,7 +15,6 @@ from referee_app.ui.systems.cepheus.telling import (
     Tellers,
     check_text,
     doer,
-    hits_text,
     part_name,
     person_name,
     plain,
@@ -85,7 +84,7 @@ def _task_ended(fact: tasks.TaskEnded, before: Battle) -> Iterator[str]:
 
 
 def _repaired(fact: repair.Repaired, before: Battle) -> Iterator[str]:
-    yield tell(fact, before, "told", fact.after, hits=hits_text(fact.hits))
+    yield tell(fact, before, "told", fact.after, hits=word("cepheus.hits", fact.hits))
 
 
 SENTENCES: Tellers = {

@@ -17,7 +17,6 @@ from referee_app.ui.systems.cepheus.roll_words import check_name
 from referee_app.ui.systems.cepheus.telling import (
     Tellers,
     check_text,
-    hits_text,
     part_name,
     person,
     plain,
@@ -69,7 +68,7 @@ def _fragment(fact: Any) -> str:
     if fact.system in POINTS:
         return word("cepheus.system_hit.points", fact.now, system=part_name(fact.system))
     name = part_name(fact.mount or fact.system)
-    return f"{name} {hits_text(fact.now)}"
+    return f"{name} {word('cepheus.hits', fact.now)}"
 
 
 def _alone(fact: Any, before: Battle) -> Iterator[str]:

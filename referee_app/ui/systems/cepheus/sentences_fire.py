@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from referee_app.systems.cepheus.events import damage, fire, missiles, reactions
 from referee_app.systems.cepheus.state import Battle
+from referee_app.ui.catalogue import word
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said
 from referee_app.ui.systems.cepheus.telling import (
     Tellers,
     check_text,
     doer,
-    hits_text,
-    missiles_text,
     part_name,
     person_name,
     ship_name,
@@ -87,7 +86,8 @@ def _missiles_stopped(fact: missiles.MissilesStopped, before: Battle) -> Iterato
 
 def _salvo_struck(fact: missiles.SalvoStruck, before: Battle) -> Iterator[str]:
     totals = ", ".join(unsigned(roll.total) for roll in fact.rolls)
-    yield tell(fact, before, hits=hits_text(fact.hits), missiles=missiles_text(len(fact.rolls)), totals=totals)
+    hits, fired = word("cepheus.hits", fact.hits), word("cepheus.missiles", len(fact.rolls))
+    yield tell(fact, before, hits=hits, missiles=fired, totals=totals)
     if fact.flying:
         yield tell(fact, before, "flying", fact.flying)
 

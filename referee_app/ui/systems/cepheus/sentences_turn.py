@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from referee_app.systems.cepheus.events import table, turn
 from referee_app.systems.cepheus.state import Battle
+from referee_app.ui.catalogue import word
 from referee_app.ui.systems.cepheus import correct_words, glossary
 from referee_app.ui.systems.cepheus.glossary import said
 from referee_app.ui.systems.cepheus.telling import (
     Tellers,
-    hits_text,
     plain,
     range_name,
     ship_names,
@@ -85,7 +85,7 @@ def _activation_began(fact: turn.ActivationBegan, before: Battle) -> Iterator[st
 
 def _repairs_undone(fact: turn.RepairsUndone, before: Battle) -> Iterator[str]:
     if fact.returned:
-        yield tell(fact, before, hits=hits_text(fact.after))
+        yield tell(fact, before, hits=word("cepheus.hits", fact.after))
     else:
         yield tell(fact, before, "none")
 

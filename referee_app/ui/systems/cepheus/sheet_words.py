@@ -10,6 +10,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import thrust_after
 from referee_app.systems.cepheus.state import Mount, Part, Person, Ship, Stores
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, LOADS, SKILLS, Load, SystemName, Weapon
+from referee_app.ui.catalogue import word
 from referee_app.ui.figures import MINUS, signed, unsigned
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
@@ -88,10 +89,8 @@ def state_of(system: SystemName, part: Part, rated: int) -> str:
 
 def hits(count: int, repaired: int = 0) -> str:
     """So many hits, and how many of those there were have been repaired."""
-    text = translate("cepheus", "1 hit") if count == 1 else translate("cepheus", "{n} hits").format(n=count)
-    if repaired:
-        text += ", " + translate("cepheus", "{n} repaired").format(n=repaired)
-    return text
+    text = word("cepheus.hits", count)
+    return f"{text}, {word('cepheus.hits.repaired', repaired)}" if repaired else text
 
 
 # weapons and stores

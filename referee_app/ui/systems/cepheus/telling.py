@@ -72,16 +72,6 @@ def check_text(check: Check) -> str:
     return word("cepheus.check", sum=sum_text(check), effect=signed(check.effect), degree=worth)
 
 
-def hits_text(count: int) -> str:
-    """1 hit, 2 hits."""
-    return word("cepheus.hits", count)
-
-
-def missiles_text(count: int) -> str:
-    """1 missile, 3 missiles."""
-    return word("cepheus.missiles", count)
-
-
 def tons_text(value: Fraction) -> str:
     """Tons as the language writes them."""
     return translate("cepheus", "{n} t").format(n=tons(value))
@@ -133,8 +123,6 @@ __all__ = [
     "Tellers",
     "check_text",
     "doer",
-    "hits_text",
-    "missiles_text",
     "part_name",
     "person",
     "person_name",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from typing import Any, get_args, get_type_hints
@@ -35,6 +36,7 @@ from referee_app.systems.cepheus.events.checks import DM, Check
 from referee_app.systems.cepheus.offers import offers
 from referee_app.systems.cepheus.state import Battle, Incoming, Salvo
 from referee_app.ui.systems.cepheus import sentences, words
+from referee_app.ui.systems.cepheus.reaction_strip import announced
 from referee_app.ui.systems.cepheus.telling import plain
 from tests.store.games import fall
 from tests.systems.cepheus import player
@@ -252,6 +254,9 @@ def test_what_is_counted_has_its_plural() -> None:
     assert told(damage.PersonIrradiated("rook", "zed", 1)) == ["Zed takes 1 rad (C-113)."]
     assert told(fire.AttackEnded("heron", "rook", 2, 1)) == ["Waiting for the damage step: 1 hit (C-117)."]
     assert told(travel.PlotReady("heron", 1)) == ["Heron has a jump plot, 1 parsec (C-61)."]
+    salvo = Salvo("s1", "heron", "t2", "rook", "standard", 1, 7, 1, 2, 5)
+    arriving = Incoming("salvo", "heron", "rook", salvos=("s1",))
+    assert announced(replace(acting(), salvos=(salvo,)), arriving) == "1 missile of Heron reaches Rook."
 
 
 class Restless:
