@@ -4862,14 +4862,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>imboscata, vista dal bersaglio</translation>
     </message>
     <message>
-        <source>name</source>
-        <translation>nome</translation>
-    </message>
-    <message>
-        <source>side</source>
-        <translation>parte</translation>
-    </message>
-    <message>
         <source>kind</source>
         <translation>tipo</translation>
     </message>
@@ -4894,10 +4886,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>furtività</translation>
     </message>
     <message>
-        <source>hits to destroy</source>
-        <translation>centri per distruggerla</translation>
-    </message>
-    <message>
         <source>hits</source>
         <translation>centri</translation>
     </message>
@@ -4906,40 +4894,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>PR</translation>
     </message>
     <message>
-        <source>RPs at the start</source>
-        <translation>PR all’inizio</translation>
-    </message>
-    <message>
-        <source>colony complement</source>
-        <translation>caccia della colonia</translation>
-    </message>
-    <message>
-        <source>home unit</source>
-        <translation>unità d’origine</translation>
-    </message>
-    <message>
-        <source>status</source>
-        <translation>stato</translation>
-    </message>
-    <message>
-        <source>close-in chance</source>
-        <translation>probabilità ravvicinata</translation>
-    </message>
-    <message>
         <source>Enlightenment</source>
         <translation>Illuminazione</translation>
-    </message>
-    <message>
-        <source>notes</source>
-        <translation>note</translation>
-    </message>
-    <message>
-        <source>population factors</source>
-        <translation>fattori di popolazione</translation>
-    </message>
-    <message>
-        <source>referee’s shift</source>
-        <translation>spostamento dell’arbitro</translation>
     </message>
     <message>
         <source>target</source>
@@ -5314,280 +5270,12 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>{rps} PR</translation>
     </message>
     <message>
-        <source>{name} joins the roster for {side}: {what}.</source>
-        <translation>{name} entra nel ruolino per {side}: {what}.</translation>
-    </message>
-    <message>
-        <source>{name} leaves the roster.</source>
-        <translation>{name} lascia il ruolino.</translation>
-    </message>
-    <message>
-        <source>{name} drawn anew: {what}.</source>
-        <translation>{name} ridisegnata: {what}.</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>nessuno</translation>
-    </message>
-    <message>
         <source>as printed</source>
         <translation>come stampata</translation>
     </message>
     <message>
         <source>engaged by</source>
         <translation>impegnata da</translation>
-    </message>
-    <message>
-        <source>{name} corrected. {field}: {before} → {after}.</source>
-        <translation>{name}, correzione. {field}: {before} → {after}.</translation>
-    </message>
-    <message>
-        <source>{side} is of the {era} now; so are its civilians (E-10).</source>
-        <translation>{side} è ora della {era}; così i suoi civili (E-10).</translation>
-    </message>
-    <message>
-        <source>A new combat begins: {combat}.</source>
-        <translation>Inizia un nuovo combattimento: {combat}.</translation>
-    </message>
-    <message>
-        <source>The colony: {count} population factors (E-38).</source>
-        <translation>La colonia: {count} fattori di popolazione (E-38).</translation>
-    </message>
-    <message>
-        <source>Noted: {notes}</source>
-        <translation>Annotato: {notes}</translation>
-    </message>
-    <message>
-        <source>Round {number} begins.</source>
-        <translation>Inizia il turno {number}.</translation>
-    </message>
-    <message>
-        <source>Still engaged by missiles of the last round (E-23): {units}.</source>
-        <translation>Ancora impegnate dai missili del turno scorso (E-23): {units}.</translation>
-    </message>
-    <message>
-        <source>Everything is declared: attacks {attacks}, screens {screens} (E-41).</source>
-        <translation>Tutto è dichiarato: attacchi {attacks}, schermi {screens} (E-41).</translation>
-    </message>
-    <message>
-        <source>{name} is destroyed. Hits {hits} of {of} (E-43).</source>
-        <translation>{name} è distrutta. Centri {hits} di {of} (E-43).</translation>
-    </message>
-    <message>
-        <source>{name} is hit. Hits {hits} of {of} (E-42).</source>
-        <translation>{name} è colpita. Centri {hits} di {of} (E-42).</translation>
-    </message>
-    <message>
-        <source>{name} has no RPs left (E-29).</source>
-        <translation>{name} non ha più PR (E-29).</translation>
-    </message>
-    <message>
-        <source>{stage} done, {next} next (E-41).</source>
-        <translation>{stage}: conclusa; segue {next} (E-41).</translation>
-    </message>
-    <message>
-        <source>{name} is spent (E-45).</source>
-        <translation>{name} è consumata (E-45).</translation>
-    </message>
-    <message>
-        <source>Round {number} ends.</source>
-        <translation>Il turno {number} finisce.</translation>
-    </message>
-    <message>
-        <source>{name} stays engaged by {era} missiles through the next round (E-23).</source>
-        <translation>{name} resta impegnata dai missili della {era} per il turno seguente (E-23).</translation>
-    </message>
-    <message>
-        <source>Out of ambush: {units} (ER-28).</source>
-        <translation>Fuori dall’imboscata: {units} (ER-28).</translation>
-    </message>
-    <message>
-        <source>{name} attacks nobody.</source>
-        <translation>{name} non attacca nessuno.</translation>
-    </message>
-    <message>
-        <source>{name} attacks {targets}.</source>
-        <translation>{name} attacca {targets}.</translation>
-    </message>
-    <message>
-        <source>It flies at {split} (E-21).</source>
-        <translation>Vola così: {split} (E-21).</translation>
-    </message>
-    <message>
-        <source>Referee’s shift {shift}.</source>
-        <translation>Spostamento dell’arbitro {shift}.</translation>
-    </message>
-    <message>
-        <source>{name} no longer attacks {target}.</source>
-        <translation>{name} non attacca più {target}.</translation>
-    </message>
-    <message>
-        <source>{name} is to intercept {attacker} (E-35).</source>
-        <translation>{name} deve intercettare {attacker} (E-35).</translation>
-    </message>
-    <message>
-        <source>{name} no longer intercepts {attacker}.</source>
-        <translation>{name} non intercetta più {attacker}.</translation>
-    </message>
-    <message>
-        <source>{name} patrols and does nothing else (E-16).</source>
-        <translation>{name} pattuglia e non fa altro (E-16).</translation>
-    </message>
-    <message>
-        <source>{name} no longer patrols.</source>
-        <translation>{name} non pattuglia più.</translation>
-    </message>
-    <message>
-        <source>{name} gives its patrol shift back: {left} left (E-16).</source>
-        <translation>{name} rende il suo spostamento di pattuglia: ne restano {left} (E-16).</translation>
-    </message>
-    <message>
-        <source>{name} attacks with a patrol shift: {left} left (E-15).</source>
-        <translation>{name} attacca con uno spostamento di pattuglia: ne restano {left} (E-15).</translation>
-    </message>
-    <message>
-        <source>{name} is defended by a patrol shift: {left} left (E-15).</source>
-        <translation>{name} è difesa da uno spostamento di pattuglia: ne restano {left} (E-15).</translation>
-    </message>
-    <message>
-        <source>{name} has a patrol shift for protective fire: {left} left (E-16).</source>
-        <translation>{name} ha uno spostamento di pattuglia per il fuoco di protezione: ne restano {left} (E-16).</translation>
-    </message>
-    <message>
-        <source>{name} does not attack from ambush.</source>
-        <translation>{name} non attacca da un’imboscata.</translation>
-    </message>
-    <message>
-        <source>{name} attacks from ambush, unseen by its target (E-13).</source>
-        <translation>{name} attacca da un’imboscata, non vista dal bersaglio (E-13).</translation>
-    </message>
-    <message>
-        <source>{name} attacks from ambush, seen by its target (E-13).</source>
-        <translation>{name} attacca da un’imboscata, vista dal bersaglio (E-13).</translation>
-    </message>
-    <message>
-        <source>{name} tries to get away at the end of the round (E-37).</source>
-        <translation>{name} tenta di allontanarsi alla fine del turno (E-37).</translation>
-    </message>
-    <message>
-        <source>{name} stays after all.</source>
-        <translation>{name} alla fine resta.</translation>
-    </message>
-    <message>
-        <source>{base} takes no part in raids (ER-17).</source>
-        <translation>{base} non ha parte nelle incursioni (ER-17).</translation>
-    </message>
-    <message>
-        <source>{base} fires close-in at {raider} after the raid (E-31).</source>
-        <translation>{base} spara da vicino a {raider} dopo l’incursione (E-31).</translation>
-    </message>
-    <message>
-        <source>{base} fires close-in at {raider} before the raid. Roll {roll}, {percent} % (E-32).</source>
-        <translation>{base} spara da vicino a {raider} prima dell’incursione. Lancio {roll}, {percent} % (E-32).</translation>
-    </message>
-    <message>
-        <source>{base} is too late to fire before the raid. Roll {roll}, {percent} % (E-32).</source>
-        <translation>{base} non fa in tempo a sparare prima dell’incursione. Lancio {roll}, {percent} % (E-32).</translation>
-    </message>
-    <message>
-        <source>{ships} destroy {destroyed} population factors; {remaining} are left (E-38).</source>
-        <translation>{ships}: distrutti {destroyed} fattori di popolazione; ne restano {remaining} (E-38).</translation>
-    </message>
-    <message>
-        <source>Habitability, industry and installations suffer as well: note what (E-38).</source>
-        <translation>Soffrono anche abitabilità, industria e installazioni: annota che cosa (E-38).</translation>
-    </message>
-    <message>
-        <source>Pacification strength {strength}: {units} (E-40).</source>
-        <translation>Forza di pacificazione {strength}: {units} (E-40).</translation>
-    </message>
-    <message>
-        <source>No roll: the chance is {raw} (E-4).</source>
-        <translation>Nessun lancio: la probabilità è {raw} (E-4).</translation>
-    </message>
-    <message>
-        <source>Effectiveness {effectiveness}, roll {roll}, {percent} %.</source>
-        <translation>Efficacia {effectiveness}, lancio {roll}, {percent} %.</translation>
-    </message>
-    <message>
-        <source>Roll {roll}, {percent} %.</source>
-        <translation>Lancio {roll}, {percent} %.</translation>
-    </message>
-    <message>
-        <source>{interceptor} turns {attacker} away (E-36).</source>
-        <translation>{interceptor} respinge {attacker} (E-36).</translation>
-    </message>
-    <message>
-        <source>{interceptor} engages {attacker}, whose attack goes on (E-36).</source>
-        <translation>{interceptor} impegna {attacker}, il cui attacco prosegue (E-36).</translation>
-    </message>
-    <message>
-        <source>{interceptor} does not stop {attacker} (E-36).</source>
-        <translation>{interceptor} non ferma {attacker} (E-36).</translation>
-    </message>
-    <message>
-        <source>{component} hits {target} (E-22).</source>
-        <translation>{component} colpisce {target} (E-22).</translation>
-    </message>
-    <message>
-        <source>{component} engages {target} (E-22).</source>
-        <translation>{component} impegna {target} (E-22).</translation>
-    </message>
-    <message>
-        <source>{component} fails against {target}.</source>
-        <translation>{component} fallisce contro {target}.</translation>
-    </message>
-    <message>
-        <source>{rps} RPs.</source>
-        <translation>{rps} PR.</translation>
-    </message>
-    <message>
-        <source>{unit} has no close-in shot at {component}: {rps} RPs (E-28).</source>
-        <translation>{unit} non ha tiri ravvicinati contro {component}: {rps} PR (E-28).</translation>
-    </message>
-    <message>
-        <source>{component} loses {losses} RPs to close-in fire of {unit} (E-29).</source>
-        <translation>{component} perde {losses} PR per il fuoco ravvicinato di {unit} (E-29).</translation>
-    </message>
-    <message>
-        <source>Close-in fire of {unit} takes nothing from {component}.</source>
-        <translation>Il fuoco ravvicinato di {unit} non toglie nulla a {component}.</translation>
-    </message>
-    <message>
-        <source>Rolls {rolls}, {percent} %.</source>
-        <translation>Lanci {rolls}, {percent} %.</translation>
-    </message>
-    <message>
-        <source>Rolls {rolls}, {percent} %; damage {damage}.</source>
-        <translation>Lanci {rolls}, {percent} %; danno {damage}.</translation>
-    </message>
-    <message>
-        <source>{unit} is engaged and does not fire at {component} (E-25).</source>
-        <translation>{unit} è impegnata e non spara a {component} (E-25).</translation>
-    </message>
-    <message>
-        <source>The attack of {attacker} on {target} is lost: it was turned away (E-36).</source>
-        <translation>L’attacco di {attacker} contro {target} è perso: è stato respinto (E-36).</translation>
-    </message>
-    <message>
-        <source>The attack of {attacker} on {target} is lost: nothing is left of it (E-42).</source>
-        <translation>L’attacco di {attacker} contro {target} è perso: non ne resta nulla (E-42).</translation>
-    </message>
-    <message>
-        <source>{unit} hits {target}.</source>
-        <translation>{unit} colpisce {target}.</translation>
-    </message>
-    <message>
-        <source>{unit} misses {target}.</source>
-        <translation>{unit} manca {target}.</translation>
-    </message>
-    <message>
-        <source>{unit} gets away (E-37).</source>
-        <translation>{unit} si allontana (E-37).</translation>
-    </message>
-    <message>
-        <source>{unit} does not get away (E-37).</source>
-        <translation>{unit} non si allontana (E-37).</translation>
     </message>
     <message>
         <source>Unit roster</source>
@@ -6036,34 +5724,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Eras</source>
         <translation>Epoche</translation>
-    </message>
-    <message>
-        <source>{unit} at {target}: effectiveness, d10 (0 is 10)</source>
-        <translation>{unit} contro {target}: efficacia, d10 (0 è 10)</translation>
-    </message>
-    <message>
-        <source>{unit} at {target}: {percent} or less on d100</source>
-        <translation>{unit} contro {target}: {percent} o meno con d100</translation>
-    </message>
-    <message>
-        <source>{unit} intercepts {target}: {percent} or less on d100</source>
-        <translation>{unit} intercetta {target}: {percent} o meno con d100</translation>
-    </message>
-    <message>
-        <source>Close-in fire of {unit} at {component}: {percent} or less, each d100</source>
-        <translation>Fuoco ravvicinato di {unit} contro {component}: {percent} o meno, ogni d100</translation>
-    </message>
-    <message>
-        <source>RPs {component} loses to {unit}: d10 a hit (0 is 10)</source>
-        <translation>PR che {component} perde per {unit}: d10 a centro (0 è 10)</translation>
-    </message>
-    <message>
-        <source>{unit} retreats: {percent} or less on d100</source>
-        <translation>{unit} si ritira: {percent} o meno con d100</translation>
-    </message>
-    <message>
-        <source>{unit} fires before the raid on {percent} or less, d100</source>
-        <translation>{unit} spara prima dell’incursione con {percent} o meno, d100</translation>
     </message>
     <message>
         <source>Success</source>

@@ -70,31 +70,6 @@ AMBUSHES: Texts = {
     "detected": QT_TRANSLATE_NOOP("eras", "ambush, seen by its target"),
 }
 
-FIELDS: Texts = {
-    "name": QT_TRANSLATE_NOOP("eras", "name"),
-    "side": QT_TRANSLATE_NOOP("eras", "side"),
-    "kind": QT_TRANSLATE_NOOP("eras", "kind"),
-    "era": QT_TRANSLATE_NOOP("eras", "era"),
-    "scout": QT_TRANSLATE_NOOP("eras", "scout"),
-    "incomplete": QT_TRANSLATE_NOOP("eras", "incomplete"),
-    "ambusher": QT_TRANSLATE_NOOP("eras", "ambush mode"),
-    "stealth": QT_TRANSLATE_NOOP("eras", "stealth"),
-    "hits_to_destroy": QT_TRANSLATE_NOOP("eras", "hits to destroy"),
-    "hits": QT_TRANSLATE_NOOP("eras", "hits"),
-    "rps": QT_TRANSLATE_NOOP("eras", "RPs"),
-    "rps_start": QT_TRANSLATE_NOOP("eras", "RPs at the start"),
-    "complement": QT_TRANSLATE_NOOP("eras", "colony complement"),
-    "home": QT_TRANSLATE_NOOP("eras", "home unit"),
-    "status": QT_TRANSLATE_NOOP("eras", "status"),
-    "cid": QT_TRANSLATE_NOOP("eras", "close-in chance"),
-    "enlightenment": QT_TRANSLATE_NOOP("eras", "Enlightenment"),
-    "notes": QT_TRANSLATE_NOOP("eras", "notes"),
-    "population": QT_TRANSLATE_NOOP("eras", "population factors"),
-    "extra": QT_TRANSLATE_NOOP("eras", "referee’s shift"),
-    "target": QT_TRANSLATE_NOOP("eras", "target"),
-    "attacker": QT_TRANSLATE_NOOP("eras", "attacker"),
-}
-
 MODIFIERS: Texts = {
     "base": QT_TRANSLATE_NOOP("eras", "Base chance"),
     "scout": QT_TRANSLATE_NOOP("eras", "Target is a scout"),

@@ -3,246 +3,189 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import Any
 
 from referee_app.systems.eras import events
+from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import Battle, Unit
-from referee_app.ui.systems.eras.glossary import (
-    COMBATS,
-    SORTIES,
-    STEPS,
-    era_name,
-    said,
-    translate,
-)
-from referee_app.ui.systems.eras.sentences_dice import DICE
-from referee_app.ui.systems.eras.telling import field_name, figure_text, name_of, names, number, signed, tags, what
+from referee_app.ui.catalogue import word
+from referee_app.ui.systems.eras.glossary import SORTIES, said
+from referee_app.ui.systems.eras.telling import about, case, names, number, signed, tags, what
 
 Told = Iterator[str]
+
+
+def say(fact: Any, before: Battle, case_: str = "told", count: int | None = None, /, **more: object) -> str:
+    """One sentence of a fact, with its fields as they are told; `count` picks the plural."""
+    return word(f"eras.{fact.kind}.{case_}", count, **(about(fact, before) | more))
+
+
+def rps_words(rps: Fraction) -> str:
+    """RPs with their word; whole ones are counted."""
+    if rps.denominator == 1:
+        return word("eras.rps", rps.numerator)
+    return word("eras.rps.part", rps=number(rps))
+
+
+def _plain(fact: Any, before: Battle) -> Told:
+    """A fact of one sentence, or of one for each value of a field."""
+    yield say(fact, before, case(fact, "told"))
+
 
 # the roster
 
 
 def unit_text(unit: Unit) -> str:
     """A unit in one line: era and kind, what sets it apart, its size."""
-    parts = [what(unit), *tags(unit)]
-    if unit.measured:
-        parts.append(translate("eras", "{rps} RPs").format(rps=number(unit.rps)))
-    return ", ".join(parts)
+    size = (rps_words(unit.rps),) if unit.measured else ()
+    return ", ".join((what(unit), *tags(unit), *size))
 
 
-def _enlisted(fact: events.Enlisted, before: Battle) -> Told:
-    text = translate("eras", "{name} joins the roster for {side}: {what}.")
-    yield text.format(name=fact.unit.name, side=fact.unit.side, what=unit_text(fact.unit))
-
-
-def _dismissed(fact: events.Dismissed, before: Battle) -> Told:
-    yield translate("eras", "{name} leaves the roster.").format(name=fact.name)
-
-
-def _redrawn(fact: events.Redrawn, before: Battle) -> Told:
-    text = translate("eras", "{name} drawn anew: {what}.")
-    yield text.format(name=fact.unit.name, what=unit_text(fact.unit))
-
-
-def _corrected(fact: events.Corrected, before: Battle) -> Told:
-    text = translate("eras", "{name} corrected. {field}: {before} → {after}.")
-    yield text.format(
-        name=name_of(before, fact.unit),
-        field=field_name(fact.field),
-        before=figure_text(fact.field, fact.before),
-        after=figure_text(fact.field, fact.after),
-    )
-
-
-def _era_set(fact: events.EraSet, before: Battle) -> Told:
-    text = translate("eras", "{side} is of the {era} now; so are its civilians (E-10).")
-    yield text.format(side=fact.side, era=era_name(fact.era))
-
-
-def _combat_set(fact: events.CombatSet, before: Battle) -> Told:
-    yield translate("eras", "A new combat begins: {combat}.").format(combat=said(COMBATS, fact.combat))
+def _drawn(fact: events.Enlisted | events.Redrawn, before: Battle) -> Told:
+    yield say(fact, before, side=fact.unit.side, what=unit_text(fact.unit))
 
 
 def _colony_set(fact: events.ColonySet, before: Battle) -> Told:
-    text = translate("eras", "The colony: {count} population factors (E-38).")
-    yield text.format(count=fact.colony.population)
+    yield say(fact, before, "told", fact.colony.population)
     if fact.colony.notes and fact.colony.notes != before.colony.notes:
-        yield translate("eras", "Noted: {notes}").format(notes=fact.colony.notes)
+        yield say(fact, before, "notes", notes=fact.colony.notes)
 
 
 # the round
 
 
 def _round_started(fact: events.RoundStarted, before: Battle) -> Told:
-    yield translate("eras", "Round {number} begins.").format(number=fact.round)
+    yield say(fact, before)
     if fact.engaged:
-        text = translate("eras", "Still engaged by missiles of the last round (E-23): {units}.")
-        yield text.format(units=names(before, fact.engaged))
-
-
-def _committed(fact: events.Committed, before: Battle) -> Told:
-    text = translate("eras", "Everything is declared: attacks {attacks}, screens {screens} (E-41).")
-    yield text.format(attacks=fact.attacks, screens=fact.screens)
+        yield say(fact, before, "engaged")
 
 
 def _effects(effects: tuple[events.Effect, ...], before: Battle) -> Told:
     for effect in effects:
-        name = name_of(before, effect.unit)
         of = before.unit(effect.unit).hits_to_destroy if before.has(effect.unit) else effect.hits
-        if effect.destroyed:
-            text = translate("eras", "{name} is destroyed. Hits {hits} of {of} (E-43).")
-        else:
-            text = translate("eras", "{name} is hit. Hits {hits} of {of} (E-42).")
-        yield text.format(name=name, hits=effect.hits, of=of)
+        yield word(f"eras.effect.{'destroyed' if effect.destroyed else 'hit'}", **about(effect, before), of=of)
 
 
-def _gone(units: tuple[str, ...], before: Battle) -> Told:
+def _each(id_: str, units: tuple[str, ...], before: Battle) -> Told:
     for unit in units:
-        yield translate("eras", "{name} has no RPs left (E-29).").format(name=name_of(before, unit))
+        yield word(id_, unit=before.name(unit))
 
 
 def _stage_ended(fact: events.StageEnded, before: Battle) -> Told:
-    text = translate("eras", "{stage} done, {next} next (E-41).")
-    yield text.format(stage=said(STEPS, fact.stage), next=said(STEPS, fact.next))
+    yield say(fact, before)
     yield from _effects(fact.effects, before)
-    yield from _gone(fact.gone, before)
-    for unit in fact.spent:
-        yield translate("eras", "{name} is spent (E-45).").format(name=name_of(before, unit))
+    yield from _each("eras.effect.no_rps", fact.gone, before)
+    yield from _each("eras.stage_ended.spent", fact.spent, before)
 
 
 def _round_ended(fact: events.RoundEnded, before: Battle) -> Told:
-    yield translate("eras", "Round {number} ends.").format(number=fact.round)
+    yield say(fact, before)
     yield from _effects(fact.effects, before)
-    yield from _gone(fact.gone, before)
+    yield from _each("eras.effect.no_rps", fact.gone, before)
     for one in fact.carried:
-        text = translate("eras", "{name} stays engaged by {era} missiles through the next round (E-23).")
-        yield text.format(name=name_of(before, one.unit), era=era_name(one.era))
+        yield word("eras.round_ended.carried", **about(one, before))
     if fact.unmasked:
-        text = translate("eras", "Out of ambush: {units} (ER-28).")
-        yield text.format(units=names(before, fact.unmasked))
+        yield say(fact, before, "unmasked")
 
 
 # declarations
 
 
 def _attack_declared(fact: events.AttackDeclared, before: Battle) -> Told:
-    name = name_of(before, fact.attacker)
     if not fact.attacks:
-        yield translate("eras", "{name} attacks nobody.").format(name=name)
+        yield say(fact, before, "nobody")
         return
-    targets = dict.fromkeys(attack.target for attack in fact.attacks)
-    yield translate("eras", "{name} attacks {targets}.").format(name=name, targets=names(before, targets))
+    yield say(fact, before, targets=names(before, dict.fromkeys(attack.target for attack in fact.attacks)))
     sortie = fact.attacks[0].sortie
     if sortie != "single":
-        yield translate("eras", "It flies at {split} (E-21).").format(split=said(SORTIES, sortie))
+        yield say(fact, before, "split", split=said(SORTIES, sortie))
     for extra in dict.fromkeys(attack.extra for attack in fact.attacks if attack.extra):
-        yield translate("eras", "Referee’s shift {shift}.").format(shift=signed(extra))
-
-
-def _attack_withdrawn(fact: events.AttackWithdrawn, before: Battle) -> Told:
-    text = translate("eras", "{name} no longer attacks {target}.")
-    yield text.format(name=name_of(before, fact.attacker), target=name_of(before, fact.target))
-
-
-def _screen_declared(fact: events.ScreenDeclared, before: Battle) -> Told:
-    text = translate("eras", "{name} is to intercept {attacker} (E-35).")
-    yield text.format(name=name_of(before, fact.interceptor), attacker=name_of(before, fact.attacker))
-
-
-def _screen_withdrawn(fact: events.ScreenWithdrawn, before: Battle) -> Told:
-    text = translate("eras", "{name} no longer intercepts {attacker}.")
-    yield text.format(name=name_of(before, fact.interceptor), attacker=name_of(before, fact.attacker))
-
-
-def _patrol_set(fact: events.PatrolSet, before: Battle) -> Told:
-    if fact.on:
-        yield translate("eras", "{name} patrols and does nothing else (E-16).").format(name=name_of(before, fact.unit))
-    else:
-        yield translate("eras", "{name} no longer patrols.").format(name=name_of(before, fact.unit))
+        yield say(fact, before, "extra", shift=signed(extra))
 
 
 def _patrol_granted(fact: events.PatrolGranted, before: Battle) -> Told:
-    texts = {
-        "": translate("eras", "{name} gives its patrol shift back: {left} left (E-16)."),
-        "offensive": translate("eras", "{name} attacks with a patrol shift: {left} left (E-15)."),
-        "defensive": translate("eras", "{name} is defended by a patrol shift: {left} left (E-15)."),
-        "protective": translate("eras", "{name} has a patrol shift for protective fire: {left} left (E-16)."),
-    }
-    yield texts[fact.grant].format(name=name_of(before, fact.unit), left=fact.left)
+    yield say(fact, before, case(fact, "told"), fact.left)
 
 
-def _ambush_marked(fact: events.AmbushMarked, before: Battle) -> Told:
-    texts = {
-        "": translate("eras", "{name} does not attack from ambush."),
-        "undetected": translate("eras", "{name} attacks from ambush, unseen by its target (E-13)."),
-        "detected": translate("eras", "{name} attacks from ambush, seen by its target (E-13)."),
-    }
-    yield texts[fact.mark].format(name=name_of(before, fact.unit))
+# the dice
 
 
-def _retreat_declared(fact: events.RetreatDeclared, before: Battle) -> Told:
-    if fact.on:
-        text = translate("eras", "{name} tries to get away at the end of the round (E-37).")
-    else:
-        text = translate("eras", "{name} stays after all.")
-    yield text.format(name=name_of(before, fact.unit))
+def thrown(roll: int, ladder: Ladder, effectiveness: int = 0) -> str:
+    """The dice behind an outcome, and the chance they had."""
+    if not roll:
+        return word("eras.thrown.none", raw=number(ladder.raw))
+    dice = "effectiveness" if effectiveness else "told"
+    return word(f"eras.thrown.{dice}", effectiveness=effectiveness, roll=roll, percent=ladder.percent)
+
+
+def _intercepted(fact: events.Intercepted, before: Battle) -> Told:
+    result = "diverted" if fact.diverted else "engaged" if fact.result == "engaged" else "failed"
+    yield f"{say(fact, before, result)} {thrown(fact.roll, fact.ladder, fact.effectiveness)}"
+
+
+def _sortie_flown(fact: events.SortieFlown, before: Battle) -> Told:
+    result = "hit" if fact.hit else "engaged" if fact.success else "failed"
+    dice = thrown(fact.roll, fact.ladder, fact.effectiveness)
+    yield f"{say(fact, before, result)} {rps_words(fact.rps)}. {dice}"
+
+
+def _close_in_fired(fact: events.CloseInFired, before: Battle) -> Told:
+    if not fact.shots:
+        yield say(fact, before, "no_shot", rps=rps_words(fact.rps))
+        return
+    told = say(fact, before, "hit" if fact.losses else "missed", losses=rps_words(fact.losses))
+    yield f"{told} {_shots(fact)}"
+
+
+def _shots(fact: events.CloseInFired) -> str:
+    if not any(fact.rolls):
+        return thrown(0, fact.ladder)
+    rolls, damage = (" ".join(map(str, dice)) for dice in (fact.rolls, fact.damage))
+    dice = "damage" if fact.hits else "rolls"
+    return word(f"eras.close_in_fired.{dice}", rolls=rolls, percent=fact.ladder.percent, damage=damage)
+
+
+def _shot_fired(fact: events.ShotFired, before: Battle) -> Told:
+    yield f"{say(fact, before, 'hit' if fact.hit else 'missed')} {thrown(fact.roll, fact.ladder)}"
+
+
+def _retreat_tried(fact: events.RetreatTried, before: Battle) -> Told:
+    yield f"{say(fact, before, 'away' if fact.success else 'stays')} {thrown(fact.roll, fact.ladder)}"
 
 
 # the colony
 
 
 def _raid_met(fact: events.RaidMet, before: Battle) -> Told:
-    if fact.when == "never":
-        text = translate("eras", "{base} takes no part in raids (ER-17).")
-    elif fact.when == "after":
-        text = translate("eras", "{base} fires close-in at {raider} after the raid (E-31).")
-    elif fact.fires:
-        text = translate("eras", "{base} fires close-in at {raider} before the raid. Roll {roll}, {percent} % (E-32).")
-    else:
-        text = translate("eras", "{base} is too late to fire before the raid. Roll {roll}, {percent} % (E-32).")
-    base, raider = name_of(before, fact.base), name_of(before, fact.raider)
-    yield text.format(base=base, raider=raider, roll=fact.roll, percent=fact.percent)
+    yield say(fact, before, "late" if fact.when == "before" and not fact.fires else fact.when)
 
 
 def _bombarded(fact: events.Bombarded, before: Battle) -> Told:
-    text = translate("eras", "{ships} destroy {destroyed} population factors; {remaining} are left (E-38).")
-    yield text.format(ships=names(before, fact.ships), destroyed=fact.destroyed, remaining=fact.remaining)
-    yield translate("eras", "Habitability, industry and installations suffer as well: note what (E-38).")
+    yield say(fact, before, "told", fact.destroyed, left=word("eras.bombarded.left", fact.remaining))
+    yield say(fact, before, "note")
 
 
-def _pacified(fact: events.Pacified, before: Battle) -> Told:
-    text = translate("eras", "Pacification strength {strength}: {units} (E-40).")
-    yield text.format(strength=number(fact.strength), units=names(before, fact.units))
-
-
-SENTENCES: dict[type, Callable[[Any, Battle], Told]] = {
-    events.Enlisted: _enlisted,
-    events.Dismissed: _dismissed,
-    events.Redrawn: _redrawn,
-    events.Corrected: _corrected,
-    events.EraSet: _era_set,
-    events.CombatSet: _combat_set,
+TELLERS: dict[type, Callable[[Any, Battle], Told]] = {
+    events.Enlisted: _drawn,
+    events.Redrawn: _drawn,
     events.ColonySet: _colony_set,
     events.RoundStarted: _round_started,
-    events.Committed: _committed,
     events.StageEnded: _stage_ended,
     events.RoundEnded: _round_ended,
     events.AttackDeclared: _attack_declared,
-    events.AttackWithdrawn: _attack_withdrawn,
-    events.ScreenDeclared: _screen_declared,
-    events.ScreenWithdrawn: _screen_withdrawn,
-    events.PatrolSet: _patrol_set,
     events.PatrolGranted: _patrol_granted,
-    events.AmbushMarked: _ambush_marked,
-    events.RetreatDeclared: _retreat_declared,
+    events.Intercepted: _intercepted,
+    events.SortieFlown: _sortie_flown,
+    events.CloseInFired: _close_in_fired,
+    events.ShotFired: _shot_fired,
+    events.RetreatTried: _retreat_tried,
     events.RaidMet: _raid_met,
     events.Bombarded: _bombarded,
-    events.Pacified: _pacified,
-    **DICE,
 }
+"""How the facts are told that a single sentence of their fields does not tell."""
 
 
 def told(fact: Any, before: Battle) -> Told:
     """The sentences of one fact, told with the table as it stood just before it."""
-    yield from SENTENCES[type(fact)](fact, before)
+    yield from TELLERS.get(type(fact), _plain)(fact, before)

@@ -9,10 +9,10 @@ from typing import Any
 
 from referee_app.systems.eras.correction import TRUTHS
 from referee_app.systems.eras.state import Attack, Battle, Unit
+from referee_app.ui.catalogue import word
 from referee_app.ui.figures import MINUS, decimal
 from referee_app.ui.systems.eras.glossary import (
     COMBATS,
-    FIELDS,
     KINDS,
     SOURCES,
     STATUSES,
@@ -111,9 +111,9 @@ def figure_text(field: str, value: Any) -> str:
     if field in TRUTHS:
         return yes_or_no(bool(value))
     if field == "engaged":
-        return ", ".join(era_name(int(era)) for era in str(value).split()) or translate("eras", "nobody")
+        return ", ".join(era_name(int(era)) for era in str(value).split()) or word("eras.field.engaged.nobody")
     if field == "cid" and value == -1:
-        return translate("eras", "as printed")
+        return word("eras.field.cid.printed")
     if field == "kind":
         return said(KINDS, str(value))
     return said(STATUSES, str(value)) if field == "status" else str(value)
@@ -121,7 +121,7 @@ def figure_text(field: str, value: Any) -> str:
 
 def field_name(field: str) -> str:
     """A field of the roster."""
-    return translate("eras", "engaged by") if field == "engaged" else said(FIELDS, field)
+    return word(f"eras.field.{field}")
 
 
 # what an order or a fact names
@@ -159,8 +159,26 @@ def _told(thing: Any, name: str, state: Battle) -> object:
     return SAID[name](value, state) if name in SAID else value
 
 
-def case(value: bool | str) -> str:
-    """Which of its texts an order or a fact has, by the field that tells it: a tick, or a key that may be empty."""
+CASES = {
+    "ambush_marked": "mark",
+    "attack_lost": "reason",
+    "declare_attack": "sortie",
+    "declare_retreat": "on",
+    "grant_patrol": "grant",
+    "mark_ambush": "mark",
+    "patrol": "on",
+    "patrol_granted": "grant",
+    "patrol_set": "on",
+    "retreat_declared": "on",
+}
+"""The orders and facts with a text for each value of a field, and the field."""
+
+
+def case(thing: Any, plain: str) -> str:
+    """Which of its texts an order or a fact has: `plain`, or by its field, a tick or a key that may be empty."""
+    if thing.kind not in CASES:
+        return plain
+    value = getattr(thing, CASES[thing.kind])
     if isinstance(value, bool):
         return "on" if value else "off"
     return value or "none"

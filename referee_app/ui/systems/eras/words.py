@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from referee_app.core.journal import Entry
-from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.eras.actions import combat, roster
@@ -16,7 +15,7 @@ from referee_app.systems.eras.state import Battle
 from referee_app.ui.catalogue import word
 from referee_app.ui.systems.eras import figure_words, glossary, objections
 from referee_app.ui.systems.eras.glossary import Texts, said, translate
-from referee_app.ui.systems.eras.sentences import SENTENCES, told
+from referee_app.ui.systems.eras.sentences import told
 from referee_app.ui.systems.eras.telling import about, case, name_of
 
 Order = Action[Any, Any]
@@ -39,15 +38,6 @@ def step(name: str) -> str:
 
 # orders
 
-CASES = {
-    "declare_attack": "sortie",
-    "patrol": "on",
-    "grant_patrol": "grant",
-    "mark_ambush": "mark",
-    "declare_retreat": "on",
-}
-"""The orders with several texts, and the field that tells which."""
-
 
 def order(action: Order, state: Battle) -> str:
     """What the button of an order says: a verb and what it is about."""
@@ -58,7 +48,7 @@ def order(action: Order, state: Battle) -> str:
 def _case(action: Order, state: Battle) -> str:
     if isinstance(action, combat.Fire):
         return "button" if _aimed(action, state) else "alone"
-    return case(getattr(action, CASES[action.kind])) if action.kind in CASES else "button"
+    return case(action, "button")
 
 
 def _about(action: Order, state: Battle) -> dict[str, object]:
@@ -88,23 +78,11 @@ def sentences(entry: Entry[Any, Any], before: Battle, after: Battle) -> list[str
 
 # questions
 
-PURPOSES: Texts = {
-    "effectiveness": QT_TRANSLATE_NOOP("eras", "{unit} at {target}: effectiveness, d10 (0 is 10)"),
-    "attack": QT_TRANSLATE_NOOP("eras", "{unit} at {target}: {percent} or less on d100"),
-    "intercept": QT_TRANSLATE_NOOP("eras", "{unit} intercepts {target}: {percent} or less on d100"),
-    "cid": QT_TRANSLATE_NOOP("eras", "Close-in fire of {unit} at {component}: {percent} or less, each d100"),
-    "cid_damage": QT_TRANSLATE_NOOP("eras", "RPs {component} loses to {unit}: d10 a hit (0 is 10)"),
-    "retreat": QT_TRANSLATE_NOOP("eras", "{unit} retreats: {percent} or less on d100"),
-    "raid": QT_TRANSLATE_NOOP("eras", "{unit} fires before the raid on {percent} or less, d100"),
-}
-"""What is thrown."""
-
 
 def purpose(question: Question) -> str:
     """What is thrown, and for whom."""
-    about = {name: str(value) for name, value in question.about}
     blanks = dict.fromkeys(("unit", "target", "component", "percent"), "–")
-    return said(PURPOSES, question.purpose).format(**(blanks | about))
+    return word(f"eras.purpose.{question.purpose}", **(blanks | dict(question.about)))
 
 
 def option(question: Question, option: str) -> str:
@@ -162,13 +140,9 @@ def keys() -> Iterable[str]:
     tables: tuple[Mapping[str, object], ...] = (
         glossary.STEPS,
         glossary.MODIFIERS,
-        glossary.FIELDS,
         figure_words.FIGURES,
-        PURPOSES,
         SPREADS,
         OUTCOMES,
     )
     for table in tables:
         yield from table
-    for kind in SENTENCES:
-        yield kind_of(kind)

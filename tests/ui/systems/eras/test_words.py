@@ -105,16 +105,32 @@ def test_every_shift_has_a_word() -> None:
 
 def test_every_throw_has_a_purpose() -> None:
     asked = first("Throw", place=1) | first("Roll", place=1) | first("_throw", place=3)
-    assert asked <= words.PURPOSES.keys()
+    assert asked <= {id_.split(".")[2] for id_ in EN if id_.startswith("eras.purpose.")}
 
 
 def test_every_distribution_has_a_heading() -> None:
     assert first("Spread", "counted") <= words.SPREADS.keys()
 
 
+def cases(hint: Any) -> Iterator[str]:
+    """The ends of the ids a field may tell: a tick, or each of its keys."""
+    if hint is bool:
+        yield from ("on", "off")
+    elif get_origin(hint) is Literal:
+        yield from (key or "none" for key in get_args(hint))
+    else:
+        for one in get_args(hint):
+            yield from cases(one)
+
+
 def test_every_order_and_every_fact_is_told() -> None:
-    assert {kind_of(one) for one in rules.SYSTEM.actions} - {id_.split(".")[1] for id_ in EN} == set()
-    assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)
+    for plain, kinds in (("button", rules.SYSTEM.actions), ("told", rules.SYSTEM.events)):
+        for kind in kinds:
+            name = kind_of(kind)
+            field = telling.CASES.get(name)
+            wanted = {plain} if field is None else set(cases(get_type_hints(kind)[field]))
+            by_hand = kind in sentences.TELLERS and field is None
+            assert by_hand or wanted - {id_.split(".")[2] for id_ in EN if id_.startswith(f"eras.{name}.")} == set()
 
 
 @pytest.mark.parametrize(
@@ -135,7 +151,7 @@ def test_every_word_of_the_saved_data_is_told(type_: Any, texts: glossary.Texts)
 
 
 def test_every_field_that_can_be_corrected_has_a_name() -> None:
-    assert set(get_args(correction.Field)) - {"engaged"} <= set(glossary.FIELDS)
+    assert {f"eras.field.{field}" for field in get_args(correction.Field)} - EN.keys() == set()
     assert telling.field_name("engaged") == "engaged by"
 
 
@@ -210,7 +226,9 @@ def test_words_neither_shout_nor_blame() -> None:
 
 
 def told(fact: Any, before: Battle = BATTLE) -> list[str]:
-    return list(sentences.told(fact, before))
+    lines = list(sentences.told(fact, before))
+    assert [line for line in lines if "eras." in line] == [], "an id nobody has written a text for"
+    return lines
 
 
 def test_a_sortie_engages_then_hits() -> None:
@@ -227,6 +245,32 @@ def test_close_in_fire_is_told_with_its_dice() -> None:
     ]
     silent = replace(fired, rolls=(), damage=(), shots=0, hits=0, losses=F(0), rps=F(9))
     assert told(silent) == ["Picket has no close-in shot at Corsairs: 9 RPs (E-28)."]
+
+
+@pytest.mark.parametrize(("result", "diverted"), [("hit", True), ("engaged", False), ("miss", False)])
+def test_an_interception_is_told_however_it_ends(result: Any, diverted: bool) -> None:
+    fact = events.Intercepted("guard", "corsairs", "fighters", 3, LADDER, 33, result, diverted)
+    assert told(fact)[0].endswith("(E-36). Effectiveness 3, roll 33, 60 %.")
+
+
+def test_shots_retreats_and_lost_attacks_are_told() -> None:
+    shot = events.ShotFired("halberd", "picket", LADDER, 3, True)
+    assert told(shot) == ["Halberd hits Picket. Roll 3, 60 %."]
+    assert told(replace(shot, hit=False)) == ["Halberd misses Picket. Roll 3, 60 %."]
+    gone = events.RetreatTried("picket", LADDER, 4, True)
+    assert told(gone) == ["Picket gets away (E-37). Roll 4, 60 %."]
+    assert told(replace(gone, success=False)) == ["Picket does not get away (E-37). Roll 4, 60 %."]
+
+
+def test_one_is_no_plural() -> None:
+    fired = events.CloseInFired("picket", "corsairs", F(20), LADDER, (1, 99), (1,), 2, 1, F(1))
+    assert told(fired)[0].startswith("Corsairs loses 1 RP to close-in fire of Picket (E-29).")
+    assert told(replace(fired, losses=F(1, 2)))[0].startswith("Corsairs loses 0.5 RPs to")
+    assert told(replace(fired, hits=0, losses=F(0)))[0].endswith("Rolls 1 99, 60 %.")
+    assert told(events.Bombarded(("halberd",), 2, 3, 1))[0] == (
+        "Halberd: 3 population factors destroyed; 1 is left (E-38)."
+    )
+    assert told(events.ColonySet(Colony(1, "Ruins"))) == ["The colony: 1 population factor (E-38).", "Noted: Ruins"]
 
 
 def test_a_double_sortie_and_a_split_are_told() -> None:
@@ -287,7 +331,7 @@ def test_throws_bars_and_sides() -> None:
     assert words.purpose(roll) == "High Dock at Ark: 35 or less on d100"
     assert words.outcome(Spread("success", ()), "yes") == "yes"
     assert (words.side("Raiders"), words.round_name(2), words.system_name()) == ("Raiders", "Round 2", "Eras")
-    assert {"attack", "sortie_flown", "era"} <= set(words.keys())
+    assert {"declare", "era", "target_hits"} <= set(words.keys())
 
 
 def test_numbers_as_they_are_spoken() -> None:
