@@ -46,6 +46,11 @@ def saver_of(opened: Opened, listener: Listener) -> Saver:
     return Saver(path, opened.data, listener, Copies(backups_of(path), recovery_of(path), before=True))
 
 
+def saver_of_read_only(opened: Opened, listener: Listener) -> Saver:
+    """The saver of a file that somebody else may write: what is done here goes to the recovery folder alone."""
+    return Saver(opened.path, opened.data, listener, Copies(recovery=recovery_of(opened.path), read_only=True))
+
+
 def saver_for_new(path: Path, listener: Listener, known: bytes | None = None) -> Saver:
     """The saver of a new file; `known` is what lies there if the referee has agreed to replace it."""
     return Saver(path, known, listener, Copies(backups_of(path), recovery_of(path)))

@@ -49,6 +49,7 @@ REASONS = {
     "no_room": "There is no free name beside the file",
     "not_writable": "The file or its folder cannot be written to",
     "other": "The file could not be written",
+    "read_only": "The file is open read only, and Save as keeps what is done",
     "silent": "The disk does not answer",
     "tabs": "A session holds no more encounters than these; close one first, or begin a new session",
     "two_in_one": "Two things cannot be written into one file, so nothing was written",

@@ -42,6 +42,8 @@ def refuse_ours(path: Path) -> None:
 
 
 def _is_ours(path: Path) -> bool:
+    if path.name.startswith(".") and path.name.endswith(".lock"):
+        return True  # it says which window has a session
     try:
         head = read_head(Path(os.path.realpath(path)), _HEAD)  # where the writing goes
     except BadFile:

@@ -61,5 +61,7 @@ def _look_ahead(tab: Encounter) -> None:
 
 
 def said(fault: BaseException) -> str:
-    """A fault by its kind and its own words, cut short."""
+    """A fault by its kind and its own words, cut short; a name nobody bears as just that."""
+    if isinstance(fault, KeyError):
+        return plain(f"nobody and nothing here is called {fault}", 120)
     return plain(f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__, 120)

@@ -59,12 +59,14 @@ Listener = Callable[[Status], None]
 class Copies:
     """What is kept beside a session file: the ends of rounds, and the last state while the file cannot be written.
 
-    With `before` the file is put aside as it was, ahead of the first save.
+    With `before` the file is put aside as it was, ahead of the first save. A file that is `read_only` is never written:
+    all that is done in it is a state that cannot be saved.
     """
 
     backups: Backups | None = None
     recovery: Recovery | None = None
     before: bool = False
+    read_only: bool = False
 
 
 class Saver:
@@ -91,6 +93,7 @@ class Saver:
         self._recovery_free = threading.Lock()
         self._recovered = 0
         self._before = known if copies.before else None
+        self._read_only = copies.read_only
         self._round_end = 0
         self._aside: bytes | None = None
         self._no_copy = False
@@ -119,14 +122,14 @@ class Saver:
             return self._given
 
     def read_back(self) -> bool:
-        """Whether the file on the disk is, byte for byte, what was written last; for any thread."""
+        """Whether the file on the disk is, byte for byte, what was written last or is being written; for any thread."""
         for _ in range(_READINGS):
-            before = self._known
+            before = (self._known, self._attempt)
             try:
                 found = read_file(self.path, MOST_BYTES)
             except BadFile:
                 return False
-            if found in (before, self._known):
+            if found in (*before, self._known, self._attempt):
                 return True
         return False
 
@@ -217,6 +220,8 @@ class Saver:
         )
 
     def _save(self, data: bytes) -> Saved:
+        if self._read_only:
+            raise NotSaved("read_only")
         if len(data) > MOST_BYTES:
             raise NotSaved("large")
         tried, self._attempt = self._attempt, data

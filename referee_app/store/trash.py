@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from referee_app.store import paths
-from referee_app.store.files import holds, patiently
+from referee_app.store.files import holds, patiently, replace
 
 DAYS = 30
 _EMPTY = "empty-"
@@ -36,6 +36,12 @@ def throw_away(path: Path, written: bytes, *, empty: bool = False) -> Path | Non
             os.utime(place)
             return place
     return None
+
+
+def keep(name: str, data: bytes) -> None:
+    """Put what is about to be replaced into the bin; where the bin cannot be had, nothing is kept."""
+    with contextlib.suppress(OSError):
+        replace(_place(name), data)
 
 
 def _place(name: str) -> Path:

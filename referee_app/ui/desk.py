@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from referee_app.store import codec, files, paths, settings, trash
-from referee_app.store.desk import backups_of, last_good, open_session, saver_for_new, saver_of
+from referee_app.store.desk import backups_of, last_good, open_session, saver_for_new, saver_of, saver_of_read_only
 from referee_app.store.errors import BadFile, plain
 from referee_app.store.files import NotSaved
 from referee_app.store.lock import Claim, Held
@@ -75,9 +75,6 @@ class Desk(QObject):
         Once the desk is closed nothing is written any more, so nobody is called back to show it either.
         """
         if self._saver is None:
-            if self.read_only:
-                self._cannot(self.tr("the file is open read only; Save as keeps what you do"))
-                done()
             return
         try:
             data = codec.dump(self.session)
@@ -211,9 +208,7 @@ class Desk(QObject):
         self.close()
         if read_only:
             self._drop_claim()
-            self._begin(opened.session, path)
-            self.read_only = True
-            self.session_changed.emit()
+            self._start(opened.session, path, saver_of_read_only(opened, self._listener()), read_only=True)
         else:
             self._lock, self._claimed = self._claimed, None
             self._start(opened.session, path, saver_of(opened, self._listener()))
@@ -228,7 +223,7 @@ class Desk(QObject):
 
         What cannot be had is `Held`; a doubtful lock is passed over only `anyway`.
         """
-        if self._saver is not None and self.holds(path):
+        if self._saver is not None and self.holds(path) and not self.read_only:
             self.keep()
             return
         data = codec.dump(self.session)
@@ -238,6 +233,8 @@ class Desk(QObject):
             raise Held(path, claim)
         try:
             known = files.read_file(path, MOST_BYTES) if os.path.exists(path) else None
+            if known:
+                trash.keep(path.name, known)
             files.save(path, data, known)
         except BaseException:
             lock.release()
@@ -251,9 +248,10 @@ class Desk(QObject):
         self._remember(path)
         self.keep()  # so that the sign speaks of this file, and no longer of the one before
 
-    def _start(self, session: Session, path: Path, saver: Saver) -> None:
+    def _start(self, session: Session, path: Path, saver: Saver, read_only: bool = False) -> None:
         self._begin(session, path)
         self._saver = saver
+        self.read_only = read_only
         self.session_changed.emit()
 
     def _begin(self, session: Session, path: Path) -> None:

@@ -338,10 +338,12 @@ class Conductor(QObject):
         return self.amendment.changes if self.amendment else []
 
     def accept_amendment(self) -> None:
-        """Write the amended lines."""
-        assert self.amendment is not None
-        self.amendment.accept(self._now())
+        """Write the amended lines; a second press, or one while dice are owed, does nothing."""
+        amendment = self.amendment
+        if amendment is None or not amendment.whole:
+            return
         self.amendment = None
+        amendment.accept(self._now())
         self._keep_then(lambda: self._show(None))
 
     def drop_amendment(self) -> None:

@@ -233,10 +233,10 @@ class MainWindow(QMainWindow):
         self.facts.setText(self._facts(stage) if stage else "")
 
     def say(self, text: str) -> None:
-        """Say something in the status line for a while, beside what stands there."""
+        """Say something in the status line for a while, beside what stands there and was said before."""
         from PySide6.QtCore import QTimer
 
-        self._said = text
+        self._said = f"{self._said} · {text}" if self._said else text
         self.show_facts()
         QTimer.singleShot(15_000, self, self._be_silent)
 

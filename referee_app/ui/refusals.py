@@ -75,6 +75,7 @@ UNSAVED: dict[str, object] = {
     "not_writable": QT_TRANSLATE_NOOP("Refusals", "The file or its folder cannot be written to"),
     "nothing": QT_TRANSLATE_NOOP("Refusals", "No encounter is open"),
     "other": QT_TRANSLATE_NOOP("Refusals", "The file could not be written"),
+    "read_only": QT_TRANSLATE_NOOP("Refusals", "The file is open read only, and Save as keeps what is done"),
     "silent": QT_TRANSLATE_NOOP("Refusals", "The disk does not answer"),
     "tabs": QT_TRANSLATE_NOOP(
         "Refusals", "A session holds no more encounters than these; close one first, or begin a new session"

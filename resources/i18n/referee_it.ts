@@ -292,10 +292,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
 <context>
     <name>Desk</name>
     <message>
-        <source>the file is open read only; Save as keeps what you do</source>
-        <translation>il file è aperto in sola lettura; Salva con nome conserva ciò che fai</translation>
-    </message>
-    <message>
         <source>read back, the file is not what stands here ({places})</source>
         <translation>riletto, il file non è ciò che sta qui ({places})</translation>
     </message>
@@ -1171,6 +1167,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>The file could not be written</source>
         <translation>Non si è potuto scrivere il file</translation>
+    </message>
+    <message>
+        <source>The file is open read only, and Save as keeps what is done</source>
+        <translation>Il file è aperto in sola lettura, e Salva con nome conserva ciò che si fa</translation>
     </message>
     <message>
         <source>The disk does not answer</source>

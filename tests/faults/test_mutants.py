@@ -125,7 +125,7 @@ def test_facts_about_nobody_are_read_and_the_other_tabs_play_on(room: Room, evil
 
 def test_check_says_what_the_window_would(evil: Path) -> None:
     found = list(findings(codec.load(evil.read_bytes(), "evil").encounters[0]))
-    assert any("what comes next cannot be worked out (KeyError: 'nobody')" in sentence for sentence in found)
+    assert any("nobody and nothing here is called 'nobody'" in sentence for sentence in found)
 
 
 def test_taking_lines_back_mends_a_broken_tab(room: Room, evil: Path) -> None:

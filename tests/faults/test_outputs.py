@@ -14,6 +14,7 @@ from referee_app.cli.upstairs import Upstairs
 from referee_app.store.codec import dump
 from referee_app.store.files import NotSaved
 from referee_app.store.library import Library, dump_items
+from referee_app.store.lock import lock_path
 from referee_app.ui import printing
 from referee_app.ui.print_dialog import PrintDialog
 from tests.store.games import evening
@@ -90,3 +91,11 @@ def test_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
     with pytest.raises(NotSaved, match="no plain file"):
         printing.write(tmp_path / "pipe.pdf", b"%PDF")
     assert (tmp_path / "pipe.pdf").is_fifo()
+
+
+def test_the_lock_of_an_open_session_is_never_written(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lock = lock_path(game)
+    lock.write_text("7271")
+    assert main(["print", str(game), "--pdf", str(lock)], DOORS) == 1
+    assert "would be lost" in capsys.readouterr().err
+    assert lock.read_text() == "7271"

@@ -133,6 +133,7 @@ def test_amending_asks_only_for_the_dice_that_are_missing(qtbot: QtBot) -> None:
         made.roll()
     assert made.changes[0].before == before and made.changes[0].differs
     made.accept_amendment()
+    made.accept_amendment()  # a second press does nothing
     assert made.journal.entries[place].amends == before.number
     assert made.journal.struck == [before]
 

@@ -11,8 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from referee_app.store import paths
+from referee_app.store import codec, paths, trash
 from referee_app.store.desk import open_session
+from referee_app.store.session import Session
 from referee_app.systems import KEYS
 from referee_app.ui import languages, small_dialogs, theme
 from referee_app.ui.systems import part
@@ -218,17 +219,23 @@ def test_a_failed_save_is_said_and_costs_nothing(room: Room, monkeypatch: pytest
     qtbot.waitUntil(lambda: room.window.saved.text().startswith("saved"))
 
 
-def test_a_read_only_session_says_that_nothing_is_kept_and_does_not_close_unasked(
+def test_a_read_only_session_keeps_its_moves_aside_and_does_not_close_unasked(
     room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     room.enlist()
     path = tmp_path / "evening.json"
     room.desk.save_as(path)
     room.desk.claim(path)
     room.desk.open(path, read_only=True)
     assert room.desk.read_only and room.desk.flush()
+    written = path.read_bytes()
     room.stage.go_on()
-    assert "read only" in room.window.saved.text()
+    room.settle()
+    assert "read only" in room.window.saved.text() and "recovery" in room.window.saved.text()
+    assert path.read_bytes() == written
+    (kept,) = (tmp_path / "data" / "referee" / "recovery").glob("*.json")
+    assert open_session(kept).session.encounters[0].journal.state.round == 1
     asked: list[str] = []
 
     def cancel(box: QMessageBox) -> QMessageBox.StandardButton:
@@ -241,6 +248,17 @@ def test_a_read_only_session_says_that_nothing_is_kept_and_does_not_close_unaske
     assert len(asked) == 2 and room.desk.session.encounters[0].journal.state.round == 1
     room.desk.save_as(tmp_path / "other.json")
     assert room.desk.flush() and not room.desk.read_only
+    assert not kept.exists()
+
+
+def test_a_session_that_is_replaced_lies_in_the_bin(room: Room, tmp_path: Path) -> None:
+    room.enlist()
+    path = tmp_path / "evening.json"
+    other = codec.dump(Session("another evening"))
+    path.write_bytes(other)
+    room.desk.save_as(path)
+    replaced = [one for one in trash.thrown_away() if trash.name_of(one) == "evening"]
+    assert [one.read_bytes() for one in replaced] == [other]
 
 
 def test_saving_under_the_same_name_is_just_saving(room: Room, tmp_path: Path) -> None:
