@@ -213,10 +213,9 @@ class Order(ABC, Generic[S, B, C]):
     def changed(self, scene: C, name: str, value: object) -> Self:
         """The order with another value; the fields behind are asked again one by one, and mended where they must."""
         types = self.types()
-        names = [one.name for one in types]
-        place = names.index(name)
-        made = self.put(**{name: None if types[place].optional and value == "" else value})
-        for behind in names[place + 1 :]:
+        place = next(place for place, one in enumerate(types) if one.name == name)
+        made = self.put(**{name: _kept(types[place], value)})
+        for behind in types[place + 1 :]:
             made = made._mended(scene, behind)
         return made
 
@@ -224,13 +223,15 @@ class Order(ABC, Generic[S, B, C]):
         """The order as far as it can still be given; what has gone is replaced by the first there is."""
         made = self
         for one in self.types():
-            made = made._mended(scene, one.name)
+            made = made._mended(scene, one)
         return made
 
-    def _mended(self, scene: C, name: str) -> Self:
-        limit, shown = self.limits(scene).get(name), self.shown(scene, name)
-        mended = shown if limit is None else limit.mend(shown)
-        return self if mended == shown else self.put(**{name: mended})
+    def _mended(self, scene: C, field: FieldType) -> Self:
+        limit, shown = self.limits(scene).get(field.name), self.shown(scene, field.name)
+        if limit is None or (field.optional and shown is None):
+            return self
+        mended = limit.mend(shown)
+        return self if mended == shown else self.put(**{field.name: _kept(field, mended)})
 
     def put(self, **values: object) -> Self:
         """The same order with other values."""
@@ -250,6 +251,11 @@ class Order(ABC, Generic[S, B, C]):
             "computed_fields": [written],
         }
         return schema
+
+
+def _kept(field: FieldType, value: object) -> object:
+    """A value as the order holds it: nothing for the empty key of a field that may be empty."""
+    return None if field.optional and value == "" else value
 
 
 def _usual(field: FieldType, scene: Scene) -> Limit | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from referee_app.core.order import Among, Choices, Within
 from referee_app.systems.cepheus.book import Book
@@ -40,6 +40,11 @@ class FireOrder(BattleOrder):
             "weapon": Among(kinds_of(mount, scene.book, self.launches)) if mount else None,
             "count": Within(1, number) if number > 1 else None,
         }
+
+    def changed(self, scene: Scene, name: str, value: object) -> Self:
+        """All weapons again, where they are others."""
+        made = BattleOrder.changed(self, scene, name, value)
+        return made.put(count=0) if name in ("mount", "weapon") else made
 
     def shown(self, scene: Scene, name: str) -> Any:
         """All weapons of the kind as their number."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.ui.fields import Pick, Stepper, give_back
 from referee_app.ui.form.fields import Choice, Field, Flag, Names, Note, Number, Several
 from referee_app.ui.plain import amp, label
 
 WIDE = 132
+FEW, ABREAST = 2, 3
 
 
 class Control(QWidget):
@@ -95,11 +96,14 @@ class FlagControl(Control):
 
 
 class SeveralControl(Control):
-    """A tick for each of a few."""
+    """A tick for each of a few, side by side where there are more than a few."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
         self.ticks: dict[str, QCheckBox] = {}
+        self.grid = QGridLayout()
+        self.grid.setSpacing(2)
+        self.column.addLayout(self.grid)
 
     def show_field(self, field: Several, names: Names) -> None:
         """Those chosen ticked."""
@@ -112,11 +116,12 @@ class SeveralControl(Control):
 
     def _make(self, keys: tuple[str, ...]) -> None:
         for tick in self.ticks.values():
-            self.column.removeWidget(tick)
+            self.grid.removeWidget(tick)
             tick.deleteLater()
         self.ticks = {key: _tick() for key in keys}
-        for tick in self.ticks.values():
-            self.column.addWidget(tick)
+        across = 1 if len(keys) <= FEW else ABREAST
+        for place, tick in enumerate(self.ticks.values()):
+            self.grid.addWidget(tick, place // across, place % across)
             tick.clicked.connect(self._on_tick_clicked)
 
     def _on_tick_clicked(self) -> None:

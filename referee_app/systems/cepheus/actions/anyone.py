@@ -22,7 +22,10 @@ from referee_app.systems.cepheus.spec import CrewSpec, spec_of
 from referee_app.systems.cepheus.standing import holders
 from referee_app.systems.cepheus.state import DESTROYED, PLAIN, Battle, Mount, Person, Ship, Terms
 from referee_app.systems.cepheus.state.kinds import (
+    CHARACTERISTICS,
     MISSILES,
+    POSITIONS,
+    SKILLS,
     ActionName,
     Characteristic,
     Count,
@@ -48,6 +51,11 @@ def posts(ship: Ship, position: Position) -> tuple[str, ...]:
     taken = {one.post for one in ship.crew if one.fit and one.position == position}
     mounts = [mount.id for mount in ship.mounts if mount.kind == GUNNERS.get(position)]
     return tuple(sorted(mounts, key=lambda id_: id_ in taken))
+
+
+def first_mount(ship: Ship, position: Position) -> str:
+    """The first free mount of a gunner; nothing for everybody else, an engineer being at both drives."""
+    return next(iter(posts(ship, position)), "") if position in GUNNERS else ""
 
 
 def _other(position: str) -> Position:
@@ -76,16 +84,22 @@ class ChangePosition(CrewOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """The most pressing post that nobody fills, at the first mount or drive that is free."""
+        """The most pressing post that nobody fills, a gunner's at the first mount that is free."""
         held = {one.position for one in scene.ship.crew if one.fit}
         mine = scene.person.position if scene.person else ""
         empty = [to for to in SOUGHT if to not in held] or [_other(mine)]
         for to in empty:
-            yield cls(scene.crew, to, next(iter(posts(scene.ship, to)), ""))
+            yield cls(scene.crew, to, first_mount(scene.ship, to))
 
     def choices(self, scene: Scene) -> Choices:
         """Any position; a gunner's mount, an engineer's drive."""
-        return {"post": Among(posts(scene.ship, self.to)) if self.to in (*GUNNERS, "engineer") else None}
+        posted = self.to in (*GUNNERS, "engineer")
+        return {"to": Among(POSITIONS), "post": Among(posts(scene.ship, self.to)) if posted else None}
+
+    def changed(self, scene: Scene, name: str, value: object) -> Self:
+        """In another position the post is another: a gunner's first free mount, else none."""
+        made = CrewOrder.changed(self, scene, name, value)
+        return made if name == "post" else made.put(post=first_mount(scene.ship, made.to))
 
     def against(self, scene: Scene) -> Iterator[Objection]:
         """One Pilot, gunners at mounts, and programs where they run (C-17, C-18)."""
@@ -129,8 +143,13 @@ class Miscellaneous(CrewOrder):
 
     def choices(self, scene: Scene) -> Choices:
         """A characteristic only beside a skill; how hard it is stands among the terms."""
-        usual: Choices = {"difficulty": None}
-        return usual if self.skill else {**usual, "characteristic": None}
+        about = Among(("", *CHARACTERISTICS)) if self.skill else None
+        return {
+            "size": Among(("minor", "significant")),
+            "skill": Among(("", *SKILLS)),
+            "characteristic": about,
+            "difficulty": None,
+        }
 
     @property
     def deed(self) -> Deed:

@@ -35,8 +35,10 @@ class Dock(CrewOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """The first ship alongside."""
-        yield from (cls(scene.crew, id_) for id_ in scene.aims() or ("",))
+        """The first ship alongside; a friend is willing."""
+        for id_ in scene.aims() or ("",):
+            friend = scene.state.has(id_) and scene.state.ship(id_).side == scene.ship.side
+            yield cls(scene.crew, id_, willing=friend)
 
     def against(self, scene: Scene) -> Iterator[Objection]:
         """No Thrust to come alongside (resisting takes none); not Adjacent, or docked already."""

@@ -89,7 +89,8 @@ class Declare(SquadronOrder):
         """All able craft fire at every craft in play of an enemy, with each weapon; how far it is the referee says."""
         for squadron in scene.squadrons:
             firing = ready(scene.state, squadron, scene.book) or in_play(squadron) or everyone(squadron)
-            marks = sorted(targets(scene.state, squadron.id), key=lambda one: not one.active)
+            others = targets(scene.state, squadron.id)
+            marks = [one for one in others if one.side != squadron.side] or others
             for weapon in guns(squadron):
                 yield from (
                     cls(squadron.id, weapon.name, one.id, firing, in_play(one) or everyone(one)) for one in marks

@@ -36,9 +36,11 @@ def default_draft(state: Battle, id_: str, book: Book, last: Declaration | None 
     Weapon and target are those of last time, else the first ones.
     """
     drafts = list(Declare.drafts(Scene(state, book, id_)))
-    if last is not None:
-        drafts.sort(key=lambda one: (one.weapon != last.weapon, one.target != last.target))
-    return next(iter(drafts), None)
+    if last is None or not drafts:
+        return next(iter(drafts), None)
+    first = min(drafts, key=lambda one: one.weapon != last.weapon)
+    still_there = state.has(last.target) and bool(state.squadron(last.target).active)
+    return first.at(state, last.target) if still_there and last.target != id_ else first
 
 
 def draft_of(made: Declaration) -> Declare:

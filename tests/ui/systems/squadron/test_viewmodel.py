@@ -113,3 +113,17 @@ def test_only_those_with_a_jammer_are_asked() -> None:
     plain = Squadron("gold", "Gold", "Rebels", replace(TYPE, weapons=TYPE.weapons[:1]), DECLARING.squadrons[0].boxes)
     state = replace(DECLARING, squadrons=(*DECLARING.squadrons, plain))
     assert [one.id for one in viewmodel.jammers(state)] == ["red", "blue"]
+
+
+def test_a_new_draft_leaves_who_is_gone_and_never_turns_on_a_friend() -> None:
+    last = Declaration("red", "laser", "blue", (1,), (1,), "short")
+    bold = replace(DECLARING.squadron("blue"), id="bold", name="Bold")
+    green = replace(DECLARING.squadron("red"), id="green", name="Green")
+    gone = tuple(replace(craft, status="destroyed") for craft in DECLARING.squadron("blue").boxes)
+    wrecked = replace(DECLARING.squadron("blue"), boxes=gone)
+    red = DECLARING.squadron("red")
+    with_bold = replace(DECLARING, squadrons=(red, green, wrecked, bold))
+    made = viewmodel.default_draft(with_bold, "red", book(), last)
+    assert made is not None and (made.target, made.weapon) == ("bold", "laser")
+    alone = viewmodel.default_draft(replace(DECLARING, squadrons=(red, green, wrecked)), "red", book(), last)
+    assert alone is not None and alone.target == "blue"
