@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import errno
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from referee_app.store import paths
 from referee_app.store.desk import open_session
 from referee_app.store.lock import lock_path
+from referee_app.store.recovery import Recovery
 from referee_app.store.session import Session
 from referee_app.ui.session_lock import QtSessionLock
 from tests.faults.boxes import CLOSE, ESCAPE, answer
@@ -59,6 +61,7 @@ def close_unsaved(room: Room, tmp_path: Path, patch: pytest.MonkeyPatch) -> None
     path = tmp_path / "ours.json"
     room.desk.open(path, read_only=True)
     room.stage.go_on()
+    room.settle()
     patch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "evening.json"), ""))
     room.window.close()
 
@@ -76,7 +79,7 @@ QUESTIONS: dict[str, tuple[Ask, tuple[str, ...]]] = {
     "clerk._ask_for_a_place": (begin_without_a_place, ("Save as…",)),
     "clerk._ask_how": (open_it, ("Read only", "As a copy", "Open anyway")),
     "clerk._save_under": (save_over_it, ("Save anyway",)),
-    "main_window.may_leave": (close_unsaved, ("Save as…", "Lose them")),
+    "main_window.may_leave": (close_unsaved, ("Save as…", "Leave them there")),
 }
 """Who asks in the program: how to make it ask here, and what the buttons are besides Cancel."""
 
@@ -129,6 +132,19 @@ def test_a_pressed_button_does_what_it_says(
     QApplication.processEvents()
     assert not [box for box in room.window.findChildren(QMessageBox) if box.isVisible()]
     CAME_OF[site](room, tmp_path, button)
+
+
+def test_moves_that_could_be_kept_nowhere_are_lost_only_when_it_is_said(
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nowhere(_recovery: Recovery, _data: bytes) -> Path:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(Recovery, "keep", nowhere)
+    seen = answer("Lose them")
+    close_unsaved(room, tmp_path, monkeypatch)
+    assert len(seen) == 1 and "lose them" in seen[0].lower()
+    assert not room.window.isVisible()
 
 
 def opened(room: Room, tmp_path: Path, button: str) -> None:
