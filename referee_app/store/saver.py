@@ -182,6 +182,8 @@ class Saver:
                 with contextlib.suppress(Exception):
                     log.exception("The saver stumbled")
                 time.sleep(_PAUSE)
+                with self._change:
+                    self._change.notify_all()  # whoever waits may have missed it
 
     def _step(self) -> bool:
         with self._change:

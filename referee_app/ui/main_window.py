@@ -355,12 +355,12 @@ class MainWindow(QMainWindow):
         return done
 
     def changeEvent(self, event: QEvent) -> None:
-        """Speak the new language."""
+        """Speak the new language; until it is furnished only the shell's."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
             self._said = ""
-            self.show_facts()
             if self.desk is not None:
+                self.show_facts()
                 self._on_desk_status_changed(self.desk.status)
         super().changeEvent(event)
 

@@ -5,7 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.store import codec
 from referee_app.store.samples import open_sample, samples
-from referee_app.store.session import MOST_TABS
+from referee_app.store.session import MOST_TABS, new_encounter
+from referee_app.systems import load
 from tests.ui.room import Room
 
 
@@ -39,8 +40,9 @@ def test_a_tab_too_many_is_refused_in_a_sentence(qtbot: QtBot, monkeypatch: pyte
     qtbot.addWidget(room.window)
     said: list[str] = []
     monkeypatch.setattr(room.clerk, "say", said.append)
-    while len(room.desk.session.encounters) < MOST_TABS:
-        room.window.tabs.add_requested.emit("ocs")
+    while len(room.desk.session.encounters) < MOST_TABS - 1:
+        room.desk.session.add(new_encounter(load("ocs"), "another"))
+    room.window.tabs.add_requested.emit("ocs")
     room.act("close_tab")
     room.act("duplicate")
     assert said == []
