@@ -251,7 +251,10 @@ def test_a_read_only_session_keeps_its_moves_aside_and_does_not_close_unasked(
     assert not kept.exists()
 
 
-def test_a_session_that_is_replaced_lies_in_the_bin(room: Room, tmp_path: Path) -> None:
+def test_a_session_that_is_replaced_lies_in_the_bin(
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     room.enlist()
     path = tmp_path / "evening.json"
     other = codec.dump(Session("another evening"))
