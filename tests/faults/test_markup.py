@@ -35,7 +35,7 @@ BARE = {
     *("StatusTipRole", "WhatsThisRole"),
 }
 """What takes a text for markup on its own account."""
-EVENTS = 600 if os.environ.get("REFEREE_WHOLE") else 60
+EVENTS = 600 if os.environ.get("REFEREE_WHOLE") else 24
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", "not accepted by receiving widget", extend=True)
 
 
