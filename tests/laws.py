@@ -6,6 +6,7 @@ from functools import reduce
 from typing import Any, TypeVar
 
 from referee_app.core.dice import BadAnswer
+from referee_app.core.hand import kept
 from referee_app.core.journal import Entry, Journal
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.system import Action
@@ -33,7 +34,7 @@ class Hand:
         assert isinstance(question, Roll)
         faces, owed = read_typed(question.dice, text)
         assert not owed, f"{question.key} still owes {owed}"
-        return Thrown(question.key, faces)
+        return Thrown(question.key, kept(question.dice, faces))
 
 
 def settle(action: Action[S, Any], state: S, book: Any, *dice: str) -> Settled[S]:

@@ -55,7 +55,9 @@ class Roll(Generic[V_co]):
 
     `key` names the throw within its order, so that an amended order finds the dice it already has. `who` is the
     side that throws. `outlook` is worked out only when somebody looks. `under` is for dice where low is good: the
-    most that one may show; `modifiers` then say how it came about, and nothing is `against`.
+    most that one may show; `modifiers` then say how it came about, and nothing is `against`. `stands` says what each
+    face (or sum) stands for, in order, where it stands for something. `spare`: so many dice may be thrown with these
+    and are for the next throw, or for nobody (OR-13).
     """
 
     key: str
@@ -68,6 +70,8 @@ class Roll(Generic[V_co]):
     rule: str = ""
     outlook: Callable[[], Outlook] = _no_outlook
     under: int | None = None
+    stands: tuple[tuple[int, str], ...] = ()
+    spare: int = 0
 
     @property
     def need(self) -> int | None:

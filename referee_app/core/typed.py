@@ -1,90 +1,261 @@
-"""What the referee types when dice fell on the table: `35`, `3 5`, re-rolls behind the first throw, `=9` for a sum."""
+"""What the referee types when dice fell on the table: `35`, `3 5`, `6+2 5` for a six thrown on, `=9` for a sum.
+
+One line may hold several throws, a space between them (`66 34`) or a bar (`66 | 34`). What can be read in two ways is
+asked, never guessed.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from referee_app.core.dice import BadAnswer, Dice, Faces, OpenEnded, Owed, Summed
+from referee_app.core.hand import at_table, kept
+from referee_app.core.table import Question, Roll, Thrown
 
-_APART = re.compile(r"[\s,;/+]+")
+Follow = Callable[[Sequence[Thrown]], Question | None]
+"""What the rules ask once these throws lie on the table; None: nothing more."""
+
+
+def no_more(thrown: Sequence[Thrown]) -> Question | None:
+    """A throw that nothing follows."""
+    return None
+
+
+_BETWEEN = re.compile(r"[\s,;/]+")
+_NEXT = "|"
 _LONGEST = 400
 
 
-def read_typed(dice: Dice[object], text: str, known: Faces = ()) -> tuple[Faces, Owed]:
-    """Put typed faces behind the known ones, wave by wave; returns the faces and what is still owed.
+@dataclass(frozen=True, slots=True)
+class Read:
+    """One throw as far as a text holds it, and the words left over; `cut`: the first of them was part of a word."""
 
-    Raises `BadAnswer` (reasons `letters`, `face`, `too_many`, `sum`, `either`) for what cannot fall.
+    faces: Faces
+    owed: Owed
+    left: tuple[str, ...] = ()
+    cut: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A typed line: the throws it holds whole, then the one it has begun, with its text."""
+
+    whole: tuple[Thrown, ...]
+    roll: Roll[Any]
+    faces: Faces
+    owed: Owed
+    text: str
+
+
+def read_line(roll: Roll[Any], text: str, known: Faces = (), follow: Follow = no_more) -> Line:
+    """Deal a typed line out to the throw asked and those that follow it. Raises `BadAnswer` as `read_typed` does."""
+    whole: list[Thrown] = []
+    while True:
+        text, bar, further = text.partition(_NEXT)
+        read = _read(roll.dice, text, known, alone=not whole)
+        if read.owed and further.strip():
+            raise BadAnswer("owed", count=len(read.owed), sides=read.owed[0][1])
+        if read.owed:
+            return Line(tuple(whole), roll, read.faces, read.owed, text)
+        thrown = Thrown(roll.key, kept(roll.dice, read.faces))
+        following = follow((*whole, thrown)) if read.left or further.strip() else None
+        if bar or not isinstance(following, Roll):
+            read = _to_its_end(roll, read, text, known)
+            thrown = Thrown(roll.key, kept(roll.dice, read.faces))
+        else:
+            _mind_two_ways(roll, read, text)
+        whole.append(thrown)
+        rest = further if bar else " ".join(read.left)
+        if not rest.strip() or (not isinstance(following, Roll) and not bar):
+            return Line(tuple(whole), roll, read.faces, (), text)
+        if not isinstance(following, Roll):
+            _refuse_left(read, rest)
+        assert isinstance(following, Roll)
+        roll, text, known = following, rest, ()
+
+
+def _to_its_end(roll: Roll[Any], read: Read, text: str, known: Faces) -> Read:
+    """The last throw of a text takes all that is left, unless it may be spared (OR-13, S-30)."""
+    further = _thrown_on(roll.dice, text, known) if read.left else None
+    if further is not None:
+        return further
+    if sum(map(len, read.left)) > roll.spare:
+        _refuse_left(read, "")
+    return replace(read, left=())
+
+
+def read_typed(dice: Dice[object], text: str, known: Faces = ()) -> tuple[Faces, Owed]:
+    """Put typed faces behind the known ones, wave by wave; returns the faces at the table and what is still owed.
+
+    Raises `BadAnswer` (reasons `letters`, `face`, `too_many`, `sum`, `either`, `thrown_on`, `no_top`) for what cannot
+    fall or can be read in two ways.
     """
+    read = _read(dice, text, known)
+    if read.left:
+        read = _thrown_on(dice, text, known) or read
+    _refuse_left(read, "")
+    return read.faces, read.owed
+
+
+def _refuse_left(read: Read, further: str) -> None:
+    more = sum(len(word) for word in read.left) + len(re.findall(r"\d", further) if further else ())
+    if more:
+        fallen = sum(map(len, read.faces))
+        raise BadAnswer("too_many", expected=fallen, got=fallen + more)
+
+
+def _mind_two_ways(roll: Roll[Any], read: Read, text: str) -> None:
+    """Where throws follow, a die run together with the next throw, or thrown on without a plus, could be either's."""
+    if read.cut and not roll.spare:
+        _refuse_left(read, "")
+    if isinstance(roll.dice, OpenEnded) and "+" not in text and any(len(die) > 1 for die in read.faces):
+        raise BadAnswer("plus", text=_chained(read.faces))
+    if _thrown_on(roll.dice, text, ()) is not None:
+        raise BadAnswer("plus", text=f"{_chained(read.faces)} {_NEXT}")
+
+
+def _chained(faces: Faces) -> str:
+    """A throw as nobody can misread it."""
+    return " ".join("+".join(map(str, die)) for die in faces)
+
+
+def _read(dice: Dice[Any], text: str, known: Faces, alone: bool = True) -> Read:
+    """One throw from the front of a text; a bare number is a sum only where it stands `alone`."""
     if len(text) > _LONGEST:
         raise BadAnswer("letters", text=text[:20] + "…")
+    dice = at_table(dice)
     text = text.strip()
-    if isinstance(dice, Summed) and not known and (total := _typed_sum(dice, text)) is not None:
-        return ((0, total),), ()
-    numbers = _numbers(text, dice.sides, len(dice.owed(known)))
-    faces, owed, left = _dealt(dice, numbers, known)
-    if left and isinstance(dice, OpenEnded) and dice.enough is not None:
-        further, still, over = _dealt(replace(dice, enough=None), numbers, known)
-        if not still and not over:  # dice were thrown on that need not have been (S-30)
-            return further, ()
-    if left:
-        fallen = sum(map(len, faces))
-        raise BadAnswer("too_many", expected=fallen, got=fallen + len(left))
-    return faces, owed
+    if isinstance(dice, Summed) and not known and (summed := _sum_first(dice, text, alone)) is not None:
+        return summed
+    if isinstance(dice, OpenEnded) and "+" in text:
+        return _with_plus(dice, text, known)
+    words = [word for word in _BETWEEN.split(text.replace("+", " ")) if word]
+    read = _in_waves(dice, words, known)
+    if isinstance(dice, OpenEnded) and not known:
+        _ask_of_two(dice, words, read)
+    return read
 
 
-def _dealt(dice: Dice[object], numbers: list[int], known: Faces) -> tuple[Faces, Owed, list[int]]:
-    """The numbers put on the dice that are owed, wave by wave: the faces, what is owed then, and what is left over."""
-    faces = [list(die) for die in known]
-    owed = dice.owed(known)
-    while owed and numbers:
-        wave = len(owed)
-        for (index, _sides), number in zip(owed, numbers, strict=False):
+def _thrown_on(dice: Dice[Any], text: str, known: Faces) -> Read | None:
+    """The text as dice that were thrown on and need not have been (S-30), if it is whole so."""
+    if not isinstance(dice, OpenEnded) or dice.enough is None or "+" in text:
+        return None
+    words = [word for word in _BETWEEN.split(text) if word]
+    read = _in_waves(replace(dice, enough=None), words, known)
+    here = _in_waves(dice, words, known)
+    return read if here.left and not read.owed and not read.left else None
+
+
+def _in_waves(dice: Dice[Any], words: Sequence[str], known: Faces) -> Read:
+    """The words put on the dice that are owed, first every die once, then all re-rolls together."""
+    numbers = _numbers(words, dice.sides, len(dice.owed(known)))
+    faces, owed, used = [list(die) for die in known], dice.owed(known), 0
+    while owed and used < len(numbers):
+        for (index, _sides), (number, _place) in zip(owed, numbers[used:], strict=False):
             if index == len(faces):
                 faces.append([])
             faces[index].append(number)
-        numbers = numbers[wave:]
+        used = min(len(numbers), used + len(owed))
         owed = dice.owed(_frozen(faces))
-    return _frozen(faces), owed, numbers
+    return Read(_frozen(faces), owed, *_left(words, numbers, used))
+
+
+def _left(words: Sequence[str], numbers: list[tuple[int, int]], used: int) -> tuple[tuple[str, ...], bool]:
+    """The words nobody needed, and whether the first of them is half a word."""
+    if used == len(numbers):
+        return (), False
+    place = numbers[used][1]
+    within = sum(1 for _, other in numbers[:used] if other == place)
+    return (words[place][within:], *words[place + 1 :]), within > 0
+
+
+def _ask_of_two(dice: OpenEnded, words: Sequence[str], read: Read) -> None:
+    """`62 5` of two dice: a six thrown on in its own word, or behind all? Raises `BadAnswer` where both would do."""
+    if read.left or len(words) != dice.count or max(map(len, words), default=0) < 2:
+        return
+    apart = tuple(tuple(map(int, word)) for word in words)
+    try:
+        whole = not dice.owed(apart)
+    except BadAnswer:
+        return
+    if whole and apart != read.faces:
+        raise BadAnswer("thrown_on", one=_chained(read.faces), other=_chained(apart))
+
+
+def _with_plus(dice: OpenEnded, text: str, known: Faces) -> Read:
+    """Dice thrown on with a plus: `6+2 5` on the die itself, `62 +5` on what is owed once every die has fallen."""
+    words = [word for word in _BETWEEN.split(text) if word]
+    faces, behind = [list(die) for die in known], list[str]()
+    for place, word in enumerate(words):
+        first, *on = word.split("+")
+        if first and len(faces) >= dice.count:
+            return _behind(dice, faces, behind, tuple(words[place:]))
+        faces += ([face] for face, _ in _numbers([first], dice.sides, 1))
+        if len(faces) > dice.count:
+            raise BadAnswer("too_many", expected=dice.count, got=len(faces))
+        if on and faces and faces[-1][-1] == dice.sides and len(first) < 2 and (first or len(faces) < dice.count):
+            faces[-1] += (number for number, _ in _numbers(on, dice.sides, 1))
+        else:
+            behind += filter(None, on)
+    return _behind(dice, faces, behind, ())
+
+
+def _behind(dice: OpenEnded, faces: list[list[int]], words: Sequence[str], left: tuple[str, ...]) -> Read:
+    """Faces behind a plus of their own, on the top faces that are owed again."""
+    thrown = _frozen(faces)
+    if words and (len(thrown) < dice.count or not dice.owed(thrown)):
+        raise BadAnswer("no_top", face=words[0][:20], sides=dice.sides)
+    read = _in_waves(dice, words, thrown)
+    if read.left:
+        raise BadAnswer("no_top", face=read.left[0][:20], sides=dice.sides)
+    return replace(read, left=left)
 
 
 def _frozen(faces: list[list[int]]) -> Faces:
     return tuple(tuple(die) for die in faces)
 
 
-def _numbers(text: str, sides: int, owed: int) -> list[int]:
-    words = [word for word in _APART.split(text) if word]
+def _numbers(words: Sequence[str], sides: int, owed: int) -> list[tuple[int, int]]:
+    """The faces in words, each with the place of its word."""
     for word in words:
-        if not (word.isascii() and word.isdecimal()):
+        if word and not (word.isascii() and word.isdecimal()):
             raise BadAnswer("letters", text=word[:20])
     if sides <= 9:
-        return [int(digit) for word in words for digit in word]
+        return [(int(digit), place) for place, word in enumerate(words) for digit in word]
     if sides == 100 and len(words) == 2 * owed and all(len(word) == 1 for word in words):
-        words = [tens + units for tens, units in zip(words[::2], words[1::2], strict=True)]  # two d10s for one d100
-    return [_face_of(word, sides) for word in words]
+        pairs = zip(words[::2], words[1::2], strict=True)  # two d10s for one d100
+        return [(_face_of(tens + units, sides), 2 * place) for place, (tens, units) in enumerate(pairs)]
+    return [(_face_of(word, sides), place) for place, word in enumerate(words)]
 
 
 def _face_of(word: str, sides: int) -> int:
     """A percentile 00 is 100, a ten-sided 0 is 10."""
     number = int(word.lstrip("0")[:12] or "0")
-    return sides if number == 0 and sides in (10, 100) else number
+    return sides if number == 0 and sides in (10, 100, 1000) else number
 
 
-def _typed_sum(dice: Summed, text: str) -> int | None:
-    """The sum, if that is what was typed: behind a `=`, or a number that cannot be the faces."""
-    plain = text.removeprefix("=").strip()
-    if not (plain.isascii() and plain.isdecimal()) or len(plain) > 9:
-        return None
-    total = int(plain)
+def _sum_first(dice: Summed, text: str, alone: bool) -> Read | None:
+    """The sum a text begins with: behind a `=`, or alone a number that cannot be the faces."""
     if text.startswith("="):
+        word, *left = [word for word in _BETWEEN.split(text[1:].strip()) if word] or [""]
+        total = _whole_number(word)
+        if total is None:
+            return None
         if not dice.fits(total):
             raise BadAnswer("sum", low=dice.count, high=dice.count * dice.sides)
-        return total
-    if dice.count == 1 or not dice.fits(total):
+        return Read(((0, total),), (), tuple(left))
+    total = _whole_number(text)
+    if total is None or dice.count == 1 or not alone or not dice.fits(total):
         return None
-    faces = dice.sides <= 9 and len(plain) == dice.count and all(1 <= int(face) <= dice.sides for face in plain)
-    if faces:
-        if sum(map(int, plain)) != total:
-            raise BadAnswer("either", faces=" ".join(plain), total=total)
+    if dice.sides <= 9 and len(text) == dice.count and all(1 <= int(face) <= dice.sides for face in text):
+        if sum(map(int, text)) != total:
+            raise BadAnswer("either", faces=" ".join(text), total=total)
         return None
-    return total
+    return Read(((0, total),), ())
+
+
+def _whole_number(word: str) -> int | None:
+    return int(word) if word.isascii() and word.isdecimal() and len(word) <= 9 else None

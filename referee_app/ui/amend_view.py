@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from referee_app.core.amend import Change
 from referee_app.core.dice import BadAnswer
+from referee_app.core.hand import at_table, kept
 from referee_app.core.journal import Journal
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
 from referee_app.core.typed import read_typed
@@ -29,7 +30,7 @@ from referee_app.ui.dice_faces import DiceFaces
 from referee_app.ui.figures import typed_text
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.systems.contract import Words
-from referee_app.ui.tray_last import falls, who_text
+from referee_app.ui.tray_last import falls, stands_text, who_text
 
 Pair = tuple[Question, Answer]
 
@@ -135,7 +136,10 @@ class AmendView(QWidget):
     def _told(self) -> list[str]:
         """Each throw or decision as a line."""
         told = falls(self._pairs, self._words) if self._words is not None else ()
-        return [shown(f"{fall.text}  {fall.purpose} · {who_text(fall.by)}") for fall in told]
+        return [
+            shown(" · ".join(filter(None, (f"{fall.text}  {fall.purpose}", fall.result, who_text(fall.by)))))
+            for fall in told
+        ]
 
     def take_focus(self) -> None:
         """Put the keyboard where the answer is retyped."""
@@ -228,7 +232,9 @@ class AmendView(QWidget):
         except BadAnswer as error:
             self.complain(error)
             return
-        self._dice.show_faces(faces, question.dice.sides, (), owed)
+        self._dice.show_faces(faces, at_table(question.dice).sides, (), owed)
+        if question.stands and self._words is not None:
+            self._say(stands_text(question, self._words))
         if owed:
             self._say(self.tr("Dice still owed: {count}. The tray will ask for them.").format(count=len(owed)))
 
@@ -258,7 +264,7 @@ class AmendView(QWidget):
         if isinstance(question, Choice):
             return Chosen(question.key, str(self.options.currentData()), "amended")
         faces, _owed = read_typed(question.dice, self.field.text())
-        return Thrown(question.key, faces, "amended")
+        return Thrown(question.key, kept(question.dice, faces), "amended")
 
     def _retranslate(self) -> None:
         self._heading.setText(self.tr("Amend"))

@@ -41,6 +41,20 @@ def _either() -> str:
     )
 
 
+def _thrown_on() -> str:
+    return QCoreApplication.translate("Complaints", "{one}, or {other}? A die thrown on is typed with a plus.")
+
+
+def _plus() -> str:
+    return QCoreApplication.translate(
+        "Complaints", "Several throws in one line: type {text} for the first, a die thrown on with its plus."
+    )
+
+
+def _no_top() -> str:
+    return QCoreApplication.translate("Complaints", "+{face} has no {sides} to be thrown on.")
+
+
 def _owed() -> str:
     return QCoreApplication.translate("Complaints", "Dice still to throw: {count}, with {sides} sides.")
 
@@ -59,6 +73,9 @@ SENTENCES: dict[str, Callable[[], str]] = {
     "too_many": _too_many,
     "sum": _sum,
     "either": _either,
+    "thrown_on": _thrown_on,
+    "plus": _plus,
+    "no_top": _no_top,
     "owed": _owed,
     "option": _option,
     "other_question": _other,

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.table import Answer, Choice, Question, Roll
+from referee_app.core.typed import Follow, no_more
 from referee_app.ui import theme
 from referee_app.ui.complaints import complaint
 from referee_app.ui.plain import label
@@ -26,6 +27,8 @@ class DiceTray(QWidget):
 
     faces_given = Signal(object)
     """Whole dice were typed: their Faces."""
+    line_given = Signal(object)
+    """Several throws that follow each other were typed: a tuple of Thrown."""
     roll_requested = Signal()
     """The app is to throw what is owed, behind `typed`."""
     rest_requested = Signal()
@@ -74,6 +77,7 @@ class DiceTray(QWidget):
 
     def _connect(self) -> None:
         self.roll_page.faces_given.connect(self.faces_given)
+        self.roll_page.line_given.connect(self.line_given)
         self.roll_page.roll_requested.connect(self.roll_requested)
         self.roll_page.rest_requested.connect(self.rest_requested)
         self.choice_page.option_chosen.connect(self.option_chosen)
@@ -82,12 +86,17 @@ class DiceTray(QWidget):
     # down
 
     def show_question(
-        self, question: Question | None, known_faces: Faces, by_hand: bool, words: Words, changed: frozenset[str]
+        self,
+        question: Question | None,
+        known_faces: Faces,
+        by_hand: bool,
+        words: Words,
+        follow: Follow = no_more,
     ) -> None:
         """Show what is asked now; with nothing asked, the last throw comes back."""
         self._question, self._words = question, words
         if isinstance(question, Roll):
-            self.roll_page.show_roll(question, known_faces, by_hand, words)
+            self.roll_page.show_roll(question, known_faces, by_hand, words, follow)
             self._show_page(self.roll_page)
         elif isinstance(question, Choice):
             self._show_page(self.choice_page)

@@ -5,7 +5,7 @@ It decides nothing about a game. A die is shown only after `keep` has put it on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -15,6 +15,7 @@ from shiboken6 import isValid
 
 from referee_app.core.amend import Amendment, Change
 from referee_app.core.dice import Faces
+from referee_app.core.hand import at_table, kept
 from referee_app.core.journal import Entry, Journal, Pending
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.system import Action, Objection, System
@@ -204,6 +205,26 @@ class Conductor(QObject):
         assert isinstance(self.question, Roll)
         self.take(Thrown(self.question.key, faces, "hand" if by_hand else "app"))
 
+    def follow(self, thrown: Sequence[Thrown]) -> Question | None:
+        """What would be asked once these throws lie on the table; an amendment takes one at a time."""
+        pending = self.journal.pending
+        if pending is None or self.amendment is not None:
+            return None
+        result = resolve(pending.action, self.journal.state, self.book, (*pending.answers, *thrown))
+        return result.question if isinstance(result, Asked) else None
+
+    def take_line(self, thrown: Sequence[Thrown]) -> None:
+        """Take one typed throw, or several that follow each other."""
+        *first, last = thrown
+        pending = self.journal.pending
+        if first and pending is not None:
+            given = (*pending.answers, *first)
+            result = resolve(pending.action, self.journal.state, self.book, given)
+            assert isinstance(result, Asked)
+            self._asked = result
+            self.journal.pending = replace(pending, answers=given)
+        self.take(last)
+
     def choose(self, option: str) -> None:
         """Take a decision."""
         assert self.question is not None
@@ -211,8 +232,10 @@ class Conductor(QObject):
 
     def roll(self, known: Faces = ()) -> None:
         """Let the app throw what is owed behind dice already typed; a throw begun by hand is marked so."""
-        if isinstance(self.question, Roll) and not self._busy:
-            thrown = self._box.throw(self.question, known or self.known)
+        question = self.question
+        if isinstance(question, Roll) and not self._busy:
+            thrown = self._box.throw(replace(question, dice=at_table(question.dice)), known or self.known)
+            thrown = replace(thrown, faces=kept(question.dice, thrown.faces))
             self.take(replace(thrown, by="hand") if known and known != self.known else thrown)
 
     def roll_rest(self) -> None:

@@ -63,7 +63,7 @@ class Detail:
     def _write_fall(self, fall: Fall) -> None:
         self._top += theme.GROUP
         words = fall.purpose if fall.faces else f"{fall.purpose}: {fall.text}".removeprefix(": ")
-        self._write(" · ".join(part for part in (words, who_text(fall.by)) if part), muted=True)
+        self._write(" · ".join(part for part in (words, fall.result, who_text(fall.by)) if part), muted=True)
         if fall.faces:
             dice = laid_out(fall.faces, fall.sides)
             tall = height_of(dice, SMALL, self._width)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
 from referee_app.core.amend import Amendment, answered, questions_of
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.journal import Entry
-from referee_app.core.table import Answer, Question
+from referee_app.core.table import Answer, Question, Thrown
 from referee_app.ui.amend_view import AmendView, differences
 from referee_app.ui.dice_tray import DiceTray
 from referee_app.ui.encounter import Conductor
@@ -77,6 +77,7 @@ class RightColumn(QWidget):
 
     def _connect(self) -> None:
         self.tray.faces_given.connect(self._on_tray_faces_given)
+        self.tray.line_given.connect(self._on_tray_line_given)
         self.tray.roll_requested.connect(self._on_tray_roll_requested)
         self.tray.rest_requested.connect(self._on_tray_rest_requested)
         self.tray.option_chosen.connect(self._on_tray_option_chosen)
@@ -119,7 +120,7 @@ class RightColumn(QWidget):
         by_hand = question is not None and conductor.by_hand(question)
         if question is None:
             self._show_last(conductor, words)
-        self.tray.show_question(question, conductor.known, by_hand, words, conductor.changed)
+        self.tray.show_question(question, conductor.known, by_hand, words, conductor.follow)
         self._show_before(conductor, words)
         self.tray.allow_rest(conductor.amendment is None)
         self.tray.show_sides(conductor.system.sides(conductor.state), conductor.encounter.hand)
@@ -255,6 +256,9 @@ class RightColumn(QWidget):
 
     def _on_tray_faces_given(self, faces: Faces) -> None:
         self._answer(lambda conductor: conductor.take_faces(faces))
+
+    def _on_tray_line_given(self, thrown: tuple[Thrown, ...]) -> None:
+        self._answer(lambda conductor: conductor.take_line(thrown))
 
     def _on_tray_roll_requested(self) -> None:
         known = self.tray.typed

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from referee_app.core.dice import Faces
+from referee_app.core.hand import at_table
 from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown
 from referee_app.ui import theme
 from referee_app.ui.dice_faces import SMALL, DiceFaces
@@ -41,9 +42,9 @@ def falls(pairs: Sequence[tuple[Question, Answer]], words: Words) -> tuple[Fall,
 def _fall(question: Question, answer: Answer, words: Words) -> Fall:
     purpose = words.purpose(question)
     if isinstance(answer, Thrown):
-        sides = question.dice.sides if isinstance(question, Roll) else 0
+        sides = at_table(question.dice).sides if isinstance(question, Roll) else 0
         why = why_text(question, words) if isinstance(question, Roll) else ""
-        result = result_text(question, answer.faces) if isinstance(question, Roll) else ""
+        result = result_text(question, answer.faces, words) if isinstance(question, Roll) else ""
         return Fall(purpose, answer.faces, sides, faces_text(answer.faces), answer.by, why, result)
     return Fall(purpose, (), 0, words.option(question, answer.option), answer.by)
 
@@ -63,8 +64,26 @@ def why_text(roll: Roll[Any], words: Words) -> str:
     return (text if helps else bare).format(need=need, needed=needed, helps=helps)
 
 
-def result_text(roll: Roll[Any], faces: Faces) -> str:
-    """How many of the dice reach what is needed, where there is something to reach."""
+def stands_text(roll: Roll[Any], words: Words) -> str:
+    """What each face stands for: 1 → Ada · 2 → Wren."""
+    return " · ".join(_meant(face, words.option(roll, name)) for face, name in roll.stands)
+
+
+def meant_text(roll: Roll[Any], faces: Faces, words: Words) -> str:
+    """What the faces that fell stand for, each once."""
+    value, names = roll.dice.read(faces), dict(roll.stands)
+    fallen = dict.fromkeys(value if isinstance(value, tuple) else (value,))
+    return " · ".join(_meant(face, words.option(roll, names[face])) for face in fallen if face in names)
+
+
+def _meant(face: int, name: str) -> str:
+    return f"{face}\u00a0→\u00a0{name}"
+
+
+def result_text(roll: Roll[Any], faces: Faces, words: Words) -> str:
+    """What the faces stand for, or how many of the dice reach what is needed, where there is something to reach."""
+    if roll.stands:
+        return meant_text(roll, faces, words)
     hits = reached(roll, faces)
     if hits is None:
         return ""

@@ -7,15 +7,24 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from referee_app.core.dice import BadAnswer, Dice, Faces, OpenEnded, Owed, Percent, Summed
+from referee_app.core.dice import BadAnswer, Dice, Faces, OpenEnded, Percent, Summed
+from referee_app.core.hand import Counted, at_table, kept
 from referee_app.core.table import Roll
-from referee_app.core.typed import read_typed
+from referee_app.core.typed import Follow, Line, no_more, read_line
 from referee_app.ui import theme
 from referee_app.ui.complaints import complaint
 from referee_app.ui.dice_faces import DiceFaces
-from referee_app.ui.figures import goal, percent, reached, short_fraction, shown_need
+from referee_app.ui.figures import (
+    faces_text,
+    goal,
+    percent,
+    reached,
+    short_fraction,
+    shown_need,
+)
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.systems.contract import Words
+from referee_app.ui.tray_last import meant_text, stands_text
 
 
 class RollPage(QWidget):
@@ -23,6 +32,8 @@ class RollPage(QWidget):
 
     faces_given = Signal(object)
     """Whole dice were typed: their Faces."""
+    line_given = Signal(object)
+    """Several throws that follow each other were typed: a tuple of Thrown."""
     roll_requested = Signal()
     """The app is to throw what is owed."""
     rest_requested = Signal()
@@ -33,6 +44,11 @@ class RollPage(QWidget):
         self._roll: Roll[Any] | None = None
         self._known: Faces = ()
         self._by_hand = False
+        self._follow: Follow = no_more
+        self._begun = ""
+        self._words: Words | None = None
+        self._stands = label(role="muted", wrap=True)
+        self._stands.setObjectName("stands")
         self._purpose = label(role="emphasis", wrap=True)
         self._thrown = label(role="muted", wrap=True)
         self._need = label(role="key")
@@ -68,6 +84,7 @@ class RollPage(QWidget):
         column.addWidget(self._thrown)
         column.addWidget(self._purpose)
         column.addLayout(odds)
+        column.addWidget(self._stands)
         column.addLayout(hands)
         column.addSpacing(theme.GROUP)
         column.addWidget(self._dice)
@@ -81,12 +98,15 @@ class RollPage(QWidget):
 
     # showing
 
-    def show_roll(self, roll: Roll[Any], known: Faces, by_hand: bool, words: Words) -> None:
-        """Show a throw; what is typed stays unless another throw is asked."""
+    def show_roll(self, roll: Roll[Any], known: Faces, by_hand: bool, words: Words, follow: Follow = no_more) -> None:
+        """Show a throw; what is typed stays unless another throw is asked. `follow` says what comes behind it."""
+        self._known, self._by_hand, self._words, self._follow = known, by_hand, words, follow
         if roll is not self._roll:
             self._roll = roll
-            self.field.clear()
-        self._known, self._by_hand = known, by_hand
+            self.field.setText(self._begun)
+            self._begun = ""
+        self._stands.setText(shown(stands_text(roll, words)))
+        self._stands.setVisible(bool(roll.stands))
         self._purpose.setText(shown(words.purpose(roll)))
         self._thrown.setText(self._thrown_text(roll, words))
         self._show_chance(roll)
@@ -121,7 +141,11 @@ class RollPage(QWidget):
     @property
     def typed(self) -> Faces:
         """The dice in the field together with those known, as far as they can be read."""
-        return self._read()[0]
+        try:
+            line = self._line()
+        except BadAnswer:
+            return self._known
+        return self._known if line.whole else line.faces
 
     def complain(self, text: str) -> None:
         """Turn the field red and say why; nothing typed is lost."""
@@ -131,43 +155,50 @@ class RollPage(QWidget):
 
     # the field
 
-    def _read(self) -> tuple[Faces, Owed]:
+    def _line(self) -> Line:
         assert self._roll is not None
-        try:
-            return read_typed(self._roll.dice, self.field.text(), self._known)
-        except BadAnswer:
-            return self._known, self._roll.dice.owed(self._known)
+        return read_line(self._roll, self.field.text(), self._known, self._follow)
 
     def _echo(self) -> None:
         """Show what is typed as dice, and what is still owed."""
-        roll = self._roll
-        if roll is None:
+        if self._roll is None:
             return
         try:
-            faces, owed = read_typed(roll.dice, self.field.text(), self._known)
+            line = self._line()
         except BadAnswer as error:
             restyle(self.field, "state", "bad")
             self._say(complaint(error), "bad")
             return
         restyle(self.field, "state", "")
-        self._dice.show_faces(faces, roll.dice.sides, self._known, owed)
-        self._say(self._owed_text(faces, owed) if owed else self._whole_text(roll, faces), "muted")
+        known = self._known if not line.whole or not line.owed else ()
+        self._dice.show_faces(line.faces, at_table(line.roll.dice).sides, known, line.owed)
+        self._say(self._line_text(line), "muted")
+
+    def _line_text(self, line: Line) -> str:
+        """What a typed line comes to; of several throws, each with its dice."""
+        last = self._owed_text(line) if line.owed else self._whole_text(line.roll, line.faces)
+        earlier = line.whole if line.owed else line.whole[:-1]
+        if not earlier:
+            return last
+        return " · ".join((*(faces_text(thrown.faces) for thrown in earlier), self._purpose_of(line.roll), last))
+
+    def _purpose_of(self, roll: Roll[Any]) -> str:
+        return self._words.purpose(roll) if self._words else ""
 
     def _say(self, text: str, role: str) -> None:
         self._status.setText(shown(text))
         restyle(self._status, "role", role)
         self.field.setAccessibleDescription(shown(text))
 
-    def _owed_text(self, faces: Faces, owed: Owed) -> str:
-        assert self._roll is not None
-        again = [index for index, _ in owed if index < len(faces)]
+    def _owed_text(self, line: Line) -> str:
+        again = [index for index, _ in line.owed if index < len(line.faces)]
         if again:
-            return self._again_text(len(again), self._roll.dice.sides)
+            return self._again_text(len(again), line.roll)
         if not self.field.text().strip():
             return self._opening_text()
-        if len(owed) == 1:
+        if len(line.owed) == 1:
             return self.tr("1 die still to throw.")
-        return self.tr("{count} dice still to throw.").format(count=len(owed))
+        return self.tr("{count} dice still to throw.").format(count=len(line.owed))
 
     def _opening_text(self) -> str:
         if self._known:
@@ -176,14 +207,22 @@ class RollPage(QWidget):
             return self.tr("Type what fell, such as 35 or 3 5; an empty Enter rolls.")
         return self.tr("Enter lets the app roll; or type what fell.")
 
-    def _again_text(self, count: int, top: int) -> str:
-        if top != 6:
+    def _again_text(self, count: int, roll: Roll[Any]) -> str:
+        dice = at_table(roll.dice)
+        if isinstance(dice, Counted):
+            return self.tr("Beyond the list, throw again: {count}.").format(count=count)
+        if dice.sides != 6:
             return self.tr("Throw the top faces again: {count}.").format(count=count)
         if count == 1:
-            return self.tr("1 six: throw it again. 1 die is owed.")
-        return self.tr("{count} sixes: throw them again. {count} dice are owed.").format(count=count)
+            return self.tr("1 six: throw it again, type it behind a plus: +3. 1 die is owed.")
+        text = self.tr("{count} sixes: throw them again, type them behind a plus: +3 +5. {count} dice are owed.")
+        return text.format(count=count)
 
     def _whole_text(self, roll: Roll[Any], faces: Faces) -> str:
+        faces = kept(roll.dice, faces)
+        if roll.stands and self._words is not None:
+            named = meant_text(roll, faces, self._words)
+            return self.tr("{named}. Enter takes it.").format(named=named)
         hits = reached(roll, faces)
         if hits is not None and roll.dice.count > 1:
             text = self.tr("{hits} of {count} reach {need}+. Enter takes it.")
@@ -206,17 +245,32 @@ class RollPage(QWidget):
             self.roll_requested.emit()
             return
         try:
-            faces, owed = read_typed(self._roll.dice, self.field.text(), self._known)
+            line = self._line()
         except BadAnswer as error:
             self.complain(complaint(error))
             return
-        if owed:
-            self.complain(self._owed_text(faces, owed))
+        self._give(line)
+
+    def _give(self, line: Line) -> None:
+        """Let the whole throws out; what is begun behind them stays in the field for the next."""
+        if not line.whole:
+            self.complain(self._owed_text(line))
+            return
+        self._begun = line.text if line.owed else ""
+        if len(line.whole) == 1:
+            self.faces_given.emit(line.whole[0].faces)
         else:
-            self.faces_given.emit(faces)
+            self.line_given.emit(line.whole)
 
     def _on_button_clicked(self) -> None:
-        self.roll_requested.emit()
+        try:
+            line = self._line()
+        except BadAnswer:
+            line = None
+        if line is not None and line.whole:
+            self._give(line)
+        else:
+            self.roll_requested.emit()
 
     def _on_rest_clicked(self) -> None:
         self.rest_requested.emit()
@@ -241,9 +295,12 @@ def dice_text(dice: Dice[object]) -> str:
     """Which dice are thrown, in the shorthand of every table."""
     if isinstance(dice, Percent):
         return "d100"
+    dice = at_table(dice)
     short = f"{dice.count}d{dice.sides}" if dice.count > 1 else f"d{dice.sides}"
     if isinstance(dice, Summed) and dice.count > 1:
         return _translated_sum(short)
+    if isinstance(dice, Counted):
+        return _translated_counted(short, dice) if dice.among < dice.sides else short
     return short if not isinstance(dice, OpenEnded) else _translated_open(short)
 
 
@@ -253,3 +310,11 @@ def _translated_sum(short: str) -> str:
 
 def _translated_open(short: str) -> str:
     return QCoreApplication.translate("RollPage", "{dice}, top faces again").format(dice=short)
+
+
+def _translated_counted(short: str, dice: Counted) -> str:
+    if dice.among + 1 == dice.sides:
+        text = QCoreApplication.translate("RollPage", "{dice}, a {face} is thrown again")
+        return text.format(dice=short, face=dice.sides)
+    text = QCoreApplication.translate("RollPage", "{dice}, {low} to {high} are thrown again")
+    return text.format(dice=short, low=dice.among + 1, high=dice.sides)

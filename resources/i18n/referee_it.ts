@@ -277,6 +277,18 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>I dadi {faces} o la somma {total}? Digita {faces} con gli spazi, oppure ={total}.</translation>
     </message>
     <message>
+        <source>{one}, or {other}? A die thrown on is typed with a plus.</source>
+        <translation>{one} oppure {other}? Un dado ritirato si scrive con un più.</translation>
+    </message>
+    <message>
+        <source>Several throws in one line: type {text} for the first, a die thrown on with its plus.</source>
+        <translation>Più tiri in una riga: per il primo scrivi {text}, un dado ritirato con il suo più.</translation>
+    </message>
+    <message>
+        <source>+{face} has no {sides} to be thrown on.</source>
+        <translation>+{face} non ha un {sides} da ritirare.</translation>
+    </message>
+    <message>
         <source>Dice still to throw: {count}, with {sides} sides.</source>
         <translation>Dadi ancora da tirare: {count}, a {sides} facce.</translation>
     </message>
@@ -1313,16 +1325,24 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Con Invio tira l’app; o digita ciò che è uscito.</translation>
     </message>
     <message>
+        <source>Beyond the list, throw again: {count}.</source>
+        <translation>Oltre la lista, da ritirare: {count}.</translation>
+    </message>
+    <message>
         <source>Throw the top faces again: {count}.</source>
         <translation>Ritira le facce massime: {count}.</translation>
     </message>
     <message>
-        <source>1 six: throw it again. 1 die is owed.</source>
-        <translation>1 sei: ritiralo. Manca 1 dado.</translation>
+        <source>1 six: throw it again, type it behind a plus: +3. 1 die is owed.</source>
+        <translation>1 sei: ritiralo e scrivilo dopo un più: +3. Manca 1 dado.</translation>
     </message>
     <message>
-        <source>{count} sixes: throw them again. {count} dice are owed.</source>
-        <translation>{count} sei: ritirali. Mancano {count} dadi.</translation>
+        <source>{count} sixes: throw them again, type them behind a plus: +3 +5. {count} dice are owed.</source>
+        <translation>{count} sei: ritirali e scrivili dopo un più: +3 +5. Mancano {count} dadi.</translation>
+    </message>
+    <message>
+        <source>{named}. Enter takes it.</source>
+        <translation>{named}. Invio conferma.</translation>
     </message>
     <message>
         <source>{hits} of {count} reach {need}+. Enter takes it.</source>
@@ -1367,6 +1387,14 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>{dice}, top faces again</source>
         <translation>{dice}, le facce massime si ritirano</translation>
+    </message>
+    <message>
+        <source>{dice}, a {face} is thrown again</source>
+        <translation>{dice}, un {face} si ritira</translation>
+    </message>
+    <message>
+        <source>{dice}, {low} to {high} are thrown again</source>
+        <translation>{dice}, da {low} a {high} si ritira</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee_app.core.dice import BadAnswer, Dice, Each, Faces, OpenEnded, Percent, Summed
-from referee_app.core.typed import read_typed
+from referee_app.core.hand import Counted, kept
+from referee_app.core.table import Roll
+from referee_app.core.typed import read_line, read_typed
 
 TWO = Summed(2)
 
@@ -138,3 +140,77 @@ def test_two_percentile_throws_may_be_two_numbers_or_four_dice() -> None:
     assert read_typed(Each(2, 100), "3 5") == (((3,), (5,)), ())
     assert read_typed(Each(2, 100), "3 5 0 0") == (((35,), (100,)), ())
     assert refused(Percent(), "3 55").reason == "too_many"
+
+
+@pytest.mark.parametrize("text", ["6+2 5", "6+2, 5", "62 5", "6 +2 5"])
+def test_a_plus_says_which_die_was_thrown_on_and_without_it_the_referee_is_asked(text: str) -> None:
+    if "+" in text:
+        assert read_typed(OpenEnded(2), text) == (((6, 2), (5,)), ())
+    else:
+        error = refused(OpenEnded(2), text)
+        assert (error.reason, error.details) == ("thrown_on", {"one": "6+5 2", "other": "6+2 5"})
+
+
+@pytest.mark.parametrize("text", ["62 +5", "62+5", "6+5 2", "625", "6 2 5"])
+def test_a_plus_behind_all_dice_is_for_the_six_that_is_owed(text: str) -> None:
+    assert read_typed(OpenEnded(2), text) == (((6, 5), (2,)), ())
+
+
+@pytest.mark.parametrize("text", ["2 +5", "5+2 3", "+5", "6+2 5 +3"])
+def test_a_plus_needs_a_top_face(text: str) -> None:
+    assert refused(OpenEnded(2), text).reason == "no_top"
+
+
+def test_a_pick_among_five_is_a_d6_and_a_six_is_thrown_again() -> None:
+    assert read_typed(Each(2, 5), "6 2") == (((6,), (2,)), ((0, 6),))
+    faces, owed = read_typed(Each(2, 5), "62 6 1")
+    assert (kept(Each(2, 5), faces), owed) == (((1,), (2,)), ())
+    assert kept(Each(2, 5), ((3,), (6,))) == ((3,),)
+    assert refused(Each(1, 5), "7").reason == "face"
+    assert refused(Each(1, 5), "3 2").reason == "too_many"
+    assert Counted(1, 13).sides == 20
+
+
+def line(text: str, *rolls: Roll[Any]) -> list[Faces]:
+    """The whole throws of a line, of throws that follow each other."""
+    read = read_line(rolls[0], text, (), lambda thrown: rolls[len(thrown)] if len(thrown) < len(rolls) else None)
+    return [thrown.faces for thrown in read.whole]
+
+
+ONE: Roll[Any] = Roll("one", "check", TWO)
+FOUR: Roll[Any] = Roll("four", "gunnery", OpenEnded(4))
+PAIR: Roll[Any] = Roll("pair", "gunnery", OpenEnded(2, enough=4))
+
+
+def test_one_line_takes_several_throws() -> None:
+    assert line("66 34", ONE, ONE) == [((6,), (6,)), ((3,), (4,))]
+    assert line("=9 =7", ONE, ONE) == [((0, 9),), ((0, 7),)]
+    assert line("66 3", ONE, ONE) == [((6,), (6,))]
+    assert line("3 5 1 4 42", FOUR, PAIR) == [((3,), (5,), (1,), (4,)), ((4,), (2,))]
+    assert line("3 6+4 1 4 42", FOUR, PAIR) == [((3,), (6, 4), (1,), (4,)), ((4,), (2,))]
+    assert line("66 | 42", PAIR, PAIR) == [((6,), (6,)), ((4,), (2,))]
+
+
+@pytest.mark.parametrize(
+    ("text", "rolls", "reason"),
+    [
+        ("3614 4 42", (FOUR, PAIR), "plus"),
+        ("66 34", (PAIR, PAIR), "plus"),
+        ("36 14 | 42", (FOUR, PAIR), "owed"),
+        ("6634", (ONE, ONE), "too_many"),
+        ("66 34 2", (ONE, ONE), "too_many"),
+        ("66 34", (ONE,), "too_many"),
+    ],
+)
+def test_a_line_that_may_be_dealt_two_ways_is_asked(text: str, rolls: tuple[Roll[Any], ...], reason: str) -> None:
+    with pytest.raises(BadAnswer) as caught:
+        line(text, *rolls)
+    assert caught.value.reason == reason
+
+
+def test_or13_a_spare_die_is_for_the_next_throw_or_for_nobody() -> None:
+    three = Roll("s", "surprise", TWO, spare=1)
+    assert line("354", three) == [((3,), (5,))]
+    assert line("35 4", three, Roll("d", "shift", Each(1))) == [((3,), (5,)), ((4,),)]
+    with pytest.raises(BadAnswer):
+        line("3544", three)

@@ -18,7 +18,6 @@ from referee_app.ui.tray_last import falls
 from referee_app.ui.tray_roll import dice_text
 from tests.ui.table import PLAIN
 
-NOTHING: frozenset[str] = frozenset()
 GUNNERY: Roll[Any] = Roll(
     "g", "gunnery", OpenEnded(3, enough=8), "red", (Modifier(2, "aim", "T-1"),), (Modifier(10, "far", "T-2"),)
 )
@@ -36,7 +35,7 @@ def tray(qtbot: QtBot) -> DiceTray:
 
 
 def ask(tray: DiceTray, question: Question, by_hand: bool = False, known: Faces = ()) -> None:
-    tray.show_question(question, known, by_hand, PLAIN, NOTHING)
+    tray.show_question(question, known, by_hand, PLAIN)
 
 
 def status(tray: DiceTray) -> str:
@@ -105,7 +104,7 @@ def test_a_six_is_owed_again_while_typing(qtbot: QtBot, tray: DiceTray) -> None:
     ask(tray, GUNNERY)
     QTest.keyClicks(tray.field, "1 6 4")
     assert faces(tray) == [1, 6, 0, 4]
-    assert status(tray) == "1 six: throw it again. 1 die is owed."
+    assert status(tray) == "1 six: throw it again, type it behind a plus: +3. 1 die is owed."
     QTest.keyClicks(tray.field, " 3")
     assert faces(tray) == [1, 6, 3, 4]
     assert status(tray).startswith("1 of 3 reach 8+")
@@ -222,7 +221,7 @@ def test_a_digit_typed_elsewhere_finds_its_place(qtbot: QtBot, tray: DiceTray) -
 def test_with_nothing_asked_it_teaches_and_later_shows_the_last_throw(tray: DiceTray) -> None:
     assert "No dice yet." in said(tray)
     tray.show_last(["Raider 3 destroyed.", "Damage 12 against 7."], (Thrown("g", ((6, 2),), "hand"),))
-    tray.show_question(None, (), False, PLAIN, NOTHING)
+    tray.show_question(None, (), False, PLAIN)
     words = said(tray)
     assert "Raider 3 destroyed." in words
     assert "by hand" in words
@@ -252,10 +251,23 @@ def test_texts_are_shown_letter_by_letter(tray: DiceTray) -> None:
 
 
 def test_every_reason_has_a_sentence_and_a_strange_one_too() -> None:
-    core = {"letters", "face", "too_many", "sum", "either", "owed", "option", "other_question", "not_asked"}
+    core = {
+        "thrown_on",
+        "plus",
+        "no_top",
+        "letters",
+        "face",
+        "too_many",
+        "sum",
+        "either",
+        "owed",
+        "option",
+        "other_question",
+        "not_asked",
+    }
     assert SENTENCES.keys() == core
     details: dict[str, Any] = {"text": "x", "face": 7, "sides": 6, "expected": 1, "got": 2, "low": 1, "high": 2}
-    more: dict[str, Any] = {"faces": "1 1", "total": 11, "count": 1, "options": "a"}
+    more: dict[str, Any] = {"faces": "1 1", "total": 11, "count": 1, "options": "a", "one": "6+5 2", "other": "6+2 5"}
     for reason in (*core, "never heard of"):
         sentence = complaint(BadAnswer(reason, **details, **more))
         assert sentence.endswith(".")

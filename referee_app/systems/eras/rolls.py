@@ -66,6 +66,7 @@ def effectiveness(table: Table[Battle], throw: Throw, chances: tuple[int, ...]) 
         about=throw.about,
         rule="E-20",
         outlook=lambda: outlook.of_effectiveness(chances),
+        stands=tuple((face, str(chance)) for face, chance in enumerate(chances, 1)),
     )
     return table.roll(look)[0]
 

@@ -30,6 +30,10 @@ class Volley:
         """A target craft."""
         return self.target.craft(box)
 
+    def called(self, box: int) -> str:
+        """A target craft by its number and who flies it: #3 Wren."""
+        return f"#{box} {self.craft(box).pilot}".rstrip()
+
     def dr(self, box: int) -> tuple[Modifier, ...]:
         """The DR number a target craft defends with, itemised (S-38)."""
         condition = condition_of(self._state, self.craft(box))

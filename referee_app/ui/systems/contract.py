@@ -91,7 +91,7 @@ class Words(Protocol):
         """What is thrown or decided, and for whom."""
 
     def option(self, question: Question, option: str) -> str:
-        """One option of a decision."""
+        """One option of a decision, or what one face of a throw stands for."""
 
     def modifier(self, line: Modifier) -> str:
         """The source of one line of a ladder."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
@@ -42,13 +42,16 @@ class Blow:
         rule: str,
         *lines: Modifier,
         outlook: Callable[[], Outlook] = no_outlook,
+        stands: tuple[tuple[int, str], ...] = (),
     ) -> V:
-        """Ask for dice; the purpose is the key without what numbers it."""
+        """Ask for dice; the purpose is the key without what numbers it, `stands` what each face stands for."""
         purpose = key.partition(":")[0]
         about = (("ship", self.ship.name),)
-        roll = Roll(self.prefix + key, purpose, dice, self.side, lines, (), about, rule, outlook)
+        roll = Roll(self.prefix + key, purpose, dice, self.side, lines, (), about, rule, outlook, None, stands)
         return self.table.roll(roll)
 
-    def pick(self, key: str, among: int, rule: str) -> int:
-        """A random choice counted from 0; nothing is thrown for one candidate (C-10)."""
-        return self.ask(key, Each(1, among), rule)[0] - 1 if among > 1 else 0
+    def pick(self, key: str, among: Sequence[str], rule: str) -> int:
+        """A random choice by names, counted from 0; nothing is thrown for one candidate (C-10)."""
+        if len(among) < 2:
+            return 0
+        return self.ask(key, Each(1, len(among)), rule, stands=tuple(enumerate(among, 1)))[0] - 1

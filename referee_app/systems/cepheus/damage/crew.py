@@ -42,7 +42,7 @@ def struck(blow: Blow, place: str, column: Column = "normal", dm: int = 0) -> No
     if row.who == "none" or not people:
         return
     if row.who == "one":
-        people = (people[blow.pick(f"crew_pick:{place}", len(people), "C-112")],)
+        people = (people[blow.pick(f"crew_pick:{place}", [one.name for one in people], "C-112")],)
     for person, amount in zip(people, _amounts(blow, place, len(people), row.dice), strict=True):
         if column == "radiation":
             blow.table.tell(PersonIrradiated(blow.target, person.id, amount * RADS))

@@ -28,6 +28,11 @@ def location_of(row: int, column: Column, book: Book) -> Location:
     return book.locations[column][str(row)]
 
 
+def rows_of(column: Column, book: Book) -> tuple[tuple[int, Location], ...]:
+    """What each sum of a location roll hits (C-97)."""
+    return tuple((row, location_of(row, column, book)) for row in sums(2))
+
+
 def chances_of(column: Column, book: Book) -> Outlook:
     """How likely each location of a column is (C-97)."""
     found: dict[str, Fraction] = {}

@@ -15,6 +15,7 @@ from referee_app.systems.cepheus.damage.locations import (
     column_of,
     location_of,
     mounts_at_risk,
+    rows_of,
     spent,
     spill,
 )
@@ -61,7 +62,8 @@ class Group:
         """Roll the location and apply the hits one at a time."""
         blow = self.blow
         outlook = partial(chances_of, self.column, blow.book)
-        row = blow.ask(f"location:{self.number}", Summed(2), "C-97", outlook=outlook)
+        stands = rows_of(self.column, blow.book)
+        row = blow.ask(f"location:{self.number}", Summed(2), "C-97", outlook=outlook, stands=stands)
         location = location_of(row, self.column, blow.book)
         blow.table.tell(Located(blow.target, self.size, row, self.column, location))
         for hit in range(1, self.size + 1):
@@ -93,7 +95,7 @@ class Group:
         if location not in self.picked:
             risk = mounts_at_risk(self.blow.ship, location, self.blow.book)
             lost = all(mount.hits >= DESTROYED for mount in risk)
-            place = 0 if lost else self.blow.pick(f"{location}:{self.number}", len(risk), "R-44")
+            place = 0 if lost else self.blow.pick(f"{location}:{self.number}", [one.id for one in risk], "R-44")
             self.picked[location] = None if lost else risk[place].id
         return self.picked[location]
 

@@ -38,6 +38,7 @@ class ThrowSurprise(StageOrder):
                 about=(("defender", book.surprise[combat.plan.attack_type].defender),),
                 rule="O-20",
                 outlook=partial(outlook.before_surprise, combat.plan, book),
+                spare=1 if book.shifts() else 0,  # three dice at once, the odd-coloured one for the shift (OR-13)
             )
         )
         judge_surprise(table, book, roll)
@@ -73,6 +74,7 @@ def _shift_die(table: Table[Encounter], book: Book, combat: Combat) -> int:
             about=(("side", side), ("shift_die", book.rulings.shift_die)),
             rule="O-21",
             outlook=partial(outlook.before_shift, combat.plan, side, book),
+            stands=tuple((face, str(signed(side, columns))) for face, columns in enumerate(book.shifts(), 1)),
         )
     )[0]
 

@@ -118,6 +118,7 @@ def _assign(table: Table[Battle], volley: Volley, hits: int) -> tuple[HitsOn, ..
                 about=(("target", volley.target.name), ("boxes", listed(eligible)), ("hits", hits)),
                 rule="S-33",
                 outlook=partial(outlook.of_assignment, volley, hits),
+                stands=tuple(enumerate((volley.called(box) for box in sorted(eligible)), 1)),
             )
         )
     return assigned(eligible, rolls)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
-from referee_app.core.table import Modifier, Question, Spread
+from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus import (
     figure_words,
@@ -63,7 +63,9 @@ def purpose(question: Question) -> str:
 
 
 def option(question: Question, option: str) -> str:
-    """One option of a decision; a salvo is called by its own name."""
+    """One option of a decision, a salvo by its own name; or what a face stands for: a place, a mount, a person."""
+    if isinstance(question, Roll):
+        return roll_words.outcome(question.purpose, option)
     return said(roll_words.OPTIONS, option)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from referee_app.core.journal import Entry
 from referee_app.core.system import Action, Objection
-from referee_app.core.table import Modifier, Question, Spread
+from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.systems.eras.actions import combat, roster
 from referee_app.systems.eras.state import Battle
 from referee_app.ui.catalogue import word
@@ -86,8 +86,8 @@ def purpose(question: Question) -> str:
 
 
 def option(question: Question, option: str) -> str:
-    """One option of a decision; these rules leave none to the table."""
-    return option
+    """One option of a decision, of which these rules leave none, or what a face stands for: a chance."""
+    return f"{option}\u00a0%" if isinstance(question, Roll) else option
 
 
 def modifier(line: Modifier) -> str:

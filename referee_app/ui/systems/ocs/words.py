@@ -11,11 +11,12 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
-from referee_app.core.table import Modifier, Question, Spread
+from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.systems.ocs.actions import plan, results, roster
 from referee_app.systems.ocs.state import Encounter
 from referee_app.ui import catalogue
 from referee_app.ui.catalogue import word
+from referee_app.ui.figures import signed
 from referee_app.ui.systems.ocs import glossary, result_words
 from referee_app.ui.systems.ocs.glossary import Texts, said, translate
 from referee_app.ui.systems.ocs.sentences import SENTENCES, figure_text, name_of, plan_text, told
@@ -103,7 +104,9 @@ def purpose(question: Question) -> str:
 
 
 def option(question: Question, option: str) -> str:
-    """One option of a decision: a word, a unit's name, or hexes and steps."""
+    """One option of a decision: a word, a unit's name, hexes and steps; or the columns a face stands for."""
+    if isinstance(question, Roll):
+        return signed(int(option))
     named = dict(question.about)
     if ":" in option:
         return _split(*map(int, option.split(":")))

@@ -161,7 +161,7 @@ def _craft(about: dict[str, Any]) -> str:
 
 
 def option(question: Question, option: str) -> str:
-    """One option of a decision; these rules ask for none."""
+    """One option of a decision, of which these rules ask none, or what a face stands for: a craft."""
     return option
 
 

@@ -1,0 +1,208 @@
+"""Dice as they lie on the table (design/hands.md, law 6), over every throw of every system."""
+
+from __future__ import annotations
+
+import random
+from importlib import import_module
+from typing import Any, cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.dice import Each, Summed
+from referee_app.core.hand import Counted, at_table, exists
+from referee_app.core.journal import Journal
+from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.table import Roll, Thrown
+from referee_app.core.typed import read_line
+from referee_app.store.session import new_encounter
+from referee_app.systems import KEYS, load
+from referee_app.ui.amend_view import AmendView
+from referee_app.ui.dice_tray import DiceTray
+from referee_app.ui.encounter import Conductor
+from referee_app.ui.figures import typed_text
+from referee_app.ui.right_column import RightColumn
+from referee_app.ui.systems.contract import Words
+from referee_app.ui.tray_last import falls, stands_text
+from referee_app.ui.tray_roll import dice_text
+from tests.asked import Asking, rolls
+from tests.ui.table import PLAIN, conductor
+
+
+def words_of(key: str) -> Words:
+    return cast(Words, import_module(f"referee_app.ui.systems.{key}.words"))
+
+
+def roll_of(asking: Asking) -> Roll[Any]:
+    assert isinstance(asking.question, Roll)
+    return asking.question
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_only_dice_that_exist_are_asked_for(key: str) -> None:
+    for asking in rolls(key):
+        thrown = at_table(roll_of(asking).dice)
+        assert exists(thrown), asking.question.key
+        assert f"d{thrown.sides}" in dice_text(thrown)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_face_that_stands_for_something_is_named_in_the_list_and_afterwards(key: str) -> None:
+    words = words_of(key)
+    for asking in rolls(key):
+        roll = roll_of(asking)
+        if isinstance(roll.dice, Each) and roll.dice.sides not in (6, 10, 100):
+            assert len(roll.stands) == roll.dice.sides, asking.question.key
+        if not roll.stands:
+            continue
+        listed = stands_text(roll, words).split(" · ")
+        assert len(set(listed)) == len(roll.stands)
+        (fall,) = falls([(roll, asking.answer)], words)
+        assert set(fall.result.split(" · ")) <= set(listed)
+        assert fall.result
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_fell_can_be_typed_again_in_one_line(key: str) -> None:
+    """Every throw of a whole order, one line each, and all of its throws in one line with bars between them."""
+    for asking in rolls(key):
+        roll = roll_of(asking)
+        assert isinstance(asking.answer, Thrown)
+        (again,) = read_line(roll, typed_text(asking.answer.faces)).whole
+        assert again.faces == asking.answer.faces
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_app_throws_what_the_table_would(key: str) -> None:
+    """A throw finished by the app behind typed dice is one the rules can read."""
+    asking = next(one for one in reversed(rolls(key)) if roll_of(one).dice.count > 1)
+    made = Conductor(new_encounter(load(key), "Sortie"))
+    made.encounter.journal = Journal(asking.state)
+    assert made.order(asking.action, overrule=True)
+    for answer in asking.before:
+        made.take(answer)
+    roll = made.question
+    assert isinstance(roll, Roll)
+    made.roll(((1,),))
+    answers = made.journal.pending.answers if made.journal.pending else made.journal.entries[0].answers
+    answer = answers[len(asking.before)]
+    assert isinstance(answer, Thrown)
+    assert (answer.faces[0][0], answer.by) == (1, "hand")
+    assert not roll.dice.owed(answer.faces)
+
+
+def show(qtbot: QtBot, roll: Roll[Any], words: Words = PLAIN) -> DiceTray:
+    tray = DiceTray()
+    qtbot.addWidget(tray)
+    tray.resize(360, 320)
+    tray.show()
+    tray.show_question(roll, (), True, words)
+    return tray
+
+
+PICK: Roll[Any] = Roll("a", "assign", Each(3, 5), stands=tuple(enumerate(("#1 Ada", "#3 Wren", "#4", "#5", "#7"), 1)))
+
+
+def test_five_are_picked_with_a_d6_and_a_six_is_thrown_again(qtbot: QtBot) -> None:
+    tray = show(qtbot, PICK)
+    page = tray.roll_page
+    assert "3d6, a 6 is thrown again" in page._thrown.text()
+    assert "2\u00a0→\u00a0take #3 Wren" in page._stands.text()
+    QTest.keyClicks(tray.field, "6 2 5")
+    assert page._status.text() == "Beyond the list, throw again: 1."
+    QTest.keyClicks(tray.field, " 2")
+    assert page._status.text().startswith("2\u00a0→\u00a0take #3 Wren · 5\u00a0→\u00a0take #7. Enter")
+    with qtbot.waitSignal(tray.faces_given) as given:
+        QTest.keyClick(tray.field, Qt.Key.Key_Return)
+    assert given.args == [((2,), (2,), (5,))]
+
+
+def test_thirteen_are_a_numbered_list_and_a_die_that_is_said() -> None:
+    assert dice_text(Each(1, 13)) == "d20, 14 to 20 are thrown again"
+    assert isinstance(at_table(Each(1, 13)), Counted)
+    assert dice_text(Each(2, 12)) == "2d12"
+
+
+def test_amending_shows_the_list_and_takes_a_face_thrown_again(qtbot: QtBot) -> None:
+    view = AmendView()
+    qtbot.addWidget(view)
+    view.show_line(0, [(PICK, Thrown("a", ((2,), (2,), (5,))))], PLAIN)
+    assert "2\u00a0→\u00a0take #3 Wren" in view.list.item(0).text()
+    view.field.setText("6 1 1 4")
+    assert "3\u00a0→\u00a0take #4" in view._status.text()
+    with qtbot.waitSignal(view.answer_amended) as given:
+        view.try_button.click()
+    assert given.args[1].faces == ((4,), (1,), (1,))
+
+
+def test_a_line_takes_a_whole_volley_and_leaves_the_rest_in_the_field(qtbot: QtBot) -> None:
+    """The gunnery, then the hits: what is begun stays where it was typed."""
+    made = conductor()
+    column = RightColumn()
+    qtbot.addWidget(column)
+    made.state_changed.connect(column.refresh)
+    column.conduct(made, words_of("squadron"))
+    column.show()
+    while made.live:
+        made.order(made.offers()[0])
+    first = made.question
+    assert isinstance(first, Roll)
+    box = random.Random(2)
+    line: list[str] = []
+    thrown: list[Thrown] = []
+    asked: Any = first
+    while isinstance(asked, Roll) and asked.purpose == "gunnery":
+        die = asked.dice.count
+        line.append(" ".join(str(box.randrange(4, 6)) for _ in range(die)))
+        thrown += read_line(asked, line[-1]).whole
+        asked = made.follow(thrown)
+    assert isinstance(asked, Roll)
+    column.tray.field.setText(" | ".join([*line, "1"]) if asked.dice.count > 1 else " | ".join(line))
+    QTest.keyClick(column.tray.field, Qt.Key.Key_Return)
+    assert made.question is not None
+    assert made.question.key == asked.key
+    assert made.journal.pending is not None
+    assert [one.key for one in made.journal.pending.answers] == [one.key for one in thrown]
+    assert column.tray.field.text().strip() in ("1", "")
+
+
+def test_ground_combat_takes_three_dice_at_once() -> None:
+    """OR-13: the odd die is for the shift, and for nobody where nobody has surprise."""
+    asking = next(one for one in rolls("ocs") if one.question.key == "surprise")
+    roll = roll_of(asking)
+
+    def follow(thrown: Any) -> Any:
+        result = resolve(asking.action, asking.state, asking.book, (*asking.before, *thrown))
+        return result.question if isinstance(result, Asked) else None
+
+    taken = [read_line(roll, text, (), follow).whole for text in ("664", "66 4", "114", "34 4")]
+    assert {len(whole) for whole in taken} == {1, 2}
+    for whole in taken:
+        result = resolve(asking.action, asking.state, asking.book, (*asking.before, *whole))
+        assert isinstance(result, Settled)
+
+
+def test_what_can_be_read_two_ways_is_asked_in_the_tray(qtbot: QtBot) -> None:
+    from referee_app.core.dice import OpenEnded
+
+    tray = show(qtbot, Roll("g", "gunnery", OpenEnded(2)))
+    QTest.keyClicks(tray.field, "62 5")
+    assert tray.roll_page._status.text() == "6+5 2, or 6+2 5? A die thrown on is typed with a plus."
+    with qtbot.assertNotEmitted(tray.faces_given):
+        QTest.keyClick(tray.field, Qt.Key.Key_Return)
+    tray.field.clear()
+    QTest.keyClicks(tray.field, "6+2 5")
+    with qtbot.waitSignal(tray.faces_given) as given:
+        QTest.keyClick(tray.field, Qt.Key.Key_Return)
+    assert given.args == [((6, 2), (5,))]
+
+
+def test_a_sum_is_taken_only_where_only_the_sum_counts(qtbot: QtBot) -> None:
+    tray = show(qtbot, Roll("s", "screen", Each(2)))
+    QTest.keyClicks(tray.field, "=9")
+    assert tray.field.property("state") == "bad"
+    tray.show_question(Roll("t", "check", Summed(2)), (), True, PLAIN)
+    QTest.keyClicks(tray.field, "=9")
+    assert tray.field.property("state") == ""
