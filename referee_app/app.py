@@ -42,6 +42,7 @@ class Referee(QObject):
         super().__init__()
         self.app = app
         self.window = MainWindow()
+        self.window.take_room()
         self.desk: Desk | None = None
         self._clerk: Clerk | None = None
         self._trouble: Trouble | None = None

@@ -9,7 +9,6 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QHeaderView,
     QLineEdit,
@@ -24,6 +23,7 @@ from referee_app.store.errors import BadFile
 from referee_app.store.house import load_book, printed, sparse_of, tables
 from referee_app.store.session import Overlay
 from referee_app.ui import refusals, theme
+from referee_app.ui.fitting import Dialog
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.systems.contract import Words
 
@@ -102,7 +102,7 @@ def _number(text: str) -> int | str:
     return int(text) if text.removeprefix("-").isdecimal() and text.isascii() else text
 
 
-class HouseRules(QDialog):
+class HouseRules(Dialog):
     """The tables of one system to be played by; `overlay` holds what differs once accepted."""
 
     def __init__(self, key: str, overlay: Overlay, words: Words, parent: QWidget | None = None) -> None:

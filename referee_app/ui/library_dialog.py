@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from referee_app.core.system import Action
 from referee_app.ui import theme
+from referee_app.ui.fitting import Dialog
 from referee_app.ui.plain import label, shown
 from referee_app.ui.segments import Segments
 from referee_app.ui.shelf import Item, Shelf, own_shelf
@@ -34,7 +35,7 @@ _ROLE = Qt.ItemDataRole.UserRole
 _LONGEST_SIDE = 120
 
 
-class ShelfDialog(QDialog):
+class ShelfDialog(Dialog):
     """The shelf: search, look, pick several, insert; `haystack`, `row_text`, `lines` and `orders` are a system's."""
 
     KEY: ClassVar[str]

@@ -13,6 +13,7 @@ from PySide6.QtCore import QByteArray, QEvent, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
+from referee_app.ui.fitting import Line, fit
 from referee_app.ui.menus import Menus
 from referee_app.ui.plain import amp, label, restyle, set_tip
 from referee_app.ui.tabs import EncounterTabs
@@ -47,6 +48,8 @@ class MainWindow(QMainWindow):
 
     _first = True
     """Not painted yet; Qt calls `event` before `__init__` is through."""
+    _fitted = True
+    """Whether the screen had room for the window as it is made."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -107,7 +110,9 @@ class MainWindow(QMainWindow):
         """The status line, the tools and the page without a tab."""
         from PySide6.QtCore import Qt
 
-        self.saved, self.facts, self.empty = label(role="muted"), label(role="muted"), label(role="muted")
+        self.saved, self.facts, self.empty = Line(), Line(), label(role="muted", wrap=True)
+        for line in (self.saved, self.facts):
+            line.setTextFormat(Qt.TextFormat.PlainText)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.stack.addWidget(self.empty)
         self.statusBar().addWidget(self.saved)
@@ -314,6 +319,10 @@ class MainWindow(QMainWindow):
 
     # the window itself
 
+    def take_room(self) -> None:
+        """Be no larger than the screen, from the first paint on."""
+        self._fitted = fit(self)
+
     def fill(self, name: str, lines: list[tuple[str, Any]], call: Any) -> None:
         """Fill a sub-menu with plain texts; each calls back with its value. Without a text there is a line between."""
         menu = self.menu_lines.menus[name]
@@ -332,9 +341,13 @@ class MainWindow(QMainWindow):
         return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
 
     def restore_layout(self, text: str) -> None:
-        """Stand where the window stood last time."""
+        """Stand where the window stood last time; where it has never stood and finds no room, fill the screen."""
         if text:
             self.restoreGeometry(QByteArray.fromBase64(text.encode("ascii", "ignore")))
+        elif not self._fitted:
+            self.showMaximized()
+        if not self.isMaximized():
+            fit(self)
 
     def _retranslate(self) -> None:
         self.menu_lines.retranslate()

@@ -24,13 +24,14 @@ from referee_app.store.files import NotSaved
 from referee_app.store.names import file_name
 from referee_app.store.session import Encounter
 from referee_app.ui import printing, refusals, report, theme
+from referee_app.ui.fitting import Dialog
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.systems import part
 
 ALL, BLANK, REPORT = "all", "blank", "report"
 
 
-class PrintDialog(QDialog):
+class PrintDialog(Dialog):
     """Print the sheets of one encounter, or what happened in it."""
 
     def __init__(self, encounter: Encounter, parent: QWidget | None = None) -> None:

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QWidget,
+)
 
 from referee_app.core.system import Step
 from referee_app.ui import theme
+from referee_app.ui.fitting import elided
 from referee_app.ui.plain import amp, label, set_tip
 
 _MARK = 7.0
 _GAP = 14.0
+_PRIMARY, _PADDING = 320, 13
+"""As narrow as the primary button gets where its text is longer, and the empty margin on each side of that text."""
 
 
 class Steps(QWidget):
@@ -92,6 +103,23 @@ def _paint_mark(painter: QPainter, box: QRectF, status: str, ink: QColor) -> Non
         painter.drawEllipse(box.adjusted(1, 1, -1, -1))
 
 
+class Primary(QPushButton):
+    """The one primary button; only names longer than half a screen are cut, and the tip has them whole."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for an order with names of usual length."""
+        return super().minimumSizeHint().boundedTo(QSize(_PRIMARY, theme.TILE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """As any button, with the text as far as it fits."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = elided(self, self.text(), 2 * _PADDING)
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        painter.end()
+
+
 class RoundRail(QWidget):
     """Round number, steps, and the button that says what it will do; Space presses it."""
 
@@ -102,7 +130,7 @@ class RoundRail(QWidget):
         super().__init__(parent)
         self.round = label(role="emphasis")
         self.steps = Steps()
-        self.primary = QPushButton()
+        self.primary = Primary()
         self.primary.setProperty("role", "primary")
         self.primary.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         row = QHBoxLayout(self)

@@ -72,7 +72,7 @@ class RightColumn(QWidget):
         self.tabs.addTab("")
         self.tabs.addTab("")
         self.tabs.setExpanding(True)
-        self.setMinimumWidth(NARROWEST)
+        self.setMinimumSize(NARROWEST, 1)  # on the lowest screens its parts scroll, and ask for no larger window
         self.setMaximumWidth(WIDEST)
 
     def _connect(self) -> None:

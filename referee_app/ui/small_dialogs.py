@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.ui import theme
+from referee_app.ui.fitting import Dialog
 from referee_app.ui.plain import label, shown
 
 LONGEST_NAME = 120
@@ -25,7 +26,7 @@ LONGEST_NOTES = 100_000
 
 
 def _dialog(parent: QWidget, title: str, *widgets: QWidget) -> tuple[QDialog, QDialogButtonBox]:
-    dialog = QDialog(parent)
+    dialog = Dialog(parent)
     dialog.setWindowTitle(title)
     column = QVBoxLayout(dialog)
     column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)

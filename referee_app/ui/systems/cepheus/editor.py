@@ -8,7 +8,6 @@ from fractions import Fraction
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QLineEdit,
     QMenu,
@@ -27,6 +26,7 @@ from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
 from referee_app.systems.cepheus.state import Battle, Part, Person, Ship, Systems
 from referee_app.ui import theme
 from referee_app.ui.fields import Count
+from referee_app.ui.fitting import Dialog
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
 from referee_app.ui.systems.cepheus import objections
@@ -65,7 +65,7 @@ def blank(battle: Battle, book: Book) -> Ship:
     )
 
 
-class ShipEditor(QDialog):
+class ShipEditor(Dialog):
     """One ship's status sheet as a form of five pages."""
 
     drawn = Signal(object)

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
@@ -22,6 +21,7 @@ from referee_app.systems.eras.correction import sound_rps
 from referee_app.systems.eras.state import COMPONENTS, KINDS, MEASURED, MOST_SHIFTS, Battle, Kind, Unit
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, Pick, Stepper
+from referee_app.ui.fitting import Dialog
 from referee_app.ui.number_field import NumberField, read_number
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.segments import Segments
@@ -42,7 +42,7 @@ def free_id(name: str, state: Battle) -> str:
     return free
 
 
-class UnitEditor(QDialog):
+class UnitEditor(Dialog):
     """A new unit, or one of the roster drawn anew."""
 
     drawn = Signal(object)

@@ -8,7 +8,6 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -24,6 +23,7 @@ from referee_app.systems.fleets.strength import cost
 from referee_app.ui import theme
 from referee_app.ui.fields import Count
 from referee_app.ui.figures import percent
+from referee_app.ui.fitting import Dialog
 from referee_app.ui.plain import label, shown
 from referee_app.ui.segments import Segments
 from referee_app.ui.systems.fleets.forecast_card import too_large
@@ -79,7 +79,7 @@ def _cheapest(progress: Progress, route: Route, budget: int, wanted: float, wait
     return None
 
 
-class BudgetDialog(QDialog):
+class BudgetDialog(Dialog):
     """Seeks on the way the panel weighs, with another fleet."""
 
     def __init__(self, route: Route, parent: QWidget | None = None) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QLineEdit, QPushButton, QWidget
 
 from referee_app.core.order import Among
 from referee_app.systems.fleets.actions.roster import Move
@@ -14,6 +14,7 @@ from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Campaign, Fleet, Location, Ships
 from referee_app.ui import theme
 from referee_app.ui.fields import Count
+from referee_app.ui.fitting import Dialog
 from referee_app.ui.plain import restyle, shown
 from referee_app.ui.segments import Segments
 from referee_app.ui.small_dialogs import clean
@@ -24,7 +25,7 @@ KINDS = ("space", "system", "star_cloud", "ion_storm")
 LONGEST = 120
 
 
-class _Editor(QDialog):
+class _Editor(Dialog):
     """What both forms share: a name, an owner, and the buttons."""
 
     drawn = Signal(object)
@@ -197,7 +198,7 @@ class FleetEditor(_Editor):
         )
 
 
-class PickPlace(QDialog):
+class PickPlace(Dialog):
     """Where a fleet moves."""
 
     ordered = Signal(object)

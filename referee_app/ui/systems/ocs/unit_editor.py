@@ -6,12 +6,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QLineEdit, QPushButton, QWidget
 
 from referee_app.systems.ocs.correction import limits
 from referee_app.systems.ocs.state import Encounter, Unit
 from referee_app.ui import theme
 from referee_app.ui.fields import Stepper
+from referee_app.ui.fitting import Dialog
 from referee_app.ui.number_field import NumberField, read_number
 from referee_app.ui.plain import restyle, shown
 from referee_app.ui.small_dialogs import clean
@@ -30,7 +31,7 @@ def free_id(name: str, state: Encounter) -> str:
     return free
 
 
-class UnitEditor(QDialog):
+class UnitEditor(Dialog):
     """A new unit, or one of the roster drawn anew."""
 
     drawn = Signal(object)

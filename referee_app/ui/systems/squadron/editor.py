@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFrame,
     QGridLayout,
@@ -26,6 +25,7 @@ from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, Pick
+from referee_app.ui.fitting import Dialog
 from referee_app.ui.plain import hairline, label, restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
 from referee_app.ui.systems.squadron import drawing, words
@@ -44,7 +44,7 @@ _TYPE_LIMITS = {
 }
 
 
-class SquadronEditor(QDialog):
+class SquadronEditor(Dialog):
     """One squadron's sheet as a form."""
 
     drawn = Signal(object)

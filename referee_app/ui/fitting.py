@@ -1,0 +1,130 @@
+"""Windows fit: none is larger than the free area of its screen; what finds no room scrolls, or is cut and has a tip.
+
+Sizes are in Qt's own pixels, of which a screen at 144 DPI has two thirds as many as at 96.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from referee_app.ui import theme
+from referee_app.ui.plain import show_tip
+
+FRAME = QSize(16, 40)
+"""What a desktop draws around a window at most; how much it is, is known only once it stands there."""
+
+
+def free_area(window: QWidget) -> QRect:
+    """What the screen of a window leaves to windows: without the desktop's own bars."""
+    return window.screen().availableGeometry()
+
+
+def bounded(window: QWidget, wanted: QSize) -> QSize:
+    """A size no larger than what is free on the window's screen, its frame included."""
+    return wanted.boundedTo(free_area(window).size() - FRAME)
+
+
+def elided(widget: QWidget, text: str, spare: int = 0) -> str:
+    """As much of a text as a widget is wide, less what is to be spared."""
+    from PySide6.QtCore import Qt  # 15 ms, which the first paint of the window need not wait for
+
+    return widget.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, widget.contentsRect().width() - spare)
+
+
+def fit(window: QWidget) -> bool:
+    """Shrink a window to what is free of its screen, and move it there if it stands already; whether it had fitted."""
+    room, size, place = free_area(window), bounded(window, window.size()), window.pos()
+    fitted = size == window.size()
+    window.resize(size)
+    if window.isVisible():
+        most = room.bottomRight() - QPoint(size.width() + FRAME.width(), size.height() + FRAME.height()) + QPoint(1, 1)
+        window.move(max(room.x(), min(place.x(), most.x())), max(room.y(), min(place.y(), most.y())))
+    return fitted
+
+
+class Line(QLabel):
+    """A line of plain text that takes what room there is: what does not fit is cut, and whole in the tip."""
+
+    def minimumSizeHint(self) -> QSize:
+        """It can always be cut further; `text` stays whole."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    @property
+    def cut(self) -> bool:
+        """Whether not all of it can be read."""
+        return self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The text, or as much of it as there is room for."""
+        if not self.cut:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        self.style().drawItemText(
+            painter, self.contentsRect(), self.alignment(), self.palette(), self.isEnabled(), elided(self, self.text())
+        )
+        painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        """The whole text where it is cut."""
+        if self.cut and isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            show_tip(event, self.text(), self)
+            return True
+        return super().event(event)
+
+
+class Body(QScrollArea):
+    """What stands in a dialog above its buttons: as large as it wants to be, and no less than it is given."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self.inside = inside
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(self.focusPolicy().NoFocus)
+        self.setFrameShape(self.Shape.NoFrame)
+
+    def sizeHint(self) -> QSize:
+        """All of it; Qt's own hint stops at a few lines."""
+        return self.inside.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """A few lines: the rest scrolls, but as long as the screen is wide enough nothing goes aside."""
+        return QSize(min(self.inside.minimumSizeHint().width(), free_area(self).width() * 3 // 4), 120)
+
+
+class Dialog(QDialog):
+    """A dialog that is never larger than the screen; it lays itself out as any other does, and is fitted when shown."""
+
+    def setVisible(self, visible: bool) -> None:
+        """Make it scroll and fit before it is seen."""
+        if visible and self.findChild(Body) is None:
+            self._make_scroll()
+        if visible and not self.isVisible():
+            self._fit()
+        super().setVisible(visible)
+
+    def _make_scroll(self) -> None:
+        """Put the layout one floor deeper, into what scrolls, and the buttons beneath it."""
+        before = self.layout()
+        assert before is not None
+        inside = QWidget(self)
+        inside.setLayout(before)  # Qt takes it, with all its widgets, from the dialog
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(Body(inside), 1)
+        for buttons in inside.findChildren(QDialogButtonBox):
+            foot = QVBoxLayout()
+            foot.setContentsMargins(theme.EDGE, theme.ITEM, theme.EDGE, theme.APART)
+            foot.addWidget(buttons)  # which takes it out of the layout it stood in
+            column.addLayout(foot)
+
+    def _fit(self) -> None:
+        """No larger than the screen; where it was not resized by hand it may grow to what it holds."""
+        from PySide6.QtCore import Qt  # as in `elided`
+
+        wanted = self.size() if self.testAttribute(Qt.WidgetAttribute.WA_Resized) else self.sizeHint()
+        self.resize(bounded(self, wanted.expandedTo(self.minimumSizeHint())))
