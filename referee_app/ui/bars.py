@@ -18,6 +18,8 @@ HEAD, HEIGHT = 22, 20
 _THICK = 10
 _LEAST = 10
 """The least room for bars beside labels that need more than their share."""
+_NARROWEST = 144
+"""Two stand beside each other in the narrowest column."""
 _STEPS = (0.25, 0.5, 1.0)
 """What the full width stands for: the first that holds the longest bar, so that bars keep still between two throws."""
 
@@ -90,7 +92,7 @@ class Bars(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """The heading and all bars, narrower."""
-        return QSize(150, self.sizeHint().height())
+        return QSize(_NARROWEST, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows that have to be drawn."""

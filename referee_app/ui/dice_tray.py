@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.table import Answer, Choice, Question, Roll
 from referee_app.core.typed import Follow, no_more
 from referee_app.ui import theme
 from referee_app.ui.complaints import complaint
+from referee_app.ui.fitting import scrolled
 from referee_app.ui.plain import label
 from referee_app.ui.sides_row import SidesRow
 from referee_app.ui.systems.contract import Words
@@ -70,8 +71,8 @@ class DiceTray(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        outer.addWidget(_scrolled(inside), 1)
-        self._sides = _scrolled(sides)
+        outer.addWidget(scrolled(inside), 1)
+        self._sides = scrolled(sides)
         outer.addWidget(self._sides)
         self._sides.hide()
 
@@ -189,13 +190,3 @@ class DiceTray(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
         super().changeEvent(event)
-
-
-def _scrolled(inside: QWidget) -> QScrollArea:
-    """A part that scrolls when it has to, never sideways."""
-    scroll = QScrollArea()
-    scroll.setWidget(inside)
-    scroll.setWidgetResizable(True)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return scroll

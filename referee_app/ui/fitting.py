@@ -75,16 +75,30 @@ class Line(QLabel):
         return super().event(event)
 
 
+def scroll(area: QScrollArea, inside: QWidget) -> None:
+    """Let a widget scroll where it has no room, either way, so that nothing is cut; the card's white shows through."""
+    area.setWidget(inside)
+    area.setWidgetResizable(True)
+    area.setFrameShape(area.Shape.NoFrame)
+    area.setFocusPolicy(area.focusPolicy().NoFocus)
+    inside.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+
+
+def scrolled(inside: QWidget) -> QScrollArea:
+    """A part of a window that scrolls where it has no room."""
+    area = QScrollArea()
+    scroll(area, inside)
+    return area
+
+
 class Body(QScrollArea):
     """What stands in a dialog above its buttons: as large as it wants to be, and no less than it is given."""
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
         self.inside = inside
-        self.setWidget(inside)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(self.focusPolicy().NoFocus)
-        self.setFrameShape(self.Shape.NoFrame)
+        scroll(self, inside)
 
     def sizeHint(self) -> QSize:
         """All of it; Qt's own hint stops at a few lines."""

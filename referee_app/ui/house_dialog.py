@@ -154,7 +154,7 @@ class HouseRules(Dialog):
             self.table.setCellWidget(row, 2, field)
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.setColumnWidth(1, 120)
-        self.table.setColumnWidth(2, 160)
+        self.table.setColumnWidth(2, max(160, *(field.sizeHint().width() for field in self._inputs.values())))
 
     def _cell(self, row: int, column: int, text: str, figure: bool = False) -> None:
         item = QTableWidgetItem(shown(text))

@@ -7,13 +7,14 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from referee_app.core.dice import Summed
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.ui import theme
 from referee_app.ui.bars import Bar, Bars, Chart
 from referee_app.ui.figures import decimal, goal, percent, unsigned
+from referee_app.ui.fitting import scrolled
 from referee_app.ui.ladder import Ladder, Rung
 from referee_app.ui.plain import label, shown
 from referee_app.ui.systems.contract import Words
@@ -46,14 +47,9 @@ class OddsView(QWidget):
         self._grid.setHorizontalSpacing(theme.APART)
         self._column.addLayout(self._grid)
         self._column.addStretch()
-        scroll = QScrollArea()
-        scroll.setWidget(inside)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scroll)
+        outer.addWidget(scrolled(inside))
 
     def show_odds(
         self, question: Question | None, words: Words, changed: frozenset[str], preview: bool = False

@@ -48,8 +48,8 @@ class Steps(QWidget):
         return f"{name}: {marks[step.status]}"
 
     def sizeHint(self) -> QSize:
-        """One row."""
-        return QSize(600, theme.TILE)
+        """One row; it gets what the button leaves."""
+        return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
         """The row may be squeezed; later names go first."""
@@ -105,6 +105,10 @@ def _paint_mark(painter: QPainter, box: QRectF, status: str, ink: QColor) -> Non
 
 class Primary(QPushButton):
     """The one primary button; only names longer than half a screen are cut, and the tip has them whole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def minimumSizeHint(self) -> QSize:
         """Room for an order with names of usual length."""

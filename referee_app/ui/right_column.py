@@ -16,6 +16,7 @@ from referee_app.core.table import Answer, Question, Thrown
 from referee_app.ui.amend_view import AmendView, differences
 from referee_app.ui.dice_tray import DiceTray
 from referee_app.ui.encounter import Conductor
+from referee_app.ui.journal_delegate import ROW
 from referee_app.ui.journal_view import JournalView
 from referee_app.ui.odds_view import OddsView
 from referee_app.ui.systems.contract import Words
@@ -23,8 +24,8 @@ from referee_app.ui.tray_last import falls
 
 NARROWEST, WIDE, WIDEST = 320, 384, 480
 _DICE, _JOURNAL = 0, 1
-_JOURNAL_LEAST = 112
-"""Its head and three lines; on a low screen the odds get the rest."""
+_JOURNAL_LEAST = 44 + 5 * ROW
+"""Its head and five lines; on a low screen the odds get the rest."""
 _TRAY_LEAST = 164
 """The last line and who throws; while an order is drawn up the odds get the rest."""
 

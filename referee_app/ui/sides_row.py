@@ -6,9 +6,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QPushButton, QWidget
 
 from referee_app.ui import theme
-from referee_app.ui.plain import label, set_tip, shown
+from referee_app.ui.fitting import Line
+from referee_app.ui.plain import restyle, set_tip, shown
 
-_COMPACT = f"padding: 1px 8px; min-height: 16px; font-size: {theme.LABEL}px; border-radius: 3px;"
+_COMPACT = f"padding: 1px 6px; min-height: 16px; font-size: {theme.LABEL}px; border-radius: 3px;"
 
 
 class SidesRow(QWidget):
@@ -25,7 +26,7 @@ class SidesRow(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setVerticalSpacing(theme.GROUP)
-        self._grid.setHorizontalSpacing(theme.GROUP)
+        self._grid.setHorizontalSpacing(2)
         for column in (3, 7):
             self._grid.setColumnStretch(column, 1)
 
@@ -41,7 +42,8 @@ class SidesRow(QWidget):
     def _add_row(self) -> None:
         row = len(self._groups)
         line, left = row // 2, row % 2 * 4
-        name = label(role="muted")
+        name = Line()
+        restyle(name, "role", "muted")
         name.setMaximumWidth(110)
         name.setIndent(theme.ITEM if left else 0)
         group = QButtonGroup(self)

@@ -6,11 +6,12 @@ from typing import Any, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSplitter, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.core.table import Question, Roll
 from referee_app.ui.encounter import Conductor, Refusal
+from referee_app.ui.fitting import scrolled
 from referee_app.ui.rail import RoundRail
 from referee_app.ui.refusal_strip import RefusalStrip
 from referee_app.ui.right_column import WIDEST, RightColumn
@@ -19,7 +20,7 @@ from referee_app.ui.systems.contract import Panel, View, Wish, Words
 
 LEAST = 348
 """What a throw takes beside its chance."""
-LOW = 540
+LOW = 580
 """On a lower stage the journal is a tab beside the tray."""
 
 
@@ -50,12 +51,8 @@ class Stage(QWidget):
         self._refresh()
 
     def _lay_out(self) -> None:
-        scroll = QScrollArea()
-        scroll.setWidget(self.panel)
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.splitter = QSplitter()
-        self.splitter.addWidget(scroll)
+        self.splitter.addWidget(scrolled(self.panel))
         self.splitter.addWidget(self.column)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setCollapsible(0, False)

@@ -63,8 +63,8 @@ class ArrivalsCard(QWidget):
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(theme.GROUP)
-        self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.column.addWidget(self.title)
+        self.column.addStretch(1)
 
     def show_arrivals(self, found: tuple[Arrival, ...]) -> None:
         """Show them."""
@@ -89,5 +89,5 @@ class ArrivalsCard(QWidget):
         button.clicked.connect(lambda: self.ordered.emit(self._arrivals[place].order))
         row.addWidget(text, 1)
         row.addWidget(button)
-        self.column.addWidget(holder)
+        self.column.insertWidget(place + 1, holder)
         self.lines.append((holder, text, button))

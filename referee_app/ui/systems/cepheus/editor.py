@@ -26,7 +26,7 @@ from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
 from referee_app.systems.cepheus.state import Battle, Part, Person, Ship, Systems
 from referee_app.ui import theme
 from referee_app.ui.fields import Count
-from referee_app.ui.fitting import Dialog
+from referee_app.ui.fitting import Dialog, scrolled
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
 from referee_app.ui.systems.cepheus import objections
@@ -228,10 +228,6 @@ class ShipEditor(Dialog):
 
 
 def _scrolled(page: Page) -> QScrollArea:
-    area = QScrollArea()
     assert isinstance(page, QWidget)
     page.setObjectName("page")
-    area.setWidget(page)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    return area
+    return scrolled(page)

@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.table import Enlist, Redraw
 from referee_app.systems.cepheus.copies import embarked, fresh
 from referee_app.systems.cepheus.state import Battle, Person, Ship
 from referee_app.ui.fields import Count
+from referee_app.ui.fitting import scrolled
 from referee_app.ui.library_dialog import KindsDialog, chosen
 from referee_app.ui.plain import label, shown
 from referee_app.ui.shelf import Item, Shelf
@@ -50,11 +51,8 @@ class LibraryDialog(KindsDialog):
         self.copies.setAccessibleName(translate("cepheus", "Copies"))
 
     def _preview_area(self) -> QWidget:
-        area = QScrollArea()
-        area.setWidget(self.preview)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scrolled(self.preview)
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that the arrow keys scroll it
         area.setAccessibleName(translate("cepheus", "What is picked"))
         return area
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.attack import Attack, Shoot
@@ -15,6 +15,7 @@ from referee_app.systems.cepheus.actions.table import Correct, Enlist, Redraw
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
+from referee_app.ui.fitting import scrolled
 from referee_app.ui.systems.cepheus import places, room, viewmodel
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
 from referee_app.ui.systems.cepheus.empty_table import EmptyTable
@@ -77,11 +78,7 @@ class ShipPanel(Panel):
 
     def _crew_area(self) -> QWidget:
         """A few rows of people; a larger crew scrolls."""
-        self.crew_area = QScrollArea()
-        self.crew_area.setWidget(self.crew)
-        self.crew_area.setWidgetResizable(True)
-        self.crew_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.crew_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.crew_area = scrolled(self.crew)
         return self.crew_area
 
     def _fit_crew(self) -> None:
@@ -98,12 +95,8 @@ class ShipPanel(Panel):
         column.addWidget(self.tracker)
         column.addWidget(self.todo)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidget(inner)
-        area.setWidgetResizable(True)
+        area = scrolled(inner)
         area.setFixedWidth(LEFT)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return area
 
     def _connect(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.actions.table import Redraw, SetAware, SetHazard, SetPlanet, SetRange
 from referee_app.systems.cepheus.standing import holder
@@ -11,6 +11,7 @@ from referee_app.systems.cepheus.state import Battle, Hazard, Planet, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, NameLabel, Pick
+from referee_app.ui.fitting import scrolled
 from referee_app.ui.plain import amp, label
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.crew_board import CrewBoard
@@ -74,16 +75,9 @@ class SetupBoard(QWidget):
         people.addWidget(self.posts)
         people.addWidget(self.crew)
         people.addStretch(1)
-        inner.setAutoFillBackground(False)
-        area = QScrollArea()
-        area.setWidget(inner)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.crew.setAutoFillBackground(False)
-        area.viewport().setAutoFillBackground(False)
         column.addWidget(self.labels["crew"])
-        column.addWidget(area, 1)
+        column.addWidget(scrolled(inner), 1)
         return holder_
 
     def _connect(self) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.state import Battle
+from referee_app.ui.fitting import scrolled
 from referee_app.ui.paint import Area, Draft, Inks
 from referee_app.ui.sheet_view import SheetView
 from referee_app.ui.systems.cepheus import sheet_data, sheet_screen
@@ -55,12 +56,7 @@ class ShipStatus(QWidget):
         self._data: SheetData | None = None
         self._key: tuple[object, ...] = ()
         self._heights: dict[tuple[float, float], float] = {}
-        self.area = QScrollArea()
-        self.area.setWidget(self.view)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.viewport().setAutoFillBackground(False)
+        self.area = scrolled(self.view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.area)

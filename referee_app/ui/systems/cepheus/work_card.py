@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QMargins, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QMargins, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.boarding import TakeControl
@@ -17,6 +17,7 @@ from referee_app.systems.cepheus.offers import offers, reminders, settles
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui import theme
 from referee_app.ui.fields import give_back
+from referee_app.ui.fitting import scrolled
 from referee_app.ui.plain import label
 from referee_app.ui.systems.cepheus import order_words, viewmodel
 from referee_app.ui.systems.cepheus.arrivals_card import ArrivalsCard, arrivals
@@ -84,7 +85,7 @@ class WorkCard(QFrame):
     def _lay_out(self) -> None:
         self.stack = QStackedWidget()
         for page in self.pages.values():
-            self.stack.addWidget(_scrolled(page))
+            self.stack.addWidget(scrolled(page))
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGINS)
         column.setSpacing(theme.GROUP)
@@ -308,14 +309,3 @@ def _height(page: QWidget, width: int) -> int:
     if page.hasHeightForWidth():
         return page.heightForWidth(width)
     return page.sizeHint().height()
-
-
-def _scrolled(page: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(page)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    page.setAutoFillBackground(False)
-    area.viewport().setAutoFillBackground(False)
-    return area

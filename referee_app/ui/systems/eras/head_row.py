@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from referee_app.core.order import Within
 from referee_app.systems.eras.actions.roster import SetCombat, SetEra
@@ -46,16 +46,19 @@ class HeadRow(QWidget):
     def _lay_out(self) -> None:
         self.more.setStyleSheet(TIGHT)
         self.more.setFixedHeight(theme.ROW)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.GROUP)
-        row.addWidget(self.combat)
-        row.addStretch(1)
+        self._sides = QHBoxLayout()
+        self._sides.setSpacing(theme.GROUP)
+        self._sides.addStretch(1)
         for name, era in zip(self.names, self.eras, strict=True):
             name.setMaximumWidth(110)
-            row.addWidget(name)
-            row.addWidget(era)
-        row.addWidget(self.more)
+            self._sides.addWidget(name)
+            self._sides.addWidget(era)
+        self._sides.addWidget(self.more)
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._both.setContentsMargins(0, 0, 0, 0)
+        self._both.setSpacing(theme.GROUP)
+        self._both.addWidget(self.combat, 0, Qt.AlignmentFlag.AlignLeft)
+        self._both.addLayout(self._sides, 1)
 
     def _connect(self) -> None:
         self.combat.picked.connect(self._on_combat_picked)
@@ -77,6 +80,19 @@ class HeadRow(QWidget):
                 self._show_era(self._orders[place], scene, name, pick)
                 pick.setEnabled(live)
         self.more.setEnabled(live)
+
+    def minimumSizeHint(self) -> QSize:
+        """One below the other, if need be."""
+        wide = max(self.combat.minimumSizeHint().width(), self._sides.minimumSize().width())
+        return QSize(wide, super().minimumSizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Where the sides' names would be cut they stand below: after another width and after another side."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            wanted = self.combat.sizeHint().width() + theme.ITEM + self._sides.sizeHint().width()
+            across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+            self._both.setDirection(across if wanted <= self.width() else down)
+        return super().event(event)
 
     def _show_era(self, order: SetEra, scene: Scene, name: NameLabel, pick: Pick) -> None:
         eras = order.limits(scene)["era"]

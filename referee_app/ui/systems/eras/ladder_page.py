@@ -92,7 +92,7 @@ class LadderPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title = label(role="emphasis")
+        self.title = label(role="emphasis", wrap=True)
         self.note = label(role="muted", wrap=True)
         self.which = Pick(170)
         self.extra_label, self.extra = label(role="label"), NumberField(56, signed=True)
@@ -107,9 +107,8 @@ class LadderPage(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(theme.ITEM)
-        head.addWidget(self.title)
+        head.addWidget(self.title, 1)
         head.addWidget(self.which)
-        head.addStretch(1)
         head.addWidget(self.extra_label)
         head.addWidget(self.extra)
         left, grid = QVBoxLayout(), QGridLayout()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Literal
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.eras.actions.declare import DeclareAttack
@@ -16,6 +16,7 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui import theme
+from referee_app.ui.fitting import scrolled
 from referee_app.ui.systems.contract import Panel, View
 from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel
 from referee_app.ui.systems.eras.board import BoardView
@@ -65,7 +66,7 @@ class ErasPanel(Panel):
         column = QVBoxLayout(self.table)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.GROUP)
-        self.roster = _scrolling(self.board)
+        self.roster = scrolled(self.board)
         column.addWidget(self.head)
         column.addWidget(self.roster, 5)
         column.addWidget(self.strip)
@@ -80,7 +81,7 @@ class ErasPanel(Panel):
         for page in self.pages:
             below.addWidget(page)
             page.setVisible(page is self.ladder)
-        self.answers = _scrolling(inside)
+        self.answers = scrolled(inside)
         column.addWidget(self.answers, 4)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
@@ -161,6 +162,7 @@ class ErasPanel(Panel):
         self.head.show_battle(Scene(self.state, self.book), self.view.live)
         self.board.show_board(viewmodel.board(self.state, self.book), self.picked, self.view.live)
         self._disarm()
+        self._share()
         self._show_unit()
 
     def _show_unit(self) -> None:
@@ -325,15 +327,6 @@ class ErasPanel(Panel):
             if self.view is not None and self.state.units:
                 self._refresh()
         super().changeEvent(event)
-
-
-def _scrolling(inside: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(inside)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area
 
 
 PANEL = ErasPanel

@@ -32,6 +32,8 @@ from referee_app.ui.systems.fleets.ship_words import strength_text
 from referee_app.ui.systems.fleets.viewmodel import Board
 
 FIELD = 42
+WORTH = 130
+"""Two lines of what a fleet is worth; where there is no room the panel scrolls."""
 
 
 class FleetRow(QWidget):
@@ -54,9 +56,7 @@ class FleetRow(QWidget):
         self.role.setFixedWidth(104)
         self.name, self.owner = NameLabel(), label(role="label")
         self.counts = {ship: Count(0, MOST_SHIPS, FIELD) for ship in TYPES}
-        self.rows, self.worth = label(role="label"), label(role="label")
-        for text in (self.rows, self.worth):
-            text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.rows, self.worth = label(role="label", wrap=True), label(role="label", wrap=True)
         self.name.setMinimumWidth(96)
         self.more = QToolButton()
         self.more.setText("…")
@@ -193,7 +193,7 @@ class RosterCard(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.fleet_rows: list[FleetRow] = []
         self.heads = {ship: label(role="label") for ship in TYPES}
         self.head = label(role="label")
@@ -204,6 +204,7 @@ class RosterCard(QFrame):
         self.grid.setVerticalSpacing(1)
         self.grid.setColumnStretch(1, 2)
         self.grid.setColumnStretch(7, 3)
+        self.grid.setColumnMinimumWidth(7, WORTH)
         for place, head in enumerate(self.heads.values()):
             head.setAlignment(Qt.AlignmentFlag.AlignRight)
             self.grid.addWidget(head, 0, 2 + place)

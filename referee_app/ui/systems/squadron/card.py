@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from referee_app.systems.squadron.state import Battle, Squadron
 from referee_app.ui import theme
+from referee_app.ui.fitting import scroll
 from referee_app.ui.systems.contract import View
 
 HIGHEST = 190
@@ -60,16 +61,6 @@ class Card(QFrame):
         """Speak the new language."""
 
 
-def see_through(area: QScrollArea, inner: QWidget) -> None:
-    """Put a widget into a scroll area that lets the card's white through and never scrolls sideways."""
-    area.setWidget(inner)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    inner.setAutoFillBackground(False)
-    area.viewport().setAutoFillBackground(False)
-
-
 def line(*widgets: QWidget, stretched: QWidget | None = None) -> QHBoxLayout:
     """Widgets side by side; the room left over goes to one of them, or stays at the end."""
     row = QHBoxLayout()
@@ -92,7 +83,7 @@ class Rows(QScrollArea):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(theme.GROUP)
         self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
-        see_through(self, inner)
+        scroll(self, inner)
 
     def sizeHint(self) -> QSize:
         """As high as the rows, up to so many."""

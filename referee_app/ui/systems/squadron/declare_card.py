@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -24,13 +23,14 @@ from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.systems.squadron.state import Band
 from referee_app.ui import theme
 from referee_app.ui.fields import DistanceField, NameLabel, Pick, give_back
+from referee_app.ui.fitting import scrolled
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.aim_view import AimView
 from referee_app.ui.systems.squadron.box_row import BoxRow
-from referee_app.ui.systems.squadron.card import Card, line, see_through
+from referee_app.ui.systems.squadron.card import Card, line
 from referee_app.ui.systems.squadron.expectation_table import ExpectationTable
 from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.move_card import squares_of
@@ -123,9 +123,7 @@ class DeclareCard(Card):
         column = QVBoxLayout(odds)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        scroll = QScrollArea()
-        see_through(scroll, self.table)
-        column.addWidget(scroll, 1)
+        column.addWidget(scrolled(self.table), 1)
         column.addWidget(self.caption)
         return odds
 

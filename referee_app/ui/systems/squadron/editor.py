@@ -8,13 +8,11 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QMenu,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -25,7 +23,7 @@ from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
 from referee_app.ui import theme
 from referee_app.ui.fields import Count, Pick
-from referee_app.ui.fitting import Dialog
+from referee_app.ui.fitting import Dialog, scrolled
 from referee_app.ui.plain import hairline, label, restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
 from referee_app.ui.systems.squadron import drawing, words
@@ -107,17 +105,13 @@ class SquadronEditor(Dialog):
         column.addLayout(self._crew())
         column.addWidget(self.boxes)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(inner)
-        scroll.setWidgetResizable(True)
         foot = QVBoxLayout()
         foot.setContentsMargins(theme.EDGE, 0, theme.EDGE, theme.APART)
         foot.addWidget(self.complaint)
         foot.addWidget(self.buttons)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scroll, 1)
+        whole.addWidget(scrolled(inner), 1)
         whole.addLayout(foot)
         self.take.setDefault(True)  # only now: a button without its dialog is nobody's default
         self.resize(780, 640)

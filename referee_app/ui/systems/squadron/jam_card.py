@@ -15,11 +15,14 @@ from referee_app.ui.plain import label
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import viewmodel, words
-from referee_app.ui.systems.squadron.box_row import GAP, SIDE, BoxRow
+from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.card import Card, Rows
 from referee_app.ui.systems.squadron.glossary import translate
 from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.sentences import name_of
+
+NARROWEST = 220
+"""A smaller squadron's part of the card."""
 
 
 class ReachRow(QWidget):
@@ -73,7 +76,9 @@ class JamCard(Card):
         self.draft: Jam | None = None
         self._base: object = None
         self.rows: list[ReachRow] = []
-        self.who_label, self.with_label, self.reach_label = (label(role="label") for _ in range(3))
+        self.who_label, self.with_label = label(role="label"), label(role="label")
+        self.reach_label = label(role="label", wrap=True)
+        self.reach_label.setMinimumWidth(NARROWEST)
         self.who = Pick(150)
         self.boxes = BoxRow()
         self.note = label(role="muted", wrap=True)
@@ -84,9 +89,8 @@ class JamCard(Card):
         self._connect()
 
     def _lay_out(self) -> None:
-        form = QWidget()
-        form.setFixedWidth(12 * (SIDE + GAP))
-        left = QVBoxLayout(form)
+        self.form = QWidget()
+        left = QVBoxLayout(self.form)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(theme.GROUP)
         for widget in (self.who_label, self.who, self.with_label, self.boxes, self.note, self.reason):
@@ -99,7 +103,7 @@ class JamCard(Card):
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
         row.setSpacing(theme.APART)
-        row.addWidget(form)
+        row.addWidget(self.form)
         row.addLayout(right, 1)
 
     def _connect(self) -> None:
@@ -157,6 +161,7 @@ class JamCard(Card):
         self.who.show_options([(one.id, one.name) for one in free], squadron.id)
         title = translate("squadron", "Craft that jam")
         self.boxes.show_boxes(title, squares_of(squadron), draft.boxes)
+        self.form.setFixedWidth(max(NARROWEST, self.boxes.sizeHint().width()))
         reach = translate("squadron", "Tick every craft within {hexes} hexes, friend or enemy (S-55)")
         self.reach_label.setText(reach.format(hexes=self.view.book.jam_range))
         while len(self.rows) < len(battle.squadrons):

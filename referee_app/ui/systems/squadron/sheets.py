@@ -7,11 +7,11 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from referee_app.ui import theme
+from referee_app.ui.fitting import scroll
 from referee_app.ui.paint import Area, Inks
 from referee_app.ui.sheet_view import SheetView
 from referee_app.ui.systems.contract import View
 from referee_app.ui.systems.squadron import sheet
-from referee_app.ui.systems.squadron.card import see_through
 from referee_app.ui.systems.squadron.sheet_data import Spot
 
 NARROWEST = 300
@@ -43,7 +43,7 @@ class Sheets(QScrollArea):
         row.setSpacing(theme.ITEM)
         for view in self.views:
             row.addWidget(view, 1, Qt.AlignmentFlag.AlignTop)
-        see_through(self, inner)
+        scroll(self, inner)
         self.setMinimumHeight(140)
         self._connect()
 

@@ -1,0 +1,46 @@
+"""Every dialog a referee can open over the tab of a system, for the laws that hold in all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import Any
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from referee_app.ui.house_dialog import HouseRules
+from referee_app.ui.print_dialog import PrintDialog
+from referee_app.ui.stage import Stage
+from referee_app.ui.systems.cepheus.editor import ShipEditor
+from referee_app.ui.systems.eras.unit_editor import UnitEditor as EraEditor
+from referee_app.ui.systems.fleets.editors import FleetEditor, PlaceEditor
+from referee_app.ui.systems.ocs.unit_editor import UnitEditor as GroundEditor
+from referee_app.ui.systems.squadron.editor import SquadronEditor
+
+Maker = Callable[[], QDialog]
+
+
+def of(stage: Stage) -> Iterator[Maker]:
+    """The library and the editors of a system; with the fleets also what all systems share."""
+    conductor = stage.conductor
+    key, state, book = conductor.system.key, conductor.state, conductor.book
+    library: Any = import_module(f"referee_app.ui.systems.{key}.library_dialog")
+    yield lambda: library.LibraryDialog(state, parent=stage)
+    yield from _editors(key, state, book, stage)
+    if key == "fleets":
+        yield lambda: HouseRules(key, conductor.encounter.overlay, stage.words, stage)
+        yield lambda: PrintDialog(conductor.encounter, stage)
+
+
+def _editors(key: str, state: Any, book: Any, over: QWidget) -> Iterator[Maker]:
+    if key == "squadron":
+        yield lambda: SquadronEditor(state.squadrons[0], state, book, over)
+    elif key == "cepheus":
+        yield lambda: ShipEditor(state.ships[0], state, book, over)
+    elif key == "ocs":
+        yield lambda: GroundEditor(state.units[0], state, over)
+    elif key == "eras":
+        yield lambda: EraEditor(state.units[0], state, over)
+    else:
+        yield lambda: FleetEditor(state.fleets[0], state, "", over)
+        yield lambda: PlaceEditor(state.locations[0], state, over)

@@ -1,0 +1,213 @@
+"""Law 11, windows fit: none is larger than its screen, nothing in it is cut, and what has no room scrolls."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QPushButton, QVBoxLayout
+from pytestqt.qtbot import QtBot
+
+from referee_app.store.session import Session, new_encounter
+from referee_app.systems import KEYS, load
+from referee_app.systems.eras.actions.roster import Enlist
+from referee_app.ui import fitting, languages, theme
+from referee_app.ui.journal_delegate import ROW
+from referee_app.ui.systems import part
+from tests.faults.fights import give
+from tests.playthroughs import answered_by, files
+from tests.ui import dialogs
+from tests.ui.cut import cut, sideways
+from tests.ui.room import Room
+
+SCREEN = {"name": "one", "x": 0, "y": 0, "width": 1366, "height": 768, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+START = """
+import sys
+from PySide6.QtCore import QTimer
+from referee_app import app as program
+app, referee = program.make(sys.argv[1:])
+referee.window.show()
+
+def furnished():
+    window = referee.window
+    if referee.desk is None or window.stage is None:
+        QTimer.singleShot(10, furnished)
+        return
+    frames = [app.primaryScreen().availableGeometry(), window.frameGeometry()]
+    print(*(f"{one.x()},{one.y()},{one.right()},{one.bottom()}" for one in frames))
+    app.quit()
+
+QTimer.singleShot(10, furnished)
+app.exec()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a drive's colon ends the name of the screen's file")
+def test_the_window_opens_inside_the_free_area_of_the_screen(tmp_path: Path) -> None:
+    (tmp_path / "screen.json").write_text(json.dumps({"screens": [SCREEN]}), "utf-8")
+    for child in [_started(dpi, tmp_path) for dpi in ("144", "192")]:
+        told, _ = child.communicate(timeout=60)
+        free, frame = ([int(number) for number in one.split(",")] for one in told.split())
+        assert frame[0] >= free[0] and frame[1] >= free[1], (frame, free)
+        assert frame[2] <= free[2] and frame[3] <= free[3], (frame, free)
+
+
+def _started(dpi: str, folder: Path) -> subprocess.Popen[str]:
+    root = str(Path(__file__).resolve().parents[2])
+    data = {"XDG_DATA_HOME": str(folder / dpi), "XDG_CONFIG_HOME": str(folder / dpi), "PYTHONPATH": root}
+    screen = {"QT_QPA_PLATFORM": "offscreen:configfile=screen.json", "QT_FONT_DPI": dpi}
+    run = [sys.executable, "-c", START]
+    return subprocess.Popen(run, cwd=folder, env=os.environ | screen | data, stdout=subprocess.PIPE, text=True)
+
+
+# a fight of every system in one window
+
+
+def fights() -> Iterator[Any]:
+    """The middle of a recorded game of every system."""
+    for key in KEYS:
+        stage = import_module(f"tests.systems.{key}.playthrough").STAGE
+        game = json.loads(files(key)[0].read_text("utf-8"))
+        tab = new_encounter(load(key), key)
+        tab.play_by(game["house"])
+        for step in game["steps"][: len(game["steps"]) * 3 // 5]:
+            give(tab, stage.order(step["order"]), ask=answered_by(step["answers"]))
+        yield tab
+
+
+@pytest.fixture(scope="module")
+def played() -> Session:
+    """Played once; every test looks at it in a window of its own."""
+    return Session(encounters=list(fights()))
+
+
+@pytest.fixture(scope="module")
+def dressed(qapp: QApplication) -> Iterator[None]:
+    """As the program is: with the style sheet, which decides how wide things are."""
+    theme.apply(qapp, "light")
+    yield
+    qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def room(qtbot: QtBot, dressed: None, played: Session) -> Iterator[Room]:
+    made = Room()
+    qtbot.addWidget(made.window)
+    made.desk.session = played
+    made.window.show_session()
+    made.window.show()
+    yield made
+    languages.speak("en")
+    made.desk.close()
+
+
+def turned(room: Room) -> Iterator[str]:
+    """Every tab in turn."""
+    for place, tab in enumerate(room.desk.session.encounters):
+        room.desk.session.current = place
+        room.window.show_tabs()
+        for _ in range(2):  # what is laid out may ask for another layout
+            QApplication.processEvents()
+        yield tab.key
+
+
+@pytest.mark.parametrize("code", languages.CODES)
+def test_nothing_is_cut_on_any_screen(room: Room, code: str) -> None:
+    languages.speak(code)
+    for size in (QSize(1366, 740), QSize(1024, 572), QSize(800, 472), QSize(667, 344)):
+        room.window.resize(size)
+        for key in turned(room):
+            assert room.window.size() == size, key
+            assert cut(room.window) == [], (key, size)
+            if size.width() >= 1024:
+                assert sideways(room.window) == [], (key, size)
+
+
+def test_the_journal_shows_five_lines(room: Room) -> None:
+    column_of = {}
+    for size in (QSize(1366, 740), QSize(1280, 692), QSize(1024, 572), QSize(800, 472)):
+        room.window.resize(size)
+        for key in turned(room):
+            column = column_of[key] = room.stage.column
+            column.search_journal()
+            QApplication.processEvents()
+            assert column.journal.table.viewport().height() >= 5 * ROW, (key, size)
+
+
+def test_a_panel_lays_itself_out_when_a_unit_comes(room: Room) -> None:
+    place = KEYS.index("eras")
+    room.desk.session.current = place
+    room.window.show_tabs()
+    QApplication.processEvents()
+    panel: Any = room.stage.panel
+    before = panel.roster.maximumHeight()
+    units: tuple[Any, ...] = panel.state.units
+    for one in units[:4]:
+        room.stage.conductor.order(Enlist(replace(one, id=f"{one.id}-2", name=f"{one.name} II")))
+        room.settle()
+    assert panel.roster.maximumHeight() == panel.board.minimumHeight() + 2 > before
+
+
+def test_long_names_make_no_window_wider(room: Room) -> None:
+    room.window.resize(800, 472)
+    for key in turned(room):
+        room.stage.rail.show_primary("A very long name " * 12)
+        room.window.saved.setText("not saved in a folder " * 20)
+        QApplication.processEvents()
+        assert room.window.width() == 800, key
+        assert "A very long name" in room.stage.rail.primary.toolTip()
+
+
+# dialogs
+
+
+def subclasses(of: type) -> Iterator[type]:
+    for one in of.__subclasses__():
+        yield one
+        yield from subclasses(one)
+
+
+def test_every_dialog_of_ours_is_one_that_fits() -> None:
+    for key in KEYS:
+        for name in ("panel", "library_dialog"):
+            part(key, name)
+    ours = {one for one in subclasses(QDialog) if one.__module__.startswith("referee_app")}
+    assert {one.__name__ for one in ours if not issubclass(one, fitting.Dialog | QProgressDialog)} == set()
+    assert len(ours) > 10
+
+
+def test_dialogs_scroll_on_a_small_screen(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    small = QRect(0, 0, 683, 384)
+    monkeypatch.setattr(fitting, "free_area", lambda _window: small)
+    for key in turned(room):
+        for make in dialogs.of(room.stage):
+            dialog = make()
+            dialog.show()
+            QApplication.processEvents()
+            assert small.size().expandedTo(dialog.frameSize()) == small.size(), (key, dialog)
+            assert cut(dialog) == [], (key, dialog)
+            dialog.close()
+            dialog.deleteLater()
+
+
+def test_a_dialog_with_much_in_it_scrolls_and_keeps_its_buttons(qtbot: QtBot) -> None:
+    dialog = fitting.Dialog()
+    qtbot.addWidget(dialog)
+    column = QVBoxLayout(dialog)
+    for number in range(80):
+        column.addWidget(QLabel(f"line {number}"))
+    last = QPushButton("last")
+    column.addWidget(last)
+    dialog.show()
+    assert dialog.height() <= fitting.free_area(dialog).height()
+    body = dialog.findChild(fitting.Body)
+    assert body is not None and body.verticalScrollBar().maximum() > 0
