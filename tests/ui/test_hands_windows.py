@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 from referee_app.store.session import Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.systems.eras.actions.roster import Enlist
+from referee_app.systems.eras.state import Unit
 from referee_app.ui import fitting, languages, theme
 from referee_app.ui.journal_delegate import ROW
 from referee_app.ui.systems import part
@@ -150,8 +151,8 @@ def test_a_panel_lays_itself_out_when_a_unit_comes(room: Room) -> None:
     QApplication.processEvents()
     panel: Any = room.stage.panel
     before = panel.roster.maximumHeight()
-    units: tuple[Any, ...] = panel.state.units
-    for one in units[:4]:
+    for number in range(4):
+        one: Unit = panel.state.units[number]
         room.stage.conductor.order(Enlist(replace(one, id=f"{one.id}-2", name=f"{one.name} II")))
         room.settle()
     assert panel.roster.maximumHeight() == panel.board.minimumHeight() + 2 > before
