@@ -171,7 +171,7 @@ def test_long_names_make_no_window_wider(room: Room) -> None:
 # dialogs
 
 
-def subclasses(of: type) -> Iterator[type]:
+def subclasses(of: type[QDialog]) -> Iterator[type[QDialog]]:
     for one in of.__subclasses__():
         yield one
         yield from subclasses(one)
