@@ -11,8 +11,8 @@ from functools import lru_cache, partial
 from typing import Any
 
 from referee_app.cli.upstairs import Upstairs
-from referee_app.core.forms import Refused, listed, shown
 from referee_app.core.questions import Question, parsed
+from referee_app.core.refusal import Refused, listed, shown
 from referee_app.systems import KEYS, part
 
 REFUSED, FAULT = 1, 70
@@ -104,7 +104,9 @@ def answer(key: object, question: object, given: object) -> dict[str, Any]:
     if not isinstance(question, str) or question not in table:
         sentence = f"{key} knows no question {shown(question)}; it answers {listed(table)}."
         raise Refused("unknown_question", None, sentence)
-    return table[question].ask(given, partial(_book, key))
+    from referee_app.store.questions import ask  # half of the start-up; a request may be refused before
+
+    return ask(table[question], given, partial(_book, key))
 
 
 @lru_cache
@@ -116,6 +118,6 @@ def _table(key: str) -> Mapping[str, Question]:
 @lru_cache(maxsize=64)
 def _book(key: str, rulings: Any) -> Any:
     """The printed tables with these house rules."""
-    from referee_app.store.house import load_book  # half of the start-up; a request may be refused before
+    from referee_app.store.house import load_book
 
     return load_book(key, {"rulings": asdict(rulings)})

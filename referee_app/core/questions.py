@@ -3,23 +3,21 @@
 Rule 1: the names, types and defaults of the parameters are the fields of the request; the doc string says what for.
 Rule 2: a question gets the rule tables and typed values, and answers with a mapping; it looks at nothing else.
 Rule 3: exact numbers leave as text in lowest terms, means and chances too wide for that as floats, whole ones as such.
+
+The store reads requests by these types, as it reads files.
 """
 
 from __future__ import annotations
 
-import inspect
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING as NO_DEFAULT
-from dataclasses import dataclass, fields, replace
+from copy import deepcopy
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
-from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NoReturn, TypeVar, get_args, get_type_hints
 
-from referee_app.core.forms import Exact, OrNull, Reader, Text, Truth, Whole, Word, Written
-from referee_app.core.limits import AtMost, Between, Letters
-from referee_app.core.records import Field, Fixed, Many, OneOf, Open, Record
+from referee_app.core.limits import Schema
+from referee_app.core.refusal import Written
 
 T = TypeVar("T")
 
@@ -28,154 +26,110 @@ Answer = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A word beside a type hint that says how the field is read."""
+    """A word for who reads a request: a record whose fields are `inline`."""
 
-    name: Literal["or null", "inline", "switches"]
+    name: Literal["inline"]
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """Beside a list of steps, each read by itself: in the place of one of the wrong shape stands its refusal.
+
+    Paths are counted from the step, so the sentence of its refusal says which one it is.
+    """
+
+    step: Any
+    most: int = 10_000
+
+    def __get_pydantic_core_schema__(self, source: object, handler: Callable[[object], Schema]) -> Schema:
+        """Give the door a list of anything; the steps are read by a door of their own."""
+        return {"type": "tuple", "items_schema": [{"type": "any"}], "variadic_item_index": 0, "max_length": self.most}
+
+
+class _OrNull:
+    """Beside `T | None`: null may be written; elsewhere the field may only be left out."""
+
+    def __get_pydantic_core_schema__(self, source: object, handler: Callable[[object], Schema]) -> Schema:
+        """Give the door the type, marked."""
+        return {**handler(source), "metadata": {"or null": True}}
+
+
+class _Switches:
+    """House rules: where a switch may be None, null and the word none both say so."""
+
+    def __get_pydantic_core_schema__(self, source: object, handler: Any) -> Schema:
+        """Give the door the rulings with the word."""
+        rulings: Schema = deepcopy(handler.resolve_ref_schema(handler(source)))
+        rulings.pop("ref", None)
+        for field in rulings["schema"]["fields"]:
+            switch = field["schema"]
+            if switch.get("schema", {}).get("type") == "nullable":
+                nullable = {**switch["schema"], "metadata": {"or null": True}}
+                word = {"type": "no-info", "function": _none_word}
+                switch["schema"] = {"type": "function-before", "function": word, "schema": nullable}
+        return rulings
+
+
+def _none_word(value: object) -> object:
+    return None if value == "none" else value
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A field whose name in a request is no name in Python."""
+
+    name: str
+
+    def __get_pydantic_core_schema__(self, source: object, handler: Callable[[object], Schema]) -> Schema:
+        """Give the door the type, marked."""
+        return {**handler(source), "metadata": {"called": self.name}}
 
 
 @dataclass(frozen=True, slots=True)
 class Tagged:
-    """Beside a union of dataclasses: the field that tells them apart."""
+    """A union of dataclasses told apart by the word of one field: beside the union, or with its `kinds` by itself.
+
+    One of the kinds may be such a union again, told apart by another field behind the word they share.
+    """
 
     field: str
+    kinds: tuple[Any, ...] = ()
+
+    def __get_pydantic_core_schema__(self, source: object, handler: Any) -> Schema:
+        """Give the door the shapes by their words."""
+        choices = {_word(one, self.field): handler.generate_schema(one) for one in self.kinds or get_args(source)}
+        return {"type": "tagged-union", "choices": choices, "discriminator": self.field}
 
 
-OrNone = Annotated[T | None, Mark("or null")]
+def _word(kind: Any, field: str) -> str:
+    while isinstance(kind, Tagged):
+        kind = kind.kinds[0]
+    (word,) = get_args(get_type_hints(kind)[field])
+    return str(word)
+
+
+OrNone = Annotated[T | None, _OrNull()]
 """A field that may be null; a plain `T | None = None` is one that may only be left out."""
 
 Inline = Annotated[T, Mark("inline")]
 """A record whose fields stand among those of the question."""
 
-Switches = Annotated[T, Mark("switches")]
+Switches = Annotated[T, _Switches()]
 """The house rules of a system, read from its rulings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question: its name, the form of its input, and the rule function that answers."""
+    """One question: its name, the rule function that answers, and the class of the house rules it takes."""
 
     name: str
-    form: Record
     answer: Callable[..., Answer]
-
-    def ask(self, given: object, book_of: Callable[[Any], Any]) -> dict[str, Any]:
-        """The answer as plain JSON values; `book_of` opens the tables for the switches. Raises `Refused`."""
-        values: dict[str, Any] = self.form.read(given, "")
-        rulings = values["setup"].rules if "setup" in values else values.pop("rules")
-        answered = plain(self.answer(book_of(rulings), **values))
-        assert isinstance(answered, dict)
-        return answered
+    rulings: type
 
 
 def questions(rulings: type, *answers: Callable[..., Answer]) -> tuple[Question, ...]:
     """A table of questions; each also takes the system's switches, unless they stand in its set-up."""
-    return tuple(Question(answer.__name__, form_of(answer, rulings), answer) for answer in answers)
-
-
-def form_of(answer: Callable[..., Answer], rulings: type) -> Record:
-    """The form a function's parameters make; the first one is the rule tables."""
-    hints = get_type_hints(answer, include_extras=True)
-    parameters = list(inspect.signature(answer).parameters.values())[1:]
-    defaults: dict[str, Callable[[], Any]] = {
-        one.name: partial(_same, one.default) for one in parameters if one.default is not one.empty
-    }
-    wanted = {one.name: hints[one.name] for one in parameters}
-    if "setup" not in wanted:
-        wanted["rules"] = Annotated[rulings, Mark("switches")]
-        defaults["rules"] = rulings
-    return _record(dict, wanted, defaults)
-
-
-def _same(value: T) -> T:
-    return value
-
-
-def record_of(made: type) -> Record:
-    """The form a dataclass makes."""
-    hints = get_type_hints(made, include_extras=True)
-    defaults: dict[str, Callable[[], Any]] = {}
-    for field in fields(made):
-        if field.default is not NO_DEFAULT:
-            defaults[field.name] = partial(_same, field.default)
-        elif field.default_factory is not NO_DEFAULT:
-            defaults[field.name] = field.default_factory
-    return _record(made, {field.name: hints[field.name] for field in fields(made)}, defaults)
-
-
-def _record(made: Callable[..., Any], hints: Mapping[str, Any], defaults: Mapping[str, Callable[[], Any]]) -> Record:
-    own, inline = [], []
-    for name, hint in hints.items():
-        if Mark("inline") in getattr(hint, "__metadata__", ()):
-            inline.append((name, record_of(get_args(hint)[0])))
-        else:
-            own.append(Field(name, reader_of(hint), defaults.get(name)))
-    return Record(made, tuple(own), tuple(inline))
-
-
-def switches_of(rulings: type) -> Record:
-    """The form of the house rules: where a switch may be None, null and the word none both say so."""
-    hints = get_type_hints(rulings, include_extras=True)
-    every = (
-        replace(one, reader=OrNull(one.reader, "none")) if NoneType in get_args(hints[one.name]) else one
-        for one in record_of(rulings).fields
-    )
-    return Record(rulings, tuple(every))
-
-
-def reader_of(hint: Any) -> Reader:
-    """The reader of a type hint; a reader beside the type in `Annotated` is taken as it is."""
-    origin, inner = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return _marked(*inner)
-    if origin is None:
-        return _PLAIN[hint] if hint in _PLAIN else record_of(hint)
-    if origin in (Union, UnionType):
-        return reader_of(_without_none(hint))
-    return _GENERIC[origin](*inner)
-
-
-def _without_none(hint: Any) -> Any:
-    rest = tuple(one for one in get_args(hint) if one is not NoneType)
-    return Union[rest]  # noqa: UP007 - a union of as many as there are
-
-
-def _marked(hint: Any, *extras: Any) -> Reader:
-    for extra in extras:
-        if isinstance(extra, Reader):
-            return extra
-        if type(extra) in _MARKED:
-            return _MARKED[type(extra)](hint, extra)
-    return reader_of(hint)
-
-
-def _list_of(item: Any, *more: Any) -> Reader:
-    return Many(reader_of(item)) if more == (...,) else Fixed(tuple(map(reader_of, (item, *more))))
-
-
-def _tagged(hint: Any, tag: Tagged) -> Reader:
-    """The classes by the word each has in that field."""
-    choices: dict[str, Reader] = {}
-    for made in get_args(hint):
-        (word,) = get_args(get_type_hints(made)[tag.field])
-        choices[word] = record_of(made)
-    return OneOf(tag.field, choices)
-
-
-_PLAIN: Mapping[Any, Reader] = {bool: Truth(), int: Whole(-999, 999), str: Text(), Fraction: Exact()}
-
-_GENERIC: Mapping[Any, Callable[..., Reader]] = {
-    Literal: lambda *words: Word(words),
-    tuple: _list_of,
-    Mapping: lambda key, item: Open(reader_of(key), reader_of(item)),
-}
-
-_MARKED: Mapping[type, Callable[[Any, Any], Reader]] = {
-    Between: lambda hint, limits: Whole(limits.low, limits.high),
-    AtMost: lambda hint, limits: Many(reader_of(get_args(hint)[0]), limits.least, limits.most),
-    Letters: lambda hint, limits: Text(limits.least, limits.most),
-    Tagged: _tagged,
-    Mark: lambda hint, mark: switches_of(hint) if mark.name == "switches" else OrNull(reader_of(hint)),
-}
+    return tuple(Question(answer.__name__, answer, rulings) for answer in answers)
 
 
 def plain(value: object) -> object:

@@ -9,7 +9,7 @@ from importlib import import_module
 from referee_app.cli.ask import answer
 from referee_app.cli.odds.fight import Fight
 from referee_app.cli.upstairs import Upstairs
-from referee_app.core.forms import Refused
+from referee_app.core.refusal import Refused
 from referee_app.systems import KEYS
 
 

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from referee_app.core.forms import Refused
 from referee_app.core.questions import questions
+from referee_app.core.refusal import Refused
+from referee_app.store.questions import ask as ask_of
 from referee_app.systems.cepheus.book import Rulings
 from referee_app.systems.cepheus.firing import Firing
 from referee_app.systems.cepheus.gunnery import Aim, pursuit_bonus
@@ -38,7 +39,7 @@ MINE = [example for example in EXAMPLES if example["question"] in ASKED]
 
 
 def ask(name: str, **given: Any) -> dict[str, Any]:
-    return ASKED[name].ask(given, lambda rulings: replace(BOOK, rulings=rulings))
+    return ask_of(ASKED[name], given, lambda rulings: replace(BOOK, rulings=rulings))
 
 
 def refused(name: str, **given: Any) -> tuple[str, str | None]:

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from referee_app.cli.ask import answer
-from referee_app.core.forms import Refused
 from referee_app.core.questions import parsed
+from referee_app.core.refusal import Refused
 from referee_app.systems.cepheus.questions import QUESTIONS
+from tests.question_forms import needed
 
 FILE = Path(__file__).parent / "examples.json"
 EXAMPLES: list[dict[str, Any]] = json.loads(FILE.read_text("utf-8"))
@@ -92,8 +93,7 @@ def test_every_question_takes_switches_and_nothing_unknown(name: str) -> None:
 @pytest.mark.parametrize("name", ANSWERED)
 def test_a_field_without_a_default_is_needed(name: str) -> None:
     question = next(one for one in QUESTIONS if one.name == name)
-    needed = [field.name for field in question.form.every() if field.default is None]
-    for field in needed:
+    for field in needed(question):
         rest = {key: value for key, value in an_example(name).items() if key != field}
         assert refusal(name, **rest) == ("missing_field", field)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee_app.cli.ask import answer
-from referee_app.core.forms import Refused
+from referee_app.core.refusal import Refused
 from tests.systems.cepheus.replays import (
     TURN,
     Json,

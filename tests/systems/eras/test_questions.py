@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from referee_app.core.forms import Refused
 from referee_app.core.questions import parsed
+from referee_app.core.refusal import Refused
+from referee_app.store.questions import ask as ask_of
 from referee_app.systems.eras.book import Book, Rulings
 from referee_app.systems.eras.questions import QUESTIONS
+from tests.question_forms import needed
 from tests.systems.eras.table import RAW, opened
 
 EXAMPLES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "examples.json").read_text("utf-8"))
@@ -29,7 +31,7 @@ def book_of(rulings: Rulings) -> Book:
 
 
 def ask(name: str, /, **given: Any) -> dict[str, Any]:
-    return NAMES[name].ask(parsed(json.dumps(given)), book_of)
+    return ask_of(NAMES[name], parsed(json.dumps(given)), book_of)
 
 
 def refusal(name: str, /, **given: Any) -> tuple[str, str | None]:
@@ -51,7 +53,7 @@ def as_printed(found: Any) -> Any:
 def test_the_page_s_examples(place: int) -> None:
     example, wanted = WRITTEN[place], EXAMPLES[place]
     try:
-        found: dict[str, Any] = {"answer": NAMES[example["question"]].ask(example["input"], book_of)}
+        found: dict[str, Any] = {"answer": ask_of(NAMES[example["question"]], example["input"], book_of)}
     except Refused as refused:
         found = {"refused": {"code": refused.code, "field": refused.field}}
     expected = {name: wanted[name] for name in ("answer", "refused") if name in wanted}
@@ -83,7 +85,7 @@ def test_every_question_takes_switches_and_nothing_unknown(name: str) -> None:
 
 @pytest.mark.parametrize("name", list(NAMES))
 def test_a_field_without_a_default_is_needed(name: str) -> None:
-    for field in [one.name for one in NAMES[name].form.every() if one.default is None]:
+    for field in needed(NAMES[name]):
         rest = {key: value for key, value in given_to(name).items() if key != field}
         assert refusal(name, **rest) == ("missing_field", field)
 

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from referee_app.core.forms import Refused
 from referee_app.core.questions import parsed
+from referee_app.core.refusal import Refused
 from referee_app.store.house import load_book
+from referee_app.store.questions import ask as ask_of
 from referee_app.systems.fleets.book import Book, Rulings
 from referee_app.systems.fleets.questions import QUESTIONS
 
-WRITTEN: Any = parsed((Path(__file__).parent / "examples.json").read_bytes())
+WRITTEN: Any = json.loads((Path(__file__).parent / "examples.json").read_bytes())
 NAMES = {question.name: question for question in QUESTIONS}
 
 
@@ -41,7 +42,9 @@ def close(found: Any, wanted: Any) -> bool:
 @pytest.mark.parametrize("example", WRITTEN, ids=lambda one: one["question"])
 def test_the_page_s_examples(example: Any) -> None:
     try:
-        found: dict[str, Any] = {"answer": NAMES[example["question"]].ask(example["input"], book_of)}
+        found: dict[str, Any] = {
+            "answer": ask_of(NAMES[example["question"]], parsed(json.dumps(example["input"])), book_of)
+        }
     except Refused as refused:
         found = {"refused": {"code": refused.code, "field": refused.field}}
     wanted = {name: example[name] for name in ("answer", "refused") if name in example}
@@ -67,14 +70,14 @@ HOST = {"military_inf": 9_999, "military_pi": 9_999, "developer_pi": 9_999}
 def test_fleets_too_large_to_be_weighed_are_refused(question: str, fields: dict[str, Any], order: str) -> None:
     asked = {"attacker": HOST | {"explorer_inf": 9_999}, "rules": {"order": order}} | fields
     with pytest.raises(Refused) as refused:
-        NAMES[question].ask(asked, book_of)
+        ask_of(NAMES[question], asked, book_of)
     assert (refused.value.code, refused.value.field) == ("bad_value", "attacker")
     assert "too large" in str(refused.value)
 
 
 def test_a_thousand_ships_a_side_are_weighed() -> None:
     thousand = {"military_pi": 1_000}
-    answer = NAMES["duel_odds"].ask({"attacker": thousand, "defender": thousand}, book_of)
+    answer = ask_of(NAMES["duel_odds"], {"attacker": thousand, "defender": thousand}, book_of)
     ends = ("p_attacker_wins", "p_defender_wins", "p_mutual", "p_stalemate")
     assert sum(float(answer[end]) for end in ends) == pytest.approx(1, abs=1e-9)
     assert float(answer["p_attacker_wins"]) == pytest.approx(float(answer["p_defender_wins"]), abs=1e-9)

@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from referee_app.core.forms import Refused
 from referee_app.core.questions import parsed
+from referee_app.core.refusal import Refused
+from referee_app.store.questions import ask as ask_of
 from referee_app.systems.ocs.book import Book, Rulings
 from referee_app.systems.ocs.questions import QUESTIONS
+from tests.question_forms import needed
 from tests.systems.ocs.table import RAW, opened
 
 EXAMPLES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "examples.json").read_text("utf-8"))
@@ -28,7 +30,7 @@ def book_of(rulings: Rulings) -> Book:
 
 
 def ask(name: str, /, **given: Any) -> dict[str, Any]:
-    return NAMES[name].ask(parsed(json.dumps(given)), book_of)
+    return ask_of(NAMES[name], parsed(json.dumps(given)), book_of)
 
 
 def refusal(name: str, /, **given: Any) -> tuple[str, str | None]:
@@ -41,7 +43,7 @@ def refusal(name: str, /, **given: Any) -> tuple[str, str | None]:
 @pytest.mark.parametrize("example", WRITTEN, ids=lambda one: one["question"])
 def test_the_page_s_examples(example: Any) -> None:
     try:
-        found: dict[str, Any] = {"answer": NAMES[example["question"]].ask(example["input"], book_of)}
+        found: dict[str, Any] = {"answer": ask_of(NAMES[example["question"]], example["input"], book_of)}
     except Refused as refused:
         found = {"refused": {"code": refused.code, "field": refused.field}}
     assert json.dumps(found, sort_keys=True) == json.dumps(
@@ -67,9 +69,8 @@ def test_every_question_takes_switches_and_nothing_unknown(name: str) -> None:
 
 @pytest.mark.parametrize("name", list(NAMES))
 def test_a_field_without_a_default_is_needed(name: str) -> None:
-    needed = [field.name for field in NAMES[name].form.every() if field.default is None]
     example = next(one for one in EXAMPLES if one["question"] == name and "answer" in one)["input"]
-    for field in needed:
+    for field in needed(NAMES[name]):
         rest = {key: value for key, value in example.items() if key != field}
         assert refusal(name, **rest) == ("missing_field", field)
 

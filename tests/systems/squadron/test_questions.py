@@ -13,9 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee_app.cli.ask import answer
-from referee_app.core.forms import Refused
 from referee_app.core.questions import parsed
+from referee_app.core.refusal import Refused
 from referee_app.systems.squadron.questions import QUESTIONS
+from tests.question_forms import needed
 
 EXAMPLES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "examples.json").read_text("utf-8"))
 WRITTEN: Any = parsed((Path(__file__).parent / "examples.json").read_bytes())
@@ -79,9 +80,8 @@ def test_every_question_takes_switches_and_nothing_unknown(name: str) -> None:
 @pytest.mark.parametrize("name", [question.name for question in QUESTIONS])
 def test_a_field_without_a_default_is_needed(name: str) -> None:
     question = next(one for one in QUESTIONS if one.name == name)
-    needed = [field.name for field in question.form.every() if field.default is None]
     example = next(one for one in EXAMPLES if one["question"] == name and "answer" in one)["input"]
-    for field in needed:
+    for field in needed(question):
         rest = {key: value for key, value in example.items() if key != field}
         assert refusal(name, **rest) == ("missing_field", field)
 

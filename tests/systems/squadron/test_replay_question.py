@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee_app.cli.ask import answer
-from referee_app.core.forms import Refused
+from referee_app.core.refusal import Refused
 
 CRAFT_TYPE = {"turns": 3, "turn_distance": 1, "dr_shielded": 4, "dr_unshielded": 2}
 CANNON = {"kind": "laser", "ranges": [3, 12, 25], "fire_code": 6, "damage": 5}

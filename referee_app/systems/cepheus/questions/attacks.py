@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee_app.core.forms import Refused
 from referee_app.core.questions import Answer, Inline, OrNone
+from referee_app.core.refusal import Refused
 from referee_app.core.table import Modifier
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import total

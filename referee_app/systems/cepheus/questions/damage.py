@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal, cast
 
-from referee_app.core.forms import Die, Refused
-from referee_app.core.limits import AtMost, Between
+from referee_app.core.limits import AtMost, Between, Dice, Die
 from referee_app.core.questions import Answer, Inline, OrNone
-from referee_app.core.records import Dice
+from referee_app.core.refusal import Refused
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Objection
 from referee_app.core.table import Table

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from referee_app.core.forms import COUNT, Refused, Text
-from referee_app.core.limits import AtMost, Between, Letters
-from referee_app.core.records import Dice, Many
+from referee_app.core.limits import DISTINCT, AtMost, Between, Dice, Letters
+from referee_app.core.refusal import COUNT, Refused
 
 Name = Annotated[str, Letters(120, 1)]
-Names = Annotated[tuple[str, ...], Many(Text(), distinct=True)]
+Names = Annotated[tuple[Name, ...], AtMost(1_000), DISTINCT]
+Number = Annotated[int, Between(-999, 999)]
 Int = Annotated[int, Between(-9_999, 9_999)]
 Figure = Annotated[int, Between(-99, 99)]
 Count = Annotated[int, Between(0, 9_999)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from referee_app.core.forms import Refused
 from referee_app.core.questions import Answer, Inline, OrNone
+from referee_app.core.refusal import Refused
 from referee_app.systems.cepheus import boarding as rounds
 from referee_app.systems.cepheus import collisions, pursuit
 from referee_app.systems.cepheus.actions import captain, engineer, pilot, planet
@@ -14,21 +14,21 @@ from referee_app.systems.cepheus.actions.navigator import plot_lines
 from referee_app.systems.cepheus.actions.sensors import targeting_lines
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import characteristic_dm, skill_dm, total
-from referee_app.systems.cepheus.questions.fields import Count, Int, Level, TwoDice
+from referee_app.systems.cepheus.questions.fields import Count, Int, Level, Number, TwoDice
 from referee_app.systems.cepheus.state.kinds import Configuration, Hits, Range, Score, Situation, Suite
 
 
-def coordinate_points(book: Book, effect: int) -> Answer:
+def coordinate_points(book: Book, effect: Number) -> Answer:
     """Points from a Leadership Effect (C-53, R-19)."""
     return {"points": captain.coordinate_points(effect, book)}
 
 
-def initiative_increase(book: Book, effect: int) -> Answer:
+def initiative_increase(book: Book, effect: Number) -> Answer:
     """Next turn's gain from a Leadership Effect (C-54, R-14)."""
     return {"increase": captain.initiative_increase(effect)}
 
 
-def success_bonus(book: Book, effect: int) -> Answer:
+def success_bonus(book: Book, effect: Number) -> Answer:
     """Line Up, Sensor Targeting or evasive level from an Effect (C-70, C-71, C-77)."""
     return {"bonus": pilot.success_bonus(effect)}
 
@@ -92,7 +92,7 @@ def jump_plot_dm(book: Book, parsecs: Level) -> Answer:
 class Leap:
     """What a jump roll depends on besides its dice."""
 
-    effect: int
+    effect: Number
     j_hits: Hits = 0
     unrefined: bool = False
     inside_limit: bool = False
@@ -119,7 +119,7 @@ class Operator:
 
 
 def sensor_targeting_dm(
-    book: Book, operator: Inline[Operator], target_rating: int = 0, target_stealth: bool = False
+    book: Book, operator: Inline[Operator], target_rating: Number = 0, target_stealth: bool = False
 ) -> Answer:
     """The modifier of Sensor Targeting (C-77, R-34)."""
     if operator.sensor_hits >= 2:
@@ -135,7 +135,7 @@ def jamming_rating(book: Book, electronics: Suite) -> Answer:
 
 
 def boarding(
-    book: Book, attacker_effect: int, defender_effect: int, attacker_int: Score = 7, defender_int: Score = 7
+    book: Book, attacker_effect: Number, defender_effect: Number, attacker_int: Score = 7, defender_int: Score = 7
 ) -> Answer:
     """The result of an abstract boarding round (C-56, R-56)."""
     result = rounds.result(attacker_effect, defender_effect, (attacker_int, defender_int))

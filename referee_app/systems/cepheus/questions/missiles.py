@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Annotated
 
-from referee_app.core.limits import Between
+from referee_app.core.limits import AtMost, Between
 from referee_app.core.questions import Answer, Inline
-from referee_app.core.records import Dice, Many
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import total
 from referee_app.systems.cepheus.events.checks import TARGET
@@ -18,7 +17,7 @@ from referee_app.systems.cepheus.questions.fields import Figure, Level, TwoDice,
 from referee_app.systems.cepheus.state.kinds import Range, Turn
 
 Targets = Annotated[int, Between(0, 99)]
-Throws = Annotated[tuple[tuple[int, ...], ...], Many(Dice(count=2), 0, 99)]
+Throws = Annotated[tuple[TwoDice, ...], AtMost(99)]
 
 
 def turns_to_impact(book: Book, range: Range) -> Answer:

@@ -16,7 +16,7 @@ from referee_app.systems.cepheus.gunnery import defences
 from referee_app.systems.cepheus.odds import attack, checks, damage
 from referee_app.systems.cepheus.odds.damage import Shot
 from referee_app.systems.cepheus.outlook import shot_of
-from referee_app.systems.cepheus.questions.fields import Figure, Level, missing, nothing_there
+from referee_app.systems.cepheus.questions.fields import Figure, Level, Number, missing, nothing_there
 from referee_app.systems.cepheus.questions.ships import Ship, sheet
 from referee_app.systems.cepheus.state import Hit
 from referee_app.systems.cepheus.state.kinds import Score, Weapon
@@ -27,25 +27,25 @@ Weapons = Annotated[int, Between(1, 60)]
 Many = Annotated[int, Between(0, 400)]
 
 
-def check_odds(book: Book, dm: int = 0, target: int = 8) -> Answer:
+def check_odds(book: Book, dm: Number = 0, target: Number = 8) -> Answer:
     """The chance of a check (C-128)."""
     return {"chance": checks.succeeds(dm, target)}
 
 
-def degree_odds(book: Book, dm: int = 0) -> Answer:
+def degree_odds(book: Book, dm: Number = 0) -> Answer:
     """The chance of each degree of success (C-2)."""
     return {"degrees": spread(checks.degrees(dm).items())}
 
 
 def opposed_odds(
-    book: Book, actor_dm: int = 0, opponent_dm: int = 0, actor_score: Score = 7, opponent_score: Score = 7
+    book: Book, actor_dm: Number = 0, opponent_dm: Number = 0, actor_score: Score = 7, opponent_score: Score = 7
 ) -> Answer:
     """The chance that the actor wins, full ties thrown again (C-6)."""
     return {"chance": checks.wins(actor_dm, opponent_dm, (actor_score, opponent_score))}
 
 
 def boarding_odds(
-    book: Book, attacker_dm: int = 0, defender_dm: int = 0, attacker_int: Score = 7, defender_int: Score = 7
+    book: Book, attacker_dm: Number = 0, defender_dm: Number = 0, attacker_int: Score = 7, defender_int: Score = 7
 ) -> Answer:
     """The chance of each result of a boarding round (C-56)."""
     return {"outcomes": checks.boarding(attacker_dm, defender_dm, (attacker_int, defender_int))}
@@ -55,7 +55,7 @@ def boarding_odds(
 class Missile:
     """A missile on its way from the launch check to its target."""
 
-    launch_dm: int | None = None
+    launch_dm: Number | None = None
     smart: bool = False
     evasive: Level = 0
     evade_software: Level = 0
@@ -72,12 +72,12 @@ def missile_odds(book: Book, missile: Inline[Missile]) -> Answer:
     return {"chance": checks.missile_hits(missile.launch_dm, dm, book)}
 
 
-def salvo_odds(book: Book, count: Many, number: int, dm: int = 0) -> Answer:
+def salvo_odds(book: Book, count: Many, number: Number, dm: Number = 0) -> Answer:
     """The chance that at least one of a salvo hits (C-89)."""
     return {"chance": checks.any_hits(count, number, dm)}
 
 
-def defence_run_odds(book: Book, dm: int, targets: Many) -> Answer:
+def defence_run_odds(book: Book, dm: Number, targets: Many) -> Answer:
     """The chances of stopping so many missiles in a run (C-74, C-84)."""
     return {"stopped": spread(checks.stopped(dm, targets))}
 

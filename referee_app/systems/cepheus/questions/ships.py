@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal
 
-from referee_app.core.forms import DIE, MISSING, Exact, Refused, Whole, Word
-from referee_app.core.limits import AtMost
-from referee_app.core.records import Dice, Field, Record
+from referee_app.core.limits import AtMost, Between, Rational
+from referee_app.core.questions import Called
+from referee_app.core.refusal import DIE, MISSING, Refused
 from referee_app.core.table import Answer, Choice, Event, Question, Thrown
 from referee_app.core.table import Roll as Throw
 from referee_app.systems.cepheus import state
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
 from referee_app.systems.cepheus.events import damage as facts
-from referee_app.systems.cepheus.questions.fields import Level, Name, count_wrong, nothing_there
+from referee_app.systems.cepheus.questions.fields import Faces, Level, Name, count_wrong, nothing_there
 from referee_app.systems.cepheus.standing import thrust_after
 from referee_app.systems.cepheus.state.kinds import (
     SYSTEMS,
@@ -33,7 +33,7 @@ from referee_app.systems.cepheus.state.kinds import (
 )
 from referee_app.systems.cepheus.state.ship import MOST_CREW, MOST_MOUNTS
 
-Load = Annotated[Fraction, Exact(0, 1_000_000)]
+Load = Annotated[Fraction, Rational(0, 1_000_000)]
 """Tons of fuel or cargo."""
 
 Purpose = Literal[
@@ -146,24 +146,12 @@ def person_of(person: Person) -> state.Person:
 class Roll:
     """One throw: what it is for, and the dice, or the number picked."""
 
-    purpose: Purpose
-    dice: tuple[int, ...] | None
-    pick: int | None
+    purpose: Annotated[Purpose, Called("for")]
+    dice: Faces | None = None
+    pick: Annotated[int, Between(1, 999)] | None = None
 
 
-def _roll(**given: Any) -> Roll:
-    return Roll(given["for"], given["dice"], given["pick"])
-
-
-ROLL = Record(
-    _roll,
-    (
-        Field("for", Word(get_args(Purpose))),
-        Field("dice", Dice(most=99), lambda: None),
-        Field("pick", Whole(1, 999), lambda: None),
-    ),
-)
-Rolls = Annotated[tuple[Annotated[Roll, ROLL], ...], AtMost(5_000)]
+Rolls = Annotated[tuple[Roll, ...], AtMost(5_000)]
 
 
 class Given:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from referee_app.core.forms import Die, Exact, Refused
-from referee_app.core.limits import AtMost, Between
+from referee_app.core.limits import AtMost, Between, Die, Rational
 from referee_app.core.questions import Answer, Inline, OrNone
+from referee_app.core.refusal import Refused
 from referee_app.systems.cepheus import initiative, ranges, standing, tasks
 from referee_app.systems.cepheus.book import Action, Book
 from referee_app.systems.cepheus.checks import characteristic_dm as score_dm
@@ -23,7 +23,7 @@ from referee_app.systems.cepheus.questions.fields import Count, Figure, Int, Lev
 from referee_app.systems.cepheus.state.kinds import Difficulty, Position, Range, Score, Unit
 
 Modifiers = Annotated[tuple[Figure, ...], AtMost(100)]
-Kilometres = Annotated[Fraction, Exact(0)]
+Kilometres = Annotated[Fraction, Rational(0)]
 
 
 def check(book: Book, dice: TwoDice, dms: Modifiers = ()) -> Answer:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from referee_app.core.forms import Exact, Whole
-from referee_app.core.limits import AtMost
+from referee_app.core.limits import AtMost, Between, Rational
 from referee_app.core.questions import Answer
 from referee_app.systems.eras import engage, ladder
 from referee_app.systems.eras.book import FIRING, Book
@@ -41,12 +40,12 @@ def fighter_base(book: Book, effectiveness: D10, rps: Rps, era: Era, sortie: Sor
     return {"base": ladder.fighter_base(effectiveness, ladder.sortie_rps(rps, sortie, book), era, book)}
 
 
-def final_percent(book: Book, raw: Annotated[Fraction, Exact()]) -> Answer:
+def final_percent(book: Book, raw: Annotated[Fraction, Rational()]) -> Answer:
     """The chance a d100 can use (E-3 to E-5)."""
     return {"percent": ladder.percent_of(raw, book)}
 
 
-def percent_roll(book: Book, percent: Annotated[int, Whole(0, 100)], roll: D100) -> Answer:
+def percent_roll(book: Book, percent: Annotated[int, Between(0, 100)], roll: D100) -> Answer:
     """Whether a d100 succeeded; a 100 never does (E-3, E-5)."""
     return {"success": roll <= min(percent, book.cap)}
 

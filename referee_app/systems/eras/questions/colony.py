@@ -17,11 +17,11 @@ from referee_app.systems.eras.questions.fields import (
     Count,
     Era,
     Name,
-    Needing,
     People,
     Round,
     Rps,
     missing,
+    needing,
 )
 from referee_app.systems.eras.state import CombatKind, GrantKind, Kind
 
@@ -59,7 +59,7 @@ class Force:
 
 
 _NEEDS: Mapping[str, tuple[Kind, ...]] = {"era": ("warship", "carrier"), "rps": ("ground_unit", "fighters")}
-Forces = Annotated[tuple[Annotated[Force, Needing(Force, _NEEDS)], ...], AtMost(1_000)]
+Forces = Annotated[tuple[Annotated[Force, needing(_NEEDS)], ...], AtMost(1_000)]
 
 
 def pacification(book: Book, units: Forces) -> Answer:

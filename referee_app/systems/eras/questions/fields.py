@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
-from referee_app.core.forms import MISSING, Die, Exact, Reader, Refused, inside
-from referee_app.core.limits import AtMost, Between, Letters
-from referee_app.core.questions import record_of
-from referee_app.core.records import Dice
+from referee_app.core.limits import AtMost, Between, Checked, Dice, Die, Letters, Rational
+from referee_app.core.refusal import MISSING, Refused, Unfit
 from referee_app.systems.eras.close_in import Gun
 from referee_app.systems.eras.ladder import Ladder, Quarry, Shooter, attack_barred
 from referee_app.systems.eras.state import COMPONENTS, MEASURED, MOST_RPS, Ambush, Kind, Sortie
@@ -22,8 +20,8 @@ Round = Annotated[int, Between(0, 9_999)]
 Count = Annotated[int, Between(0, 999)]
 Hits = Annotated[int, Between(1, 99)]
 People = Annotated[int, Between(0, 1_000_000_000)]
-Rps = Annotated[Fraction, Exact(0, MOST_RPS)]
-Extra = Annotated[Fraction, Exact(-1_000, 1_000)]
+Rps = Annotated[Fraction, Rational(0, MOST_RPS)]
+Extra = Annotated[Fraction, Rational(-1_000, 1_000)]
 D10 = Annotated[int, Die(1, 10)]
 D100 = Annotated[int, Die(1, 100)]
 D10s = Annotated[tuple[int, ...], Dice(sides=10)]
@@ -52,9 +50,12 @@ def refused(code: str) -> Refused:
     return Refused(code, None, SENTENCES[code])
 
 
+NEEDED = "is missing, and this kind needs it."
+
+
 def missing(field: str) -> Refused:
     """A field that this kind of unit needs."""
-    return Refused("missing_field", field, f"{field} is missing, and this kind needs it.", MISSING)
+    return Unfit(NEEDED, MISSING, "missing_field").at(field)
 
 
 def nothing_there(field: str, expected: str) -> Refused:
@@ -73,22 +74,16 @@ def exact_dice(dice: tuple[int, ...], count: int, field: str) -> None:
         raise wrong_dice(field, count)
 
 
-@dataclass(frozen=True, slots=True)
-class Needing(Reader):
-    """Reads a record of which some kinds of unit need some fields."""
+def needing(needs: Mapping[str, tuple[Kind, ...]]) -> Checked:
+    """Beside a record: fields that some kinds of unit need."""
 
-    made: type
-    needs: Mapping[str, tuple[Kind, ...]]
-
-    plain: ClassVar[bool] = False
-
-    def read(self, value: object, place: str) -> Any:
-        """The record. Raises `Refused` for a field its kind needs and that is not there."""
-        found = record_of(self.made).read(value, place)
-        for name, kinds in self.needs.items():
+    def check(found: Any) -> Any:
+        for name, kinds in needs.items():
             if found.kind in kinds and getattr(found, name) is None:
-                raise missing(inside(place, name))
+                raise Unfit(NEEDED, MISSING, "missing_field", name)
         return found
+
+    return Checked(check)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,8 +170,8 @@ class Close:
     damage: D10s = field(default=())
 
 
-AnyAttacker = Annotated[Attacker, Needing(Attacker, {"rps": COMPONENTS})]
-AnyThrower = Annotated[Thrower, Needing(Thrower, {"rps": COMPONENTS, "effectiveness": COMPONENTS})]
+AnyAttacker = Annotated[Attacker, needing({"rps": COMPONENTS})]
+AnyThrower = Annotated[Thrower, needing({"rps": COMPONENTS, "effectiveness": COMPONENTS})]
 Sorties = Annotated[tuple[AnyAttacker, ...], AtMost(40, 1)]
 SIZED: Mapping[str, tuple[Kind, ...]] = {"rps": MEASURED}
 

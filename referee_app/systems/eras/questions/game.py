@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Annotated
 
-from referee_app.core.forms import Refused
+from referee_app.core.limits import AtMost
 from referee_app.core.questions import Answer, Switches
+from referee_app.core.refusal import Refused
 from referee_app.core.resolve import Ask, Settled, resolve
 from referee_app.core.system import Action
 from referee_app.core.table import Event, Question, Thrown
@@ -20,9 +21,9 @@ from referee_app.systems.eras.questions.fields import (
     Era,
     Hits,
     Name,
-    Needing,
     Round,
     Rps,
+    needing,
     nothing_there,
     refused,
 )
@@ -76,7 +77,7 @@ class Unit:
 class Setup:
     """How a script begins."""
 
-    units: Mapping[Name, Annotated[Unit, Needing(Unit, SIZED)]]
+    units: Mapping[Name, Annotated[Unit, needing(SIZED)]]
     round: Round = 0
     rules: Switches[Rulings] = field(default_factory=Rulings)
 
@@ -167,7 +168,7 @@ class Hand:
 class Step:
     """One step of a script; `watch` names units to show beside its report."""
 
-    watch: tuple[Name, ...] = ()
+    watch: Annotated[tuple[Name, ...], AtMost(1_000)] = ()
 
     def play(self, game: Game) -> Answer:
         """Do it, and report. Raises `Refused`."""

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from referee_app.core.forms import Refused, inside
 from referee_app.core.limits import AtMost
-from referee_app.core.questions import Answer, Tagged, reader_of
-from referee_app.core.records import Script
+from referee_app.core.questions import Answer, Script, Tagged
+from referee_app.core.refusal import Refused, inside
 from referee_app.systems.eras.actions import combat, declare, round
 from referee_app.systems.eras.aim import shooter_of
 from referee_app.systems.eras.book import Book
@@ -193,7 +192,7 @@ AnyStep = Annotated[
     | EndRound,
     Tagged("op"),
 ]
-Steps = Annotated[tuple[Step | Refused, ...], Script(reader_of(AnyStep))]
+Steps = Annotated[tuple[Step | Refused, ...], Script(AnyStep)]
 
 
 def replay(book: Book, setup: Setup, steps: Steps) -> Answer:

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any
 
-from referee_app.core.forms import Die, Refused
-from referee_app.core.limits import Between
-from referee_app.core.records import Dice
+from referee_app.core.limits import Between, Dice, Die
+from referee_app.core.refusal import Refused
 from referee_app.systems.fleets import state
 from referee_app.systems.fleets.odds.effort import TooLong
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Count, Priority, Ships

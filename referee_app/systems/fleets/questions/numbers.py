@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from referee_app.core.forms import Refused
 from referee_app.core.limits import Between
 from referee_app.core.questions import Answer, Inline
+from referee_app.core.refusal import Refused
 from referee_app.systems.fleets.book import Book, RowName
 from referee_app.systems.fleets.legality import Situation, reasons
 from referee_app.systems.fleets.questions.fields import (

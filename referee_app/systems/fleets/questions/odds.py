@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any
 
-from referee_app.core.forms import Refused
 from referee_app.core.limits import AtMost
 from referee_app.core.questions import Answer, Inline, OrNone
+from referee_app.core.refusal import Refused
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.odds import combat
 from referee_app.systems.fleets.odds import duel as chain

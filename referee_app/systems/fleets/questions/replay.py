@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import singledispatchmethod
 
-from referee_app.core.forms import Refused
 from referee_app.core.questions import Answer, Switches
+from referee_app.core.refusal import Refused
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Action
 from referee_app.core.table import Answer as Given

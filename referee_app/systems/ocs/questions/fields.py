@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from referee_app.core.forms import Die, Exact, Refused
-from referee_app.core.limits import AtMost, Between, Letters
+from referee_app.core.limits import AtMost, Between, Die, Letters, Rational
 from referee_app.core.questions import OrNone
+from referee_app.core.refusal import Refused
 from referee_app.systems.ocs.state import COLUMNS, MOST_FIGHTERS, AttackType, Fighter
 
 MOST = 1_000_000
 
-Strength = Annotated[Fraction, Exact(0, MOST)]
-Increment = Annotated[Fraction, Exact(0, MOST)]
+Strength = Annotated[Fraction, Rational(0, MOST)]
+Increment = Annotated[Fraction, Rational(0, MOST)]
 Rating = Annotated[int, Between(0, 5)]
 Level = Annotated[int, Between(0, 4)]
 Column = Annotated[int, Between(1, COLUMNS)]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
-from referee_app.core.forms import Reader, Refused, Whole, Word, bad
-from referee_app.core.limits import AtMost
+from referee_app.core.limits import AtMost, Rational, ReadBy
 from referee_app.core.questions import Answer, Inline, spread
+from referee_app.core.refusal import RANGE, TYPE, Refused, unfit
 from referee_app.systems.ocs import distribution, figures, odds, ratio
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.consequences import METRICS, Forces, Means, Metric, Policy
@@ -103,17 +103,13 @@ class Where:
         return ratio.start(self.attack, self.defence, headings, rounding).column
 
 
-@dataclass(frozen=True, slots=True)
-class Hexed(Reader):
+def _option(value: object) -> object:
     """How the defender uses his option: one of the words, or a number of hexes."""
-
-    def read(self, value: object, place: str) -> object:
-        """The word or the number."""
-        if isinstance(value, int) and not isinstance(value, bool):
-            return Whole(0, 99).read(value, place)
-        if isinstance(value, str):
-            return Word(("step", "retreat")).read(value, place)
-        raise bad(place, "step, retreat or a number of hexes", value)
+    hexes = isinstance(value, int) and not isinstance(value, bool)
+    if value in (("step", "retreat") if isinstance(value, str) else range(100) if hexes else ()):
+        return value
+    known = isinstance(value, str) or hexes
+    raise unfit("step, retreat or a number of hexes from 0 to 99", value, RANGE if known else TYPE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +117,7 @@ class Policies:
     """How both sides use their options (O-46)."""
 
     att_option: Literal["step", "retreat"] = "step"
-    def_option: Annotated[Literal["step", "retreat"] | int, Hexed()] = "step"
+    def_option: Annotated[Literal["step", "retreat"] | int, ReadBy(_option)] = "step"
     def_ignore: bool = True
 
     def policy(self) -> Policy:
@@ -190,7 +186,7 @@ class Wish:
     """At least so much of one measure, of the attacker's losses at most (O-49)."""
 
     metric: Metric
-    value: Fraction
+    value: Annotated[Fraction, Rational()]
 
 
 def strength_for(

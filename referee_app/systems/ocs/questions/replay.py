@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from typing import Annotated
 
-from referee_app.core.forms import Refused
+from referee_app.core.limits import Dice
 from referee_app.core.questions import Answer, Switches
-from referee_app.core.records import Dice
+from referee_app.core.refusal import Refused
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Action
 from referee_app.core.table import Answer as Given

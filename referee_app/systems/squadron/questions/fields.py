@@ -7,9 +7,8 @@ from fractions import Fraction
 from typing import Annotated, Literal
 
 from referee_app.core.dice import BadAnswer, OpenEnded
-from referee_app.core.forms import Exact, Refused, Whole
-from referee_app.core.limits import AtMost, Between, Letters
-from referee_app.core.records import Dice, Many
+from referee_app.core.limits import DISTINCT, AtMost, Between, Dice, Letters, Rational
+from referee_app.core.refusal import Refused
 from referee_app.systems.squadron.state import MOST_CRAFT
 
 FiringKind = Literal["laser", "missile", "ion"]
@@ -21,11 +20,11 @@ Count = Annotated[int, Between(0, 99)]
 Turns = Annotated[int, Between(1, 99)]
 Hexes = Annotated[int, Between(0, 999)]
 Ranges = tuple[Hexes, Hexes, Hexes]
-Distances = Annotated[tuple[Fraction, ...], Many(Exact(0, 9_999), least=1, most=144)]
+Distances = Annotated[tuple[Annotated[Fraction, Rational(0, 9_999)], ...], AtMost(144, 1)]
 
 Box = Annotated[int, Between(1, MOST_CRAFT)]
-Boxes = Annotated[tuple[int, ...], Many(Whole(1, MOST_CRAFT), least=1, distinct=True)]
-AnyBoxes = Annotated[tuple[int, ...], Many(Whole(1, MOST_CRAFT), distinct=True)]
+Boxes = Annotated[tuple[Box, ...], AtMost(1_000, 1), DISTINCT]
+AnyBoxes = Annotated[tuple[Box, ...], AtMost(1_000), DISTINCT]
 
 Faces = Annotated[tuple[int, ...], Dice(least=1, most=60)]
 """One open-ended die: the first face, then the re-rolls (S-1)."""

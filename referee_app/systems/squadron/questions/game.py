@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Annotated
 
-from referee_app.core.forms import Refused
+from referee_app.core.limits import AtMost
 from referee_app.core.questions import Answer
+from referee_app.core.refusal import Refused
 from referee_app.core.resolve import Ask, Settled, resolve
 from referee_app.core.system import Action
 from referee_app.core.table import Event
@@ -96,7 +98,7 @@ class Game:
 class Step:
     """One step of a script; `watch` names boxes to show beside its report."""
 
-    watch: tuple[Name, ...] = ()
+    watch: Annotated[tuple[Name, ...], AtMost(1_000)] = ()
 
     def play(self, game: Game) -> Answer:
         """Do it, and report. Raises `Refused`."""

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from referee_app.core.forms import Reader, bad
-from referee_app.core.limits import AtMost, Between
+from referee_app.core.limits import AtMost, Between, ReadBy
 from referee_app.core.questions import Answer, Inline, spread
+from referee_app.core.refusal import unfit
 from referee_app.systems.squadron import craft, gunnery, odds
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.odds import Mark, Shots
@@ -81,16 +81,12 @@ class Target:
     ion: Count = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Pair(Reader):
+def _pair(value: object) -> tuple[int, int]:
     """Two counts written as one text: "2,0"."""
-
-    def read(self, value: object, place: str) -> tuple[int, int]:
-        """The counts."""
-        if not isinstance(value, str) or not re.fullmatch("(0|[1-9][0-9]{0,3}),(0|[1-9][0-9]{0,3})", value):
-            raise bad(place, 'pairs of counts such as "2,0"', value)
-        first, second = map(int, value.split(","))
-        return first, second
+    if not isinstance(value, str) or not re.fullmatch("(0|[1-9][0-9]{0,3}),(0|[1-9][0-9]{0,3})", value):
+        raise unfit('pairs of counts such as "2,0"', value)
+    first, second = map(int, value.split(","))
+    return first, second
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +97,7 @@ class Volley:
     damage: Count
     targets: Annotated[tuple[Target, ...], AtMost(MOST_TARGETS, 1)]
     kind: FiringKind = "laser"
-    joint_keys: tuple[Annotated[tuple[int, int], Pair()], ...] = ()
+    joint_keys: Annotated[tuple[Annotated[tuple[int, int], ReadBy(_pair)], ...], AtMost(1_000)] = ()
 
     def marks(self) -> list[Mark]:
         """Every target craft by itself."""

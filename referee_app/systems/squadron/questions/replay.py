@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from referee_app.core.forms import Refused, inside
-from referee_app.core.questions import Answer, Tagged, reader_of
-from referee_app.core.records import Script
+from referee_app.core.questions import Answer, Script, Tagged
+from referee_app.core.refusal import Refused, inside
 from referee_app.systems.squadron.actions import combat, phases
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import total
@@ -160,7 +159,7 @@ class SpecialActions(Step):
 AnyStep = Annotated[StartRound | Set | Jam | Declare | Fire | EndCombat | SpecialActions, Tagged("op")]
 
 
-Steps = Annotated[tuple[Step | Refused, ...], Script(reader_of(AnyStep))]
+Steps = Annotated[tuple[Step | Refused, ...], Script(AnyStep)]
 
 
 def replay(book: Book, setup: Setup, steps: Steps) -> Answer:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal
 
-from referee_app.core.forms import inside
 from referee_app.core.limits import AtMost, Between
 from referee_app.core.questions import Switches
+from referee_app.core.refusal import inside
 from referee_app.systems.squadron import state
 from referee_app.systems.squadron.book import Book, Rulings
 from referee_app.systems.squadron.craft import wrecked

@@ -7,10 +7,11 @@ from typing import Literal
 
 from referee_app.core.questions import Answer
 from referee_app.systems.cepheus.events.checks import Dueled
+from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.questions.fields import Faces, Name
 from referee_app.systems.cepheus.questions.replay.aids import Aided
 from referee_app.systems.cepheus.questions.replay.dice import Lot, one
-from referee_app.systems.cepheus.questions.replay.game import Game, Order, Step
+from referee_app.systems.cepheus.questions.replay.game import Game, Step
 from referee_app.systems.cepheus.questions.replay.reports import (
     Facts,
     Report,
@@ -39,7 +40,16 @@ class Act(Step):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Check(Act, Aided):
+class AidedAct(Act, Aided):
+    """An order with a check, or a run of them."""
+
+    def order(self, game: Game) -> BattleOrder:
+        """The order with what is put into its check."""
+        return super().order(game).put(terms=self.terms(game))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Check(AidedAct):
     """An order with a check; only one that may need none has no dice."""
 
     dice: Faces | None
@@ -54,10 +64,6 @@ class Check(Act, Aided):
     def decision(self) -> str:
         """What the winner decides, where there is anything to decide."""
         return ""
-
-    def order(self, game: Game) -> Order:
-        """What is ordered."""
-        raise NotImplementedError
 
     def lots(self) -> tuple[Lot, ...]:
         """The dice in the order they are asked for."""

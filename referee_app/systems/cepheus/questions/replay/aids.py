@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee_app.core.forms import inside
+from referee_app.core.refusal import inside
 from referee_app.systems.cepheus.questions.fields import Count, Figure, Level, Name
 from referee_app.systems.cepheus.questions.replay.game import Game
 from referee_app.systems.cepheus.state import Terms

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from referee_app.core.forms import Refused
 from referee_app.core.questions import Answer
+from referee_app.core.refusal import Refused
 from referee_app.systems.cepheus.actions import boarding
 from referee_app.systems.cepheus.boarding import Result
 from referee_app.systems.cepheus.events.boarding import BoardingFought
+from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.questions.manoeuvres import boarding_report
 from referee_app.systems.cepheus.questions.replay.acts import Duel
-from referee_app.systems.cepheus.questions.replay.game import NEVER, Game, Order
+from referee_app.systems.cepheus.questions.replay.game import NEVER, Game
 from referee_app.systems.cepheus.questions.replay.reactions import Reactions, declare, log, looked_at, lots_of
 from referee_app.systems.cepheus.questions.replay.reports import Facts, Report, only
 
@@ -38,7 +39,7 @@ class Board(Duel):
             facts = game.give(order, *self.lots())
         return self._report(game, facts)
 
-    def order(self, game: Game) -> Order:
+    def order(self, game: Game) -> BattleOrder:
         """The order to the boarders."""
         return boarding.Board(self.crew, self.target, self.terms(game))
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from referee_app.core.limits import AtMost, Between
+from referee_app.core.limits import AtMost
 from referee_app.core.questions import Answer
 from referee_app.systems.cepheus.actions import navigator, sensors
 from referee_app.systems.cepheus.events.checks import Check as Made
 from referee_app.systems.cepheus.events.checks import Checked
 from referee_app.systems.cepheus.questions.fields import Faces, Name, Run
-from referee_app.systems.cepheus.questions.replay.acts import Act, Check, Duel
+from referee_app.systems.cepheus.questions.replay.acts import Act, AidedAct, Check, Duel
 from referee_app.systems.cepheus.questions.replay.aids import Aided
 from referee_app.systems.cepheus.questions.replay.dice import Lot, every, one, run
-from referee_app.systems.cepheus.questions.replay.game import Game, Order
+from referee_app.systems.cepheus.questions.replay.game import Game
 from referee_app.systems.cepheus.questions.replay.reports import (
     Facts,
     Report,
@@ -31,15 +31,10 @@ Choice = Literal["decrease", "maintain", "increase"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class JumpPlot(Check):
+class JumpPlot(Check, of=navigator.JumpPlot):
     """Plot a jump (C-61)."""
 
     action: Literal["jump_plot"]
-    parsecs: Annotated[int, Between(1, 99)]
-
-    def order(self, game: Game) -> Order:
-        """The order to the Navigator."""
-        return navigator.JumpPlot(self.crew, self.parsecs, self.terms(game))
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """Whether there is a plot."""
@@ -47,7 +42,7 @@ class JumpPlot(Check):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RangeCheck(Duel):
+class RangeCheck(Duel, of=navigator.RangeCheck):
     """Change the range, or keep it, as the winner likes (C-63)."""
 
     action: Literal["range_check"]
@@ -64,24 +59,16 @@ class RangeCheck(Duel):
         """What the winner wants."""
         return self.choice
 
-    def order(self, game: Game) -> Order:
-        """The order to the Navigator."""
-        return navigator.RangeCheck(self.crew, self.target, self.terms(game))
-
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """The range between the two now."""
         return {"range": game.state.range_between(self.own(game).id, self.target)}
 
 
 @dataclass(frozen=True, kw_only=True)
-class ElectronicWarfare(Duel):
+class ElectronicWarfare(Duel, of=sensors.Jam):
     """Jam a ship, or shake its jamming off (C-73, R-35)."""
 
     action: Literal["electronic_warfare"]
-
-    def order(self, game: Game) -> Order:
-        """The order to the Sensors Operator."""
-        return sensors.Jam(self.crew, self.target, self.terms(game))
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """Whether that ship is jammed by this one now."""
@@ -89,7 +76,7 @@ class ElectronicWarfare(Duel):
 
 
 @dataclass(frozen=True, kw_only=True)
-class EcmMissiles(Act, Aided):
+class EcmMissiles(AidedAct, of=sensors.JamMissiles):
     """Talk smart missiles out of their attack, one after another (C-74)."""
 
     action: Literal["ecm_missiles"]
@@ -98,7 +85,7 @@ class EcmMissiles(Act, Aided):
     def play(self, game: Game) -> Answer:
         """The run, to its first miss."""
         self.own(game)
-        facts = game.give(sensors.JamMissiles(self.crew, self.terms(game)), run("rolls", self.rolls, every))
+        facts = game.give(self.order(game), run("rolls", self.rolls, every))
         checks = [fact.check for fact in found(facts, Checked)]
         return {
             "lines": lines(checks[0]),
@@ -108,7 +95,7 @@ class EcmMissiles(Act, Aided):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Intercept(Check):
+class Intercept(Check, of=sensors.Intercept):
     """Listen in on an enemy; the Captain makes sense of it (C-75)."""
 
     action: Literal["intercept"]
@@ -119,10 +106,6 @@ class Intercept(Check):
         """Up to two checks."""
         game.other(self.own(game), self.target, "target")
         return super().play(game)
-
-    def order(self, game: Game) -> Order:
-        """The order to the Sensors Operator."""
-        return sensors.Intercept(self.crew, self.target, self.terms(game))
 
     def lots(self) -> tuple[Lot, ...]:
         """First the one who listens."""
@@ -140,16 +123,11 @@ class Intercept(Check):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MaintainComms(Check):
+class MaintainComms(Check, of=sensors.MaintainComms):
     """Keep in touch with allied ships (C-76); against a jammer both sides throw."""
 
     action: Literal["maintain_comms"]
-    noise: bool = False
     opp_dice: Faces | None = None
-
-    def order(self, game: Game) -> Order:
-        """The order to the Sensors Operator."""
-        return sensors.MaintainComms(self.crew, self.noise, self.terms(game))
 
     def lots(self) -> tuple[Lot, ...]:
         """The jammer's dice come second."""

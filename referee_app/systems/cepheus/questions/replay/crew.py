@@ -9,9 +9,10 @@ from referee_app.core.questions import Answer
 from referee_app.systems.cepheus.actions import anyone, captain
 from referee_app.systems.cepheus.actions import repair as repairs
 from referee_app.systems.cepheus.damage.repairs import part_of
+from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.questions.fields import Level, Name, missing, nothing_there
 from referee_app.systems.cepheus.questions.replay.acts import Act, Check
-from referee_app.systems.cepheus.questions.replay.game import Game, Order
+from referee_app.systems.cepheus.questions.replay.game import Game
 from referee_app.systems.cepheus.questions.replay.reports import Facts, Report
 from referee_app.systems.cepheus.state import Ship
 from referee_app.systems.cepheus.state.kinds import Load, Position, Size, Weapon
@@ -93,14 +94,10 @@ class Reload(Act):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CoordinateCrew(Check):
+class CoordinateCrew(Check, of=captain.CoordinateCrew):
     """Points for the crew (C-53)."""
 
     action: Literal["coordinate_crew"]
-
-    def order(self, game: Game) -> Order:
-        """The Captain's order."""
-        return captain.CoordinateCrew(self.crew, self.terms(game))
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """The points there are now."""
@@ -108,14 +105,10 @@ class CoordinateCrew(Check):
 
 
 @dataclass(frozen=True, kw_only=True)
-class IncreaseInitiative(Check):
+class IncreaseInitiative(Check, of=captain.IncreaseInitiative):
     """Initiative for the next turn (C-54)."""
 
     action: Literal["increase_initiative"]
-
-    def order(self, game: Game) -> Order:
-        """The Captain's order."""
-        return captain.IncreaseInitiative(self.crew, self.terms(game))
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """What waits for the next turn."""
@@ -136,7 +129,7 @@ class Repair(Check):
         hits = hits_of(before, self.system)
         return {**super().play(game), **mended(hits, hits_of(self.own(game), self.system))}
 
-    def order(self, game: Game) -> Order:
+    def order(self, game: Game) -> BattleOrder:
         """The order to Damage Control."""
         return repairs.Repair(self.crew, self.system, self.auto_assist, self.terms(game))
 

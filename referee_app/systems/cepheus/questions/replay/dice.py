@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee_app.core.forms import Refused
+from referee_app.core.refusal import Refused
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
 from referee_app.systems.cepheus.questions.fields import Faces, count_wrong
 

@@ -4,19 +4,20 @@ state as it was where a step is refused."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from inspect import Parameter, signature
+from typing import ClassVar, get_type_hints
 
-from referee_app.core.forms import Refused
 from referee_app.core.questions import Answer
+from referee_app.core.refusal import Refused
 from referee_app.core.resolve import Ask, Settled, resolve
-from referee_app.core.system import Action, Objection
+from referee_app.core.system import Objection
 from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.questions.fields import nothing_there
 from referee_app.systems.cepheus.questions.replay.dice import Lot, Supply
 from referee_app.systems.cepheus.questions.replay.reports import Facts
 from referee_app.systems.cepheus.questions.replay.state import Listed, listed_in, state_of
 from referee_app.systems.cepheus.state import Battle, Person, Ship
-
-Order = Action[Battle, Book]
 
 
 class Game:
@@ -43,20 +44,20 @@ class Game:
         self._listed = listed_in(self.state, self._listed)
         return {"report": report}
 
-    def allow(self, order: Order, *rules: str) -> None:
+    def allow(self, order: BattleOrder, *rules: str) -> None:
         """Refuse an order for the first objection that counts; where `rules` are given, only for one of those."""
         for objection in order.objections(self.state, self.book):
             if counts(objection) and (not rules or objection.rule in rules):
                 raise refusal_of(objection)
 
-    def settle(self, order: Order, ask: Ask | None = None) -> Facts:
+    def settle(self, order: BattleOrder, ask: Ask | None = None) -> Facts:
         """Carry an order out; dice come from `ask`, which is there wherever the rules need any."""
         result = resolve(order, self.state, self.book, ask=ask)
         assert isinstance(result, Settled), result
         self.state = result.state
         return result.events
 
-    def give(self, order: Order, *lots: Lot, decision: str = "") -> Facts:
+    def give(self, order: BattleOrder, *lots: Lot, decision: str = "") -> Facts:
         """Allow and settle an order with exactly these dice."""
         self.allow(order)
         supply = Supply(list(lots), decision)
@@ -97,7 +98,30 @@ class Game:
 
 @dataclass(frozen=True, kw_only=True)
 class Step:
-    """One step of a script."""
+    """One step of a script; where it gives one order (`of`), the fields of that order are its own.
+
+    What a script says in other words than the order is annotated at the step, and its `order` put together there.
+    """
+
+    of: ClassVar[type[BattleOrder]]
+
+    def __init_subclass__(cls, of: type[BattleOrder] | None = None) -> None:
+        """Take over the order's fields; what is put into a check is asked in parts (see `Aided`)."""
+        if of is None:
+            return
+        cls.of = of
+        known = {name for one in cls.__mro__ for name in vars(one).get("__annotations__", ())}
+        hints = get_type_hints(of, include_extras=True)
+        for name, field in signature(of).parameters.items():
+            if name not in known | {"terms"}:
+                cls.__annotations__[name] = hints[name]
+                if field.default is not Parameter.empty:
+                    setattr(cls, name, field.default)
+
+    def order(self, game: Game) -> BattleOrder:
+        """The order with what the step says of its fields."""
+        said = {name: getattr(self, name) for name in signature(self.of).parameters if name != "terms"}
+        return self.of(**said)
 
     def play(self, game: Game) -> Answer:
         """Do it, and report. Raises `Refused`."""

@@ -11,7 +11,7 @@ from referee_app.systems.cepheus.events.checks import Dueled
 from referee_app.systems.cepheus.events.pursuit import PursuitKept
 from referee_app.systems.cepheus.questions.fields import Faces, Int, Name
 from referee_app.systems.cepheus.questions.replay.acts import Act, Check, Duel
-from referee_app.systems.cepheus.questions.replay.game import Game, Order
+from referee_app.systems.cepheus.questions.replay.game import Game
 from referee_app.systems.cepheus.questions.replay.reports import (
     Facts,
     Report,
@@ -22,11 +22,10 @@ from referee_app.systems.cepheus.questions.replay.reports import (
     queued,
     succeeded,
 )
-from referee_app.systems.cepheus.state.kinds import Situation
 
 
 @dataclass(frozen=True, kw_only=True)
-class MaintainCourse(Act):
+class MaintainCourse(Act, of=pilot.MaintainCourse):
     """Keep course and speed (C-43)."""
 
     action: Literal["maintain_course"]
@@ -34,12 +33,12 @@ class MaintainCourse(Act):
     def play(self, game: Game) -> Answer:
         """Say so."""
         self.own(game)
-        game.give(pilot.MaintainCourse(self.crew))
+        game.give(self.order(game))
         return {"speed": self.own(game).speed}
 
 
 @dataclass(frozen=True, kw_only=True)
-class AdjustSpeed(Act):
+class AdjustSpeed(Act, of=pilot.AdjustSpeed):
     """Go faster or slower (C-42)."""
 
     action: Literal["adjust_speed"]
@@ -49,21 +48,15 @@ class AdjustSpeed(Act):
         """Change it; a pursuer may be left behind."""
         self.own(game)
         before = game.state
-        game.give(pilot.AdjustSpeed(self.crew, self.change))
+        game.give(self.order(game))
         return {"speed": self.own(game).speed, **pursuit_ended(before, game.state)}
 
 
 @dataclass(frozen=True, kw_only=True)
-class AvoidCollision(Check):
+class AvoidCollision(Check, of=pilot.AvoidCollision):
     """Steer clear (C-64); a script says what of, the set-up knows no hazard."""
 
     action: Literal["avoid_collision"]
-    situation: Situation
-    speed_difference: bool = False
-
-    def order(self, game: Game) -> Order:
-        """The order to the Pilot."""
-        return pilot.AvoidCollision(self.crew, self.situation, self.speed_difference, self.terms(game))
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """The dice a collision will throw."""
@@ -71,15 +64,11 @@ class AvoidCollision(Check):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pursuit(Duel):
+class Pursuit(Duel, of=pursuit.Pursue):
     """Start a pursuit, or keep it without a check (C-65, C-66)."""
 
     action: Literal["pursuit"]
     dice: Faces | None = None
-
-    def order(self, game: Game) -> Order:
-        """The order to the Pilot."""
-        return pursuit.Pursue(self.crew, self.target, self.terms(game))
 
     def checked(self, facts: Facts) -> Report:
         """Only its start is thrown for."""
@@ -95,14 +84,10 @@ class Pursuit(Duel):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BreakPursuit(Duel):
+class BreakPursuit(Duel, of=pursuit.BreakPursuit):
     """Shake a pursuer off (C-68)."""
 
     action: Literal["break_pursuit"]
-
-    def order(self, game: Game) -> Order:
-        """The order to the Pilot."""
-        return pursuit.BreakPursuit(self.crew, self.target, self.terms(game))
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """Whether the pursuit is over."""
@@ -110,15 +95,10 @@ class BreakPursuit(Duel):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Dock(Duel):
+class Dock(Duel, of=docking.Dock):
     """Dock with another vessel, willing or not (C-69)."""
 
     action: Literal["dock"]
-    willing: bool = False
-
-    def order(self, game: Game) -> Order:
-        """The order to the Pilot."""
-        return docking.Dock(self.crew, self.target, self.willing, self.terms(game))
 
     def checked(self, facts: Facts) -> Report:
         """A check with a willing partner, a duel with any other."""
@@ -130,7 +110,7 @@ class Dock(Duel):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Undock(Act):
+class Undock(Act, of=docking.Undock):
     """Cast off (C-69)."""
 
     action: Literal["undock"]
@@ -139,19 +119,15 @@ class Undock(Act):
     def play(self, game: Game) -> Answer:
         """Part."""
         own = game.other(self.own(game), self.target, "target")
-        game.give(docking.Undock(self.crew, self.target))
+        game.give(self.order(game))
         return {"docked": game.state.are_docked(self.own(game).id, own.id)}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Evasive(Check):
+class Evasive(Check, of=pilot.Evasive):
     """Evasive manoeuvres (C-70)."""
 
     action: Literal["evasive"]
-
-    def order(self, game: Game) -> Order:
-        """The order to the Pilot."""
-        return pilot.Evasive(self.crew, self.terms(game))
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """How evasive the ship is."""
@@ -159,14 +135,10 @@ class Evasive(Check):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LineUp(Check):
+class LineUp(Check, of=pilot.LineUp):
     """Line up the shot (C-71)."""
 
     action: Literal["line_up"]
-
-    def order(self, game: Game) -> Order:
-        """The order to the Pilot."""
-        return pilot.LineUp(self.crew, self.terms(game))
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """What all attacks of the ship gain."""
@@ -174,14 +146,10 @@ class LineUp(Check):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Ram(Duel):
+class Ram(Duel, of=docking.Ram):
     """Ram another ship (C-72)."""
 
     action: Literal["ram"]
-
-    def order(self, game: Game) -> Order:
-        """The order to the Pilot."""
-        return docking.Ram(self.crew, self.target, self.terms(game))
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """The dice the collision will throw."""
@@ -189,14 +157,10 @@ class Ram(Duel):
 
 
 @dataclass(frozen=True, kw_only=True)
-class OrbitalInsertion(Check):
+class OrbitalInsertion(Check, of=planet.OrbitalInsertion):
     """Go into orbit (C-78); a script says when there is a planet."""
 
     action: Literal["orbital_insertion"]
-
-    def order(self, game: Game) -> Order:
-        """The order to the Pilot."""
-        return planet.OrbitalInsertion(self.crew, self.terms(game))
 
     def came_of_it(self, game: Game, facts: Facts) -> Report:
         """The orbit reached."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from referee_app.core.forms import inside
 from referee_app.core.limits import AtMost
 from referee_app.core.questions import Tagged
+from referee_app.core.refusal import inside
 from referee_app.systems.cepheus import state
 from referee_app.systems.cepheus.actions import react
 from referee_app.systems.cepheus.events.reactions import ReactionRolled

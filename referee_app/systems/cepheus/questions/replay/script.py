@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Annotated, Any, get_args, get_type_hints
+from typing import Annotated, Any
 
-from referee_app.core.forms import Refused
-from referee_app.core.questions import Answer, record_of
-from referee_app.core.records import OneOf, Record, Script
+from referee_app.core.questions import Answer, Script, Tagged
+from referee_app.core.refusal import Refused
 from referee_app.systems.cepheus.book import Book, Rulings
 from referee_app.systems.cepheus.questions.replay import boarding, consoles, crew, damage, fire, helm, steps
 from referee_app.systems.cepheus.questions.replay.game import Game, Step
 from referee_app.systems.cepheus.questions.replay.setup import Setup
 
-
-def choices(kinds: Iterable[type], tag: str) -> Mapping[str, Record]:
-    """The forms by the word each has in a field."""
-    made = {}
-    for kind in kinds:
-        (word,) = get_args(get_type_hints(kind)[tag])
-        made[word] = record_of(kind)
-    return made
-
-
-ACTS = choices((*crew.ACTS, *helm.ACTS, *consoles.ACTS, *boarding.ACTS), "action")
-STEP = OneOf("op", {**choices((*steps.STEPS, *fire.STEPS, *damage.STEPS), "op"), "act": OneOf("action", ACTS)})
+ACT = Tagged("action", (*crew.ACTS, *helm.ACTS, *consoles.ACTS, *boarding.ACTS))
+STEP = Tagged("op", (*steps.STEPS, *fire.STEPS, *damage.STEPS, ACT))
 AT_THE_TABLE = ("multi_role", "reactions_after_roll", "interrupt_on", "comms_loss_initiative")
 """Switches that concern the table only."""
 Steps = Annotated[tuple[Step | Refused, ...], Script(STEP)]

@@ -129,8 +129,8 @@ class Setup:
     ships: Annotated[tuple[Ship, ...], AtMost(MOST_SHIPS)]
     rules: Switches[Rulings] = field(default_factory=Rulings)
     range: Range = "medium"
-    ranges: tuple[Band, ...] = ()
-    docked: tuple[tuple[Name, Name], ...] = ()
+    ranges: Annotated[tuple[Band, ...], AtMost(1_000)] = ()
+    docked: Annotated[tuple[tuple[Name, Name], ...], AtMost(1_000)] = ()
 
     def battle(self, book: Book) -> Battle:
         """The table before the first step; docked ships are Adjacent (C-12)."""

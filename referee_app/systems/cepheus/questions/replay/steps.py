@@ -16,7 +16,6 @@ from referee_app.systems.cepheus.questions.replay.game import Game, Step
 from referee_app.systems.cepheus.questions.replay.reports import check_report, found, only, tested
 from referee_app.systems.cepheus.questions.ships import tons
 from referee_app.systems.cepheus.standing import gone, initiative, order, reactions_left
-from referee_app.systems.cepheus.state.kinds import Initiative
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,7 +41,7 @@ class StartTurn(Step):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wait(Step):
+class Wait(Step, of=turn.Wait):
     """Let a ship's place pass (C-28)."""
 
     op: Literal["wait"]
@@ -51,28 +50,27 @@ class Wait(Step):
     def play(self, game: Game) -> Answer:
         """Mark it."""
         game.ship(self.ship, "ship")
-        game.give(turn.Wait(self.ship))
+        game.give(self.order(game))
         return {"waiting": self.ship}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Enter(Step):
+class Enter(Step, of=turn.Enter):
     """Bring a waiting ship in (C-28, R-15)."""
 
     op: Literal["enter"]
     ship: Name
-    count: Initiative
 
     def play(self, game: Game) -> Answer:
         """Its place from now on."""
         game.ship(self.ship, "ship")
-        game.give(turn.Enter(self.ship, self.count))
+        game.give(self.order(game))
         ship, now = game.state.ship(self.ship), game.state.turn
         return {"initiative": initiative(ship, now, game.book), "reactions": reactions_left(ship, now, game.book)}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Activate(Step):
+class Activate(Step, of=turn.Activate):
     """Begin a ship's activation (C-31)."""
 
     op: Literal["activate"]
@@ -81,7 +79,7 @@ class Activate(Step):
     def play(self, game: Game) -> Answer:
         """The salvoes that strike now."""
         game.ship(self.ship, "ship")
-        facts = game.give(turn.Activate(self.ship))
+        facts = game.give(self.order(game))
         return {"arrivals": only(facts, ActivationBegan).arrivals}
 
 

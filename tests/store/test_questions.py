@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import chain
 from typing import Annotated, Any, Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee_app.core.forms import Die, Exact, Refused, Whole
-from referee_app.core.limits import AtMost, Between, Letters
+from referee_app.core.limits import DISTINCT, AtMost, Between, Dice, Die, Letters, Rational
 from referee_app.core.questions import (
     Answer,
     Inline,
     OrNone,
-    Question,
+    Script,
     Switches,
     Tagged,
     parsed,
     plain,
     questions,
-    reader_of,
     spread,
 )
-from referee_app.core.records import Dice, Many, Script
+from referee_app.core.refusal import Refused
+from referee_app.store.questions import Door, form_of
+from referee_app.store.questions import ask as ask_of
+from referee_app.systems import KEYS, part
 
 Small = Annotated[int, Between(0, 9)]
 
@@ -58,7 +60,7 @@ def everything(
     book: Rulings,
     ships: Annotated[tuple[Ship, ...], AtMost(3, 1)],
     pair: Annotated[tuple[int, ...], Dice(count=2)],
-    ratio: Fraction = Fraction(1),
+    ratio: Annotated[Fraction, Rational()] = Fraction(1),
     hits: Mapping[Annotated[int, Between(1, 12)], Small] = {},
 ) -> Answer:
     return {"ships": [ship.hull for ship in ships], "pair": pair, "ratio": ratio, "hits": hits, "order": book.order}
@@ -85,7 +87,7 @@ class Setup:
     rules: Switches[Rulings] = field(default_factory=Rulings)
 
 
-Steps = Annotated[tuple[Go | Stop | Refused, ...], Script(reader_of(Annotated[Go | Stop, Tagged("op")]))]
+Steps = Annotated[tuple[Go | Stop | Refused, ...], Script(Tagged("op", (Go, Stop)))]
 
 
 def replay(book: Rulings, setup: Setup, steps: Steps) -> Answer:
@@ -98,8 +100,7 @@ ALL: dict[str, Any] = {"ships": [SHIP], "pair": [1, 6]}
 
 
 def ask(name: str, given: object) -> dict[str, Any]:
-    question: Question = TABLE[name]
-    return question.ask(given, lambda rulings: rulings)
+    return ask_of(TABLE[name], given, lambda rulings: rulings)
 
 
 def refusal(name: str, given: object) -> Refused:
@@ -224,6 +225,9 @@ def test_inside_a_step_paths_are_counted_from_the_step(step: object, code: str, 
     assert "steps[1]" in refused["message"]
 
 
+NUMBER = Door(Annotated[Fraction, Rational()])
+
+
 @pytest.mark.parametrize(
     ("text", "number"),
     [
@@ -238,20 +242,20 @@ def test_inside_a_step_paths_are_counted_from_the_step(step: object, code: str, 
     ],
 )
 def test_numbers_are_read_as_written(text: str, number: Fraction) -> None:
-    assert Exact().read(parsed(text), "x") == number
+    assert NUMBER.read(parsed(text)) == number
 
 
 @pytest.mark.parametrize("text", ["1e400", "1e-400", "9" * 5000, "1" + "0" * 30, '"1/2/3"', '" 7"', '"1_0"', '"٣"'])
 def test_numbers_no_table_needs_are_refused(text: str) -> None:
     with pytest.raises(Refused) as caught:
-        Exact().read(parsed(text), "x")
+        NUMBER.read(parsed(text))
     assert caught.value.code == "bad_value"
 
 
 @pytest.mark.parametrize("text", ["7.0", "1e2", "true", '"7"', "null", "9" * 5000])
 def test_a_whole_number_is_nothing_else(text: str) -> None:
     with pytest.raises(Refused):
-        Whole(0, 999).read(parsed(text), "x")
+        Door(Small).read(parsed(text))
 
 
 @pytest.mark.parametrize("text", ["NaN", "Infinity", "-Infinity", "{", "", "[" * 100_000, "{'a': 1}"])
@@ -267,16 +271,37 @@ def test_bytes_that_are_no_text_are_no_json() -> None:
 
 
 def test_a_die_shows_what_it_can() -> None:
-    assert Die(1, 100).read(100, "roll") == 100
+    assert Door(Annotated[int, Die(1, 100)]).read(100) == 100
     with pytest.raises(Refused) as caught:
-        Die(2, 12).read(13, "roll")
+        Door(Annotated[int, Die(2, 12)]).read(13)
     assert caught.value.code == "bad_die"
 
 
 def test_a_list_may_name_nothing_twice() -> None:
     with pytest.raises(Refused) as caught:
-        Many(Whole(1, 12), distinct=True).read([1, 2, 1], "boxes")
-    assert caught.value.field == "boxes"
+        Door(Annotated[tuple[Small, ...], AtMost(9), DISTINCT]).read([1, 2, 1])
+    assert caught.value.message == "The input must name nothing twice."
+
+
+def unlimited(shape: object) -> Iterator[str]:
+    """The parts of a shape that a number, a text or a list of any size would pass."""
+    if isinstance(shape, list):
+        yield from chain.from_iterable(map(unlimited, shape))
+    elif isinstance(shape, dict):
+        kind = shape.get("type")
+        if kind in LIMITS and LIMITS[kind] not in shape and (kind != "tuple" or "variadic_item_index" in shape):
+            yield kind
+        inside = (part for name, part in shape.items() if name not in ("default", "config", "metadata"))
+        yield from chain.from_iterable(map(unlimited, inside))
+
+
+LIMITS = {"int": "ge", "str": "", "tuple": "max_length", "float": "", "decimal": "", "is-instance": ""}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_field_says_its_limits(key: str) -> None:
+    asked = part(key, "questions").QUESTIONS
+    assert {one.name: list(unlimited(list(form_of(one).shapes()))) for one in asked} == {one.name: [] for one in asked}
 
 
 def test_answers_leave_as_plain_values() -> None:
