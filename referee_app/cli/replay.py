@@ -10,7 +10,7 @@ from referee_app.cli.sessions import REFUSED, opened, take_file
 from referee_app.cli.upstairs import Teller, Upstairs
 from referee_app.core.amend import answered
 from referee_app.core.journal import Entry
-from referee_app.core.table import Answer, Question, Roll, Thrown
+from referee_app.core.table import Answer, Modifier, Question, Roll, Thrown
 from referee_app.store import house
 from referee_app.store.session import Encounter
 
@@ -66,8 +66,15 @@ def ladder(roll: Roll[Any], answer: Thrown, teller: Teller) -> Iterator[str]:
     yield f"     {teller.purpose(roll)}: {faces}"
     for line in roll.modifiers:
         yield f"      {signed(line.value)}  {teller.modifier(line)} ({line.rule})"
-    for line in roll.against:
-        yield f"      {signed(line.value).removeprefix('+'):>2}  {teller.modifier(line)} ({line.rule})"
+    if roll.against:
+        yield f"      \u2265 {sum(line.value for line in roll.against)}  {goal(roll.against, teller)}"
+
+
+def goal(lines: tuple[Modifier, ...], teller: Teller) -> str:
+    """What was to be reached: its one source, or its lines that add up to it."""
+    if len(lines) == 1:
+        return f"{teller.modifier(lines[0])} ({lines[0].rule})"
+    return ", ".join(f"{teller.modifier(line)} {signed(line.value)} ({line.rule})" for line in lines)
 
 
 def signed(value: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
@@ -23,13 +23,15 @@ About = tuple[tuple[str, str | int], ...]
 class Modifier:
     """One signed line of a ladder: what it adds, why, and by which rule.
 
-    `number` is the path of the figure in the rule tables, so that the window can mark a house rule at work.
+    `number` is the path of the figure in the rule tables, so that the window can mark a house rule at work; `about`
+    names what it comes of, such as (("skill", "piloting"), ("level", 2)).
     """
 
     value: int
     reason: str
     rule: str
     number: str = ""
+    about: About = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,8 @@ class Roll(Generic[V_co]):
     side that throws. `outlook` is worked out only when somebody looks. `under` is for dice where low is good: the
     most that one may show; `modifiers` then say how it came about, and nothing is `against`. `stands` says what each
     face (or sum) stands for, in order, where it stands for something. `spare`: so many dice may be thrown with these
-    and are for the next throw, or for nobody (OR-13).
+    and are for the next throw, or for nobody (OR-13). `wins` is the chance of the first of two who throw against
+    each other, while there is no figure to reach yet.
     """
 
     key: str
@@ -72,6 +75,7 @@ class Roll(Generic[V_co]):
     under: int | None = None
     stands: tuple[tuple[int, str], ...] = ()
     spare: int = 0
+    wins: Fraction | None = None
 
     @property
     def need(self) -> int | None:
@@ -82,7 +86,9 @@ class Roll(Generic[V_co]):
 
     @property
     def chance(self) -> Fraction | None:
-        """The exact chance that one die reaches it, or stays at or under what it may show."""
+        """The exact chance that one die reaches it, stays at or under what it may show, or wins."""
+        if self.wins is not None:
+            return self.wins
         if self.under is not None:
             return 1 - self.dice.reach(self.under + 1)
         return None if self.need is None else self.dice.reach(self.need)

@@ -23,9 +23,9 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One row: a signed line, a sum, or the foot with its own figure in words."""
+    """One row: a signed line, a sum, a note or the foot below it with a figure of its own in words."""
 
-    role: Literal["line", "sum", "foot"]
+    role: Literal["line", "sum", "note", "foot"]
     text: str
     value: int = 0
     figure: str = ""
@@ -111,7 +111,7 @@ class Ladder(QWidget):
         if rung.role == "sum":
             painter.fillRect(QRect(room.left(), room.top() + 2, room.width(), 1), QColor(theme.tokens().line))
             room = room.adjusted(0, 3, 0, 0)
-        strong = self._plain if rung.role == "line" else self._bold
+        strong = self._plain if rung.role in ("line", "note") else self._bold
         left = self._paint_figure(painter, rung, room, strong)
         self._paint_source(painter, rung, QRect(room.left(), room.top(), left - room.left(), room.height()), strong)
 

@@ -9,13 +9,13 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from referee_app.core.dice import Summed
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.ui import theme
 from referee_app.ui.bars import Bar, Bars, Chart
-from referee_app.ui.figures import decimal, goal, percent, unsigned
+from referee_app.ui.figures import decimal, unsigned
 from referee_app.ui.fitting import scrolled
 from referee_app.ui.ladder import Ladder, Rung
+from referee_app.ui.odds_words import goal_text, headline
 from referee_app.ui.plain import label, shown
 from referee_app.ui.systems.contract import Words
 
@@ -29,6 +29,8 @@ class OddsView(QWidget):
         self._stale = False
         self._heading = label(role="label")
         self._purpose = label(wrap=True)
+        self.chance = label(role="emphasis", wrap=True)
+        self.goal = label(role="muted", wrap=True)
         self.ladder = Ladder()
         self.bars: list[Bars] = []
         self._empty = label(role="muted", wrap=True)
@@ -40,7 +42,7 @@ class OddsView(QWidget):
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
         self._column.setSpacing(theme.GROUP)
-        for widget in (self._heading, self._purpose, self._empty, self.ladder):
+        for widget in (self._heading, self._purpose, self.chance, self._empty, self.goal, self.ladder):
             self._column.addWidget(widget)
         self._grid = QGridLayout()
         self._grid.setSpacing(theme.ITEM)
@@ -81,9 +83,12 @@ class OddsView(QWidget):
         self._retranslate()
         self._purpose.setText(shown(words.purpose(roll)) if roll and preview else "")
         self._purpose.setVisible(bool(self._purpose.text()))
+        above = headline(roll, words) if roll and preview else ""  # else the tray above says it in large
+        self.chance.setText(shown(above))
+        self.chance.setVisible(bool(above))
+        self.goal.setText(shown(self._goal(roll, words, changed)) if roll else "")
+        self.goal.setVisible(bool(self.goal.text()))
         rungs = tuple(self._rungs(roll, words, changed)) if roll else ()
-        if not preview:
-            rungs = tuple(rung for rung in rungs if rung.role != "foot")  # the tray above says it in large
         self.ladder.show_rungs(rungs)
         charts = [self._chart(spread, words) for spread in roll.outlook()] if roll else []
         self._show_charts(charts)
@@ -92,23 +97,27 @@ class OddsView(QWidget):
     # the ladder
 
     def _rungs(self, roll: Roll[Any], words: Words, changed: frozenset[str]) -> Iterator[Rung]:
-        yield from self._part(roll.against, words, changed, self.tr("What is needed"))
+        if len(roll.against) > 1:
+            yield from self._part(roll.against, words, changed, self.tr("What is needed"))
         foot = self.tr("What is added") if roll.under is None else self.tr("Sum")
         yield from self._part(roll.modifiers, words, changed, foot)
-        need, chance = goal(roll), roll.chance
-        if need is not None and chance is not None:
-            each = roll.dice.count > 1 and not isinstance(roll.dice, Summed)
-            figure = self.tr("{chance} each die") if each else "{chance}"
-            needed = self.tr("Need {need}+") if roll.under is None else self.tr("{need} or less")
-            yield Rung("foot", needed.format(need=need), figure=figure.format(chance=percent(chance)))
 
     def _part(self, lines: tuple[Modifier, ...], words: Words, changed: frozenset[str], foot: str) -> Iterator[Rung]:
         for line in lines:
-            mark = self.tr("house rule") if line.number and line.number in changed else ""
-            yield Rung("line", words.modifier(line), line.value, rule=line.rule, mark=mark)
+            yield Rung("line", words.modifier(line), line.value, rule=line.rule, mark=self._mark(line, changed))
         if len(lines) > 1:
             total = sum(line.value for line in lines)
             yield Rung("sum", foot, total, figure=unsigned(total))
+
+    def _mark(self, line: Modifier, changed: frozenset[str]) -> str:
+        return self.tr("house rule") if line.number and line.number in changed else ""
+
+    def _goal(self, roll: Roll[Any], words: Words, changed: frozenset[str]) -> str:
+        """The one figure to be reached, which is no line of the ladder."""
+        if len(roll.against) != 1:
+            return ""
+        marks = (goal_text(roll, words), self._mark(roll.against[0], changed))
+        return " · ".join(part for part in marks if part)
 
     # the bars
 

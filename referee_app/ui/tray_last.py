@@ -14,7 +14,8 @@ from referee_app.core.hand import at_table
 from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown
 from referee_app.ui import theme
 from referee_app.ui.dice_faces import SMALL, DiceFaces
-from referee_app.ui.figures import faces_text, reached, shown_need, signed
+from referee_app.ui.figures import faces_text, reached, shown_need
+from referee_app.ui.odds_words import why_text
 from referee_app.ui.plain import label, restyle, set_tip, shown
 from referee_app.ui.systems.contract import Words
 
@@ -47,21 +48,6 @@ def _fall(question: Question, answer: Answer, words: Words) -> Fall:
         result = result_text(question, answer.faces, words) if isinstance(question, Roll) else ""
         return Fall(purpose, answer.faces, sides, faces_text(answer.faces), answer.by, why, result)
     return Fall(purpose, (), 0, words.option(question, answer.option), answer.by)
-
-
-def why_text(roll: Roll[Any], words: Words) -> str:
-    """The ladder of a throw in one line, rule numbers with it."""
-    needed = " ".join(f"{words.modifier(line)} {signed(line.value)} ({line.rule})" for line in roll.against)
-    helps = " ".join(f"{words.modifier(line)} {signed(line.value)} ({line.rule})" for line in roll.modifiers)
-    need = shown_need(roll)
-    if roll.under is not None:
-        low = QCoreApplication.translate("LastPage", "{most} or less: {helps}")
-        return low.format(most=roll.under, helps=helps) if helps else ""
-    if need is None:
-        return helps
-    text = QCoreApplication.translate("LastPage", "Need {need}+: {needed}, less {helps}")
-    bare = QCoreApplication.translate("LastPage", "Need {need}+: {needed}")
-    return (text if helps else bare).format(need=need, needed=needed, helps=helps)
 
 
 def stands_text(roll: Roll[Any], words: Words) -> str:

@@ -20,8 +20,8 @@ from referee_app.ui.figures import (
     percent,
     reached,
     short_fraction,
-    shown_need,
 )
+from referee_app.ui.odds_words import need_text, one_by_one, thrower_text
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.systems.contract import Words
 from referee_app.ui.tray_last import meant_text, stands_text
@@ -51,6 +51,7 @@ class RollPage(QWidget):
         self._stands.setObjectName("stands")
         self._purpose = label(role="emphasis", wrap=True)
         self._thrown = label(role="muted", wrap=True)
+        self._thrower = label(role="muted", wrap=True)
         self._need = label(role="key")
         self._chance = label(role="chance")
         self._fraction = label(role="muted")
@@ -83,6 +84,7 @@ class RollPage(QWidget):
         column.setSpacing(theme.GROUP)
         column.addWidget(self._thrown)
         column.addWidget(self._purpose)
+        column.addWidget(self._thrower)
         column.addLayout(odds)
         column.addWidget(self._stands)
         column.addLayout(hands)
@@ -109,7 +111,7 @@ class RollPage(QWidget):
         self._stands.setVisible(bool(roll.stands))
         self._purpose.setText(shown(words.purpose(roll)))
         self._thrown.setText(self._thrown_text(roll, words))
-        self._show_chance(roll)
+        self._show_chance(roll, words)
         self._retranslate()
         self._echo()
 
@@ -118,21 +120,16 @@ class RollPage(QWidget):
         parts = (thrown, words.side(roll.who) if roll.who else "", roll.rule)
         return shown(" · ".join(part for part in parts if part))
 
-    def _show_chance(self, roll: Roll[Any]) -> None:
-        need, chance = shown_need(roll), roll.chance
-        self._need.setText(self._need_text(roll.under, need))
+    def _show_chance(self, roll: Roll[Any], words: Words) -> None:
+        chance = roll.chance
+        self._thrower.setText("" if chance is None else shown(thrower_text(roll, words)))
+        self._need.setText(need_text(roll))
         self._chance.setText("" if chance is None else percent(chance))
         fraction = "" if chance is None else short_fraction(chance)
-        each = self.tr("each die") if chance is not None and not isinstance(roll.dice, Summed) else ""
-        several = roll.dice.count > 1
-        self._fraction.setText("\n".join(part for part in (fraction, each if several else "") if part))
-        for widget in (self._need, self._chance, self._fraction):
+        each = self.tr("each die") if one_by_one(roll) else ""
+        self._fraction.setText("\n".join(part for part in (fraction, each) if part))
+        for widget in (self._thrower, self._need, self._chance, self._fraction):
             widget.setVisible(chance is not None)
-
-    def _need_text(self, under: int | None, need: int | None) -> str:
-        if under is not None:
-            return self.tr("{most} or less").format(most=under)
-        return "" if need is None else self.tr("need {need}+").format(need=need)
 
     def allow_rest(self, allowed: bool) -> None:
         """Offer to throw all that follows."""
@@ -286,7 +283,6 @@ class RollPage(QWidget):
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange and self._roll is not None:
             self._retranslate()
-            self._show_chance(self._roll)
             self._echo()
         super().changeEvent(event)
 

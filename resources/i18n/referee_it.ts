@@ -473,18 +473,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
 <context>
     <name>LastPage</name>
     <message>
-        <source>{most} or less: {helps}</source>
-        <translation>{most} o meno: {helps}</translation>
-    </message>
-    <message>
-        <source>Need {need}+: {needed}, less {helps}</source>
-        <translation>Serve {need}+: {needed}, meno {helps}</translation>
-    </message>
-    <message>
-        <source>Need {need}+: {needed}</source>
-        <translation>Serve {need}+: {needed}</translation>
-    </message>
-    <message>
         <source>reaches {need}+</source>
         <translation>arriva a {need}+</translation>
     </message>
@@ -845,18 +833,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Somma</translation>
     </message>
     <message>
-        <source>{chance} each die</source>
-        <translation>{chance} a dado</translation>
-    </message>
-    <message>
-        <source>Need {need}+</source>
-        <translation>Serve {need}+</translation>
-    </message>
-    <message>
-        <source>{need} or less</source>
-        <translation>{need} o meno</translation>
-    </message>
-    <message>
         <source>house rule</source>
         <translation>regola della casa</translation>
     </message>
@@ -879,6 +855,33 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Ladder of modifiers</source>
         <translation>Scala dei modificatori</translation>
+    </message>
+</context>
+<context>
+    <name>OddsWords</name>
+    <message>
+        <source>{goal} to reach</source>
+        <translation>da raggiungere {goal}</translation>
+    </message>
+    <message>
+        <source>{sum} added</source>
+        <translation>aggiunto {sum}</translation>
+    </message>
+    <message>
+        <source>wins</source>
+        <translation>vince</translation>
+    </message>
+    <message>
+        <source>{most} or less</source>
+        <translation>{most} o meno</translation>
+    </message>
+    <message>
+        <source>need {need}+</source>
+        <translation>serve {need}+</translation>
+    </message>
+    <message>
+        <source>{chance} each die</source>
+        <translation>{chance} a dado</translation>
     </message>
 </context>
 <context>
@@ -1293,16 +1296,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Tira {dice}</translation>
     </message>
     <message>
-        <source>need {need}+</source>
-        <translation>serve {need}+</translation>
-    </message>
-    <message>
         <source>each die</source>
         <translation>a dado</translation>
-    </message>
-    <message>
-        <source>{most} or less</source>
-        <translation>{most} o meno</translation>
     </message>
     <message>
         <source>1 die still to throw.</source>
@@ -1957,6 +1952,14 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Successo da</translation>
     </message>
     <message>
+        <source>The other side’s result</source>
+        <translation>Risultato dell’altra parte</translation>
+    </message>
+    <message>
+        <source>A tie does not win</source>
+        <translation>La parità non basta</translation>
+    </message>
+    <message>
         <source>Number of the launch</source>
         <translation>Numero del lancio</translation>
     </message>
@@ -1979,6 +1982,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Greatest Thrust</source>
         <translation>Spinta più alta</translation>
+    </message>
+    <message>
+        <source>{skill}, unskilled</source>
+        <translation>{skill}, senza addestramento</translation>
     </message>
     <message>
         <source>Jump roll</source>

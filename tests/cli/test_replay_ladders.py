@@ -41,15 +41,15 @@ TOLD = """\
      Waiting for the damage step: 1 hit (C-117).
      Gus, Fire Sand, r1: 8 + 1 = 9, Effect +1, Success (C-83).
      Fire Sand: Gus → Heron: 5 3
-      +1  Skill (C-4)
-      +0  Characteristic (C-5)
+      +1  Turret Weapons 1 (C-4)
+      +0  Dexterity 7 (C-5)
       +0  Difficulty (C-3)
-       8  Success from (C-1)
+      \u2265 8  Success from (C-1)
      Attack: Cy → Rook: 6 4
-      +1  Skill (C-4)
-      +0  Characteristic (C-5)
+      +1  Turret Weapons 1 (C-4)
+      +0  Dexterity 7 (C-5)
       +0  Difficulty (C-45)
-       8  Success from (C-1)
+      \u2265 8  Success from (C-1)
   9  Rook, Beam laser: 6 − sand 2 = 4, Single Hit: external 6, Hull 3 left."""
 
 
@@ -79,6 +79,6 @@ def test_a_fight_of_two_ships_is_told_with_its_ladders(fight: Path, capsys: pyte
 
 
 def test_every_line_of_a_ladder_bears_its_rule(fight: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    rungs = [line for line in replayed(fight, capsys).splitlines() if re.match(r" {8}( ?\d|[+\u2212])", line)]
+    rungs = [line for line in replayed(fight, capsys).splitlines() if re.match(r" {8}(\u2265 \d|[+\u2212])", line)]
     assert len(rungs) == 12
     assert all(re.search(r"\([CR]-\d+\)$", line) for line in rungs)

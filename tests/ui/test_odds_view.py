@@ -61,15 +61,17 @@ def test_the_ladder_says_what_is_needed_what_helps_and_the_chance(odds: OddsView
         "\u22121 What is added",
     ]
     odds.show_odds(throw(), PLAIN, HOUSE, preview=True)
-    assert rows(odds)[-1] == "16.7\u00a0% each die Need 6+"
+    assert rows(odds)[-1] == "\u22121 What is added"
+    assert odds.chance.text() == "5 to reach, \u22121 added: need 6+, 16.7\u00a0% each die"
 
 
 def test_where_low_is_good_the_ladder_sums_the_chance(odds: OddsView) -> None:
     lines = (Modifier(30, "base", "T-1"), Modifier(-50, "era", "T-2"))
     odds.show_odds(Roll("p", "percent", Percent(), modifiers=lines, under=1), PLAIN, HOUSE, preview=True)
-    assert rows(odds)[2:] == ["\u221220 Sum", "1.0\u00a0% 1 or less"]
+    assert rows(odds)[2:] == ["\u221220 Sum"]
+    assert odds.chance.text() == "1 or less, 1.0\u00a0%"
     odds.show_odds(Roll("q", "shots", Each(2, 100), modifiers=lines, under=35), PLAIN, HOUSE, preview=True)
-    assert rows(odds)[-1] == "35.0\u00a0% each die 35 or less"
+    assert odds.chance.text() == "35 or less, 35.0\u00a0% each die"
 
 
 def test_a_throw_with_nothing_to_reach_has_one_part(odds: OddsView) -> None:
@@ -128,7 +130,7 @@ def test_bars_left_over_go_away(odds: OddsView) -> None:
 def test_a_preview_says_whose_odds_they_are(odds: OddsView) -> None:
     odds.show_odds(throw(), PLAIN, HOUSE, preview=True)
     words = [label.text() for label in odds.findChildren(QLabel) if label.isVisible()]
-    assert words == ["Odds before you order", "for gunnery"]
+    assert words == ["Odds before you order", "for gunnery", odds.chance.text()]
     odds.show_odds(None, PLAIN, HOUSE)
     assert odds.empty
     assert odds.ladder.rungs == ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal, get_args
 
 from referee_app.core.dice import Summed
@@ -96,12 +97,24 @@ def general(
     level = person.skills.level(skill or doer.skill)
     difficulty = doer.terms.difficulty or difficulty
     return (
-        Modifier(skill_dm(level, person.jack, book), "skill", "C-4", "" if level is not None else "unskilled"),
-        Modifier(characteristic_dm(doer.score), "characteristic", "C-5"),
+        *trained(skill or doer.skill, level, person.jack, book),
+        *gifted(doer.characteristic, doer.score),
         Modifier(book.dm(difficulty), "difficulty", "C-3", f"difficulties.{difficulty}"),
         *aids(person, doer.terms),
         *troubles(doer.ship, person),
     )
+
+
+def trained(skill: Skill, level: int | None, jack: int, book: Book) -> tuple[Modifier, ...]:
+    """The line of a skill, which knows its name and level (C-4)."""
+    about: About = (("skill", skill), *(() if level is None else (("level", level),)))
+    return (Modifier(skill_dm(level, jack, book), "skill", "C-4", "" if level is not None else "unskilled", about),)
+
+
+def gifted(characteristic: Characteristic, score: int) -> tuple[Modifier, ...]:
+    """The line of a characteristic, which knows its name and score (C-5)."""
+    about: About = (("characteristic", characteristic), ("score", score))
+    return (Modifier(characteristic_dm(score), "characteristic", "C-5", "", about),)
 
 
 def aids(person: Person, terms: Terms) -> tuple[Modifier, ...]:
@@ -134,6 +147,17 @@ def made_by(doer: Doer, lines: Iterable[Modifier], rule: str, about: About = ())
 
 
 @dataclass(frozen=True, slots=True)
+class Rival:
+    """What a check is held against: 8, the result of the other side that lies there, or one still to fall (C-6)."""
+
+    against: tuple[Modifier, ...] = (Modifier(TARGET, "target", "C-1"),)
+    wins: Fraction | None = None
+
+
+UNOPPOSED = Rival()
+
+
+@dataclass(frozen=True, slots=True)
 class Maker:
     """Who makes a check, for what, with which lines; `crew` is None for the computer."""
 
@@ -143,11 +167,18 @@ class Maker:
     lines: tuple[Modifier, ...]
     rule: str
     about: About = ()
+    rival: Rival = UNOPPOSED
 
     @property
     def name(self) -> str:
         """The person's id in facts; empty for the computer."""
         return self.crew.id if self.crew else ""
+
+
+def lying(theirs: Check, scores: tuple[int, int]) -> Rival:
+    """The other side has thrown: more than its total wins, on a tie the higher of both scores, the own one first."""
+    tie = () if scores[0] > scores[1] else (Modifier(1, "tie", "C-6"),)
+    return Rival((Modifier(theirs.total, "lying", "C-6"), *tie))
 
 
 def ask(
@@ -157,7 +188,7 @@ def ask(
     purpose: str = "check",
     outlook: Callable[[], Outlook] = no_outlook,
 ) -> Check:
-    """Have somebody throw the two dice; nothing is told yet."""
+    """Have somebody throw the two dice, against 8 or a rival (C-1, C-6); nothing is told yet."""
     about: About = (("ship", maker.ship.name), ("crew", maker.crew.name if maker.crew else ""), *maker.about)
     dice = table.roll(
         Roll(
@@ -166,10 +197,11 @@ def ask(
             Summed(2),
             who=maker.ship.side,
             modifiers=maker.lines,
-            against=(Modifier(TARGET, "target", "C-1"),),
+            against=maker.rival.against,
             about=(("action", maker.action), *about),
             rule=maker.rule,
             outlook=outlook,
+            wins=maker.rival.wins,
         )
     )
     return Check(maker.name, maker.action, noted(maker.lines), dice)

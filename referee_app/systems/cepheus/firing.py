@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from referee_app.core.table import Modifier
+from referee_app.core.table import About, Modifier
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import Maker, helper_dm, ladder, troubles
 from referee_app.systems.cepheus.gunnery import Aim, pursuit_bonus
@@ -76,10 +76,21 @@ class Shooting:
 
     def maker(self, book: Book) -> Maker:
         """The check it makes, every line in its place (C-46, R-6)."""
-        lines = self.aim().lines(book, self.order.terms.difficulty)
+        lines = tuple(map(self._named, self.aim().lines(book, self.order.terms.difficulty)))
         jobs = (line for line in self._troubles() if line.reason == "multi_role")
         about = (("mount", self.mount.id), ("weapon", self.order.weapon), ("target", self.target.name))
         return Maker(self.ship, self.gunner, self.order.action, ladder(*lines, *jobs), "C-44", about)
+
+    def _named(self, line: Modifier) -> Modifier:
+        """The line of the gunner's skill or score, which knows its name."""
+        if self.gunner is None or line.reason not in ("skill", "characteristic"):
+            return line
+        skill, _, score = self._gunnery()
+        if line.reason == "skill":
+            level: About = () if skill is None else (("level", skill),)
+            return replace(line, about=(("skill", SKILL[self.mount.kind]), *level))
+        name = self.order.terms.characteristic or "dexterity"
+        return replace(line, about=(("characteristic", name), ("score", score)))
 
     def aim(self) -> Aim:
         """All that makes it easier or harder (C-46)."""

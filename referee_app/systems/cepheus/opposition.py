@@ -9,8 +9,20 @@ from functools import partial
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import Doer, Maker, ask, general, judge, ladder, made_by, total
+from referee_app.systems.cepheus.checks import (
+    Doer,
+    Maker,
+    Rival,
+    ask,
+    general,
+    judge,
+    ladder,
+    lying,
+    made_by,
+    total,
+)
 from referee_app.systems.cepheus.events.checks import Dueled
+from referee_app.systems.cepheus.odds.checks import wins
 from referee_app.systems.cepheus.orders import blocked, unknown_ship
 from referee_app.systems.cepheus.outlook import of_duel
 from referee_app.systems.cepheus.spec import rule_of, spec_of
@@ -100,11 +112,16 @@ def duel(table: Table[Battle], actor: Maker, opponent: Maker | None, target: Shi
     ordinary check (R-8).
     """
     outlook = partial(of_duel, total(actor.lines), total(opponent.lines) if opponent else None, scores)
+    if opponent is not None:
+        actor = replace(actor, rival=Rival((), wins(total(actor.lines), total(opponent.lines), scores)))
     rounds = 1
     while True:
         suffix = "" if rounds == 1 else f":{rounds}"
         mine = ask(table, actor, f"check{suffix}", "opposed" if opponent else "check", outlook)
-        theirs = ask(table, opponent, f"opponent{suffix}", "opposed") if opponent else None
+        theirs = None
+        if opponent is not None:
+            answer = replace(opponent, rival=lying(mine, (scores[1], scores[0])))
+            theirs = ask(table, answer, f"opponent{suffix}", "opposed")
         settled = judge(mine.effect, theirs.effect if theirs else None, scores)
         if settled is not None:
             won, by = settled

@@ -107,9 +107,9 @@ def test_the_sample_is_told_with_every_line_of_every_throw(capsys: pytest.Captur
     assert main(["replay", str(SAMPLE)], Upstairs(lambda files: 1, teller, nobody, nobody)) == 0
     out = [line.strip() for line in capsys.readouterr().out.splitlines()]
     for line in (
-        "+2  Skill (C-4)",
+        "+2  Turret Weapons 2 (C-4)",
         "\u22122  Difficulty (C-45)",
         "\u22121  Evade software (C-126)",
-        "8  Success from (C-1)",
+        "\u2265 8  Success from (C-1)",
     ):
         assert line in out

@@ -8,7 +8,7 @@ from typing import Literal
 from referee_app.core.dice import Summed
 from referee_app.core.table import Choice, Modifier
 from referee_app.systems.cepheus.book import Book, CrewRow
-from referee_app.systems.cepheus.checks import Maker, ask, characteristic_dm, ladder, skill_dm
+from referee_app.systems.cepheus.checks import Maker, ask, gifted, ladder, trained
 from referee_app.systems.cepheus.damage.blow import Blow
 from referee_app.systems.cepheus.damage.wounds import Victim, has_choice, health, injured, interruption
 from referee_app.systems.cepheus.events.damage import CrewStruck, PersonHurt, PersonIrradiated, WorkDisturbed
@@ -91,8 +91,8 @@ def disturb(blow: Blow, crew: str, damage: int, place: str) -> None:
     if person.task is None or not person.fit:
         return
     lines = ladder(
-        Modifier(skill_dm(person.skills.level(person.task.skill), person.jack, blow.book), "skill", "C-4"),
-        Modifier(characteristic_dm(person.now.score(person.task.characteristic)), "characteristic", "C-5"),
+        *trained(person.task.skill, person.skills.level(person.task.skill), person.jack, blow.book),
+        *gifted(person.task.characteristic, person.now.score(person.task.characteristic)),
         Modifier(-damage, "task", "C-37"),
     )
     maker = Maker(ship, person, "keep_working", lines, "C-37")

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from referee_app.core.table import Question
+from referee_app.core.table import Modifier, Question
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
 
@@ -50,6 +50,8 @@ MODIFIERS: Texts = {
     "task": QT_TRANSLATE_NOOP("cepheus", "Long task"),
     "referee": QT_TRANSLATE_NOOP("cepheus", "Referee"),
     "target": QT_TRANSLATE_NOOP("cepheus", "Success from"),
+    "lying": QT_TRANSLATE_NOOP("cepheus", "The other side’s result"),
+    "tie": QT_TRANSLATE_NOOP("cepheus", "A tie does not win"),
     "number": QT_TRANSLATE_NOOP("cepheus", "Number of the launch"),
     "effect": QT_TRANSLATE_NOOP("cepheus", "Effect of the Engineering check"),
     "unrefined": QT_TRANSLATE_NOOP("cepheus", "Unrefined fuel"),
@@ -60,6 +62,20 @@ MODIFIERS: Texts = {
     "thrust": QT_TRANSLATE_NOOP("cepheus", "Greatest Thrust"),
 }
 """Every line of a ladder by its id."""
+
+
+def modifier(line: Modifier) -> str:
+    """The source of one line of a ladder; a skill and a characteristic by their own names and figures."""
+    about: dict[str, Any] = dict(line.about)
+    if "score" in about:
+        return f"{said(glossary.CHARACTERISTICS, about['characteristic'])} {about['score']}"
+    if "level" in about:
+        return f"{said(glossary.SKILLS, about['skill'])} {about['level']}"
+    if "skill" in about:
+        return translate("cepheus", "{skill}, unskilled").format(skill=said(glossary.SKILLS, about["skill"]))
+    unskilled = line.reason == "skill" and line.number == "unskilled"
+    return said(MODIFIERS, "unskilled" if unskilled else line.reason)
+
 
 CHECKS: Texts = {
     "tactics": QT_TRANSLATE_NOOP("cepheus", "Tactics"),

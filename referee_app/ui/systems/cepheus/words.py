@@ -71,8 +71,7 @@ def option(question: Question, option: str) -> str:
 
 def modifier(line: Modifier) -> str:
     """The source of one line of a ladder."""
-    unskilled = line.reason == "skill" and line.number == "unskilled"
-    return said(roll_words.MODIFIERS, "unskilled" if unskilled else line.reason)
+    return roll_words.modifier(line)
 
 
 def objection(objection: Objection) -> str:

@@ -51,12 +51,12 @@ def _shifts(value: Fraction) -> str:
 def _bounds(ladder: Ladder, book: Book) -> Iterator[Rung]:
     """What the last step does: the cap, the floor, the fraction a d100 cannot use (E-3 to E-5)."""
     if ladder.raw > book.cap:
-        yield Rung("line", translate("eras", "Highest chance"), figure=cent(book.cap), rule=_rule("E-3", 2))
+        yield Rung("note", translate("eras", "Highest chance"), figure=cent(book.cap), rule=_rule("E-3", 2))
     elif ladder.raw <= 0:
         floor = cent(book.rulings.lower_bound)
-        yield Rung("line", translate("eras", "Lowest chance"), figure=floor, rule="E-4")
+        yield Rung("note", translate("eras", "Lowest chance"), figure=floor, rule="E-4")
     elif ladder.raw != ladder.percent:
-        yield Rung("line", translate("eras", "The fraction cannot be thrown"), figure=cent(ladder.percent), rule="E-5")
+        yield Rung("note", translate("eras", "The fraction cannot be thrown"), figure=cent(ladder.percent), rule="E-5")
 
 
 def _rule(rule: str, note: int) -> str:

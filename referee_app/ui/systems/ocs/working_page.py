@@ -55,7 +55,7 @@ class WorkingPage(QWidget):
 
     def _chances(self, planned: Planned) -> Iterator[Rung]:
         for text, chance, rule in viewmodel.thresholds(planned):
-            yield Rung("line", text, figure=percent(chance), rule=rule)
+            yield Rung("note", text, figure=percent(chance), rule=rule)
 
     def retranslate(self) -> None:
         """Speak the new language."""
