@@ -154,9 +154,12 @@ class Conductor(QObject):
         """What speaks against an order now."""
         return tuple(action.objections(self.journal.state, self.book))
 
-    def preview(self, action: Action[Any, Any], first: Action[Any, Any] | None = None) -> Question | None:
-        """The first throw an order would ask for, after `first` has been settled; nothing is written."""
-        state = self.journal.state
+    def preview(
+        self, action: Action[Any, Any], first: Action[Any, Any] | None = None, supposed: Any = None
+    ) -> Question | None:
+        """The first throw an order would ask for, after `first` has been settled, on the table's sheet or a supposed
+        one; nothing is written."""
+        state = self.journal.state if supposed is None else supposed
         if first is not None:
             result = resolve(first, state, self.book)
             state = result.state
@@ -234,9 +237,11 @@ class Conductor(QObject):
         """Let the app throw what is owed behind dice already typed; a throw begun by hand is marked so."""
         question = self.question
         if isinstance(question, Roll) and not self._busy:
-            thrown = self._box.throw(replace(question, dice=at_table(question.dice)), known or self.known)
-            thrown = replace(thrown, faces=kept(question.dice, thrown.faces))
-            self.take(replace(thrown, by="hand") if known and known != self.known else thrown)
+            if not known or known == self.known:
+                self.take(self._box.throw(question, self.known))
+                return
+            thrown = self._box.throw(replace(question, dice=at_table(question.dice)), known)
+            self.take(replace(thrown, faces=kept(question.dice, thrown.faces), by="hand"))
 
     def roll_rest(self) -> None:
         """Let the app throw this and all that follows, up to a side with real dice or a decision."""

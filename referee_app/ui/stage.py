@@ -154,13 +154,14 @@ class Stage(QWidget):
     def _preview(self) -> Question | None:
         """The first throw of the drafted order, else of what the rules offer next."""
         conductor = self.conductor
+        state = self.panel.supposed(conductor.journal.state)
         if self._draft is not None:
             following = self.panel.preview(self._draft, self._view())
             if following is self._draft:
-                return conductor.preview(self._draft)
-            return conductor.preview(following, self._draft) if following is not None else None
+                return conductor.preview(self._draft, None, state)
+            return conductor.preview(following, self._draft, state) if following is not None else None
         offers = conductor.offers()
-        return conductor.preview(offers[0]) if offers else None
+        return conductor.preview(offers[0], None, state) if offers else None
 
     # doing
 

@@ -9,9 +9,11 @@ from typing import Any
 
 from referee_app.systems.fleets.book import Book, RowName
 from referee_app.systems.fleets.course import Left, outcome, striking
+from referee_app.systems.fleets.odds.bands import surely
 from referee_app.systems.fleets.odds.blow import Blow, decimal_blow, rows_blow
-from referee_app.systems.fleets.odds.duel import onward
+from referee_app.systems.fleets.odds.duel import exact, onward
 from referee_app.systems.fleets.odds.line import LossLine
+from referee_app.systems.fleets.odds.passage import Foe, inflicted
 from referee_app.systems.fleets.state import Combat, Outcome, Side, Throw
 from referee_app.systems.fleets.strength import strike_rows
 
@@ -93,8 +95,39 @@ class Moment:
         fallen, blow = self._blow(side)
         return blow.capped(self.strength if side == "attacker" else self.attacker.total, fallen)
 
+    @property
+    def untouched(self) -> bool:
+        """Whether no die of it has fallen: then it is weighed as the forecast of the location weighs it."""
+        whole = self.rows is None or self.rows == striking(self.combat, "attacker", self.book)[1]
+        fallen = self.combat.blow("attacker") or self.combat.blow("defender") or self.thrown
+        return not fallen and whole
+
+    @property
+    def few(self) -> bool:
+        """Whether it is worked out in fractions: few ships, and nothing fallen (section 10)."""
+        return self.untouched and exact(self.attacker.total, self.strength)
+
+    def _fresh(self) -> Pairs:
+        """The same before any die has fallen."""
+        in_turn = self.book.rulings.order == "attacker_first"
+        found: Pairs = {}
+        for beaten, chance in inflicted(self.attacker.strengths[0], self.book, self.strength, True).items():
+            before = beaten if in_turn else 0
+            answer = self._foe.strength(before) if before < self.strength else 0
+            for lost, more in inflicted(answer, self.book, self.attacker.total, True).items():
+                found[lost, beaten] = found.get((lost, beaten), 0) + chance * more
+        return found
+
+    @property
+    def _foe(self) -> Foe:
+        if self.combat.kind == "system":
+            return Foe(self.combat.defence, lambda beaten: self.combat.defence - beaten)
+        return Foe(self.defender.total, self.defender.strengths.__getitem__)
+
     def pairs(self) -> Pairs:
         """Both sides' losses when this exchange is over (F-51)."""
+        if self.few:
+            return self._fresh()
         fallen, blow = self._blow("attacker")
         answers = self._answers()
         found: Pairs = {}
@@ -121,10 +154,11 @@ class Moment:
         for (lost, beaten), chance in pairs.items():
             name = outcome(self.combat, self.left(lost, beaten), self.book)
             outcomes[name] = outcomes.get(name, 0) + chance
-        return Fate(outcomes, _side(pairs, 0), _side(pairs, 1), 1)
+        return Fate(surely(outcomes), surely(_side(pairs, 0)), surely(_side(pairs, 1)), 1)
 
     def _duel(self) -> Fate:
-        odds = onward(self.attacker, self.defender, self.pairs())
+        start: Pairs = {(0, 0): 1} if self.untouched else self.pairs()
+        odds = onward(self.attacker, self.defender, start, self.few)
         found: dict[Outcome, Any] = {
             "attacker_wins": odds.attacker_wins,
             "defender_wins": odds.defender_wins,
@@ -133,7 +167,8 @@ class Moment:
         }
         ours, theirs = odds.attackers_lost(self.attacker.total), odds.defenders_lost(self.defender.total)
         outcomes = {name: chance for name, chance in found.items() if chance}
-        return Fate(outcomes, _possible(ours), _possible(theirs), 1 + odds.exchanges)
+        fought = odds.exchanges + (not self.untouched)
+        return Fate(surely(outcomes), surely(_possible(ours)), surely(_possible(theirs)), fought)
 
 
 def _side(pairs: Pairs, side: int) -> Chances:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from referee_app.systems.fleets.book import Book
+from referee_app.systems.fleets.odds.bands import surely
 from referee_app.systems.fleets.odds.duel import exact, onward
 from referee_app.systems.fleets.odds.effort import Effort
 from referee_app.systems.fleets.odds.passage import Chances, Foe, Passage, add, fallen, passage
@@ -107,6 +108,12 @@ def forecast(plan: Plan, book: Book, fractions: bool = True, effort: Effort | No
     )
 
 
+def _ends(met: Any, *chances: Any) -> tuple[Any, Any, Any, Any]:
+    """How a combat ends; what alone can come of one that is surely fought is certain."""
+    wins, loses, mutual, stays = surely(dict(enumerate(chances))).values() if met == 1 else chances
+    return wins, loses, mutual, stays
+
+
 class _Way:
     """A fleet on its way: the chance of each number of ships lost, and what has become of the other chances."""
 
@@ -124,8 +131,9 @@ class _Way:
 
     @property
     def alive(self) -> Any:
-        """The chance that it is still there and may go on."""
-        return sum(self.chances.values(), self.zero)
+        """The chance that it is still there and may go on; certain only where nothing can have become of it."""
+        there = sum(self.chances.values(), self.zero)
+        return surely({"there": there, "lost": self.lost, "blocked": self.blocked})["there"]
 
     def _is_few(self, theirs: int) -> bool:
         """Whether this combat is kept in fractions: never after one that was not (section 10)."""
@@ -139,7 +147,7 @@ class _Way:
         start: Mapping[tuple[int, int], Any] = {(lost, 0): chance for lost, chance in self.chances.items()}
         few = self._is_few(line.total)
         odds = onward(self.line, line, opening.pairs() if opening else start, few, self.effort)
-        ends = (odds.attacker_wins, odds.defender_wins, odds.mutual, odds.stalemate)
+        ends = _ends(met, odds.attacker_wins, odds.defender_wins, odds.mutual, odds.stalemate)
         ours = self.line.expected(odds.attackers_lost(self.line.total), self.zero)
         theirs = line.expected(odds.defenders_lost(line.total), self.zero)
         exchanges = odds.exchanges + (opening is not None)
@@ -162,7 +170,8 @@ class _Way:
             return self._undefended()
         found = self._exchange(Foe(defence, lambda beaten: defence - beaten))
         stage = self._passed(self.plan.system, "system", found, {})
-        self.subdued, self.alive_there = stage.wins + stage.mutual, stage.wins
+        either = {"subdued": stage.wins + stage.mutual, "held": stage.loses + stage.stays + (1 - stage.met)}
+        self.subdued, self.alive_there = surely(either)["subdued"], stage.wins
         if self.plan.destroy:
             self.destroyed = stage.wins if self.book.rulings.destroy_needs_survivor else self.subdued
         return None
@@ -185,7 +194,7 @@ class _Way:
 
     def _passed(self, target: str, kind: Kind, found: Passage, theirs: Means) -> Stage:
         met, zero = self.alive, self.zero
-        ends = (found.wins + zero, found.loses + zero, found.mutual + zero, found.stays + zero)
+        ends = _ends(met, found.wins + zero, found.loses + zero, found.mutual + zero, found.stays + zero)
         left = self.line.expected(found.after, zero)
         stage = Stage(target, kind, met, *ends, met, left, theirs)
         self.stages.append(stage)

@@ -60,6 +60,10 @@ class Panel(QWidget):
         """The order whose first throw shows the odds of a drafted one; None when there is nothing to weigh."""
         return action
 
+    def supposed(self, state: Any) -> Any:
+        """The sheet the odds are of: the table's, unless the panel shows what would be otherwise."""
+        return state
+
     def asks_first(self, action: Action[Any, Any]) -> bool:
         """Whether the panel puts a question of its own before the next step is taken; asked again it lets it pass."""
         return False

@@ -5,15 +5,30 @@ Lists are worked through whole by `map` and comprehensions, which is what makes 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from math import nextafter
 from operator import add, mul
-from typing import Any
+from typing import Any, TypeVar
+
+K = TypeVar("K", bound=Hashable)
 
 Number = Any
 """A Fraction in an exact chain, else a float: one text serves both."""
 
 Band = tuple[int, list[Number]]
 """The first number of losses, and the chances from there on."""
+
+
+NEARLY = nextafter(1.0, 0.0)
+"""The most a chance can be that is not certain, in decimals."""
+
+
+def surely(chances: Mapping[K, Number]) -> dict[K, Number]:
+    """All ends of one thing: one that stands alone is certain, of several none is, however decimals were rounded."""
+    possible = [end for end, chance in chances.items() if chance]
+    if len(possible) == 1:
+        return {end: chance / chance if chance else chance for end, chance in chances.items()}
+    return {end: min(chance, NEARLY) if isinstance(chance, float) else chance for end, chance in chances.items()}
 
 
 def added(one: Band, other: Band) -> Band:

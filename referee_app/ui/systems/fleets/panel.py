@@ -45,7 +45,7 @@ class FleetsPanel(Panel):
         self._route: Route | None = None
         self._forecast: Forecast | None = None
         self._wish: Wish | None = None
-        self._draft: Declare | None = None
+        self._weighed: tuple[Declare | None, tuple[Fleet, ...]] = (None, ())
         self._make()
         self._lay_out()
         self._retranslate()
@@ -195,8 +195,9 @@ class FleetsPanel(Panel):
         return words.order(action, self.board.state)
 
     def _say_drafted(self, draft: Declare | None) -> None:
-        if draft != self._draft:
-            self._draft = draft
+        weighed = (draft, self.board.changed)
+        if weighed != self._weighed:
+            self._weighed = weighed
             self.drafted.emit(draft)
 
     def _say_wished(self, wish: Wish | None) -> None:
@@ -204,9 +205,13 @@ class FleetsPanel(Panel):
             self._wish = wish
             self.wished.emit(wish)
 
+    def supposed(self, state: Campaign) -> Campaign:
+        """The table as the what-if has it."""
+        return self.board.supposed if self.drafts and self.view is not None and self.view.live else state
+
     def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
         """A declared fight is weighed by its first strike; one that needs no dice by nothing."""
-        return action.opening(view.state, view.book) if isinstance(action, Declare) else action
+        return action.opening(self.supposed(view.state), view.book) if isinstance(action, Declare) else action
 
     # slots
 
