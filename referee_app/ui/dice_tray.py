@@ -160,6 +160,13 @@ class DiceTray(QWidget):
         elif isinstance(self._question, Roll):
             self.field.setFocus()
 
+    def enter(self) -> None:
+        """Do what Enter does in the field, or take the first option."""
+        if isinstance(self._question, Roll):
+            self.roll_page.enter()
+        elif self.choice_page.buttons:
+            self.choice_page.buttons[0].click()
+
     def type_in(self, text: str) -> None:
         """Take a digit that was typed elsewhere: dice go to the field, a number to its option."""
         if isinstance(self._question, Roll):

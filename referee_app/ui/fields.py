@@ -239,6 +239,7 @@ class Stepper(QWidget):
             button.setFixedWidth(theme.ROW)
             button.setStyleSheet("QToolButton { padding: 4px 0; }")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setAutoRepeat(True)  # it counts: every click does, and holding it goes on
         self._connect()
 
     def _connect(self) -> None:

@@ -16,6 +16,8 @@ from referee_app.ui.journal_search import JournalSearch
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.systems.contract import Words
 
+LOOK = ("Return", "Enter")
+
 
 class JournalView(QWidget):
     """Down by `show_journal` and `refresh`; up by the signals below. Drives nothing itself."""
@@ -75,7 +77,7 @@ class JournalView(QWidget):
         table.setAcceptDrops(False)
         table.setDragEnabled(False)
         table.setFrameShape(table.Shape.NoFrame)
-        keys = {"look": ("Return", "Enter"), "undo": ("U",), "amend": ("A",)}
+        keys = {"look": LOOK, "undo": ("U",), "amend": ("A",)}
         for name, action in self._actions.items():
             action.setShortcuts([QKeySequence(key) for key in keys[name]])
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -158,6 +160,8 @@ class JournalView(QWidget):
             entries = self._conductor.journal.entries
             number = entries[viewing - 1].number if 0 < viewing <= len(entries) else 0
             self.pill.setText(self.tr("Looking at line {number}: back to now").format(number=number))
+        asked = self._conductor.question is not None  # then Enter answers, wherever the keyboard stands
+        self._actions["look"].setShortcuts([] if asked else [QKeySequence(key) for key in LOOK])
         self._empty.setVisible(not self.model.rowCount())
         self.table.setVisible(bool(self.model.rowCount()))
         self.table.viewport().update()

@@ -10,7 +10,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.ui.fitting import Line, fit
@@ -110,6 +110,9 @@ class MainWindow(QMainWindow):
         """The status line, the tools and the page without a tab."""
         from PySide6.QtCore import Qt
 
+        from referee_app.ui.hands import Hands
+
+        self._hands = Hands(self)
         self.saved, self.facts, self.empty = Line(), Line(), label(role="muted", wrap=True)
         for line in (self.saved, self.facts):
             line.setTextFormat(Qt.TextFormat.PlainText)
@@ -366,6 +369,26 @@ class MainWindow(QMainWindow):
             self._first = False
             self.painted.emit()
         return done
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key that nobody took beside the tab shown is for it."""
+        stage, focus = self.stage, self.focusWidget()
+        if stage is not None and focus is not stage and not stage.isAncestorOf(focus or self):
+            stage.keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab follows the eye; from what has just gone or turned grey the keyboard goes back to where Space goes on."""
+        from PySide6.QtCore import Qt
+
+        from referee_app.ui.tab_order import following
+
+        before, stage = self.focusWidget(), self.stage
+        gone = before is not None and not (before.isEnabled() and before.isVisibleTo(self))
+        following_ = stage if gone and stage is not None else following(self, before, forward)
+        if following_ is not None:
+            reasons = Qt.FocusReason
+            following_.setFocus(reasons.TabFocusReason if forward else reasons.BacktabFocusReason)
+        return following_ is not None
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language; until it is furnished only the shell's."""

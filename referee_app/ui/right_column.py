@@ -188,6 +188,11 @@ class RightColumn(QWidget):
         self.tabs.setCurrentIndex(_DICE)
         self.tray.take_focus()
 
+    def enter(self) -> None:
+        """Enter was pressed somewhere else while something is asked."""
+        self.tabs.setCurrentIndex(_DICE)
+        self.tray.enter()
+
     def type_into_tray(self, text: str) -> None:
         """Take a digit that was typed elsewhere in the window."""
         self.tabs.setCurrentIndex(_DICE)

@@ -6,12 +6,24 @@ from typing import Any, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QLineEdit,
+    QPushButton,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from referee_app.core.system import Action
 from referee_app.core.table import Question, Roll
 from referee_app.ui.encounter import Conductor, Refusal
 from referee_app.ui.fitting import scrolled
+from referee_app.ui.hands import HELD
+from referee_app.ui.owed_keys import OwedKeys
 from referee_app.ui.rail import RoundRail
 from referee_app.ui.refusal_strip import RefusalStrip
 from referee_app.ui.right_column import WIDEST, RightColumn
@@ -44,6 +56,8 @@ class Stage(QWidget):
         self.column.conduct(conductor, self.words)
         self._wish: Wish | None = None
         self._draft: Action[Any, Any] | None = None
+        self._asked: Question | None = None
+        """What was asked when the keyboard was led last."""
         self._refused_in: object = None
         """The sheet on which the last order was refused: on another one its reason is stale."""
         self._lay_out()
@@ -65,6 +79,8 @@ class Stage(QWidget):
         column.addWidget(self.splitter, 1)
         self._dragged = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._owed = OwedKeys(self)
+        self._key_at: QWidget | None = None
 
     def _connect(self) -> None:
         self.conductor.state_changed.connect(self.refresh)
@@ -72,6 +88,8 @@ class Stage(QWidget):
         self.rail.primary_pressed.connect(self.go_on)
         self.splitter.splitterMoved.connect(self._on_splitter_moved)
         self.strip.overruled.connect(self._on_strip_overruled)
+        self._owed.entered.connect(self.enter)
+        self._owed.typed.connect(self.column.type_into_tray)
         self.panel.ordered.connect(self._on_panel_ordered)
         self.panel.drafted.connect(self._on_panel_drafted)
         self.panel.wished.connect(self._on_panel_wished)
@@ -106,12 +124,15 @@ class Stage(QWidget):
     def _lead_focus(self, before: QWidget | None) -> None:
         """The keyboard follows the play: to the dice where real ones fall, else back to where Space goes on."""
         question = self.conductor.question
+        fresh, self._asked = question is not self._asked, question
+        self._owed.listen(question is not None or self.conductor.amendment is not None, isinstance(question, Roll))
+        if before is not None and before is not self and not self.isAncestorOf(before):
+            return  # in a dialog, or in another tab
         by_hand = question is not None and self.conductor.by_hand(question)
-        ours = before is not None and self.isAncestorOf(before)
-        in_tray = ours and before is not None and self.column.tray.isAncestorOf(before)
-        if by_hand and before is self:
+        in_tray = before is not None and self.column.tray.isAncestorOf(before)
+        if by_hand and (fresh or before is self):
             self.column.focus_tray()
-        elif ours and before is not None and ((in_tray and not by_hand) or not before.isVisible()):
+        elif before is not None and ((in_tray and not by_hand) or not (before.isVisible() and before.isEnabled())):
             self.setFocus()
 
     def _view(self) -> View:
@@ -179,6 +200,18 @@ class Stage(QWidget):
         else:
             self._order_next()
 
+    def enter(self) -> None:
+        """Enter, wherever the keyboard stands: the button or field there, else what is asked, else the next step."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QPushButton | QToolButton) and self.isAncestorOf(focus):
+            focus.click()
+        elif isinstance(focus, QLineEdit) and focus is not self.column.tray.field:
+            focus.returnPressed.emit()
+        elif self.conductor.question is not None:
+            self.column.enter()
+        else:
+            self.go_on()
+
     def _throw(self, question: Roll[Any]) -> None:
         if self.conductor.by_hand(question):
             self.column.focus_tray()
@@ -215,9 +248,10 @@ class Stage(QWidget):
         self.conductor.order(action, overrule=True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space takes the next step; a digit typed anywhere goes to the dice; Escape puts the strip away."""
-        if event.key() == Qt.Key.Key_Space:
-            self.go_on()
+        """Space and Enter take the next step; a digit typed anywhere goes to the dice; Escape puts the strip away."""
+        if event.key() in HELD:
+            if not event.isAutoRepeat():
+                self._step(event.key())
         elif event.key() == Qt.Key.Key_Escape:
             self._on_escape()
         elif event.text().isdecimal() and self.conductor.question is not None:
@@ -226,6 +260,19 @@ class Stage(QWidget):
             self.panel.type_in(event.text())
         else:
             super().keyPressEvent(event)
+
+    def _step(self, key: int) -> None:
+        """Space, or Enter unless a field had it first: that passes it on when it is done with it."""
+        if key == Qt.Key.Key_Space:
+            self.go_on()
+        elif not isinstance(self._key_at, QLineEdit | QAbstractSpinBox):
+            self.enter()
+
+    def event(self, event: QEvent) -> bool:
+        """Notice where the keyboard stands before a key is taken."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            self._key_at = QApplication.focusWidget()
+        return super().event(event)
 
     def _on_escape(self) -> None:
         if not self.strip.isHidden():

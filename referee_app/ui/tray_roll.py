@@ -94,7 +94,7 @@ class RollPage(QWidget):
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._on_field_text_changed)
-        self.field.returnPressed.connect(self._on_field_return_pressed)
+        self.field.returnPressed.connect(self.enter)
         self._button.clicked.connect(self._on_button_clicked)
         self._rest.clicked.connect(self._on_rest_clicked)
 
@@ -236,7 +236,8 @@ class RollPage(QWidget):
     def _on_field_text_changed(self) -> None:
         self._echo()
 
-    def _on_field_return_pressed(self) -> None:
+    def enter(self) -> None:
+        """Take what is typed; with nothing typed the app rolls."""
         assert self._roll is not None
         if not self.field.text().strip():
             self.roll_requested.emit()

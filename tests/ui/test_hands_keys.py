@@ -1,0 +1,245 @@
+"""Law 5, keys and focus, in every system's window: whatever its panel shows is found by walking the widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from referee_app.core.journal import Journal
+from referee_app.core.system import Action
+from referee_app.core.table import Answer, Choice, Thrown
+from referee_app.play.dice_box import DiceBox
+from referee_app.store import samples
+from referee_app.store.session import Session, new_encounter
+from referee_app.systems import KEYS, load
+from referee_app.ui.encounter import Conductor
+from referee_app.ui.tab_order import stops
+from tests.random_player import Player
+from tests.ui.room import Room
+
+STEPS = 12
+SPACE, ENTER = Qt.Key.Key_Space, Qt.Key.Key_Return
+DEEDS = ("order", "order_all", "roll", "roll_rest", "choose", "take_faces", "throw_by_hand", "undo", "redo")
+
+
+@pytest.fixture(scope="module")
+def room(qapp: QApplication) -> Iterator[Room]:
+    """A window, as the window system knows it."""
+    made = Room()
+    made.window.resize(1366, 740)
+    made.window.show()
+    assert QTest.qWaitForWindowActive(made.window)
+    yield made
+    made.desk.close()
+    made.window.close()
+    made.window.deleteLater()
+
+
+@pytest.fixture(autouse=True, params=KEYS)
+def system(room: Room, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A sample of the system on the desk, dice that can be had again; what opens a dialog opens none."""
+    for kind, name in ((QDialog, "exec"), (QDialog, "open"), (QMenu, "exec"), (QMenu, "popup")):
+        monkeypatch.setattr(kind, name, lambda *_: 0)
+    key: str = request.param
+    room.clerk._open_sample(next(one for one in samples.samples() if one.key == key))
+    room.stage.conductor._box = DiceBox(Random(11))
+    room.settle()
+    return key
+
+
+class Deeds(list[str]):
+    """What is ordered or answered: noted and not carried out, so that everything stays where it is."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        super().__init__()
+        for name in DEEDS:
+            monkeypatch.setattr(Conductor, name, self._noting(name))
+
+    def _noting(self, name: str) -> Callable[..., bool]:
+        def note(*_args: object, **_more: object) -> bool:
+            self.append(name)
+            return True
+
+        return note
+
+
+def stations(room: Room) -> Iterator[int]:
+    """Some steps of an evening, each with what the panel then shows."""
+    for step in range(STEPS):
+        yield step
+        go_on(room)
+
+
+def go_on(room: Room) -> None:
+    """The next step; a decision is taken as most tables would."""
+    conductor = room.stage.conductor
+    if isinstance(conductor.question, Choice):
+        conductor.choose(conductor.question.options[0])
+    else:
+        if conductor.question is None:
+            room.stage.panel.type_in("9")  # a distance, where one is wanted
+            room.settle()
+        room.stage.go_on()
+    room.settle()
+
+
+def to_a_throw(room: Room, key: str) -> Action[Any, Any]:
+    """An evening just before an order that is thrown for; the order."""
+    journal = evening(key)
+    entries = [place for place, entry in enumerate(journal.entries) if any(map(_thrown, entry.answers[:1]))]
+    place = entries[len(entries) // 2]
+    encounter = new_encounter(load(key), "Evening")
+    encounter.journal = Journal(load(key).blank, list(journal.entries[:place]))
+    room.desk.lay(Session(encounters=[encounter]))
+    room.settle()
+    return journal.entries[place].action
+
+
+def _thrown(answer: Answer) -> bool:
+    return isinstance(answer, Thrown)
+
+
+@cache
+def evening(key: str) -> Journal[Any, Any]:
+    """A random evening."""
+    return Player(key, 1).play(300)
+
+
+def window(room: Room) -> QWindow:
+    """What the window system sends keys and clicks to."""
+    return room.window.windowHandle()
+
+
+def hold(room: Room, key: Qt.Key, lifts: bool, since: int) -> None:
+    """Hold a key down on a server that marks no repeat; some let go in between, in the very same millisecond."""
+    when = since
+    _send(room, QEvent.Type.ShortcutOverride, key, when)
+    _send(room, QEvent.Type.KeyPress, key, when)
+    for when in range(since + 600, since + 1000, 40):
+        if lifts:
+            _send(room, QEvent.Type.KeyRelease, key, when)
+        _send(room, QEvent.Type.ShortcutOverride, key, when)
+        _send(room, QEvent.Type.KeyPress, key, when)
+    _send(room, QEvent.Type.KeyRelease, key, when + 3)
+
+
+def _send(room: Room, kind: QEvent.Type, key: Qt.Key, when: int) -> None:
+    event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, " " if key == SPACE else "\r")
+    event.setTimestamp(when)
+    QApplication.sendEvent(window(room), event)
+    room.settle()
+
+
+@pytest.mark.parametrize("lifts", [False, True], ids=["held", "let go in the same millisecond"])
+@pytest.mark.parametrize("key", [SPACE, ENTER], ids=["space", "enter"])
+def test_a_key_held_down_is_pressed_once(room: Room, key: Qt.Key, lifts: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    room.stage.setFocus()
+    with monkeypatch.context() as noted:
+        deeds = Deeds(noted)
+        for since in (10_000, 20_000):
+            hold(room, key, lifts, since)
+        assert len(deeds) <= 2
+    before = room.stage.conductor.journal.cursor
+    hold(room, key, lifts, 30_000)
+    assert room.stage.conductor.journal.cursor <= before + 1
+
+
+def buttons(room: Room) -> list[QAbstractButton]:
+    """Every button of the tab that can be pressed, but those that open a menu."""
+    found = room.stage.findChildren(QAbstractButton)
+    return [one for one in found if one.isVisible() and one.isEnabled() and not _elsewhere(one)]
+
+
+def _elsewhere(button: QAbstractButton) -> bool:
+    return isinstance(button, QPushButton | QToolButton) and button.menu() is not None
+
+
+def test_the_second_click_gives_no_second_order(room: Room, system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: set[tuple[str, str]] = set()
+    for _ in stations(room):
+        with monkeypatch.context() as noted:
+            for button in filter(isValid, buttons(room)):
+                name = (type(button.parentWidget()).__name__, button.text())
+                if name not in tried and _in_sight(room, button):
+                    tried.add(name)
+                    _click_twice(room, button, Deeds(noted))
+    assert len(tried) > 5
+
+
+def _in_sight(room: Room, button: QAbstractButton) -> bool:
+    shown = button.isVisible() and button.isEnabled()
+    return shown and room.window.childAt(button.mapTo(room.window, button.rect().center())) is button
+
+
+def _click_twice(room: Room, button: QAbstractButton, deeds: Deeds) -> None:
+    """What one click does, a double click does once; what only turns something on or off may turn it back."""
+    at = button.mapTo(room.window, button.rect().center())
+    QTest.mouseDClick(window(room), Qt.MouseButton.LeftButton, pos=at)
+    assert len(deeds) < 2, (button.text(), deeds)
+
+
+def stands_in(room: Room) -> list[QWidget]:
+    """Where in the tab shown the keyboard may stand, but for buttons, which press themselves, and open fields."""
+    found = [room.stage, *room.stage.findChildren(QWidget)]
+    taken = (QAbstractButton, QLineEdit)
+    return [one for one in found if stops(one) and one.isVisible() and not isinstance(one, taken)]
+
+
+def test_enter_and_digits_go_to_the_dice_from_anywhere(
+    room: Room, system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = to_a_throw(room, system)
+    room.stage.conductor.order(order, overrule=True)
+    room.settle()
+    field = room.stage.column.tray.field
+    places = stands_in(room)
+    assert len(places) > 1
+    with monkeypatch.context() as noted:
+        for place in places:
+            deeds = Deeds(noted)
+            place.setFocus()
+            QTest.keyClick(window(room), ENTER)
+            assert deeds == ["roll"], place
+            place.setFocus()
+            QTest.keyClick(window(room), Qt.Key.Key_1)
+            assert field.text() == "1" and field.hasFocus(), place
+            field.clear()
+
+
+def test_dice_that_are_owed_by_hand_get_the_keyboard(room: Room, system: str) -> None:
+    order = to_a_throw(room, system)
+    conductor = room.stage.conductor
+    places = [one for one in stands_in(room) if one.isEnabled()][:4]
+    for place in places:
+        place.setFocus()
+        conductor.order(order, overrule=True)
+        room.settle()
+        question = conductor.question
+        assert question is not None
+        if not conductor.by_hand(question):
+            conductor.throw_by_hand(question.who, True)
+            conductor.undo()
+            room.settle()
+            conductor.order(order, overrule=True)
+            room.settle()
+        assert QApplication.focusWidget() is room.stage.column.tray.field
+        conductor.undo()
+        room.settle()
