@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from referee_app.cli.upstairs import Paper, Teller
-    from referee_app.store.session import Session
+    from referee_app.store.session import Encounter, Session
 
     Printing = Any  # the module that prints
 
@@ -23,7 +23,7 @@ def main() -> int:
     from referee_app import cli
     from referee_app.cli.upstairs import Upstairs
 
-    return cli.main(arguments, Upstairs(show_window, teller, print_sheets, print_report))
+    return cli.main(arguments, Upstairs(show_window, teller, print_sheets, print_report, speak, word, title))
 
 
 def show_window(files: list[str]) -> int:
@@ -36,6 +36,30 @@ def show_window(files: list[str]) -> int:
     from referee_app import app
 
     return app.main(files)
+
+
+def speak(code: str) -> None:
+    """Tell everything from now on in a language: that of its code, else that of the window, else that of the system."""
+    from referee_app.store.settings import load_settings
+    from referee_app.ui import languages, printing
+
+    printing.application()  # Qt keeps the texts of its languages with its application
+    wanted = code or load_settings().language
+    languages.speak(wanted if wanted in languages.CODES else languages.of_system())
+
+
+def word(id_: str, number: int | None = None, /, **about: object) -> str:
+    """A text of the catalogue."""
+    from referee_app.ui import catalogue
+
+    return catalogue.word(id_, number, **about)
+
+
+def title(tab: Encounter) -> str:
+    """What an encounter is called."""
+    from referee_app.ui.systems import title_of
+
+    return title_of(tab)
 
 
 def teller(key: str) -> Teller:

@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
-from referee_app.cli.sessions import REFUSED, opened, take_file
+from referee_app.cli.sessions import REFUSED, opened, take_file, take_language
 from referee_app.cli.upstairs import Upstairs
 from referee_app.core.journal import Moved, verify
 from referee_app.store import house
 from referee_app.store.playable import troubles
 from referee_app.store.session import Encounter
 
-_OTHER = "its dice or decisions do not fit what today's rules ask"
-WHY = {
-    "": "today's rules tell other facts",
-    "owed": "today's rules ask for more dice or decisions than it holds",
-    "not_asked": "it holds dice or decisions today's rules do not ask for",
-    "face": _OTHER,
-    "too_many": _OTHER,
-    "option": _OTHER,
-    "other_question": _OTHER,
-}
+WHY = ("owed", "not_asked", "face", "too_many", "option", "other_question")
+"""The reasons that have a sentence of their own; any other is named."""
+
+Word = Callable[..., str]
 
 
 def declare(parser: ArgumentParser) -> None:
     """The command line."""
     take_file(parser)
+    take_language(parser)
     parser.epilog = "Exit status: 0 all comes out as written, 1 something does not or the file is refused."
 
 
@@ -36,24 +31,27 @@ def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
     session = opened(given.file)
     if session is None:
         return REFUSED
+    upstairs.speak(given.language)
     tabs = [*session.encounters, *session.closed]
-    found = [sentence for tab in tabs for sentence in findings(tab)]
+    found = [sentence for tab in tabs for sentence in findings(tab, upstairs.title(tab), upstairs.word)]
     lines = sum(tab.journal.cursor for tab in tabs)
-    print("\n".join(found) if found else f"All {lines} lines come out as they are written.")
+    print("\n".join(found) if found else upstairs.word("cli.check.all", lines))
     return REFUSED if found else 0
 
 
-def findings(tab: Encounter) -> Iterator[str]:
+def findings(tab: Encounter, name: str, word: Word) -> Iterator[str]:
     """What today's rules would tell otherwise, line by line, and why the tab could not be played on."""
-    yield from (f"{tab.name}: {trouble}." for trouble in troubles(tab))
+    yield from (f"{name}: {trouble}." for trouble in troubles(tab))
     try:
         for moved in verify(tab.journal, partial(house.book_of, tab)):
             entry = tab.journal.entries[moved.place]
-            yield f"{tab.name}, line {entry.number} ({entry.action.kind}): {_why(moved)}."
+            about = {"tab": name, "line": entry.number, "order": entry.action.kind}
+            yield word("cli.check.line", **about, why=_why(moved, word))
     except Exception as error:  # noqa: BLE001 - facts of a stranger's making may break the rules in any way
-        yield f"{tab.name}: a line cannot be worked out anew ({type(error).__name__}), nor what follows it."
+        yield word("cli.check.broken", tab=name, fault=type(error).__name__)
 
 
-def _why(moved: Moved[object]) -> str:
-    named = moved.reason.replace("_", " ")
-    return WHY.get(moved.reason, f"today's rules cannot carry it out ({named})")
+def _why(moved: Moved[object], word: Word) -> str:
+    if not moved.reason or moved.reason in WHY:
+        return word(f"cli.check.why.{moved.reason or 'facts'}")
+    return word("cli.check.why.refused", reason=moved.reason.replace("_", " "))

@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from referee_app.cli.sessions import REFUSED, opened, take_file
+from referee_app.cli.sessions import REFUSED, opened, take_file, take_language
 from referee_app.cli.upstairs import Paper, Upstairs
 from referee_app.store import outputs
 from referee_app.store.files import NotSaved
@@ -17,6 +17,7 @@ REPORTS = (".md", ".pdf")
 def declare(parser: ArgumentParser) -> None:
     """The command line."""
     take_file(parser)
+    take_language(parser)
     parser.add_argument("--sheets", metavar="NAME", action="append", help="a sheet by its name, or all (the default)")
     parser.add_argument("--pdf", metavar="OUT", type=Path, help="where the record sheets go")
     parser.add_argument("--report", metavar="OUT", type=Path, help="where the journal goes, OUT.md or OUT.pdf")
@@ -40,6 +41,7 @@ def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
     except NotSaved as lost:
         print(lost, file=sys.stderr)
         return REFUSED
+    upstairs.speak(given.language)
     paper = _paper(given)
     refusal = upstairs.print_sheets(session, paper, given.pdf) if given.pdf else ""
     if not refusal and given.report:

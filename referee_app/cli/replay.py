@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import Any
 
-from referee_app.cli.sessions import REFUSED, opened, take_file
+from referee_app.cli.sessions import REFUSED, opened, take_file, take_language
 from referee_app.cli.upstairs import Teller, Upstairs
 from referee_app.core.amend import answered
 from referee_app.core.journal import Entry
@@ -20,6 +20,7 @@ MINUS = "\u2212"
 def declare(parser: ArgumentParser) -> None:
     """The command line."""
     take_file(parser)
+    take_language(parser)
 
 
 def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
@@ -27,8 +28,9 @@ def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
     session = opened(given.file)
     if session is None:
         return REFUSED
+    upstairs.speak(given.language)
     for tab in session.encounters:
-        print(f"{tab.name} ({tab.key})")
+        print(f"{upstairs.title(tab)} ({tab.key})")
         for line in told(tab, upstairs.teller(tab.key)):
             print(f"  {line}")
     return 0

@@ -19,6 +19,11 @@ def take_file(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a session file")
 
 
+def take_language(parser: ArgumentParser) -> None:
+    """The argument that says in which language people read it; without it, in the window's."""
+    parser.add_argument("--language", choices=("en", "it"), default="", help="English or Italian; else as the window")
+
+
 def opened(path: Path) -> Session | None:
     """The session, or nothing after saying in one sentence why not."""
     try:

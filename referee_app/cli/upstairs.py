@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # `ask` starts sooner without them
 
     from referee_app.core.journal import Entry
     from referee_app.core.table import Modifier, Question
-    from referee_app.store.session import Session
+    from referee_app.store.session import Encounter, Session
 
 
 class Teller(Protocol):
@@ -38,6 +38,18 @@ class Paper:
     log: bool = False
 
 
+def _silent(_code: str) -> None:
+    """Nobody speaks."""
+
+
+def _bare(id_: str, _number: int | None = None, /, **about: object) -> str:
+    return " ".join([id_, *map(str, about.values())])
+
+
+def _name(tab: Encounter) -> str:
+    return tab.name
+
+
 @dataclass(frozen=True, slots=True)
 class Upstairs:
     """Doors upwards, each opened only when a command goes through it; printing answers with why it could not."""
@@ -46,3 +58,6 @@ class Upstairs:
     teller: Callable[[str], Teller]
     print_sheets: Callable[[Session, Paper, Path], str]
     print_report: Callable[[Session, Paper, Path], str]
+    speak: Callable[[str], None] = _silent
+    word: Callable[..., str] = _bare
+    title: Callable[[Encounter], str] = _name

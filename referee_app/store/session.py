@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +21,8 @@ Overlay = dict[str, object]
 Kept = dict[int, tuple[object, bytes]]
 """Lines written once: by identity, the line itself (so that its identity stays its own) and its bytes."""
 
+_UNNAMED = re.compile(r"#[1-9]\d{0,3}")
+
 
 @dataclass
 class Encounter:
@@ -33,6 +36,11 @@ class Encounter:
     journal: Journal[Any, Any]
     houses: list[Overlay] = field(default_factory=lambda: [{}])
     hand: frozenset[str] = frozenset()
+
+    @property
+    def number(self) -> int:
+        """Which of its system's encounters it is, while nobody gave it a name; 0 for one with a name of its own."""
+        return int(self.name[1:]) if _UNNAMED.fullmatch(self.name) else 0
 
     @property
     def house(self) -> int:
@@ -69,9 +77,14 @@ class Encounter:
         return not written and bool(journal.start == load(self.key).blank)
 
 
-def new_encounter(system: System[Any, Any], name: str) -> Encounter:
-    """An empty tab of a combat system."""
+def new_encounter(system: System[Any, Any], name: str = "#1") -> Encounter:
+    """An empty tab of a combat system; `#1`, `#2` … are for those that nobody named, and are told in each language."""
     return Encounter(system.key, name, Journal(system.blank))
+
+
+def next_name(key: str, encounters: Iterable[Encounter]) -> str:
+    """What the next encounter of a system is called until it is named: a number no other of them bears."""
+    return f"#{1 + max((one.number for one in encounters if one.key == key), default=0)}"
 
 
 @dataclass

@@ -5,7 +5,9 @@ The texts are Qt Linguist files of their own, `words_en.ts` and `words_it.ts`, w
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
+from typing import Any
 
 from PySide6.QtCore import QTranslator
 
@@ -33,9 +35,22 @@ def word(id_: str, number: int | None = None, /, **about: object) -> str:
 
     `number` picks the plural and stands where the text says `%n`.
     """
-    text = _translator(languages.spoken())[0].translate("", id_, "", -1 if number is None else number) or id_
+    translator = _translator(languages.spoken())[0]
+    counted = translator.translate("", id_, "", number) if number is not None else ""
+    text = counted or translator.translate("", id_) or id_  # a text that counts nothing is the same for every number
     text = text if number is None else text.replace("%n", str(number))
     return text.format(**about) if about else text
+
+
+class About(dict[str, str]):
+    """What a text is about, each of its `{names}` looked up when the text says it: `format_map` takes it."""
+
+    def __init__(self, lookups: Mapping[str, Callable[[Any, Any], str]], order: Any, state: Any) -> None:
+        super().__init__()
+        self._lookups, self._order, self._state = lookups, order, state
+
+    def __missing__(self, name: str) -> str:
+        return self._lookups[name](self._order, self._state)
 
 
 def refused(system: str, objection: Objection, shown: dict[str, str]) -> str:

@@ -19,7 +19,7 @@ from referee_app.store.files import NotSaved
 from referee_app.store.lock import Claim, Held
 from referee_app.store.names import file_name
 from referee_app.store.recovery import Rescued
-from referee_app.store.session import Session, new_encounter
+from referee_app.store.session import Session, new_encounter, next_name
 from referee_app.systems import KEYS, load
 from referee_app.ui import about, refusals, small_dialogs
 from referee_app.ui.desk import SUFFIX, Desk
@@ -29,7 +29,7 @@ from referee_app.ui.rescue import Rescue
 from referee_app.ui.session_lock import in_living_hands
 from referee_app.ui.small_dialogs import Answer
 from referee_app.ui.stage import Stage
-from referee_app.ui.systems import part
+from referee_app.ui.systems import part, title_of
 from referee_app.ui.verifying import Verifying
 
 LANGUAGES = (("English", "en"), ("Italiano", "it"))
@@ -171,7 +171,7 @@ class Clerk(QObject):
 
     def new(self) -> None:
         """A new session with a tab for every system."""
-        self._lay(Session(encounters=[new_encounter(load(key), part(key, "words").system_name()) for key in KEYS]))
+        self._lay(Session(encounters=[new_encounter(load(key)) for key in KEYS]))
 
     def _lay(self, session: Session) -> None:
         if self.window.may_leave():
@@ -297,9 +297,7 @@ class Clerk(QObject):
 
     def add(self, key: str) -> None:
         """Another encounter of a system."""
-        name = part(key, "words").system_name()
-        taken = sum(tab.key == key for tab in self.desk.session.encounters)
-        self.desk.session.add(new_encounter(load(key), f"{name} {taken + 1}" if taken else name))
+        self.desk.session.add(new_encounter(load(key), next_name(key, self.desk.session.encounters)))
         self._tabs_changed()
 
     def _add(self, key: str) -> None:
@@ -317,15 +315,15 @@ class Clerk(QObject):
         if not 0 <= place < len(self.desk.session.encounters):
             return
         tab = self.desk.session.encounters[place]
-        name = small_dialogs.ask_name(self.window, self.tr("Name of the encounter"), tab.name)
-        if name:
+        name = small_dialogs.ask_name(self.window, self.tr("Name of the encounter"), title_of(tab))
+        if name and name != title_of(tab):
             tab.name = name
             self._tabs_changed()
 
     def duplicate(self) -> None:
         """A what-if: a copy of the tab that goes its own way."""
         tab = self._stage.conductor.encounter
-        self.desk.session.add(tab.branch(self.tr("{name}: what if").format(name=tab.name[:100])))
+        self.desk.session.add(tab.branch(self.tr("{name}: what if").format(name=title_of(tab)[:100])))
         self._tabs_changed()
 
     def close_tab(self, place: int | None = None) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QScrollArea, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.plain import show_tip
@@ -90,6 +90,26 @@ def scrolled(inside: QWidget) -> QScrollArea:
     area = QScrollArea()
     scroll(area, inside)
     return area
+
+
+class Tabs(QTabBar):
+    """A row of tabs; where they have no room arrows come up, named in our languages: Qt names them in English alone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setUsesScrollButtons(True)
+        self._name_arrows()
+
+    def _name_arrows(self) -> None:
+        names = {"ScrollLeftButton": self.tr("Tabs to the left"), "ScrollRightButton": self.tr("Tabs to the right")}
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName(names.get(button.objectName(), ""))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._name_arrows()
+        super().changeEvent(event)
 
 
 class Body(QScrollArea):

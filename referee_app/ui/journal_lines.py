@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from referee_app.core.amend import questions_of
 from referee_app.core.journal import Entry
+from referee_app.store.house import changed
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.plain import shown
 from referee_app.ui.systems.contract import Words
@@ -90,6 +91,11 @@ class Lines:
             known = ()
         return known + bare_falls(line.entry.answers[len(known) :])
 
+    def _figures_changed(self, entry: AnyEntry) -> int:
+        """How many figures house rules had changed for a line: what the status line said when it was written."""
+        houses = self._conductor.encounter.houses
+        return len(changed(houses[entry.house])) if 0 < entry.house < len(houses) else 0
+
     def _status(self, place: int | None) -> Status:
         if place is None:
             return "struck"
@@ -106,7 +112,15 @@ class Lines:
         heading = self._heading(before, after) if stands else ""
         if heading and not any(letter.isdecimal() for letter in sentences[0]):
             sentences = (heading, *sentences)
-        return Line(entry, place, sentences, bool(heading), clock(entry.when), tuple(_marks(entry, status)), status)
+        return Line(
+            entry,
+            place,
+            sentences,
+            bool(heading),
+            clock(entry.when),
+            tuple(_marks(entry, status, self._figures_changed(entry))),
+            status,
+        )
 
     def _heading(self, before: Any, after: Any) -> str:
         """The number of the round that begins with a line, for sentences that do not say it."""
@@ -151,7 +165,7 @@ def clock(when: str) -> str:
         return ""
 
 
-def _marks(entry: AnyEntry, status: Status) -> Iterator[str]:
+def _marks(entry: AnyEntry, status: Status, figures_changed: int) -> Iterator[str]:
     """What is unusual about a line, as words."""
     if status == "struck":
         yield QCoreApplication.translate("JournalView", "struck")
@@ -165,5 +179,5 @@ def _marks(entry: AnyEntry, status: Status) -> Iterator[str]:
         yield QCoreApplication.translate("JournalView", "amended dice")
     if entry.amends is not None:
         yield QCoreApplication.translate("JournalView", "puts line {number} right").format(number=entry.amends)
-    if entry.house > 0:
-        yield QCoreApplication.translate("JournalView", "house rules {number}").format(number=entry.house)
+    if figures_changed:
+        yield QCoreApplication.translate("MainWindow", "house rules: {n}").format(n=figures_changed)

@@ -16,13 +16,14 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget, QToolButton, 
 from referee_app.ui.fitting import Line, fit
 from referee_app.ui.menus import Menus
 from referee_app.ui.plain import amp, label, restyle, set_tip
+from referee_app.ui.systems import title_of
 from referee_app.ui.tabs import EncounterTabs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from referee_app.store.saver import Status
-    from referee_app.store.session import Encounter
+    from referee_app.store.session import Encounter, Session
     from referee_app.ui.broken_tab import BrokenTab
     from referee_app.ui.desk import Desk
     from referee_app.ui.stage import Stage
@@ -144,7 +145,7 @@ class MainWindow(QMainWindow):
         if self.desk is None:
             return
         session = self.desk.session
-        self.tabs.show_tabs([tab.name for tab in session.encounters], session.current)
+        self._name_tabs(session)
         self._forget({*self._stages, *self._broken} - set(map(id, session.encounters)))
         if session.encounters:
             page = self._page(session.encounters[session.current])
@@ -154,6 +155,9 @@ class MainWindow(QMainWindow):
             self.stack.setCurrentWidget(self.empty)
             self.empty.setText(self.tr("No encounter is open. Add one with +."))
         self.show_facts()
+
+    def _name_tabs(self, session: Session) -> None:
+        self.tabs.show_tabs(list(map(title_of, session.encounters)), session.current)
 
     def _page(self, encounter: Encounter) -> QWidget:
         """The stage of an encounter; where none can be built, what says why."""
@@ -260,8 +264,8 @@ class MainWindow(QMainWindow):
     def _facts(self, stage: Stage) -> str:
         conductor = stage.conductor
         told = [self._said] if self._said else []
-        hand = sorted(conductor.encounter.hand)
-        if hand:
+        hand = map(stage.words.side, sorted(conductor.encounter.hand))
+        if conductor.encounter.hand:
             told.append(self.tr("hand dice: {sides}").format(sides=", ".join(hand)))
         if conductor.changed:
             told.append(self.tr("house rules: {n}").format(n=len(conductor.changed)))
@@ -396,6 +400,7 @@ class MainWindow(QMainWindow):
             self._retranslate()
             self._said = ""
             if self.desk is not None:
+                self._name_tabs(self.desk.session)
                 self.show_facts()
                 self._on_desk_status_changed(self.desk.status)
         super().changeEvent(event)

@@ -26,7 +26,7 @@ from referee_app.store.session import Encounter
 from referee_app.ui import printing, refusals, report, theme
 from referee_app.ui.fitting import Dialog
 from referee_app.ui.plain import label, restyle, shown
-from referee_app.ui.systems import part
+from referee_app.ui.systems import part, title_of
 
 ALL, BLANK, REPORT = "all", "blank", "report"
 
@@ -146,7 +146,7 @@ class PrintDialog(Dialog):
 
     def _bytes(self) -> bytes:
         room = printing.room(printing.layout(self._paper()))
-        return printing.pdf(self._pages(room), self._paper(), self.encounter.name)
+        return printing.pdf(self._pages(room), self._paper(), title_of(self.encounter))
 
     # where it goes
 
@@ -155,7 +155,7 @@ class PrintDialog(Dialog):
         upright = printing.layout(self._paper())
         sideways = printing.on_its_side(self._pages(printing.room(upright)))
         device.setPageLayout(printing.layout(self._paper(), sideways))
-        device.setDocName(shown(self.encounter.name))
+        device.setDocName(shown(title_of(self.encounter)))
         device.setCreator(printing.CREATOR)
         return device
 
@@ -197,7 +197,7 @@ class PrintDialog(Dialog):
         dialog.setNameFilters(kinds)
         dialog.setDefaultSuffix("pdf")
         dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix("md" if kind in kinds[1:] else "pdf"))
-        dialog.selectFile(file_name(self.encounter.name, ".pdf"))
+        dialog.selectFile(file_name(title_of(self.encounter), ".pdf"))
         files = dialog.selectedFiles() if self._run(dialog) else []
         return Path(files[0]) if files else None
 

@@ -22,7 +22,7 @@ from referee_app.store.session import Encounter, Session
 from referee_app.systems import load
 from referee_app.ui import report
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Leaf, Type
-from referee_app.ui.systems import part
+from referee_app.ui.systems import part, title_of
 from referee_app.ui.text_flow import flow
 
 Paper = Literal["a4", "letter"]
@@ -74,10 +74,10 @@ class Moment:
     def caption(self) -> str:
         """What stands at the foot of each page."""
         if self.round is None:
-            return self.encounter.name
+            return title_of(self.encounter)
         words = part(self.encounter.key, "words")
         return translate("Printing", "{name} ({round}, at its end)").format(
-            name=self.encounter.name, round=words.round_name(self.round)
+            name=title_of(self.encounter), round=words.round_name(self.round)
         )
 
 
@@ -340,4 +340,4 @@ def _size(paper: str) -> Paper:
 
 
 def _title(what: Session | Encounter) -> str:
-    return (what.name if isinstance(what, Encounter) else what.title) or CREATOR
+    return (title_of(what) if isinstance(what, Encounter) else what.title) or CREATOR

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from referee_app.core.journal import Entry
 from referee_app.store.session import Encounter
 from referee_app.systems import load
-from referee_app.ui.systems import part
+from referee_app.ui.systems import part, title_of
 
 Level = Literal["title", "round", "line", "note", "foot"]
 
@@ -30,7 +30,7 @@ class Line:
 
 def lines(encounter: Encounter, round_: int | None = None) -> list[Line]:
     """The report of an encounter, or of one of its rounds; lines that were undone are left out."""
-    return [Line("title", encounter.name), *_told(encounter, round_), *_foot(encounter.key)]
+    return [Line("title", title_of(encounter)), *_told(encounter, round_), *_foot(encounter.key)]
 
 
 def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from referee_app.core.amend import Amendment, answered, questions_of
 from referee_app.core.dice import BadAnswer, Faces
@@ -16,6 +16,7 @@ from referee_app.core.table import Answer, Question, Thrown
 from referee_app.ui.amend_view import AmendView, differences
 from referee_app.ui.dice_tray import DiceTray
 from referee_app.ui.encounter import Conductor
+from referee_app.ui.fitting import Tabs
 from referee_app.ui.journal_delegate import ROW
 from referee_app.ui.journal_view import JournalView
 from referee_app.ui.odds_view import OddsView
@@ -46,7 +47,7 @@ class RightColumn(QWidget):
         self.odds = OddsView()
         self.journal = JournalView()
         self.amending = AmendView()
-        self.tabs = QTabBar()
+        self.tabs = Tabs()
         self._lay_out()
         self._connect()
         self._retranslate()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QTabBar, QToolButton, QWidget
 
 from referee_app.systems import KEYS
 from referee_app.ui import theme
+from referee_app.ui.fitting import Tabs
 from referee_app.ui.plain import amp, set_tab_tip, set_tip
 from referee_app.ui.systems import part
 
@@ -27,12 +28,11 @@ class EncounterTabs(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.bar = QTabBar()
+        self.bar = Tabs()
         self.bar.setTabsClosable(True)
         self.bar.setMovable(True)
         self.bar.setExpanding(False)
         self.bar.setDrawBase(False)
-        self.bar.setUsesScrollButtons(True)
         self.plus = QToolButton()
         self.plus.setProperty("role", "plain")
         self.plus.setText("+")

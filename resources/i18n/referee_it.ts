@@ -422,10 +422,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>rettifica la riga {number}</translation>
     </message>
     <message>
-        <source>house rules {number}</source>
-        <translation>regole della casa {number}</translation>
-    </message>
-    <message>
         <source>Looking at line {number}: back to now</source>
         <translation>Guardi la riga {number}: torna al presente</translation>
     </message>
@@ -1488,6 +1484,17 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     </message>
 </context>
 <context>
+    <name>Tabs</name>
+    <message>
+        <source>Tabs to the left</source>
+        <translation>Schede a sinistra</translation>
+    </message>
+    <message>
+        <source>Tabs to the right</source>
+        <translation>Schede a destra</translation>
+    </message>
+</context>
+<context>
     <name>Trouble</name>
     <message>
         <source>Referee ended unexpectedly last time. What you saw was on the disk, and is here again. Please send us the report below.</source>
@@ -2354,6 +2361,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Actions</source>
         <translation>Azioni</translation>
+    </message>
+    <message>
+        <source>Other actions</source>
+        <translation>Altre azioni</translation>
     </message>
     <message>
         <source>{count} × {missile} at {target}, needs {need}+, turn {turn}</source>
@@ -4221,6 +4232,11 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Iniziativa</translation>
     </message>
     <message>
+        <source>T</source>
+        <comment>Thrust, in one letter</comment>
+        <translation>S</translation>
+    </message>
+    <message>
         <source>{name} ({side}): Initiative {initiative}, Thrust {thrust}, reactions left {left}</source>
         <translation>{name} ({side}): Iniziativa {initiative}, Spinta {thrust}, reazioni rimaste {left}</translation>
     </message>
@@ -4409,8 +4425,8 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>{kind}: {standing} di {count}</translation>
     </message>
     <message>
-        <source>fighter complement: {rps} RPs</source>
-        <translation>caccia della colonia: {rps} PR</translation>
+        <source>fighter complement: {rps}</source>
+        <translation>caccia della colonia: {rps}</translation>
     </message>
     <message>
         <source>One hit less</source>
@@ -5301,10 +5317,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Tavola dei bersagli</translation>
     </message>
     <message>
-        <source>{rps} RPs</source>
-        <translation>{rps} PR</translation>
-    </message>
-    <message>
         <source>as printed</source>
         <translation>come stampata</translation>
     </message>
@@ -5747,10 +5759,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>ambush, seen</source>
         <translation>imboscata, vista</translation>
-    </message>
-    <message>
-        <source>2 × {rps} RPs</source>
-        <translation>2 × {rps} PR</translation>
     </message>
     <message>
         <source>{split}: {flown} of {whole} RPs fly in this sortie (E-21).</source>
@@ -6322,6 +6330,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>cost {cost} · development {development}</source>
         <translation>costo {cost} · sviluppo {development}</translation>
+    </message>
+    <message>
+        <source>● has fought</source>
+        <translation>● ha combattuto</translation>
     </message>
     <message>
         <source>attacks</source>
@@ -9411,10 +9423,6 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>{left} of {all} craft left</source>
         <translation>restano {left} caccia su {all}</translation>
-    </message>
-    <message>
-        <source> hexes</source>
-        <translation> esagoni</translation>
     </message>
     <message>
         <source>Hexes moved by {name}</source>

@@ -489,6 +489,17 @@
 <message id="cepheus.work_disturbed.turn_lost"><translation>{crew}, {what}: {check}; a turn is lost (C-37).</translation></message>
 <message id="cepheus.work_disturbed.unaffected"><translation>{crew}, {what}: {check}; the work goes on (C-37).</translation></message>
 <message id="cepheus.work_on.button"><translation>{crew} works on the long task</translation></message>
+<message id="cli.check.all" numerus="yes"><translation><numerusform>The one line comes out as it is written.</numerusform><numerusform>All %n lines come out as they are written.</numerusform></translation></message>
+<message id="cli.check.broken"><translation>{tab}: a line cannot be worked out anew ({fault}), nor what follows it.</translation></message>
+<message id="cli.check.line"><translation>{tab}, line {line} ({order}): {why}.</translation></message>
+<message id="cli.check.why.face"><translation>its dice or decisions do not fit what today's rules ask</translation></message>
+<message id="cli.check.why.facts"><translation>today's rules tell other facts</translation></message>
+<message id="cli.check.why.not_asked"><translation>it holds dice or decisions today's rules do not ask for</translation></message>
+<message id="cli.check.why.option"><translation>its dice or decisions do not fit what today's rules ask</translation></message>
+<message id="cli.check.why.other_question"><translation>its dice or decisions do not fit what today's rules ask</translation></message>
+<message id="cli.check.why.owed"><translation>today's rules ask for more dice or decisions than it holds</translation></message>
+<message id="cli.check.why.refused"><translation>today's rules cannot carry it out ({reason})</translation></message>
+<message id="cli.check.why.too_many"><translation>its dice or decisions do not fit what today's rules ask</translation></message>
 <message id="eras.ambush_marked.detected"><translation>{unit} attacks from ambush, seen by its target (E-13).</translation></message>
 <message id="eras.ambush_marked.none"><translation>{unit} does not attack from ambush.</translation></message>
 <message id="eras.ambush_marked.undetected"><translation>{unit} attacks from ambush, unseen by its target (E-13).</translation></message>
@@ -1028,6 +1039,7 @@
 <message id="squadron.field.side"><translation>Side</translation></message>
 <message id="squadron.field.status"><translation>State</translation></message>
 <message id="squadron.fire.button"><translation>Fire: {name} on {target}</translation></message>
+<message id="squadron.hexes" numerus="yes"><translation><numerusform>%n hex</numerusform><numerusform>%n hexes</numerusform></translation></message>
 <message id="squadron.hits" numerus="yes"><translation><numerusform>%n hit</numerusform><numerusform>%n hits</numerusform></translation></message>
 <message id="squadron.hits_assigned.told"><translation>The hits fall on {craft} (S-33).</translation></message>
 <message id="squadron.jam.button"><translation>Jam with {name}</translation></message>

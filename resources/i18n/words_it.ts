@@ -489,6 +489,17 @@
 <message id="cepheus.work_disturbed.turn_lost"><translation>{crew}, {what}: {check}; un turno è perso (C-37).</translation></message>
 <message id="cepheus.work_disturbed.unaffected"><translation>{crew}, {what}: {check}; il lavoro continua (C-37).</translation></message>
 <message id="cepheus.work_on.button"><translation>{crew} procede col lavoro lungo</translation></message>
+<message id="cli.check.all" numerus="yes"><translation><numerusform>L’unica riga torna com’è scritta.</numerusform><numerusform>Tutte le %n righe tornano come sono scritte.</numerusform></translation></message>
+<message id="cli.check.broken"><translation>{tab}: una riga non si può rifare ({fault}), né ciò che la segue.</translation></message>
+<message id="cli.check.line"><translation>{tab}, riga {line} ({order}): {why}.</translation></message>
+<message id="cli.check.why.face"><translation>i suoi dadi o le sue scelte non rispondono a ciò che le regole di oggi chiedono</translation></message>
+<message id="cli.check.why.facts"><translation>le regole di oggi dicono altri fatti</translation></message>
+<message id="cli.check.why.not_asked"><translation>contiene dadi o scelte che le regole di oggi non chiedono</translation></message>
+<message id="cli.check.why.option"><translation>i suoi dadi o le sue scelte non rispondono a ciò che le regole di oggi chiedono</translation></message>
+<message id="cli.check.why.other_question"><translation>i suoi dadi o le sue scelte non rispondono a ciò che le regole di oggi chiedono</translation></message>
+<message id="cli.check.why.owed"><translation>le regole di oggi chiedono più dadi o scelte di quanti ne contiene</translation></message>
+<message id="cli.check.why.refused"><translation>le regole di oggi non possono eseguirla ({reason})</translation></message>
+<message id="cli.check.why.too_many"><translation>i suoi dadi o le sue scelte non rispondono a ciò che le regole di oggi chiedono</translation></message>
 <message id="eras.ambush_marked.detected"><translation>{unit} attacca da un’imboscata, vista dal bersaglio (E-13).</translation></message>
 <message id="eras.ambush_marked.none"><translation>{unit} non attacca da un’imboscata.</translation></message>
 <message id="eras.ambush_marked.undetected"><translation>{unit} attacca da un’imboscata, non vista dal bersaglio (E-13).</translation></message>
@@ -1028,6 +1039,7 @@
 <message id="squadron.field.side"><translation>Fazione</translation></message>
 <message id="squadron.field.status"><translation>Stato</translation></message>
 <message id="squadron.fire.button"><translation>Fuoco: {name} su {target}</translation></message>
+<message id="squadron.hexes" numerus="yes"><translation><numerusform>%n esagono</numerusform><numerusform>%n esagoni</numerusform></translation></message>
 <message id="squadron.hits" numerus="yes"><translation><numerusform>%n centro</numerusform><numerusform>%n centri</numerusform></translation></message>
 <message id="squadron.hits_assigned.told"><translation>I centri vanno su {craft} (S-33).</translation></message>
 <message id="squadron.jam.button"><translation>Disturba con {name}</translation></message>

@@ -20,6 +20,7 @@ from referee_app.core.table import Modifier, Question
 from referee_app.store.codec import dump
 from referee_app.store.session import Session
 from referee_app.systems.squadron.events import Moved
+from referee_app.ui import catalogue
 from tests.store.games import evening
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,7 +35,7 @@ class House:
         self.printed: list[tuple[str, Paper, Path]] = []
 
     def doors(self) -> Upstairs:
-        return Upstairs(self.show, lambda key: Told(), self.sheets, self.report)
+        return Upstairs(self.show, lambda key: Told(), self.sheets, self.report, word=catalogue.word)
 
     def show(self, files: list[str]) -> int:
         self.shown.append(files)

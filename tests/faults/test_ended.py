@@ -15,9 +15,9 @@ from referee_app.store import codec, paths, recovery, samples
 from referee_app.store.desk import open_session
 from referee_app.store.session import Session
 from referee_app.systems import KEYS
+from tests.faults.fights import WHOLE
 
 ROOT = Path(__file__).resolve().parents[2]
-WHOLE = bool(os.environ.get("REFEREE_WHOLE"))
 
 PLAYER = """
 import json, sys

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from html import escape as escaped
@@ -22,6 +21,7 @@ from referee_app.systems.cepheus.actions.attack import Attack
 from referee_app.ui import plain
 from referee_app.ui.systems.cepheus.order_card import OrderCard
 from referee_app.ui.systems.cepheus.viewmodel import scene
+from tests.faults.fights import WHOLE
 from tests.faults.markup import CANARY, hover, leaks, read_as_markup, spoiled
 from tests.faults.monkey import Monkey, furnished
 from tests.ui.room import Room
@@ -35,7 +35,7 @@ BARE = {
     *("StatusTipRole", "WhatsThisRole"),
 }
 """What takes a text for markup on its own account."""
-EVENTS = 600 if os.environ.get("REFEREE_WHOLE") else 24
+EVENTS = 600 if WHOLE else 24
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", "not accepted by receiving widget", extend=True)
 
 

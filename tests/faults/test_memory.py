@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -17,10 +16,11 @@ from referee_app.store import samples
 from referee_app.store.session import Session
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.stage import Stage
+from tests.faults.fights import WHOLE
 from tests.faults.monkey import furnished
 from tests.ui.room import Room
 
-TABS = 10 if os.environ.get("REFEREE_WHOLE") else 2
+TABS = 10 if WHOLE else 2
 """Of each system."""
 
 

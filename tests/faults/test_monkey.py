@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -14,10 +13,11 @@ from PySide6.QtWidgets import QApplication
 
 from referee_app.cli.check import findings
 from referee_app.store import codec
+from referee_app.ui.catalogue import word
+from tests.faults.fights import WHOLE
 from tests.faults.monkey import Monkey, evening, furnished
 from tests.ui.room import Room
 
-WHOLE = bool(os.environ.get("REFEREE_WHOLE"))
 EVENTS = 10_000 if WHOLE else 160
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", "not accepted by receiving widget", extend=True)
 
@@ -55,4 +55,4 @@ def test_a_hand_at_random_finds_no_fault_and_everything_is_on_the_disk(
     assert codec.dump(again) == codec.dump(room.desk.session)
     kept, live = [*again.encounters, *again.closed], [*room.desk.session.encounters, *room.desk.session.closed]
     assert [tab.journal.state for tab in kept] == [tab.journal.state for tab in live]
-    assert [sentence for tab in kept for sentence in findings(tab)] == []
+    assert [sentence for tab in kept for sentence in findings(tab, tab.name, word)] == []

@@ -21,6 +21,7 @@ from referee_app.systems import KEYS, load
 from referee_app.systems.squadron.actions.phases import StartRound
 from referee_app.systems.squadron.events.combat import Declared
 from referee_app.ui.broken_tab import BrokenTab
+from referee_app.ui.catalogue import word
 from tests.faults.fights import WHOLE, recorded
 from tests.faults.mutants import mutants
 from tests.store.games import evening
@@ -54,7 +55,7 @@ def seen(room: Room) -> bool:
 def test_whatever_loads_is_shown_refreshed_looked_back_at_and_undone(room: Room, key: str, seed: int) -> None:
     for data in islice(mutants(key, seed), FILES):
         session = codec.load(data, "mutant.json")
-        told = [list(findings(tab)) for tab in session.encounters]
+        told = [list(findings(tab, tab.name, word)) for tab in session.encounters]
         room.desk.lay(session)
         assert seen(room)
         for deed in (refresh, look_back, undo):
@@ -124,7 +125,8 @@ def test_facts_about_nobody_are_read_and_the_other_tabs_play_on(room: Room, evil
 
 
 def test_check_says_what_the_window_would(evil: Path) -> None:
-    found = list(findings(codec.load(evil.read_bytes(), "evil").encounters[0]))
+    tab = codec.load(evil.read_bytes(), "evil").encounters[0]
+    found = list(findings(tab, tab.name, word))
     assert any("nobody and nothing here is called 'nobody'" in sentence for sentence in found)
 
 

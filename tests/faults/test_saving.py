@@ -18,11 +18,11 @@ from referee_app.store import codec, files
 from referee_app.store.backups import Backups
 from referee_app.store.recovery import Recovery, rescued
 from referee_app.store.saver import Copies, Saver, Status
+from tests.faults.fights import WHOLE
 from tests.store.games import evening
 
 ROOT = Path(__file__).resolve().parents[2]
 STORE = str(ROOT / "referee_app" / "store")
-WHOLE = bool(os.environ.get("REFEREE_WHOLE"))
 posix = pytest.mark.skipif(os.name == "nt", reason="system calls and locks of POSIX")
 
 CALLS = ("open", "fstat", "fchmod", "write", "fsync", "replace", "close")

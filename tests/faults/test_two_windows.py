@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from referee_app.store.desk import open_session
+from tests.faults.fights import WHOLE
 from tests.faults.program import ROOT, Home, home
 
-WHOLE = bool(os.environ.get("REFEREE_WHOLE"))
 ENDS = [(order, *how) for order in ("first", "second") for how in product(("close", "kill"), repeat=2)]
 CHOOSES = """
 import sys

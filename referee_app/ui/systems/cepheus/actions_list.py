@@ -115,8 +115,8 @@ class ActionsList(Tiles):
             draft.text(inner, row.objection.rule, WHY, "right")
 
     def _fold_text(self) -> str:
-        arrow = "▾" if self.unfolded else "▸"
-        return f"{arrow} {translate('cepheus', 'Other actions')}"
+        text = translate("cepheus", "Other actions")
+        return f"▾ {text}" if self.unfolded else f"▸ {text}"
 
     def read_aloud(self, place: int) -> str:
         """The name, and why not."""

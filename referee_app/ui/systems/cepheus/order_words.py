@@ -7,7 +7,7 @@ from typing import Any
 
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import known, word
+from referee_app.ui.catalogue import About, known, word
 from referee_app.ui.systems.cepheus import correct_words, glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.telling import (
@@ -26,22 +26,10 @@ def order(action: Order, state: Battle) -> str:
     """What the button says."""
     button = f"cepheus.{action.kind}.button"
     if known(button):
-        return word(button).format_map(_About(action, state))
+        return word(button).format_map(About(ABOUT, action, state))
     name = glossary.action_name(action.kind)
     target = getattr(action, "target", "")
     return f"{name}: {ship_name(state, target)}" if target else name
-
-
-class _About(dict[str, str]):
-    """What an order is about, each thing looked up when it is named."""
-
-    def __init__(self, action: Order, state: Battle) -> None:
-        super().__init__()
-        self._action: Any = action
-        self._state = state
-
-    def __missing__(self, name: str) -> str:
-        return ABOUT[name](self._action, self._state)
 
 
 def _ship(action: Any, state: Battle) -> str:

@@ -104,7 +104,8 @@ class Tracker(Tiles):
             draft.figure(above, figure(one.initiative), Type(theme.EMPHASIS, True, ink=ink), "right")
         pips = one.reactions * (PIP + 2)
         draft.text(below.adjusted(0, 0, -pips - 30, 0), word_of(one), WORD)
-        thrust = f"{translate('cepheus', 'T', 'Thrust, in one letter')}\u00a0{one.thrust}"
+        letter = translate("cepheus", "T", "Thrust, in one letter")
+        thrust = f"{letter}\u00a0{one.thrust}"
         draft.text(below.adjusted(0, 0, -pips - 2, 0), thrust, WORD, "right")
         for pip in range(one.reactions):
             x = below.right() - (pip + 1) * (PIP + 2) + 2

@@ -12,6 +12,7 @@ from referee_app.systems.eras.legality import colony_opens
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Battle, Unit
 from referee_app.ui.systems.eras.glossary import kind_name, translate
+from referee_app.ui.systems.eras.sentences import rps_words
 from referee_app.ui.systems.eras.telling import number
 
 
@@ -84,8 +85,8 @@ def bases(state: Battle) -> tuple[str, ...]:
             texts.append(text.format(kind=kind_name(kind), standing=standing, count=len(mine)))
     flyers = [unit for unit in state.units if unit.complement]
     if flyers:
-        rps = number(sum((unit.rps for unit in flyers if unit.active), Fraction(0)))
-        texts.append(translate("eras", "fighter complement: {rps} RPs").format(rps=rps))
+        rps = rps_words(sum((unit.rps for unit in flyers if unit.active), Fraction(0)))
+        texts.append(translate("eras", "fighter complement: {rps}").format(rps=rps))
     return tuple(texts)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.eras.actions.declare import DeclareAttack
@@ -16,7 +16,7 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui import theme
-from referee_app.ui.fitting import scrolled
+from referee_app.ui.fitting import Tabs, scrolled
 from referee_app.ui.systems.contract import Panel, View
 from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel
 from referee_app.ui.systems.eras.board import BoardView
@@ -55,7 +55,7 @@ class ErasPanel(Panel):
         self.ladder, self.target = LadderPage(), TargetPage()
         self.tables, self.colony = TablesPage(), ColonyPage()
         self.pages: tuple[QWidget, ...] = (self.ladder, self.target, self.tables, self.colony)
-        self.tabs = QTabBar()
+        self.tabs = Tabs()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         for _ in self.pages:

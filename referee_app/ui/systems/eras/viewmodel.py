@@ -24,8 +24,10 @@ from referee_app.systems.eras.ladder import (
     sortie_rps,
 )
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Unit
+from referee_app.ui.catalogue import word
 from referee_app.ui.paint import Mark
 from referee_app.ui.systems.eras.glossary import GRANTS, SORTIES, STATUSES, begun, era_name, kind_name, said, translate
+from referee_app.ui.systems.eras.sentences import rps_words
 from referee_app.ui.systems.eras.telling import (
     attack_text,
     cent,
@@ -150,7 +152,8 @@ def row(state: Battle, book: Book, unit: Unit) -> Row:
 def _about(state: Battle, book: Book, unit: Unit) -> Iterator[str]:
     yield kind_name(unit.kind)
     if unit.measured:
-        yield translate("eras", "{rps} RPs").format(rps=rps_text(unit))
+        hurt = unit.rps_start and unit.rps_start != unit.rps
+        yield word("eras.rps.part", rps=rps_text(unit)) if hurt else rps_words(unit.rps)
     yield from tags(unit)
     if defence := cid_text(state, book, unit):
         yield f"CID {defence}"
@@ -278,10 +281,8 @@ def split_text(state: Battle, book: Book, attack: Attack) -> str:
     """The RPs of a split component's sortie (E-21)."""
     if attack.sortie == "single" or not component(state, attack):
         return ""
-    rps = number(rps_of(state, book, attack))
-    if attack.sortie == "same_twice":
-        return translate("eras", "2 × {rps} RPs").format(rps=rps)
-    return translate("eras", "{rps} RPs").format(rps=rps)
+    rps = rps_words(rps_of(state, book, attack))
+    return f"2 × {rps}" if attack.sortie == "same_twice" else rps
 
 
 def _links(state: Battle, book: Book) -> Iterator[Link]:

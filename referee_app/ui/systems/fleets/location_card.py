@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QTabBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.systems.fleets.actions.roster import Ally, RemoveLocation
 from referee_app.systems.fleets.state import Campaign
 from referee_app.ui import theme
+from referee_app.ui.fitting import Tabs
 from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import words
@@ -36,10 +37,9 @@ class LocationCard(QWidget):
         super().__init__(parent)
         self._ids: list[str] = []
         self._board: Board | None = None
-        self.tabs = QTabBar()
+        self.tabs = Tabs()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
-        self.tabs.setUsesScrollButtons(True)
         self.facts, self.opposed = label(role="emphasis", wrap=True), label(role="label", wrap=True)
         self.reason = label(role="warn", wrap=True)
         self.new, self.change, self.fleet = QPushButton(), QPushButton(), QPushButton()

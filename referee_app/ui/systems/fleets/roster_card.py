@@ -115,7 +115,8 @@ class FleetRow(QWidget):
     def _worth(self, fleet: Fleet, board: Board) -> str:
         text = translate("fleets", "cost {cost} · development {development}")
         told = text.format(cost=cost(fleet.ships, board.book), development=development(fleet.ships, board.book))
-        return f"{told} · {translate('fleets', '● has fought')}" if fleet.has_fought else told
+        fought = translate("fleets", "● has fought")
+        return f"{told} · {fought}" if fleet.has_fought else told
 
     def _show_role(self, fleet: Fleet, board: Board, live: bool) -> None:
         """Attacks, target 1, 2 …; a greyed one says why in a tooltip and to the screen reader."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.ocs import planning
@@ -17,6 +17,7 @@ from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
 from referee_app.ui import theme
 from referee_app.ui.catalogue import word
+from referee_app.ui.fitting import Tabs
 from referee_app.ui.number_field import number_text
 from referee_app.ui.systems.contract import Panel, View, Wish
 from referee_app.ui.systems.ocs import viewmodel, words
@@ -58,7 +59,7 @@ class OcsPanel(Panel):
         self.plan_card, self.combat_card = PlanCard(), CombatCard()
         self.crt, self.options, self.strength = CrtPage(), OptionsPage(), StrengthPage()
         self.working, self.roster, self.history = WorkingPage(), RosterPage(), HistoryPage()
-        self.tabs = QTabBar()
+        self.tabs = Tabs()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.pages = (self.crt, self.options, self.strength, self.working, self.roster, self.history)

@@ -9,6 +9,7 @@ from referee_app.systems.squadron.actions.phases import SetMove, SetSeparated
 from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import RATES, Rate, Squadron
 from referee_app.ui import theme
+from referee_app.ui.catalogue import word
 from referee_app.ui.fields import Count, NameLabel
 from referee_app.ui.plain import label
 from referee_app.ui.segments import Segments
@@ -75,7 +76,7 @@ class MoveRow(SquadronRow):
         self.reason.setVisible(bool(self.reason.text()))
         self.hexes.setVisible("hexes" in self.moves[squadron.rate][0].limits(Scene(view.state, view.book)))
         self.hexes.show_value(squadron.hexes)
-        self.hexes.setSuffix(translate("squadron", " hexes"))
+        self.hexes.setSuffix(word("squadron.hexes", squadron.hexes).removeprefix(str(squadron.hexes)))
         self.hexes.setAccessibleName(translate("squadron", "Hexes moved by {name}").format(name=squadron.name))
         self.apart.setText(translate("squadron", "separated"))
         title = translate("squadron", "Separated craft of {name}").format(name=squadron.name)

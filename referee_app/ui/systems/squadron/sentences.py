@@ -12,7 +12,7 @@ from referee_app.systems.squadron.gunnery import needed_die
 from referee_app.systems.squadron.state import Battle
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui.catalogue import word
-from referee_app.ui.figures import MINUS
+from referee_app.ui.figures import MINUS, decimal
 from referee_app.ui.systems.squadron.glossary import BANDS, MORALES, RATES, STATUSES, said, translate
 
 
@@ -36,7 +36,7 @@ def number(value: Any) -> str:
 
 def hexes(value: Fraction) -> str:
     """A distance: whole hexes, or a fraction where house rules leave one."""
-    return str(value.numerator) if value.denominator == 1 else f"{float(value):.2f}".rstrip("0")
+    return str(value.numerator) if value.denominator == 1 else decimal(value, 2).rstrip("0")
 
 
 def _enlisted(fact: events.Enlisted, before: Battle) -> Iterator[str]:

@@ -14,7 +14,7 @@ from referee_app.systems.squadron.events import Declared, Withdrawn
 from referee_app.systems.squadron.state import Battle, Phase
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui import catalogue
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import About, word
 from referee_app.ui.systems.squadron import glossary
 from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.sentences import SENTENCES, craft_name, figure_text, name_of, number, told
@@ -89,18 +89,6 @@ ABOUT: dict[str, Callable[[Any, Battle], str]] = {
 """How each name in an order's text is found."""
 
 
-class _About(dict[str, str]):
-    """What an order is about, each thing looked up when it is named."""
-
-    def __init__(self, action: Order, state: Battle) -> None:
-        super().__init__()
-        self._action = action
-        self._state = state
-
-    def __missing__(self, name: str) -> str:
-        return ABOUT[name](self._action, self._state)
-
-
 def _case(action: Order, state: Battle) -> tuple[str, int | None]:
     """Which of an order's texts the button says, and the number told in it."""
     if isinstance(action, phases.BeginPhase):
@@ -124,7 +112,7 @@ def _step_begun(phase: Phase, state: Battle) -> tuple[str, int | None]:
 def order(action: Order, state: Battle) -> str:
     """What the button of an order says: a verb and what it is about."""
     case, count = _case(action, state)
-    return word(f"squadron.{kind_of(type(action))}.{case}", count).format_map(_About(action, state))
+    return word(f"squadron.{kind_of(type(action))}.{case}", count).format_map(About(ABOUT, action, state))
 
 
 def sentences(entry: Entry[Any, Any], before: Battle, after: Battle) -> list[str]:
