@@ -21,7 +21,7 @@ from referee_app.store.names import file_name
 from referee_app.store.recovery import Rescued
 from referee_app.store.session import Session, new_encounter, next_name
 from referee_app.systems import KEYS, load
-from referee_app.ui import about, refusals, small_dialogs
+from referee_app.ui import about, languages, refusals, small_dialogs
 from referee_app.ui.desk import SUFFIX, Desk
 from referee_app.ui.house_dialog import HouseRules
 from referee_app.ui.main_window import MainWindow
@@ -32,7 +32,6 @@ from referee_app.ui.stage import Stage
 from referee_app.ui.systems import part, title_of
 from referee_app.ui.verifying import Verifying
 
-LANGUAGES = (("English", "en"), ("Italiano", "it"))
 MOST_THROWN = 10
 """So many of what was thrown away are offered; the folder holds the rest."""
 
@@ -441,4 +440,4 @@ class Clerk(QObject):
         self.window.fill("theme", named, self.window.theme_requested.emit)
 
     def _fill_language(self) -> None:
-        self.window.fill("language", list[tuple[str, Any]](LANGUAGES), self.window.language_requested.emit)
+        self.window.fill("language", list[tuple[str, Any]](languages.NAMED), self.window.language_requested.emit)

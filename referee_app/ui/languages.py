@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 
 from referee_app.resource_path import resource_path
 
 CODES = ("en", "it")
+NAMED = (("English", "en"), ("Italiano", "it"))
+"""Every language in its own words, and its code."""
 _installed: list[tuple[QTranslator, bytes]] = []
 """The translators at work, each with the bytes it reads from: Qt copies none of them."""
 _spoken = ["en"]
@@ -40,6 +45,24 @@ def speak(code: str) -> None:
     data = file.read_bytes() if file.is_file() else b""
     if data and ours.load(data):
         _install(ours, data)
+
+
+@contextmanager
+def aside(code: str) -> Iterator[None]:
+    """Speak another language for a moment, as for a sheet on paper; the window is told nothing of it."""
+    from PySide6.QtWidgets import QApplication  # the command line prints without widgets
+
+    before = spoken()
+    if code == before:
+        yield
+        return
+    speak(code)
+    try:
+        yield
+    finally:
+        speak(before)
+        for window in QApplication.topLevelWidgets():
+            QCoreApplication.removePostedEvents(window, QEvent.Type.LanguageChange.value)
 
 
 def _install(translator: QTranslator, data: bytes = b"") -> None:

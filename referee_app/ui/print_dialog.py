@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import cast
 
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
 from referee_app.store.files import NotSaved
 from referee_app.store.names import file_name
 from referee_app.store.session import Encounter
-from referee_app.ui import printing, refusals, report, theme
+from referee_app.ui import languages, printing, refusals, report, theme
 from referee_app.ui.fitting import Dialog
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.systems import part, title_of
@@ -39,7 +40,7 @@ class PrintDialog(Dialog):
         self.encounter = encounter
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Print"))
-        self.what, self.when, self.paper = QComboBox(), QComboBox(), QComboBox()
+        self.what, self.when, self.paper, self.language = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self.log = QCheckBox(self.tr("and what happened in that &round"))
         self.preview = QPushButton(self.tr("Pre&view…"))
         self.printer = QPushButton(self.tr("&Print…"))
@@ -78,6 +79,9 @@ class PrintDialog(Dialog):
         self.paper.addItem(self.tr("Letter"), "letter")
         inches = QLocale().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem
         self.paper.setCurrentIndex(1 if inches else 0)
+        for name, code in languages.NAMED:
+            self.language.addItem(name, code)
+        self.language.setCurrentIndex(self.language.findData(languages.spoken()))
 
     def _lay_out(self) -> None:
         form = QFormLayout()
@@ -88,6 +92,7 @@ class PrintDialog(Dialog):
             (self.tr("As it stands"), self.when),
             ("", self.log),
             (self.tr("Paper"), self.paper),
+            (self.tr("Language"), self.language),
         ):
             form.addRow(text, field)
             field.setAccessibleName(text.replace("&", "") or self.log.text().replace("&", ""))
@@ -144,9 +149,19 @@ class PrintDialog(Dialog):
         log = printing.log_pages(at, room) if self.log.isChecked() else []
         return printing.sheet_pages(at, ids) + log
 
+    def _aside(self) -> AbstractContextManager[None]:
+        """In the language of the paper: every text of a page is chosen while it is drawn."""
+        return languages.aside(str(self.language.currentData()))
+
     def _bytes(self) -> bytes:
         room = printing.room(printing.layout(self._paper()))
-        return printing.pdf(self._pages(room), self._paper(), title_of(self.encounter))
+        with self._aside():
+            return printing.pdf(self._pages(room), self._paper(), title_of(self.encounter))
+
+    def _markdown(self) -> bytes:
+        with self._aside():
+            told = report.lines(self.encounter, self._moment().round)
+            return report.markdown(told).encode("utf-8", "replace")
 
     # where it goes
 
@@ -161,7 +176,8 @@ class PrintDialog(Dialog):
 
     def draw(self, device: QPrinter) -> None:
         """Draw what is picked on a printer, by the page it has."""
-        printing.draw(device, self._pages(printing.room(device.pageLayout())))
+        with self._aside():
+            printing.draw(device, self._pages(printing.room(device.pageLayout())))
 
     def _on_preview(self) -> None:
         device = self._on_device()
@@ -184,8 +200,7 @@ class PrintDialog(Dialog):
         if path is None:
             return
         if self._kind() == REPORT and path.suffix.lower() == ".md":
-            told = report.lines(self.encounter, self._moment().round)
-            self.write(path, lambda: report.markdown(told).encode("utf-8", "replace"))
+            self.write(path, self._markdown)
         else:
             self.write(path, self._bytes)
 

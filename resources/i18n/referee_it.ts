@@ -935,6 +935,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>Carta</translation>
     </message>
     <message>
+        <source>Language</source>
+        <translation>Lingua</translation>
+    </message>
+    <message>
         <source>&amp;Save…</source>
         <translation>&amp;Salva…</translation>
     </message>

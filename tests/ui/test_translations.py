@@ -32,6 +32,7 @@ from referee_app.ui.systems.squadron.editor import SquadronEditor
 from referee_app.ui.systems.squadron.library_dialog import LibraryDialog
 from tests.ui import seen
 from tests.ui.room import Room
+from tests.ui.test_catalogue import EN, IT
 
 PACKAGE = Path(referee_app.__file__).parent
 TS = resource_path("i18n", "referee_it.ts")
@@ -216,8 +217,8 @@ def names(room: Room) -> set[str]:
     return words(given)
 
 
-ENGLISH = [one.source for one in TEXTS]
-ITALIAN = [one.italian for one in TEXTS]
+ENGLISH = [*(one.source for one in TEXTS), *(form for forms in EN.values() for form in forms)]
+ITALIAN = [*(one.italian for one in TEXTS), *(form for forms in IT.values() for form in forms)]
 
 
 def left_behind(top: QWidget, foreign: set[str]) -> list[str]:

@@ -34,8 +34,11 @@ class CrewStrip(Tiles):
         if tiles == self.tiles and current == self.current:
             return
         self.tiles = tiles
-        self.setAccessibleName(translate("cepheus", "Crew"))
         self.show_tiles(tuple(tile.crew or COMPUTER for tile in tiles), current)
+
+    def called(self) -> str:
+        """The people."""
+        return translate("cepheus", "Crew")
 
     @property
     def across(self) -> int:

@@ -51,6 +51,10 @@ class Tiles(QWidget):
         """A tile in words: its tooltip, and what the screen reader says of the picked one."""
         raise NotImplementedError
 
+    def called(self) -> str:
+        """What the screen reader calls all of them together."""
+        return self.accessibleName()
+
     def step(self, place: int, across: int, down: int) -> int:
         """Where an arrow key leads from a tile."""
         return place + across + down
@@ -62,9 +66,16 @@ class Tiles(QWidget):
         if len(keys) != len(self.keys):
             self.updateGeometry()
         self.keys, self.current = keys, current
+        self.setAccessibleName(self.called())
         place = self.place
         self.setAccessibleDescription("" if place is None else self.read_aloud(place))
         self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.show_tiles(self.keys, self.current)
+        super().changeEvent(event)
 
     @property
     def place(self) -> int | None:

@@ -58,8 +58,11 @@ class Tracker(Tiles):
         if places == self.places and current == self.current:
             return
         self.places = places
-        self.setAccessibleName(translate("cepheus", "Initiative"))
         self.show_tiles(tuple(place.id for place in places), current)
+
+    def called(self) -> str:
+        """The order in which ships act."""
+        return translate("cepheus", "Initiative")
 
     def sizeHint(self) -> QSize:
         """One line a ship."""

@@ -1,0 +1,167 @@
+"""Law 14, both languages everywhere: no text of a panel, a dialog, the journal or the paper stays in the other one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import referee_app
+from referee_app.store.library import Library
+from referee_app.store.session import Session, next_name
+from referee_app.systems import KEYS
+from referee_app.ui import languages
+from referee_app.ui.print_dialog import PrintDialog
+from referee_app.ui.systems import part
+from tests.ui import dialogs
+from tests.ui.room import Room
+from tests.ui.test_hands_windows import fights, turned
+from tests.ui.test_translations import ENGLISH, ITALIAN, TEXTS, left_behind, only, words
+
+PACKAGE = Path(referee_app.__file__).parent
+LITERAL = r"""(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')"""
+CALL = re.compile(rf"""\b(?:translate\(\s*(?P<context>{LITERAL}),|\.?tr\()\s*(?P<text>{LITERAL})(?=\s*[,)])""")
+BOTH = {"per", "non", "base", "media", "combat", "come"}
+"""Short words that the one language has as a word and the other as a part of a rule or a name."""
+
+
+@pytest.fixture(scope="module")
+def played() -> Session:
+    """The middle of a game of every system, none of them named."""
+    tabs = list(fights())
+    for tab in tabs:
+        tab.name = next_name(tab.key, ())
+    return Session(encounters=tabs)
+
+
+@pytest.fixture
+def room(qtbot: QtBot, played: Session) -> Iterator[Room]:
+    made = Room()
+    qtbot.addWidget(made.window)
+    made.desk.session = played
+    made.window.show_session()
+    made.window.resize(1366, 740)
+    made.window.show()
+    yield made
+    languages.speak("en")
+    made.desk.close()
+
+
+def names(room: Room) -> set[str]:
+    """Every word that somebody gave: on the sheets, in the libraries, and the keys of unnamed things."""
+    given: list[str] = []
+    for tab in room.desk.session.encounters:
+        given += _texts(tab.journal.state)
+        library = Library(tab.key)
+        given += [text for kind in library_kinds(tab.key) for one in library.items(kind) for text in _texts(one.value)]
+    return words(given)
+
+
+def library_kinds(key: str) -> tuple[str, ...]:
+    dialog: Any = import_module(f"referee_app.ui.systems.{key}.library_dialog").LibraryDialog
+    kinds: tuple[str, ...] = dialog.KINDS
+    return kinds
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Every text in a sheet, however deep."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (text for one in value.items() for part_ in one for text in _texts(part_))
+    elif isinstance(value, (tuple, list, frozenset)):
+        yield from (text for one in value for text in _texts(one))
+    elif hasattr(value, "__dataclass_fields__"):
+        yield from (text for name in value.__dataclass_fields__ for text in _texts(getattr(value, name)))
+
+
+def foreign(room: Room, code: str) -> set[str]:
+    """The words that have no business in a language."""
+    theirs, ours = (ENGLISH, ITALIAN) if code == "it" else (ITALIAN, ENGLISH)
+    return only(theirs, ours, names(room)) - BOTH
+
+
+@pytest.mark.parametrize("code", ["it", "en"])
+def test_every_panel_and_dialog_speaks_one_language(room: Room, code: str) -> None:
+    languages.speak("en" if code == "it" else "it")
+    for _ in turned(room):
+        pass  # shown in the other language first: nothing of it may stay
+    languages.speak(code)
+    strange = foreign(room, code)
+    for key in turned(room):
+        assert left_behind(room.window, strange) == [], key
+        for make in dialogs.of(room.stage) if code == "it" else ():
+            dialog = make()
+            dialog.show()
+            QApplication.processEvents()
+            assert left_behind(dialog, strange) == [], (key, type(dialog))
+            dialog.close()
+            dialog.deleteLater()
+
+
+def test_tabs_without_a_name_are_called_by_their_system_in_the_language_of_the_moment(room: Room) -> None:
+    for code in ("it", "en"):
+        languages.speak(code)
+        QApplication.processEvents()
+        assert room.names() == [part(key, "words").system_name() for key in KEYS]
+    room.window.tabs.add_requested.emit("fleets")
+    assert room.names()[-1] == "Fleets 2"
+    languages.speak("it")
+    QApplication.processEvents()
+    assert room.names()[-1] == "Flotte 2"
+    room.desk.session.close(len(KEYS))
+
+
+def test_paper_speaks_the_language_chosen_for_it_and_the_window_its_own(room: Room) -> None:
+    strange = foreign(room, "it")
+    for key in turned(room):
+        if key not in ("squadron", "ocs"):  # a page is drawn the same way in all
+            continue
+        before = room.stage.grab().toImage()
+        dialog = PrintDialog(room.stage.conductor.encounter, room.window)
+        dialog.language.setCurrentIndex(dialog.language.findData("it"))
+        data = dialog._bytes()
+        QApplication.processEvents()
+        read = [page.extract_text() for page in PdfReader(BytesIO(data)).pages]
+        assert words(read) & strange == set(), key
+        assert languages.spoken() == "en" and room.stage.grab().toImage() == before, key
+        dialog.deleteLater()
+
+
+def test_every_text_the_program_translates_is_one_the_tool_found() -> None:
+    """Qt's tool does not look into f-strings: a text in one stays English for ever."""
+    known, sources = {(one.context, one.source) for one in TEXTS}, {one.source for one in TEXTS}
+    asked = [call for path in PACKAGE.rglob("*.py") for call in _translated(path.read_text("utf-8"))]
+    assert len(asked) > 1000
+    assert [call for call in asked if (call not in known if call[0] else call[1] not in sources)] == []
+
+
+def _translated(source: str) -> Iterator[tuple[str, str]]:
+    """The context and the text of every literal text that is translated; `tr` knows its context itself."""
+    for found in CALL.finditer(source):
+        context, text = found.group("context"), found.group("text")
+        yield ast.literal_eval(context) if context else "", ast.literal_eval(text)
+
+
+def test_the_status_line_and_the_journal_count_house_rules_alike(room: Room) -> None:
+    place = KEYS.index("squadron")
+    room.desk.session.current = place
+    room.window.show_tabs()
+    conductor = room.stage.conductor
+    conductor.play_by({"difficulty": {"medium": 7, "long": 9}})
+    room.settle()
+    room.stage.go_on()
+    room.settle()
+    lines = room.stage.column.journal.model.lines
+    last = conductor.journal.entries[conductor.journal.cursor - 1]
+    assert "house rules: 2" in room.window.facts.text()
+    assert "house rules: 2" in lines.line(last, conductor.journal.cursor - 1).marks
