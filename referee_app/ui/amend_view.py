@@ -30,7 +30,7 @@ from referee_app.ui.dice_faces import DiceFaces
 from referee_app.ui.figures import typed_text
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.systems.contract import Words
-from referee_app.ui.tray_last import falls, stands_text, who_text
+from referee_app.ui.tray_last import Fall, falls, stands_text, who_text
 
 Pair = tuple[Question, Answer]
 
@@ -60,6 +60,12 @@ def differences(
             lost, won = tuple(s for s in before if s not in after), tuple(s for s in after if s not in before)
             yield Difference(change.before.number, lost or before, won or after, reasons)
         state = new
+
+
+def _line_of(fall: Fall) -> str:
+    """A throw or decision in one line: what fell, for what, what it stands for and reaches, who threw."""
+    parts = (f"{fall.text}  {fall.purpose}", fall.meant, fall.result, who_text(fall.by))
+    return " · ".join(part for part in parts if part)
 
 
 class AmendView(QWidget):
@@ -136,10 +142,7 @@ class AmendView(QWidget):
     def _told(self) -> list[str]:
         """Each throw or decision as a line."""
         told = falls(self._pairs, self._words) if self._words is not None else ()
-        return [
-            shown(" · ".join(filter(None, (f"{fall.text}  {fall.purpose}", fall.result, who_text(fall.by)))))
-            for fall in told
-        ]
+        return [shown(_line_of(fall)) for fall in told]
 
     def take_focus(self) -> None:
         """Put the keyboard where the answer is retyped."""

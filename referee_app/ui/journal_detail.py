@@ -69,6 +69,7 @@ class Detail:
             tall = height_of(dice, SMALL, self._width)
             self.blocks.append(Block(QRect(0, self._top + 1, self._width, tall), dice=dice))
             self._top += tall + 3
+        self._write(fall.meant, muted=True)
         self._write(fall.why, muted=True)
 
     def _write(self, text: str, muted: bool = False, bold: bool = False) -> None:

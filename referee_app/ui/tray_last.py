@@ -33,6 +33,7 @@ class Fall:
     by: str
     why: str = ""
     result: str = ""
+    meant: str = ""
 
 
 def falls(pairs: Sequence[tuple[Question, Answer]], words: Words) -> tuple[Fall, ...]:
@@ -45,8 +46,9 @@ def _fall(question: Question, answer: Answer, words: Words) -> Fall:
     if isinstance(answer, Thrown):
         sides = at_table(question.dice).sides if isinstance(question, Roll) else 0
         why = why_text(question, words) if isinstance(question, Roll) else ""
-        result = result_text(question, answer.faces, words) if isinstance(question, Roll) else ""
-        return Fall(purpose, answer.faces, sides, faces_text(answer.faces), answer.by, why, result)
+        result = result_text(question, answer.faces) if isinstance(question, Roll) else ""
+        meant = meant_text(question, answer.faces, words) if isinstance(question, Roll) else ""
+        return Fall(purpose, answer.faces, sides, faces_text(answer.faces), answer.by, why, result, meant)
     return Fall(purpose, (), 0, words.option(question, answer.option), answer.by)
 
 
@@ -63,13 +65,11 @@ def meant_text(roll: Roll[Any], faces: Faces, words: Words) -> str:
 
 
 def _meant(face: int, name: str) -> str:
-    return f"{face}\u00a0→\u00a0{name}"
+    return f"{face}\u00a0→\u00a0{name}".replace(" ", "\u00a0")
 
 
-def result_text(roll: Roll[Any], faces: Faces, words: Words) -> str:
-    """What the faces stand for, or how many of the dice reach what is needed, where there is something to reach."""
-    if roll.stands:
-        return meant_text(roll, faces, words)
+def result_text(roll: Roll[Any], faces: Faces) -> str:
+    """How many of the dice reach what is needed, where there is something to reach."""
     hits = reached(roll, faces)
     if hits is None:
         return ""
@@ -122,6 +122,7 @@ class FallRow(QWidget):
         self._purpose = label(role="muted", wrap=True)
         self._dice = DiceFaces(size=SMALL)
         self._who = label(role="label")
+        self._meant = label(role="label", wrap=True)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(theme.ITEM)
@@ -130,6 +131,7 @@ class FallRow(QWidget):
         grid.addWidget(self._purpose, 0, 0, 1, 2)
         grid.addWidget(self._dice, 1, 0)
         grid.addWidget(self._who, 1, 1, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(self._meant, 2, 0, 1, 2)
 
     @property
     def dice(self) -> DiceFaces:
@@ -143,6 +145,8 @@ class FallRow(QWidget):
         self._purpose.setText(shown(words))
         self._purpose.setVisible(bool(words) and not (self._brief and bool(fall.faces)))
         self._dice.show_faces(fall.faces, fall.sides)
+        self._meant.setText(shown(fall.meant))
+        self._meant.setVisible(bool(fall.meant))
         more = " · ".join(part for part in (words, fall.why) if part)
         set_tip(self, more)
         self.setAccessibleDescription(shown(more))

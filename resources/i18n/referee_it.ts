@@ -3215,6 +3215,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <translation>solita</translation>
     </message>
     <message>
+        <source>salvo {salvo}</source>
+        <translation>salva {salvo}</translation>
+    </message>
+    <message>
         <source>set-up</source>
         <translation>preparazione</translation>
     </message>

@@ -576,7 +576,7 @@
 <message id="eras.intercepted.diverted"><translation>{interceptor} turns {attacker} away (E-36).</translation></message>
 <message id="eras.intercepted.engaged"><translation>{interceptor} engages {attacker}, whose attack goes on (E-36).</translation></message>
 <message id="eras.intercepted.failed"><translation>{interceptor} does not stop {attacker} (E-36).</translation></message>
-<message id="eras.launch_missiles.button"><translation>{component} arrive at {target}</translation></message>
+<message id="eras.launch_missiles.button"><translation>Missiles arrive at {target}: {component}</translation></message>
 <message id="eras.mark_ambush.detected"><translation>{unit}: ambush, seen</translation></message>
 <message id="eras.mark_ambush.none"><translation>{unit}: no ambush</translation></message>
 <message id="eras.mark_ambush.undetected"><translation>{unit}: ambush, unseen</translation></message>
@@ -1044,7 +1044,7 @@
 <message id="squadron.hits_assigned.told"><translation>The hits fall on {craft} (S-33).</translation></message>
 <message id="squadron.jam.button"><translation>Jam with {name}</translation></message>
 <message id="squadron.jammed.nobody"><translation>Nobody is within reach (S-55).</translation></message>
-<message id="squadron.jammed.reached"><translation>Jammed: {name} {boxes} (S-55).</translation></message>
+<message id="squadron.jammed.reached"><translation>Jammed: {name} #{boxes} (S-55).</translation></message>
 <message id="squadron.jammed.told"><translation>{name} switches jammers on: craft {boxes}.</translation></message>
 <message id="squadron.markers" numerus="yes"><translation><numerusform>%n marker</numerusform><numerusform>%n markers</numerusform></translation></message>
 <message id="squadron.morale_set.told"><translation>{name}: morale {before} → {after}.</translation></message>
@@ -1059,10 +1059,10 @@
 <message id="squadron.phase_began.movement"><translation>Movement begins.</translation></message>
 <message id="squadron.phase_began.special"><translation>Special Actions begin.</translation></message>
 <message id="squadron.phase_began.volleys"><translation>Declarations are closed: the volleys are fired (S-6).</translation></message>
-<message id="squadron.purpose.assign" numerus="yes"><translation><numerusform>Which craft is hit: %n hit on {target} {boxes}</numerusform><numerusform>Which craft are hit: %n hits on {target} {boxes}</numerusform></translation></message>
+<message id="squadron.purpose.assign" numerus="yes"><translation><numerusform>Which craft is hit: %n hit on {target} #{boxes}</numerusform><numerusform>Which craft are hit: %n hits on {target} #{boxes}</numerusform></translation></message>
 <message id="squadron.purpose.damage"><translation>Damage on {craft}, {hits} with {weapon}</translation></message>
 <message id="squadron.purpose.dr"><translation>DR of {craft}, {hits}</translation></message>
-<message id="squadron.purpose.gunnery"><translation>Gunnery, {squadron} {boxes}: {weapon} on {target}</translation></message>
+<message id="squadron.purpose.gunnery"><translation>Gunnery, {squadron} #{boxes}: {weapon} on {target}</translation></message>
 <message id="squadron.redraw.button"><translation>Draw {name} anew</translation></message>
 <message id="squadron.redrawn.told"><translation>{name}: record sheet drawn anew.</translation></message>
 <message id="squadron.refused"><translation>{why}: {figures} ({rule}).</translation></message>

@@ -576,7 +576,7 @@
 <message id="eras.intercepted.diverted"><translation>{interceptor} respinge {attacker} (E-36).</translation></message>
 <message id="eras.intercepted.engaged"><translation>{interceptor} impegna {attacker}, il cui attacco prosegue (E-36).</translation></message>
 <message id="eras.intercepted.failed"><translation>{interceptor} non ferma {attacker} (E-36).</translation></message>
-<message id="eras.launch_missiles.button"><translation>{component} arrivano su {target}</translation></message>
+<message id="eras.launch_missiles.button"><translation>Missili in arrivo su {target}: {component}</translation></message>
 <message id="eras.mark_ambush.detected"><translation>{unit}: imboscata, vista</translation></message>
 <message id="eras.mark_ambush.none"><translation>{unit}: nessuna imboscata</translation></message>
 <message id="eras.mark_ambush.undetected"><translation>{unit}: imboscata, non vista</translation></message>
@@ -1044,7 +1044,7 @@
 <message id="squadron.hits_assigned.told"><translation>I centri vanno su {craft} (S-33).</translation></message>
 <message id="squadron.jam.button"><translation>Disturba con {name}</translation></message>
 <message id="squadron.jammed.nobody"><translation>Nessuno è a portata (S-55).</translation></message>
-<message id="squadron.jammed.reached"><translation>Disturbati: {name} {boxes} (S-55).</translation></message>
+<message id="squadron.jammed.reached"><translation>Disturbati: {name} #{boxes} (S-55).</translation></message>
 <message id="squadron.jammed.told"><translation>{name} accende i disturbatori: caccia {boxes}.</translation></message>
 <message id="squadron.markers" numerus="yes"><translation><numerusform>%n indicatore</numerusform><numerusform>%n indicatori</numerusform></translation></message>
 <message id="squadron.morale_set.told"><translation>{name}: morale {before} → {after}.</translation></message>
@@ -1059,10 +1059,10 @@
 <message id="squadron.phase_began.movement"><translation>Comincia il movimento.</translation></message>
 <message id="squadron.phase_began.special"><translation>Cominciano le azioni speciali.</translation></message>
 <message id="squadron.phase_began.volleys"><translation>Le dichiarazioni sono chiuse: partono le scariche (S-6).</translation></message>
-<message id="squadron.purpose.assign" numerus="yes"><translation><numerusform>Chi è colpito: %n centro su {target} {boxes}</numerusform><numerusform>Chi è colpito: %n centri su {target} {boxes}</numerusform></translation></message>
+<message id="squadron.purpose.assign" numerus="yes"><translation><numerusform>Chi è colpito: %n centro su {target} #{boxes}</numerusform><numerusform>Chi è colpito: %n centri su {target} #{boxes}</numerusform></translation></message>
 <message id="squadron.purpose.damage"><translation>Danno su {craft}, {hits} con {weapon}</translation></message>
 <message id="squadron.purpose.dr"><translation>RD di {craft}, {hits}</translation></message>
-<message id="squadron.purpose.gunnery"><translation>Tiro, {squadron} {boxes}: {weapon} su {target}</translation></message>
+<message id="squadron.purpose.gunnery"><translation>Tiro, {squadron} #{boxes}: {weapon} su {target}</translation></message>
 <message id="squadron.redraw.button"><translation>Riscrivi la scheda di {name}</translation></message>
 <message id="squadron.redrawn.told"><translation>{name}: scheda riscritta.</translation></message>
 <message id="squadron.refused"><translation>{why}: {figures} ({rule}).</translation></message>

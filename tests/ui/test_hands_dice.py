@@ -60,8 +60,8 @@ def test_a_face_that_stands_for_something_is_named_in_the_list_and_afterwards(ke
         listed = stands_text(roll, words).split(" · ")
         assert len(set(listed)) == len(roll.stands)
         (fall,) = falls([(roll, asking.answer)], words)
-        assert set(fall.result.split(" · ")) <= set(listed)
-        assert fall.result
+        assert set(fall.meant.split(" · ")) <= set(listed)
+        assert fall.meant
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -109,11 +109,11 @@ def test_five_are_picked_with_a_d6_and_a_six_is_thrown_again(qtbot: QtBot) -> No
     tray = show(qtbot, PICK)
     page = tray.roll_page
     assert "3d6, a 6 is thrown again" in page._thrown.text()
-    assert "2\u00a0→\u00a0take #3 Wren" in page._stands.text()
+    assert "2\u00a0→\u00a0take\u00a0#3\u00a0Wren" in page._stands.text()
     QTest.keyClicks(tray.field, "6 2 5")
     assert page._status.text() == "Beyond the list, throw again: 1."
     QTest.keyClicks(tray.field, " 2")
-    assert page._status.text().startswith("2\u00a0→\u00a0take #3 Wren · 5\u00a0→\u00a0take #7. Enter")
+    assert page._status.text().startswith("2\u00a0→\u00a0take\u00a0#3\u00a0Wren · 5\u00a0→\u00a0take\u00a0#7. Enter")
     with qtbot.waitSignal(tray.faces_given) as given:
         QTest.keyClick(tray.field, Qt.Key.Key_Return)
     assert given.args == [((2,), (2,), (5,))]
@@ -129,9 +129,9 @@ def test_amending_shows_the_list_and_takes_a_face_thrown_again(qtbot: QtBot) -> 
     view = AmendView()
     qtbot.addWidget(view)
     view.show_line(0, [(PICK, Thrown("a", ((2,), (2,), (5,))))], PLAIN)
-    assert "2\u00a0→\u00a0take #3 Wren" in view.list.item(0).text()
+    assert "2\u00a0→\u00a0take\u00a0#3\u00a0Wren" in view.list.item(0).text()
     view.field.setText("6 1 1 4")
-    assert "3\u00a0→\u00a0take #4" in view._status.text()
+    assert "3\u00a0→\u00a0take\u00a0#4" in view._status.text()
     with qtbot.waitSignal(view.answer_amended) as given:
         view.try_button.click()
     assert given.args[1].faces == ((4,), (1,), (1,))

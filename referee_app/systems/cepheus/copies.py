@@ -6,26 +6,17 @@ import re
 from collections.abc import Collection
 from dataclasses import replace
 
+from referee_app.core.names import copy_name, free_id
 from referee_app.systems.cepheus.state import Battle, Conduct, Mount, Part, Person, Ship, Systems
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, Position
 
-_MOST = 110
 _SEATS: dict[Position, str] = {"turret_gunner": "turret", "bay_gunner": "bay"}
-
-
-def free(wanted: str, taken: Collection[str], apart: str = " ") -> str:
-    """A name nobody has: the wanted one, or numbered."""
-    number, found = 1, wanted
-    while found in taken:
-        number += 1
-        found = f"{wanted[:_MOST]}{apart}{number}"
-    return found
 
 
 def id_of(name: str, taken: Collection[str]) -> str:
     """A free id made from a name."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:40]
-    return free(plain or "nameless", taken, "-")
+    return free_id(plain or "nameless", taken)
 
 
 def rested(person: Person) -> Person:
@@ -88,7 +79,7 @@ def fresh(ship: Ship, battle: Battle, side: str = "") -> Ship:
 
     Mounts keep their names: they are told apart by their ship.
     """
-    name = free(ship.name, {one.name for one in battle.ships})
+    name = copy_name(ship.name, {one.name for one in battle.ships})
     id_ = id_of(name, {one.id for one in battle.ships})
     crew: tuple[Person, ...] = ()
     for person in ship.crew:
@@ -109,7 +100,7 @@ def embarked(person: Person, ship: Ship, battle: Battle) -> Ship:
 
 def _enrolled(person: Person, battle: Battle, beside: tuple[Person, ...]) -> Person:
     there = [*(one for _, one in battle.people()), *beside]
-    name = free(person.name, {one.name for one in there})
+    name = copy_name(person.name, {one.name for one in there})
     return replace(rested(person), id=id_of(name, {one.id for one in there}), name=name)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from referee_app.systems.cepheus.copies import embarked, free, fresh, id_of, pristine
+from referee_app.core.names import copy_name
+from referee_app.systems.cepheus.copies import embarked, fresh, id_of, pristine
 from referee_app.systems.cepheus.state import Change, Conduct, Part, Ship, Shot, Stores, Systems
 from tests.systems.cepheus.table import battle, gunner, mount, person, ship
 
@@ -27,16 +28,16 @@ def test_a_first_copy_is_the_ship_itself() -> None:
 
 def test_a_second_copy_has_ids_and_names_of_its_own() -> None:
     second = fresh(heron(), battle(heron()), "red")
-    assert (second.id, second.name) == ("heron-2", "Heron 2")
-    assert [(one.id, one.name) for one in second.crew] == [("ann-2", "Ann 2"), ("bea-2", "Bea 2")]
-    assert second.person("bea-2").post == "T1"
+    assert (second.id, second.name) == ("heron-b", "Heron B")
+    assert [(one.id, one.name) for one in second.crew] == [("ann-b", "Ann B"), ("bea-b", "Bea B")]
+    assert second.person("bea-b").post == "T1"
     third = fresh(heron(), battle(heron(), second))
-    assert (third.id, third.side) == ("heron-3", "heron")
+    assert (third.id, third.side) == ("heron-c", "heron")
 
 
 def test_namesakes_in_one_crew_are_told_apart() -> None:
     crowd = ship("tern", person("x", "marine", name="Kai"), person("x", "marine", name="Kai"))
-    assert [one.id for one in fresh(crowd, battle()).crew] == ["kai", "kai-2"]
+    assert [one.id for one in fresh(crowd, battle()).crew] == ["kai", "kai-b"]
 
 
 def test_a_copy_knows_nothing_of_an_earlier_battle() -> None:
@@ -65,7 +66,7 @@ def test_a_system_never_fitted_stays_away() -> None:
 
 def test_somebody_coming_aboard_takes_an_unmanned_mount() -> None:
     joined = embarked(gunner("bea", ""), heron(), battle(heron())).crew[-1]
-    assert (joined.id, joined.position, joined.post) == ("bea-2", "turret_gunner", "T2")
+    assert (joined.id, joined.position, joined.post) == ("bea-b", "turret_gunner", "T2")
 
 
 def test_c_17_there_is_one_pilot_and_one_gunner_to_a_mount() -> None:
@@ -77,7 +78,7 @@ def test_c_17_there_is_one_pilot_and_one_gunner_to_a_mount() -> None:
 
 
 def test_names_and_ids_nobody_has() -> None:
-    assert free("Heron", {"Heron", "Heron 2"}) == "Heron 3"
-    assert len(free("x" * 120, {"x" * 120})) <= 120
+    assert copy_name("Heron", {"Heron", "Heron 2"}) == "Heron B"
+    assert len(copy_name("x" * 120, {"x" * 120})) <= 120
     assert id_of("Größe 7!", set()) == "gr-sse-7"
     assert id_of("☆", {"nameless"}) == "nameless-2"

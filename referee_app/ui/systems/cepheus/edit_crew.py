@@ -8,7 +8,8 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
-from referee_app.systems.cepheus.copies import free, id_of, rested
+from referee_app.core.names import copy_name
+from referee_app.systems.cepheus.copies import id_of, rested
 from referee_app.systems.cepheus.state import Battle, Person, Ship
 from referee_app.systems.cepheus.state.ship import MOST_CREW
 from referee_app.ui import theme
@@ -105,7 +106,7 @@ class CrewPage(QWidget):
     def _join(self, person: Person) -> None:
         self.keep()
         if len(self.people) < MOST_CREW:
-            name = free(person.name, {one.name for one in self.people}) if person.name else ""
+            name = copy_name(person.name, {one.name for one in self.people}) if person.name else ""
             self.people.append(replace(rested(person), id="", name=name))
             self._fill(len(self.people) - 1)
             self.form.name.setFocus()

@@ -91,13 +91,14 @@ def armed(mount: Mount) -> str:
     return ", ".join(name if count == 1 else f"{count}\u00a0×\u00a0{name}" for count, name in counted)
 
 
-def reaction_name(reaction: Reaction, ship: Ship) -> str:
-    """A reaction as its button calls it: what, with what, by whom."""
+def reaction_name(reaction: Reaction, ship: Ship, several: bool = False) -> str:
+    """A reaction as its button calls it: what, with what, by whom, and against which of `several` salvoes."""
     name = said(glossary.REACTIONS, reaction.type)
     if reaction.screen:
         name = said(glossary.SCREEN_TYPES, reaction.screen)
     who = next((one.name for one in ship.crew if one.id == reaction.crew), "")
-    return " · ".join(text for text in (name, reaction.mount, who) if text)
+    salvo = translate("cepheus", "salvo {salvo}").format(salvo=reaction.salvo) if several and reaction.salvo else ""
+    return " · ".join(text for text in (name, reaction.mount, who, salvo) if text)
 
 
 def figure(value: int) -> str:

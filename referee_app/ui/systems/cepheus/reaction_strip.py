@@ -73,7 +73,8 @@ class ReactionStrip(QWidget):
         self.title.setText(shown(announced(state, incoming)))
         left = reactions_left(ship, state.turn, book)
         self.left.setText(translate("cepheus", "{name}: reactions left {count}").format(name=ship.name, count=left))
-        told = ", ".join(naming.reaction_name(one, ship) for one in incoming.declared)
+        several = len(incoming.salvos) > 1
+        told = ", ".join(naming.reaction_name(one, ship, several) for one in incoming.declared)
         self.declared.setText(translate("cepheus", "Declared: {what}").format(what=told))
         self.declared.setVisible(bool(told))
         self.none.setText(translate("cepheus", "No more reactions") if left else translate("cepheus", "Roll"))
@@ -82,9 +83,9 @@ class ReactionStrip(QWidget):
             bool(ship.conduct.pool or ship.intercepts) and any(against is None for _, against in rows)
         )
         self.terms.show_terms(self._put_in, state, ship, incoming.by, units=False)
-        self._show_buttons(rows, ship)
+        self._show_buttons(rows, ship, several)
 
-    def _show_buttons(self, rows: tuple[tuple[React, Objection | None], ...], ship: Ship) -> None:
+    def _show_buttons(self, rows: tuple[tuple[React, Objection | None], ...], ship: Ship, several: bool) -> None:
         while len(self.buttons) < len(rows):
             self._add_button()
         for place, button in enumerate(self.buttons):
@@ -92,11 +93,11 @@ class ReactionStrip(QWidget):
             button.setVisible(there)
             self.reasons[place].setVisible(there and rows[place][1] is not None)
             if there:
-                self._fill(place, rows[place][0], rows[place][1], ship)
+                name = naming.reaction_name(rows[place][0].reaction, ship, several)
+                self._fill(place, name, rows[place][1])
 
-    def _fill(self, place: int, order: React, against: Objection | None, ship: Ship) -> None:
+    def _fill(self, place: int, name: str, against: Objection | None) -> None:
         button, reason = self.buttons[place], self.reasons[place]
-        name = naming.reaction_name(order.reaction, ship)
         why = "" if against is None else objections.sentence(against)
         button.setText(amp(f"{place + 1}  {name}"))
         button.setAccessibleName(name)

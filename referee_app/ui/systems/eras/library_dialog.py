@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from referee_app.core.names import copy_name
 from referee_app.core.system import Action
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.state import Battle, Unit
@@ -45,7 +46,8 @@ class LibraryDialog(ListDialog):
         """The orders that bring what is picked to the roster; what comes with its home stays at home there."""
         state, ids, side = self.state, dict[str, str](), self.side_wanted
         for unit in (item.value for item in self.picked):
-            ids[unit.id] = free_id(unit.name, state)
-            placed = replace(unit, id=ids[unit.id], side=side or unit.side, home=ids.get(unit.home, ""))
+            name = copy_name(unit.name, (one.name for one in state.units))
+            ids[unit.id] = free_id(name, state)
+            placed = replace(unit, id=ids[unit.id], name=name, side=side or unit.side, home=ids.get(unit.home, ""))
             state = replace(state, units=(*state.units, placed))
             yield Enlist(placed)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from referee_app.core import names
 from referee_app.systems.eras.correction import sound_rps
 from referee_app.systems.eras.state import COMPONENTS, KINDS, MEASURED, MOST_SHIFTS, Battle, Kind, Unit
 from referee_app.ui import theme
@@ -35,11 +36,7 @@ PRINTED = -1
 
 def free_id(name: str, state: Battle) -> str:
     """An id for a new unit: its name, with a number behind it where that is taken."""
-    number, free = 1, name[:110]
-    while state.has(free):
-        number += 1
-        free = f"{name[:110]} {number}"
-    return free
+    return names.free_id(name[: names.MOST], {one.id for one in state.units}, " ")
 
 
 class UnitEditor(Dialog):

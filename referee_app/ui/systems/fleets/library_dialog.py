@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from referee_app.core.names import copy_name
 from referee_app.core.system import Action
 from referee_app.systems.fleets.actions.roster import AddLocation, Muster
 from referee_app.systems.fleets.state import Campaign, Fleet, Location
@@ -20,6 +21,11 @@ from referee_app.ui.systems.fleets.viewmodel import free_id
 def ask(conductor: Any, parent: QWidget | None) -> list[Action[Any, Any]]:
     """Let the referee pick; the orders that bring what was picked to the table."""
     return chosen(LibraryDialog(conductor.journal.state, parent=parent))
+
+
+def names_of(state: Campaign) -> list[str]:
+    """What everybody and every place is called: a fleet and a place in one list bear two names."""
+    return [*(one.name for one in state.fleets), *(one.name for one in state.locations)]
 
 
 class LibraryDialog(ListDialog):
@@ -50,7 +56,8 @@ class LibraryDialog(ListDialog):
         state, moved = self.state, dict[str, str]()
         picked = [item.value for item in self.picked]
         for place in (one for one in picked if isinstance(one, Location)):
-            charted = replace(place, id=free_id(place.id or place.name, state))
+            name = copy_name(place.name, names_of(state))
+            charted = replace(place, id=free_id(place.id or name, state), name=name)
             moved[place.id] = charted.id
             state = replace(state, locations=(*state.locations, charted))
             yield AddLocation(charted)
@@ -66,6 +73,6 @@ class LibraryDialog(ListDialog):
             where = self.state.locations[self.place.currentIndex() - 1].id
         elif not state.has_location(where):
             where = state.locations[0].id if len(state.locations) == 1 else ""
-        return replace(
-            fleet, id=free_id(fleet.id or fleet.name, state), owner=self.side_wanted or fleet.owner, location=where
-        )
+        name = copy_name(fleet.name, names_of(state))
+        id_, owner = free_id(fleet.id or name, state), self.side_wanted or fleet.owner
+        return replace(fleet, id=id_, name=name, owner=owner, location=where)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from referee_app.core import names
 from referee_app.core.system import Action, Objection
 from referee_app.systems.fleets import offers
 from referee_app.systems.fleets.actions.combat import Declare, prospects
@@ -265,8 +266,4 @@ def _attacker(picks: Picks, state: Campaign, here: list[Fleet], free: list[str])
 def free_id(name: str, state: Campaign) -> str:
     """An id for a new fleet or place, made from its name."""
     plain = "".join(letter if letter.isalnum() else "-" for letter in name.casefold()).strip("-")[:100] or "fleet"
-    number, free = 1, plain
-    while state.has_fleet(free) or state.has_location(free):
-        number += 1
-        free = f"{plain}-{number}"
-    return free
+    return names.free_id(plain, {*(one.id for one in state.fleets), *(one.id for one in state.locations)})

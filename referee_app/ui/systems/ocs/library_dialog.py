@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from referee_app.core.names import copy_name
 from referee_app.core.system import Action
 from referee_app.systems.ocs.actions.roster import Enlist
 from referee_app.systems.ocs.state import Encounter, Unit
@@ -47,6 +48,7 @@ class LibraryDialog(ListDialog):
         """The orders that bring what is picked to the roster."""
         state, side = self.state, self.side_wanted
         for unit in (item.value for item in self.picked):
-            placed = replace(unit, id=free_id(unit.name, state), side=side or unit.side)
+            name = copy_name(unit.name, (one.name for one in state.units))
+            placed = replace(unit, id=free_id(name, state), name=name, side=side or unit.side)
             state = replace(state, units=(*state.units, placed))
             yield Enlist(placed)

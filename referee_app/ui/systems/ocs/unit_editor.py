@@ -8,6 +8,7 @@ from fractions import Fraction
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QLineEdit, QPushButton, QWidget
 
+from referee_app.core import names
 from referee_app.systems.ocs.correction import limits
 from referee_app.systems.ocs.state import Encounter, Unit
 from referee_app.ui import theme
@@ -24,11 +25,7 @@ BLANK = Unit("", "", "", Fraction(4), Fraction(4), 3, 2)
 def free_id(name: str, state: Encounter) -> str:
     """An id for a new unit, made from its name."""
     plain = "".join(letter if letter.isalnum() else "-" for letter in name.casefold()).strip("-")[:100] or "unit"
-    number, free = 1, plain
-    while state.has(free):
-        number += 1
-        free = f"{plain}-{number}"
-    return free
+    return names.free_id(plain, {one.id for one in state.units})
 
 
 class UnitEditor(Dialog):

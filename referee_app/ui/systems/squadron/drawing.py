@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 
+from referee_app.core import names
 from referee_app.systems.squadron.state import MOST_CRAFT, Battle, Craft, CraftType, Squadron, Weapon
 
 NAME, LINE = 120, 200
@@ -15,19 +15,10 @@ PLAIN_WEAPON = Weapon("laser cannon", "laser", 3, 12, 25, 5, 4, 1)
 PLAIN_TYPE = CraftType("", 4, 1, 3, 2, 8, 12, (PLAIN_WEAPON,), 4)
 
 
-def free(wanted: str, taken: Iterable[str], apart: str = " ") -> str:
-    """A name nobody has: the wanted one, or numbered."""
-    names, number, found = set(taken), 1, wanted
-    while found in names:
-        number += 1
-        found = f"{wanted[: NAME - 6]}{apart}{number}"
-    return found
-
-
 def free_id(name: str, battle: Battle) -> str:
     """An id for a new squadron, made from its name."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:40] or "squadron"
-    return free(plain, (one.id for one in battle.squadrons), "-")
+    return names.free_id(plain, {one.id for one in battle.squadrons})
 
 
 def blank(battle: Battle) -> Squadron:
@@ -51,7 +42,7 @@ def fresh(squadron: Squadron) -> Squadron:
 
 def enrolled(squadron: Squadron, battle: Battle, side: str, count: int | None = None) -> Squadron:
     """A squadron from the shelf for this table: a free id and name, its side and its number of craft."""
-    name = free(squadron.name, (one.name for one in battle.squadrons))
+    name = names.copy_name(squadron.name, (one.name for one in battle.squadrons))
     boxes = squadron.boxes if count is None else manned(squadron.boxes, count)
     placed = replace(squadron, name=name, side=side or squadron.side, boxes=boxes)
     return replace(fresh(placed), id=free_id(name, battle))

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from referee_app.core.names import member_name
 from referee_app.systems.squadron import events
 from referee_app.systems.squadron.gunnery import needed_die
 from referee_app.systems.squadron.state import Battle
@@ -23,10 +24,9 @@ def name_of(state: Battle, id_: str) -> str:
 
 def craft_name(state: Battle, id_: str, box: int) -> str:
     """A craft as the table calls it: squadron, box, and the pilot if it has one."""
-    name = f"{name_of(state, id_)} {box}"
     squadron = state.squadron(id_) if state.has(id_) else None
     pilot = squadron.craft(box).pilot if squadron and squadron.has(box) else ""
-    return f"{name} ({pilot})" if pilot else name
+    return member_name(name_of(state, id_), box, pilot)
 
 
 def number(value: Any) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from referee_app.core.journal import Entry
+from referee_app.core.names import member_name
 from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
@@ -145,7 +146,7 @@ def purpose(question: Question) -> str:
 
 
 def _craft(about: dict[str, Any]) -> str:
-    return "{target} {box}".format(**about) + (" ({pilot})".format(**about) if about.get("pilot") else "")
+    return member_name(about["target"], about["box"], about.get("pilot", ""))
 
 
 def option(question: Question, option: str) -> str:

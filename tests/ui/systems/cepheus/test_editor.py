@@ -191,7 +191,7 @@ def test_people_come_and_go(edited: Edited) -> None:
     drawn = edited.taken()
     assert [(one.id, one.name, one.position, one.post) for one in drawn.crew] == [
         ("bea", "Bea", "turret_gunner", "T1"),
-        ("bea-2", "Bea 2", "turret_gunner", "T2"),
+        ("bea-b", "Bea B", "turret_gunner", "T2"),
         ("ace-solveig", "Ace Solveig", "pilot", ""),
     ]
     assert drawn.crew[2].skills.piloting == 3

@@ -57,7 +57,7 @@ def test_three_copies_come_with_ids_of_their_own_and_nobody_objects(dialog: Libr
         assert isinstance(order, Enlist)
         assert list(order.objections(game.state, BOOK)) == []
         game.give(order)
-    assert [one.id for one in game.state.ships] == ["tern", "plover", "plover-2", "plover-3"]
+    assert [one.id for one in game.state.ships] == ["tern", "plover", "plover-b", "plover-c"]
     assert {one.side for one in game.state.ships[1:]} == {"Red"}
     assert len({one.id for _, one in game.state.people()}) == 4
 

@@ -303,7 +303,7 @@ def test_a_raid_is_told_in_every_case(when: Any, fires: bool) -> None:
 def test_orders_say_whom_they_are_about() -> None:
     aimed = replace(BATTLE, attacks=(Attack("halberd", "picket"), Attack("javelins", "harbour")))
     assert words.order(Fire("halberd"), aimed) == "Fire Halberd at Picket"
-    assert words.order(LaunchMissiles("javelins"), aimed) == "Javelins arrive at Harbour"
+    assert words.order(LaunchMissiles("javelins"), aimed) == "Missiles arrive at Harbour: Javelins"
     assert words.order(FlySorties("harbour"), aimed) == "Fly the sorties at Harbour"
     assert words.order(Fire("picket"), aimed) == "Fire Picket"
     assert words.order(SetColony(Colony(1)), aimed) == "Note the colony: 1 population factor"

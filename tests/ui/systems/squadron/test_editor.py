@@ -186,7 +186,7 @@ class TestLibrary:
         (again,) = dialog.orders()
         assert isinstance(order, Enlist)
         assert isinstance(again, Enlist)
-        assert again.squadron.name == f"{order.squadron.name} 2"
+        assert again.squadron.name == f"{order.squadron.name} B"
 
     def test_the_search_looks_through_weapons_too(self, dialog: LibraryDialog) -> None:
         dialog.search.setText("TORPEDO")

@@ -283,7 +283,7 @@ class TestVolleys:
         special = cast(SpecialCard, played.panel.card)
         changed = [c for c in played.state.squadron("blue").boxes if c.markers or not c.active]
         listed = special.applied.text()
-        assert all(f"Blue {craft.box}" in listed for craft in changed)
+        assert all(f"Blue #{craft.box}" in listed for craft in changed)
         assert special.due.text() == "None are due."
 
 
@@ -294,7 +294,7 @@ class TestSheets:
         QTest.mouseClick(played.panel.sheets.views[1], LEFT, pos=area.rect.center().toPoint())
         popup = played.panel.popup
         assert popup.isVisible()
-        assert popup.title.text() == "Blue 2 (Bo)"
+        assert popup.title.text() == "Blue #2 (Bo)"
         QTest.mouseClick(popup.inputs["markers"].more, LEFT)  # type: ignore[union-attr]
         assert played.state.squadron("blue").craft(2).markers == 1
         QTest.mouseClick(popup.inputs["status"], LEFT)

@@ -184,19 +184,19 @@ def test_an_objection_ends_with_its_rule() -> None:
 
 def test_what_comes_before_why() -> None:
     hit = events.CraftHit("blue", 3, False, 4, 7, (12,), (2,), PendingHits(destroyed=True), "destroyed")
-    assert list(sentences.told(hit, battle())) == ["Blue 3 (Cy) destroyed. Damage 12 against 7, 5 over (S-39)."]
+    assert list(sentences.told(hit, battle())) == ["Blue #3 (Cy) destroyed. Damage 12 against 7, 5 over (S-39)."]
 
 
 def test_ion_hits_tell_their_counters() -> None:
     hit = events.CraftHit("blue", 1, True, 2, 6, (11, 0, 7), (2, 0, 1), PendingHits(ion=3), "counters")
     assert list(sentences.told(hit, battle())) == [
-        "Blue 1 (Ana) takes 3 counters. Damage 11, 0, 7 against 6, 5 over (S-46)."
+        "Blue #1 (Ana) takes 3 counters. Damage 11, 0, 7 against 6, 5 over (S-46)."
     ]
 
 
 def test_a_correction_tells_both_figures() -> None:
     fact = events.Corrected("blue", 1, "hot_shot", 0, -2)
-    assert list(sentences.told(fact, battle())) == ["Blue 1 (Ana) corrected. Hot-shot bonus: 0 → −2."]
+    assert list(sentences.told(fact, battle())) == ["Blue #1 (Ana) corrected. Hot-shot bonus: 0 → −2."]
 
 
 def test_a_volley_is_told_group_by_group() -> None:

@@ -1,0 +1,87 @@
+"""Names cannot be mixed up (design/hands.md, law 12), in every choice and on every shelf of every system."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from itertools import chain
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.resolve import resolve
+from referee_app.core.table import Choice
+from referee_app.store.house import load_book
+from referee_app.store.library import Library
+from referee_app.systems import KEYS, load
+from referee_app.systems.cepheus.reactions import candidates
+from referee_app.systems.cepheus.state import Battle
+from referee_app.ui.library_dialog import KindsDialog, ShelfDialog
+from referee_app.ui.shelf import OwnShelf
+from referee_app.ui.systems.cepheus.naming import reaction_name
+from referee_app.ui.systems.contract import Words
+from tests.asked import askings, choices, rolls
+
+
+def words_of(key: str) -> Words:
+    return cast(Words, import_module(f"referee_app.ui.systems.{key}.words"))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_name_in_a_decision_is_unique(key: str) -> None:
+    words = words_of(key)
+    for asking in choices(key):
+        assert isinstance(asking.question, Choice)
+        names = [words.option(asking.question, option) for option in asking.question.options]
+        assert len(set(names)) == len(names), names
+
+
+def names_at(key: str, state: Any) -> list[str]:
+    """The names of everything that stands on a table and can be picked there."""
+    if key == "squadron":
+        return [one.name for one in state.squadrons]
+    if key == "cepheus":
+        return [one.name for one in state.ships] + [person.name for _, person in state.people()]
+    if key == "fleets":
+        return [one.name for one in chain(state.fleets, state.locations)]
+    return [one.name for one in state.units]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_copies_off_the_shelf_are_told_apart(key: str, qtbot: QtBot, tmp_path: Path) -> None:
+    """Everything on the shelf comes three times over."""
+    system, book = load(key), load_book(key, {})
+    dialog_of = import_module(f"referee_app.ui.systems.{key}.library_dialog").LibraryDialog
+    state: Any = system.blank
+    for _ in range(3):
+        dialog: ShelfDialog = dialog_of(state, OwnShelf(key, Library(key, tmp_path)))
+        qtbot.addWidget(dialog)
+        if isinstance(dialog, KindsDialog):
+            dialog.show_kind(dialog.KINDS[0])
+        dialog.list.selectAll()
+        for order in dialog.orders():
+            state = resolve(order, state, book).state
+    names = names_at(key, state)
+    assert len(names) > 3
+    assert len(set(names)) == len(names), sorted(names)
+
+
+def test_every_reaction_has_a_name_of_its_own() -> None:
+    seen = 0
+    for asking in askings("cepheus"):
+        battle = asking.state
+        assert isinstance(battle, Battle)
+        if battle.incoming is None:
+            continue
+        ship, several = battle.ship(battle.incoming.target), len(battle.incoming.salvos) > 1
+        names = [reaction_name(one, ship, several) for one in candidates(ship, battle.incoming)]
+        assert len(set(names)) == len(names), names
+        seen += several
+    assert seen
+
+
+def test_a_squadron_and_its_craft_have_names_of_two_kinds() -> None:
+    words = words_of("squadron")
+    told = {words.purpose(one.question) for one in rolls("squadron") if one.question.purpose in ("dr", "damage")}
+    assert told and all(" #" in line for line in told)
