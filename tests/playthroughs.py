@@ -74,9 +74,16 @@ def answered_by(answers: Iterable[list[Any]]) -> Callable[[Question], Answer]:
 
 
 def _answer(given: list[list[Any]], question: Question) -> Answer:
-    key, *rest = given.pop(0)
-    assert key == question.key, f"{question.key} was asked, {key} was given"
-    if isinstance(question, Choice):
+    answer = answer_of(given.pop(0))
+    assert answer.key == question.key, f"{question.key} was asked, {answer.key} was given"
+    assert isinstance(answer, Chosen) == isinstance(question, Choice)
+    return answer
+
+
+def answer_of(kept: list[Any]) -> Answer:
+    """An answer from a playthrough."""
+    key, *rest = kept
+    if isinstance(rest[0], str):
         return Chosen(key, rest[0])
     return Thrown(key, tuple(tuple(die) if isinstance(die, list) else (die,) for die in rest))
 

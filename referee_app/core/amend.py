@@ -109,13 +109,15 @@ class Amendment(Generic[S, B]):
         """
         if not self.whole:
             raise ValueError("dice are still owed")
-        number = self._journal.next_number
+        journal = self._journal
+        half = journal.strike_half(journal.ahead or journal.pending, when)
+        journal.ahead = None
+        number = journal.next_number
         stay = [change for change in self.changes if change.after is not None]
         entries = [_accepted(change, number + place, when) for place, change in enumerate(stay)]
-        same = [change for change in self.changes if change.same_play]
-        told = [change for change in same if change.differs][:MOST_RETOLD]
-        spared = {change.before.number for change in same} - {change.before.number for change in told}
-        self._journal.rewrite(self.place, entries, spared)
+        twins = {one.before.number: at for at, one in enumerate(stay) if one.same_play and not one.differs}
+        told = [change for change in stay if change.same_play and change.differs]
+        journal.rewrite(self.place, entries, twins, {change.before.number for change in told[MOST_RETOLD:]}, half)
 
     def _recorded(self) -> dict[str, Answer]:
         entry = self._journal.entries[self.place + len(self.changes)]

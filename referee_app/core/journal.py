@@ -1,14 +1,14 @@
 """The journal: everything that was ordered, answered and told, and the sheet as it stands at any line of it.
 
-Facts are the truth: a sheet is the fold of facts from the start. Undo and redo move a cursor; what was undone and then
-played differently stays in the journal as struck.
+Facts are the truth: a sheet is the fold of facts from the start. Undo and redo move a cursor (`core.steps` throw by
+throw); what was undone and then played differently stays in the journal as struck.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from referee_app.core.dice import BadAnswer
 from referee_app.core.resolve import Settled, resolve
@@ -20,6 +20,9 @@ B = TypeVar("B")
 
 _STRIDE = 64
 """A sheet is remembered every so many lines."""
+
+MOST_REPLACED = 2_000
+"""So many lines are remembered for taking amendments back; the last one can always be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +61,51 @@ class Pending(Generic[S, B]):
     answers: tuple[Answer, ...] = ()
     overruled: tuple[str, ...] = ()
 
+    def first(self, answers: int) -> Pending[S, B]:
+        """The same order with only so many of its answers."""
+        return replace(self, answers=self.answers[:answers])
+
+    def begins(self, whole: Pending[S, B]) -> bool:
+        """Whether that is the same order, answered further."""
+        longer = len(whole.answers) > len(self.answers)
+        return longer and whole.first(len(self.answers)) == self
+
+
+class Replaced(NamedTuple):
+    """A line as it stood before an amendment or after it: struck under its number, or but for its number and what it
+    amends the same as the line at the place `twin` of the lines in its stead."""
+
+    number: int
+    amends: int | None = None
+    twin: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """How an accepted amendment is taken back, or brought again, in one step.
+
+    All lines from `place` on give way to `lines`, and the cursor goes to `cursor`; so it can be done while the cursor
+    is `at`. `half` is the number of the struck order that was half answered there.
+    """
+
+    place: int
+    at: int
+    cursor: int
+    lines: tuple[Replaced, ...]
+    half: int | None = None
+
+    @property
+    def struck(self) -> set[int]:
+        """The numbers of the struck lines it needs."""
+        return {line.number for line in self.lines if line.twin is None}
+
 
 class Journal(Generic[S, B]):
-    """The lines in force up to the cursor, those that can be redone behind it, and the struck ones."""
+    """The lines in force up to the cursor, those that can be redone behind it, and the struck ones.
+
+    `pending` is the order half answered at the cursor. `ahead` is one that was taken back wholly or in part: all the
+    answers it had. `amended` and `restored` say which amendments can be taken back and brought again, the next last.
+    """
 
     def __init__(
         self,
@@ -75,6 +120,9 @@ class Journal(Generic[S, B]):
         self.struck = list(struck)
         self.cursor = len(self.entries) if cursor is None else cursor
         self.pending = pending
+        self.ahead: Pending[S, B] | None = None
+        self.amended: list[Rewrite] = []
+        self.restored: list[Rewrite] = []
         self._marks = [start]
         self._now: tuple[int, S] = (0, start)
 
@@ -105,41 +153,146 @@ class Journal(Generic[S, B]):
         self._now = (place, state)
         return state
 
+    def begin(self, pending: Pending[S, B]) -> None:
+        """Take an order up at the cursor; what was taken back is struck."""
+        self.strike_undone()
+        self.pending = pending
+
+    def answer(self, answers: tuple[Answer, ...], when: str = "") -> None:
+        """Go on with other answers than those taken back, which are struck with all that came behind them."""
+        assert self.pending is not None
+        self.strike_undone(when)
+        self.pending = replace(self.pending, answers=answers)
+
     def record(self, entry: Entry[S, B]) -> None:
         """Write a line at the cursor; lines that were undone are struck."""
-        self.struck.extend(self.entries[self.cursor :])
-        self._cut(self.cursor)
+        self.pending = None
+        self.strike_undone()
         self.entries.append(entry)
         self.cursor += 1
-        self.pending = None
+
+    def strike_undone(self, when: str = "") -> None:
+        """Strike whatever could be brought back; of a half-answered order the dice."""
+        self.struck.extend(self.entries[self.cursor :])
+        self._cut(self.cursor)
+        self.strike_half(self.ahead, when)
+        self.ahead = None
+        self.restored.clear()
+        self._forget_amended(self.cursor)
+
+    def strike_half(self, half: Pending[S, B] | None, when: str = "") -> int | None:
+        """Keep the dice and decisions of an order that is dropped; returns the number they are struck under, if any."""
+        if half is None or not half.answers:
+            return None
+        number = self.next_number
+        self.struck.append(Entry(number, half.action, half.answers, (), half.overruled, when=when))
+        return number
+
+    def _forget_amended(self, lines: int) -> None:
+        """Forget how amendments are taken back that reach behind so many lines, and those they were built on."""
+        while self.amended and self.amended[-1].at > lines:
+            lines = min(lines, self.amended.pop().place)
 
     def can_undo(self) -> bool:
-        """Whether there is a line to take back."""
-        return self.cursor > 0
+        """Whether there is anything to take back."""
+        return self.cursor > 0 or self.pending is not None
 
     def can_redo(self) -> bool:
-        """Whether there is a line to bring back."""
-        return self.cursor < len(self.entries)
+        """Whether there is anything to bring back."""
+        if self.restorable or self.ahead is not None:
+            return True
+        return self.half_redone if self.pending is not None else self.cursor < len(self.entries)
+
+    @property
+    def half_redone(self) -> bool:
+        """Whether the open order is a line behind the cursor, taken back in part."""
+        if self.pending is None or self.cursor >= len(self.entries):
+            return False
+        entry = self.entries[self.cursor]
+        return self.pending.begins(Pending(entry.action, entry.answers, entry.overruled))
+
+    @property
+    def restorable(self) -> bool:
+        """Whether an amendment that was taken back could be brought again now."""
+        return bool(self.restored) and self.restored[-1].at == self.cursor
+
+    def put_by(self) -> None:
+        """Close the open order so that it can be brought back."""
+        if self.pending is not None and self.ahead is None and not self.half_redone:
+            self.ahead = self.pending
+        self.pending = None
 
     def go_to(self, lines: int) -> None:
-        """Undo or redo to just after so many lines; a half-answered order is dropped."""
+        """Undo or redo to just after so many lines; a half-answered order can be brought back behind the last one."""
         if not 0 <= lines <= len(self.entries):
             raise IndexError(lines)
+        self.put_by()
         self.cursor = lines
-        self.pending = None
 
-    def rewrite(self, place: int, entries: Iterable[Entry[S, B]], spared: Collection[int] = ()) -> None:
-        """Put amended lines in the place of all from `place` on; the old ones are struck.
+    def rewrite(
+        self,
+        place: int,
+        entries: Iterable[Entry[S, B]],
+        twins: Mapping[int, int] | None = None,
+        lost: Collection[int] = (),
+        half: int | None = None,
+    ) -> None:
+        """Put amended lines in the place of all from `place` on; the old ones are struck, and can be brought back.
 
-        Those whose numbers are `spared` are not kept: their orders, dice and decisions all stand in the new lines.
-        Nor are those kept any longer that an earlier amendment left with the same dice and told other facts of.
+        Those whose numbers are in `twins` need not be kept: the new line at that place says the same. Those `lost` are
+        not kept either, but then nothing can be brought back in one step. Nor are those kept any longer that an earlier
+        amendment left with the same dice and told other facts of, unless that one can still be taken back.
         """
+        twins, new, old = twins or {}, list(entries), self.entries[place:]
         self._forget_retold()
-        self.struck.extend(entry for entry in self.entries[place:] if entry.number not in spared)
+        self.restored.clear()
+        self.struck.extend(entry for entry in old if entry.number not in twins and entry.number not in lost)
+        lines = tuple(Replaced(entry.number, entry.amends, twins.get(entry.number)) for entry in old)
+        self.amended.append(Rewrite(place, place + len(new), self.cursor, lines, half))
+        if lost:
+            self.amended.clear()
+        while len(self.amended) > 1 and sum(len(one.lines) for one in self.amended) > MOST_REPLACED:
+            del self.amended[0]
         self._cut(place)
-        self.entries.extend(entries)
+        self.entries.extend(new)
         self.cursor = len(self.entries)
         self.pending = None
+
+    def take_back(self) -> bool:
+        """Take back the amendment accepted last, if the cursor stands where it was accepted."""
+        if not self.amended or self.amended[-1].at != self.cursor or self.pending is not None:
+            return False
+        return self._swap(self.amended, self.restored)
+
+    def bring_again(self) -> bool:
+        """Bring the amendment taken back last again, if the cursor stands where it was taken back."""
+        return self.restorable and self._swap(self.restored, self.amended)
+
+    def _swap(self, from_: list[Rewrite], to: list[Rewrite]) -> bool:
+        """Do a rewrite and note how it is undone; one that does not fit (in a file of strange making) is forgotten."""
+        rewrite, now = from_[-1], self.entries[from_[-1].place :]
+        kept = {entry.number: entry for entry in self.struck}
+        try:
+            lines = [_restored(line, now, kept) for line in rewrite.lines]
+            half = None if rewrite.half is None else kept[rewrite.half]
+        except LookupError:
+            from_.clear()
+            return False
+        dropped = self.strike_half(self.ahead or self.pending) if self.pending else None
+        twins = {line.twin: place for place, line in enumerate(rewrite.lines) if line.twin is not None}
+        gone = rewrite.struck | {rewrite.half}
+        self.struck = [entry for entry in self.struck if entry.number not in gone]
+        self.struck.extend(entry for place, entry in enumerate(now) if place not in twins)
+        inverse = tuple(Replaced(entry.number, entry.amends, twins.get(place)) for place, entry in enumerate(now))
+        to.append(Rewrite(rewrite.place, rewrite.cursor, rewrite.at, inverse, dropped))
+        from_.pop()
+        self._cut(rewrite.place)
+        self.entries.extend(lines)
+        self.cursor = rewrite.cursor
+        self.pending = Pending(half.action, half.answers, half.overruled) if half is not None else None
+        if dropped is not None or half is not None:
+            self.ahead = None
+        return True
 
     def _forget_retold(self) -> None:
         now = {entry.amends: entry for entry in self.entries if entry.amends is not None}
@@ -148,7 +301,8 @@ class Journal(Generic[S, B]):
             heirs = (now.get(number) for number in (old.number, old.amends) if number is not None)
             return any(heir is not None and heir.same_play(old) for heir in heirs)
 
-        self.struck = [entry for entry in self.struck if not retold(entry)]
+        needed = set[int]().union(*(one.struck for one in self.amended))
+        self.struck = [entry for entry in self.struck if entry.number in needed or not retold(entry)]
 
     def _cut(self, place: int) -> None:
         del self.entries[place:]
@@ -158,7 +312,18 @@ class Journal(Generic[S, B]):
 
     def branch(self) -> Journal[S, B]:
         """A copy that goes its own way: a what-if."""
-        return Journal(self.start, self.entries, self.cursor, self.struck, self.pending)
+        other = Journal(self.start, self.entries, self.cursor, self.struck, self.pending)
+        other.ahead, other.amended, other.restored = self.ahead, list(self.amended), list(self.restored)
+        return other
+
+
+def _restored(line: Replaced, now: Sequence[Entry[S, B]], kept: Mapping[int, Entry[S, B]]) -> Entry[S, B]:
+    """The line as it stood; raises `LookupError` where it stands nowhere any more."""
+    if line.twin is None:
+        return kept[line.number]
+    if line.twin < 0:
+        raise IndexError(line.twin)
+    return replace(now[line.twin], number=line.number, amends=line.amends)
 
 
 @dataclass(frozen=True, slots=True)

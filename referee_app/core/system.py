@@ -41,6 +41,20 @@ class Action(Protocol[S, B_contra]):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayBy:
+    """From this line of the journal on the house rules of its number are in force; the same for every system."""
+
+    kind: Literal["house_rules"] = "house_rules"
+
+    def objections(self, state: object, book: object) -> Iterable[Objection]:
+        """Nothing: a referee may always change the rules."""
+        return ()
+
+    def resolve(self, table: Table[S], book: object) -> None:
+        """Nothing on the sheet changes."""
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One step of the round as the rail shows it; `done` of `of` count what is inside the current step."""
 

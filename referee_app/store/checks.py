@@ -51,6 +51,8 @@ def _house_faults(place: str, tab: Encounter) -> Iterator[Fault]:
 
 def _line_faults(place: str, tab: Encounter) -> Iterator[Fault]:
     houses = range(len(tab.houses))
+    if tab.base is not None and tab.base not in houses:
+        yield fault(f"{place}.base", "house", houses=len(houses), house=tab.base)
     named = (("entries", tab.journal.entries), ("struck", tab.journal.struck))
     for name, entries in named:
         for line, entry in enumerate(entries):

@@ -13,7 +13,16 @@ from referee_app.store.checks import faults_in, unfolded
 from referee_app.store.door import adapter, check_once, opened, read, refuse_duplicates, system, write
 from referee_app.store.errors import BadFile, bad_file
 from referee_app.store.session import AnyEntry, Encounter, Kept, Session
-from referee_app.store.shapes import VERSION, SessionFile, Tab, entry_door, pending_door, session_door, start_door
+from referee_app.store.shapes import (
+    VERSION,
+    SessionFile,
+    Tab,
+    entry_door,
+    pending_door,
+    rewrites_door,
+    session_door,
+    start_door,
+)
 from referee_app.systems import KEYS
 
 FORMAT = "referee-session"
@@ -101,7 +110,8 @@ def _say_what_it_is(data: bytes, file: str, refusal: BadFile) -> None:
 def _encounter(tab: Tab) -> Encounter:
     start = system(tab.key).blank if tab.start is None else tab.start
     journal = Journal(start, tab.entries, tab.cursor, tab.struck, tab.pending)
-    return Encounter(tab.key, tab.name, journal, [dict(house) for house in tab.houses], frozenset(tab.hand))
+    journal.ahead, journal.amended, journal.restored = tab.ahead, list(tab.amended), list(tab.restored)
+    return Encounter(tab.key, tab.name, journal, [dict(house) for house in tab.houses], frozenset(tab.hand), tab.base)
 
 
 def _refuse(session: Session, file: str) -> None:
@@ -120,6 +130,14 @@ def _keys(session: Session) -> tuple[str, ...]:
 
 def _begins_blank(tab: Encounter) -> bool:
     return bool(tab.journal.start == system(tab.key).blank)
+
+
+def _layout(tab: Encounter) -> int:
+    """The oldest layout that can hold a tab."""
+    journal = tab.journal
+    if journal.ahead or journal.amended or journal.restored or tab.base is not None:
+        return VERSION
+    return 1 if _begins_blank(tab) else 2
 
 
 def _keep_start(tab: Encounter, kept: Kept, file: str) -> None:
@@ -160,7 +178,7 @@ def _whole(session: Session, kept: Kept, *, empty: bool = False) -> bytes:
     """Put a session together from the lines kept; `empty` leaves them out, to read back all the rest."""
     head = {
         "format": FORMAT,
-        "version": 1 if all(map(_begins_blank, _tabs(session))) else VERSION,
+        "version": max(map(_layout, _tabs(session)), default=1),
         "title": session.title,
         "notes": session.notes,
         "current": session.current,
@@ -186,7 +204,19 @@ def _tab(tab: Encounter, kept: Kept, empty: bool) -> list[bytes]:
     both = (journal.entries, journal.struck)
     entries, struck = (_lines(() if empty else part, kept) for part in both)
     opening = [_json(head)[:-1], b',"pending":', pending, *start]
-    return [*opening, b',"entries":', *entries, b',"struck":', *struck, b"}"]
+    return [*opening, *_steps(tab), b',"entries":', *entries, b',"struck":', *struck, b"}"]
+
+
+def _steps(tab: Encounter) -> Iterator[bytes]:
+    """What was taken back in the middle of an order, and what can be taken back in one step."""
+    journal = tab.journal
+    if journal.ahead is not None:
+        yield b',"ahead":' + write(pending_door(tab.key), journal.ahead, tab.name)
+    for name, rewrites in (("amended", journal.amended), ("restored", journal.restored)):
+        if rewrites:
+            yield f',"{name}":'.encode() + write(rewrites_door(), tuple(rewrites), tab.name)
+    if tab.base is not None:
+        yield f',"base":{tab.base}'.encode()
 
 
 def _lines(entries: Sequence[AnyEntry], kept: Kept) -> list[bytes]:

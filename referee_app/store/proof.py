@@ -31,6 +31,9 @@ class Tab:
     state: Any
     entries: tuple[AnyEntry, ...]
     struck: tuple[AnyEntry, ...]
+    ahead: Any
+    rewrites: tuple[Any, ...]
+    base: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,9 @@ def _tab(tab: Encounter) -> Tab:
         journal.state,
         tuple(journal.entries),
         tuple(journal.struck),
+        journal.ahead,
+        (*journal.amended, *journal.restored),
+        tab.base,
     )
 
 

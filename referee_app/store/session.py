@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee_app.core.journal import Entry, Journal
-from referee_app.core.system import System
+from referee_app.core.system import PlayBy, System
 from referee_app.store.files import NotSaved
 
 MOST_TABS = 40
@@ -17,6 +17,8 @@ MOST_CLOSED = 1_000
 
 Overlay = dict[str, object]
 """House rules as the referee typed them: only what differs from the printed tables."""
+
+AnyEntry = Entry[Any, Any]
 
 Kept = dict[int, tuple[object, bytes]]
 """Lines written once: by identity, the line itself (so that its identity stays its own) and its bytes."""
@@ -36,6 +38,8 @@ class Encounter:
     journal: Journal[Any, Any]
     houses: list[Overlay] = field(default_factory=lambda: [{}])
     hand: frozenset[str] = frozenset()
+    base: int | None = None
+    """The house rules in force before any line puts others in force; None, as in older files: the last ones."""
 
     @property
     def number(self) -> int:
@@ -45,21 +49,33 @@ class Encounter:
     @property
     def house(self) -> int:
         """The number of the house rules in force, for the next line."""
-        return len(self.houses) - 1
+        return self.house_at(self.journal.cursor)
+
+    def house_at(self, lines: int) -> int:
+        """The number of the house rules in force behind so many lines: numbers only ever rise."""
+        last = self.journal.entries[lines - 1].house if lines else 0
+        if self.base is not None:
+            return max(self.base, last)
+        return len(self.houses) - 1 if lines == self.journal.cursor else last
 
     @property
     def overlay(self) -> Overlay:
         """The house rules in force."""
-        return self.houses[-1]
+        return self.houses[self.house]
 
-    def play_by(self, overlay: Mapping[str, object]) -> None:
-        """Put house rules in force from now on; lines already written keep theirs."""
-        if overlay != self.overlay:
-            self.houses.append(dict(overlay))
+    def play_by(self, overlay: Mapping[str, object], when: str = "") -> AnyEntry | None:
+        """Put house rules in force from now on, as a line of the journal; lines already written keep theirs."""
+        if overlay == self.overlay:
+            return None
+        self.base = self.house if self.base is None else self.base
+        self.houses.append(dict(overlay))
+        line: AnyEntry = Entry(self.journal.next_number, PlayBy(), (), (), (), len(self.houses) - 1, when)
+        self.journal.record(line)
+        return line
 
     def branch(self, name: str) -> Encounter:
         """A copy that goes its own way: a what-if."""
-        return Encounter(self.key, name, self.journal.branch(), list(self.houses), self.hand)
+        return Encounter(self.key, name, self.journal.branch(), list(self.houses), self.hand, self.base)
 
     def continued(self) -> Encounter:
         """The same fight with a new journal: it begins with the sheet, the house rules and the open order of now."""
@@ -132,6 +148,3 @@ class Session:
     def forget(self, place: int) -> None:
         """Throw a closed tab away for good."""
         del self.closed[place]
-
-
-AnyEntry = Entry[Any, Any]

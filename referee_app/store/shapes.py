@@ -10,17 +10,21 @@ from typing import Annotated, Any, Literal, Protocol, cast
 from pydantic import GetCoreSchemaHandler, TypeAdapter
 from pydantic_core import CoreSchema, core_schema
 
-from referee_app.core.journal import Entry, Pending
+from referee_app.core.journal import MOST_REPLACED, Entry, Pending, Replaced, Rewrite
 from referee_app.core.limits import WIDEST, AtMost, Between, Line, Name, Number, Text
 from referee_app.core.order import kind_of
+from referee_app.core.system import PlayBy
 from referee_app.core.table import Chosen, Thrown
 from referee_app.store.door import system
 from referee_app.store.session import MOST_CLOSED, MOST_TABS, AnyEntry, Overlay
 
-VERSION = 2
-"""The newest layout. It is written only where a tab begins with a sheet of its own: a Referee that knows no such start
-would fold that tab's facts from the blank sheet, so it must see a newer file. All other files stay in layout 1."""
+VERSION = 3
+"""The newest layout. Each is written only where it is needed, so that an older Referee opens all it understands.
+
+2: a tab begins with a sheet of its own. 3: a tab says what was taken back in the middle of an order, which amendments
+can be taken back in one step, or which line of it changed the house rules."""
 MOST_LINES = 50_000
+MOST_REWRITES = 2 * MOST_REPLACED
 
 Count = Annotated[int, Between(0, WIDEST)]
 Names = Annotated[tuple[Name, ...], AtMost(50)]
@@ -47,6 +51,12 @@ class Tab:
     struck: tuple[AnyEntry, ...]
     start: Any = None
     """The sheet its lines are written on; None is the system's blank one."""
+    ahead: Pending[Any, Any] | None = None
+    """The half-answered order that was taken back, wholly or in part."""
+    amended: tuple[Rewrite, ...] = ()
+    restored: tuple[Rewrite, ...] = ()
+    base: int | None = None
+    """The house rules in force before a line put others in force; None is the last ones."""
 
 
 @dataclass
@@ -148,7 +158,7 @@ def entry_shape(key: str) -> Shape:
     rules = system(key)
     shapes = {
         "number": Count,
-        "action": by_kind(rules.actions),
+        "action": by_kind((*rules.actions, PlayBy)),
         "answers": ANSWERS,
         "events": Many(by_kind(rules.events), 5_000),
         "overruled": Names,
@@ -164,6 +174,19 @@ def pending_shape(key: str) -> Shape:
     """A half-answered order of a system."""
     shapes = {"action": by_kind(system(key).actions), "answers": ANSWERS, "overruled": Names}
     return Record(Pending, shapes)
+
+
+class ReplacedRow:
+    """One line of a rewrite: its number, what it amends and its twin, as a row of three."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Give the door the row."""
+        row = handler.generate_schema(tuple[Count, Count | None, Count | None])
+        return core_schema.no_info_after_validator_function(Replaced._make, row)
+
+
+REWRITE = {"place": Count, "at": Count, "cursor": Count, "lines": Many(ReplacedRow(), MOST_LINES), "half": Count | None}
+REWRITES = Many(Record(Rewrite, REWRITE), MOST_REWRITES)
 
 
 class Sheet:
@@ -196,6 +219,10 @@ def tab_shape(key: str) -> Shape:
         "entries": lines,
         "struck": lines,
         "start": OrNothing(start_shape(key)),
+        "ahead": OrNothing(pending_shape(key)),
+        "amended": REWRITES,
+        "restored": REWRITES,
+        "base": Count | None,
     }
     return Record(Tab, shapes)
 
@@ -232,3 +259,9 @@ def pending_door(key: str) -> TypeAdapter[Pending[Any, Any]]:
 def start_door(key: str) -> TypeAdapter[Any]:
     """The door for the sheet a tab of a system begins with."""
     return door(start_shape(key))
+
+
+@lru_cache
+def rewrites_door() -> TypeAdapter[tuple[Rewrite, ...]]:
+    """The door for the amendments that can be taken back or brought again."""
+    return door(REWRITES)

@@ -24,6 +24,7 @@ from referee_app.systems import KEYS, load
 from referee_app.ui import about, languages, refusals, small_dialogs
 from referee_app.ui.desk import SUFFIX, Desk
 from referee_app.ui.house_dialog import HouseRules
+from referee_app.ui.house_words import sentences
 from referee_app.ui.main_window import MainWindow
 from referee_app.ui.rescue import Rescue
 from referee_app.ui.session_lock import in_living_hands
@@ -377,7 +378,7 @@ class Clerk(QObject):
         conductor = self._stage.conductor
         entry = conductor.journal.entries[place]
         before, after = conductor.journal.state_at(place), conductor.journal.state_at(place + 1)
-        told = self._stage.words.sentences(entry, before, after)
+        told = sentences(self._stage.words, entry, before, after, conductor.encounter.houses)
         return self.tr("Line {n}: {what}").format(n=entry.number, what=" ".join(told))
 
     # help and settings

@@ -5,7 +5,7 @@ It decides nothing about a game. A die is shown only after `keep` has put it on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -13,12 +13,13 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
+from referee_app.core import steps
 from referee_app.core.amend import Amendment, Change
 from referee_app.core.dice import Faces
 from referee_app.core.hand import at_table, kept
 from referee_app.core.journal import Entry, Journal, Pending
 from referee_app.core.resolve import Asked, Settled, resolve
-from referee_app.core.system import Action, Objection, System
+from referee_app.core.system import Action, Objection, PlayBy, System
 from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown, check
 from referee_app.play.dice_box import DiceBox
 from referee_app.store.playable import Unfit, taken_up
@@ -27,6 +28,8 @@ from referee_app.systems import load
 
 Keep = Callable[[Callable[[], None]], None]
 """Put the session on the disk, then call back; calls back as well when that failed."""
+
+Step = Callable[[Journal[Any, Any], steps.Fits[Any, Any]], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,8 @@ class Conductor(QObject):
     """A line was written: its Entry."""
     refused = Signal(object)
     """An order was refused: a Refusal."""
+    moved = Signal()
+    """Undo, redo or an amendment put the journal elsewhere: what was drawn up before is of another state."""
     amended = Signal()
     """An amendment is whole and waits to be accepted."""
 
@@ -84,8 +89,11 @@ class Conductor(QObject):
         self._now = now
         self._asked: Asked[Any] | None = None
         self._busy = False
+        self._turn = 0
         self._rest: list[Action[Any, Any]] = []
-        self._resume()
+        self._strides: dict[steps.Place, steps.Place] = {}
+        """What one press did in several steps: where it ended, and where it began."""
+        self._take_up()
 
     # what stands on the table
 
@@ -105,19 +113,25 @@ class Conductor(QObject):
 
     @property
     def book(self) -> Any:
-        """The rule tables in force."""
+        """The rule tables in force, or those of the line looked at."""
         from referee_app.store.house import load_book
 
-        return load_book(self.encounter.key, self.encounter.overlay)
+        return load_book(self.encounter.key, self.encounter.houses[self._house])
+
+    @property
+    def _house(self) -> int:
+        """The number of the house rules of what is shown: those of their time while an old line is looked at."""
+        return self.encounter.house if self.viewing is None else self.encounter.house_at(self.viewing)
 
     @property
     def changed(self) -> frozenset[str]:
-        """The figures a house rule changed, by dotted path."""
-        if not self.encounter.overlay:
+        """The figures a house rule changed, by dotted path; of the line looked at those of its time."""
+        overlay = self.encounter.houses[self._house]
+        if not overlay:
             return frozenset()
         from referee_app.store.house import changed
 
-        return changed(self.encounter.overlay)
+        return changed(overlay)
 
     def book_of(self, entry: Entry[Any, Any]) -> Any:
         """The rule tables a line was played by."""
@@ -141,6 +155,11 @@ class Conductor(QObject):
     def live(self) -> bool:
         """Whether orders are taken: nothing owed, nothing old looked at."""
         return self._asked is None and self.viewing is None and self.amendment is None and not self._busy
+
+    @property
+    def may_rule(self) -> bool:
+        """Whether house rules can be changed: not in the middle of an order or an amendment."""
+        return self._asked is None and self.amendment is None
 
     def by_hand(self, question: Question) -> bool:
         """Whether that side throws real dice."""
@@ -177,7 +196,8 @@ class Conductor(QObject):
             self.refused.emit(refusal)
             return False
         reasons = tuple(objection.reason for objection in refusal.objections)
-        self.journal.pending = Pending(action, (), reasons)
+        self._begin_stride()
+        self.journal.begin(Pending(action, (), reasons))
         self._go_on()
         return True
 
@@ -199,9 +219,7 @@ class Conductor(QObject):
         if self.amendment is not None:
             self._show_amended(self.amendment.go_on(answer))
         elif self.journal.pending is not None:
-            pending = self.journal.pending
-            self.journal.pending = replace(pending, answers=(*pending.answers, answer))
-            self._go_on()
+            self._answer((*self.journal.pending.answers, answer))
 
     def take_faces(self, faces: Faces, by_hand: bool = True) -> None:
         """Take typed dice."""
@@ -220,13 +238,14 @@ class Conductor(QObject):
         """Take one typed throw, or several that follow each other."""
         *first, last = thrown
         pending = self.journal.pending
-        if first and pending is not None:
-            given = (*pending.answers, *first)
-            result = resolve(pending.action, self.journal.state, self.book, given)
-            assert isinstance(result, Asked)
-            self._asked = result
-            self.journal.pending = replace(pending, answers=given)
-        self.take(last)
+        if not first or pending is None:
+            self.take(last)
+            return
+        result = resolve(pending.action, self.journal.state, self.book, (*pending.answers, *first))
+        assert isinstance(result, Asked)
+        if check(result.question, last):
+            raise ValueError("dice are still owed")
+        self._answer((*pending.answers, *thrown))
 
     def choose(self, option: str) -> None:
         """Take a decision."""
@@ -246,22 +265,36 @@ class Conductor(QObject):
     def roll_rest(self) -> None:
         """Let the app throw this and all that follows, up to a side with real dice or a decision."""
         pending = self.journal.pending
-        if pending is None or not isinstance(self.question, Roll) or self._busy:
+        if pending is None or self.amendment is not None or not isinstance(self.question, Roll) or self._busy:
             return
         answers = [*pending.answers, self._box.throw(self.question)]
         result = resolve(pending.action, self.journal.state, self.book, answers, self._throw_own)
-        given = result.answers
-        self.journal.pending = replace(pending, answers=given)
-        self._go_on()
+        self._answer(result.answers)
+
+    def _answer(self, answers: tuple[Answer, ...]) -> None:
+        """Go on with these answers; what one press gave, one step takes back."""
+        assert self.journal.pending is not None
+        several = len(answers) > len(self.journal.pending.answers) + 1
+        begin = self._begin_stride()
+        self.journal.answer(answers, self._now())
+        self._go_on(begin if several else None)
+
+    def _begin_stride(self) -> steps.Place:
+        """Where something new begins: what one press did behind it is no more."""
+        begin = steps.place_of(self.journal)
+        self._strides = {end: start for end, start in self._strides.items() if end <= begin}
+        return begin
 
     def _throw_own(self, question: Question) -> Answer | None:
         return None if self.by_hand(question) else self._box.answer(question)
 
-    def _go_on(self) -> None:
-        """Run the half-answered order as far as its answers reach, keep it, then show it."""
-        pending = self.journal.pending
+    def _go_on(self, begin: steps.Place | None = None) -> None:
+        """Run the half-answered order as far as its answers reach, keep and show it; one press began at `begin`."""
+        pending, lines = self.journal.pending, self.journal.cursor
         assert pending is not None
         result = resolve(pending.action, self.journal.state, self.book, pending.answers)
+        if begin is not None:
+            self._strides[(lines, len(result.answers)) if isinstance(result, Asked) else (lines + 1, -1)] = begin
         if isinstance(result, Settled):
             self._record(pending, result)
         else:
@@ -284,7 +317,9 @@ class Conductor(QObject):
 
     def _keep_then(self, done: Callable[[], None]) -> None:
         self._busy = True
-        self._keep(lambda: done() if isValid(self) else None)  # its tab may be closed before the disk has answered
+        turn = self._turn
+        # its tab may be closed before the disk has answered, or the step taken back
+        self._keep(lambda: done() if isValid(self) and turn == self._turn else None)
 
     def _show(self, asked: Asked[Any] | None) -> None:
         self._busy = False
@@ -296,51 +331,84 @@ class Conductor(QObject):
         self.told.emit(entry)
         self._give_rest()
 
-    def _resume(self) -> None:
+    def _take_up(self) -> None:
         """Take a saved half-answered order up where it was left; one that fits no more is struck, its dice kept."""
         if self.journal.pending is None:
             return
         try:
             self._asked = taken_up(self.encounter)
         except Unfit:
-            self._settle_down()
+            self._put_aside()
             self.put_aside = True
 
     # the way back
 
-    def _settle_down(self) -> None:
-        """Drop what is half answered; dice that were thrown stay in the journal as struck."""
-        pending = self.journal.pending
-        if pending is not None and pending.answers:
-            self.journal.struck.append(
-                Entry(self.journal.next_number, pending.action, pending.answers, (), when=self._now())
-            )
-        self.journal.pending = None
-        self.amendment = None
+    def _put_aside(self) -> None:
+        """Drop the half-answered order for good; dice that were thrown stay in the journal as struck."""
+        self.journal.strike_half(self.journal.ahead or self.journal.pending, self._now())
+        self.journal.pending = self.journal.ahead = None
         self._asked = None
-        self.viewing = None
 
     def undo(self) -> None:
-        """Take back the half-answered order, else the last line."""
+        """Take back the last thing: what one press threw or decided, else the order, an amendment, a line."""
+        self._step(steps.back, self._strides)
+
+    def redo(self) -> None:
+        """Bring back what was taken back last, with its dice."""
+        if self.amendment is None:
+            self._step(steps.forward, {begin: end for end, begin in self._strides.items()})
+
+    def _step(self, step: Step, strides: Mapping[steps.Place, steps.Place]) -> None:
+        """Go one step, or all the way of what one press did."""
         if self.amendment is not None:
             self.drop_amendment()
             return
-        half = self.journal.pending is not None
-        self._settle_down()
-        if not half and self.journal.can_undo():
-            self.journal.go_to(self.journal.cursor - 1)
-        self._keep_then(lambda: self._show(None))
+        self.viewing = None
+        there = strides.get(steps.place_of(self.journal))
+        while step(self.journal, self._fits) and there is not None and steps.place_of(self.journal) != there:
+            pass
+        self._moved()
 
-    def redo(self) -> None:
-        """Bring the next undone line back."""
-        if self.journal.can_redo() and self.amendment is None:
-            self.go_to(self.journal.cursor + 1)
+    def _fits(self, pending: Pending[Any, Any]) -> bool:
+        """Whether today's rules ask on behind these answers."""
+        try:
+            return isinstance(resolve(pending.action, self.journal.state, self.book, pending.answers), Asked)
+        except Exception:  # noqa: BLE001 - an order of a stranger's making may break the rules in any way
+            return False
+
+    def _moved(self) -> None:
+        """The journal stands elsewhere: ask what is asked there, once it is kept; what was on its way is forgotten."""
+        self._turn += 1
+        self._rest.clear()
+        self._asked = None
+        self._take_up()
+        asked, self._asked = self._asked, None
+        self._keep_then(lambda: self._show_anew(asked))
+
+    def _show_anew(self, asked: Asked[Any] | None) -> None:
+        self.moved.emit()
+        self._show(asked)
+
+    def undo_line(self) -> None:
+        """Take back the open order, else the last line as a whole."""
+        self.go_to(self.journal.cursor - (self.journal.pending is None))
 
     def go_to(self, lines: int) -> None:
         """Undo or redo to just after so many lines."""
-        self._settle_down()
+        self.amendment = self.viewing = None
         self.journal.go_to(lines)
-        self._keep_then(lambda: self._show(None))
+        self._moved()
+
+    @property
+    def recalled(self) -> Action[Any, Any] | None:
+        """The order that was taken back last: what was drawn up for it stands on the panel again."""
+        journal = self.journal
+        if journal.pending is not None or self.viewing is not None:
+            return None
+        if journal.cursor < len(journal.entries):
+            action = journal.entries[journal.cursor].action
+            return None if isinstance(action, PlayBy) else action
+        return None if journal.ahead is None else journal.ahead.action
 
     def look_at(self, lines: int | None) -> None:
         """Show the sheet as it stood after so many lines; None is now."""
@@ -351,7 +419,7 @@ class Conductor(QObject):
 
     def amend(self, place: int, answer: Answer) -> None:
         """Begin to put one answer of an old line right; dice that are then missing are asked for."""
-        self._settle_down()
+        self.viewing = None
         self.amendment = Amendment(self.journal, place, (replace(answer, by="amended"),), self.book_of)
         self._show_amended(self.amendment.go_on())
 
@@ -371,13 +439,16 @@ class Conductor(QObject):
         if amendment is None or not amendment.whole:
             return
         self.amendment = None
+        self._strides.clear()
         amendment.accept(self._now())
-        self._keep_then(lambda: self._show(None))
+        self._moved()
 
     def drop_amendment(self) -> None:
-        """Leave everything as it was."""
+        """Leave everything as it was, an order half answered as well."""
         self.amendment = None
-        self._show(None)
+        self._asked = None
+        self._take_up()
+        self._show(self._asked)
 
     # settings of the tab
 
@@ -388,6 +459,10 @@ class Conductor(QObject):
         self._keep_then(lambda: self._show(self._asked))
 
     def play_by(self, overlay: Overlay) -> None:
-        """Put house rules in force from now on."""
-        self.encounter.play_by(overlay)
-        self._keep_then(lambda: self._show(self._asked))
+        """Put house rules in force from now on: a line of the journal, so not while an order is half answered."""
+        self.viewing = None
+        line = self.encounter.play_by(overlay, self._now()) if self.live else None
+        if line is not None:
+            self._keep_then(lambda: self._show_told(line))
+        else:
+            self._show(self._asked)

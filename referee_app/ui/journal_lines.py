@@ -13,7 +13,9 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from referee_app.core.amend import questions_of
 from referee_app.core.journal import Entry
 from referee_app.store.house import changed
+from referee_app.store.session import Overlay
 from referee_app.ui.encounter import Conductor
+from referee_app.ui.house_words import sentences
 from referee_app.ui.plain import shown
 from referee_app.ui.systems.contract import Words
 from referee_app.ui.tray_last import Fall, bare_falls, falls
@@ -108,19 +110,16 @@ class Lines:
             before = after = self._sheet_of_struck(entry)
         else:
             before, after = journal.state_at(place), journal.state_at(place + 1)
-        sentences = self._sentences(entry, before, after, not stands)
+        told = self._sentences(entry, before, after, not stands)
         heading = self._heading(before, after) if stands else ""
-        if heading and not any(letter.isdecimal() for letter in sentences[0]):
-            sentences = (heading, *sentences)
-        return Line(
-            entry,
-            place,
-            sentences,
-            bool(heading),
-            clock(entry.when),
-            tuple(_marks(entry, status, self._figures_changed(entry))),
-            status,
-        )
+        if heading and not any(letter.isdecimal() for letter in told[0]):
+            told = (heading, *told)
+        marks = tuple(_marks(entry, status, self._figures_changed(entry)))
+        return Line(entry, place, told, bool(heading), clock(entry.when), marks, status)
+
+    @property
+    def _houses(self) -> list[Overlay]:
+        return self._conductor.encounter.houses
 
     def _heading(self, before: Any, after: Any) -> str:
         """The number of the round that begins with a line, for sentences that do not say it."""
@@ -134,7 +133,8 @@ class Lines:
         try:
             for event in entry.events if struck else ():
                 after = event.apply(after)
-            return tuple(map(shown, self._words.sentences(entry, before, after))) or self._order(entry, before)
+            told = sentences(self._words, entry, before, after, self._houses)
+            return tuple(map(shown, told)) or self._order(entry, before)
         except Exception:  # noqa: BLE001 - a stranger's facts may break the words in any way
             return (entry.action.kind,)
 

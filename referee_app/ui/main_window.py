@@ -22,10 +22,12 @@ from referee_app.ui.tabs import EncounterTabs
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from referee_app.core.system import Action
     from referee_app.store.saver import Status
     from referee_app.store.session import Encounter, Session
     from referee_app.ui.broken_tab import BrokenTab
     from referee_app.ui.desk import Desk
+    from referee_app.ui.encounter import Conductor
     from referee_app.ui.stage import Stage
 
 LONGEST_FOLDER = 40
@@ -60,6 +62,9 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self._stages: dict[int, Stage] = {}
         self._broken: dict[int, BrokenTab] = {}
+        self._conductors: dict[int, Conductor] = {}
+        self._drafts: dict[int, Action[Any, Any]] = {}
+        """What was drawn up on stages that were thrown away to be dressed anew."""
         self._said = ""
         self._tools: dict[str, QToolButton] = {}
         self.saved: QLabel
@@ -100,12 +105,23 @@ class MainWindow(QMainWindow):
         self.menu_lines.fill()
         self.menu_lines.actions["column"].setChecked(True)
         self._add_lines()
+        self._watch_texts()
         self._retranslate()
         self._connect()
         desk.session_changed.connect(self.show_session)
         desk.status_changed.connect(self._on_desk_status_changed)
         if desk.session.encounters:
             self.show_session()
+
+    def _watch_texts(self) -> None:
+        """Undo is the journal's where a text has nothing to take back."""
+        from PySide6.QtWidgets import QApplication
+
+        from referee_app.ui.text_undo import TextUndo
+
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        TextUndo(app, self)
 
     def _add_lines(self) -> None:
         """The status line, the tools and the page without a tab."""
@@ -132,8 +148,24 @@ class MainWindow(QMainWindow):
         self._forget([*self._stages, *self._broken])
         self.show_tabs()
 
+    def dress_anew(self) -> None:
+        """Build what is shown anew, in other colours: half an amendment, a look back and a draft stay as they are."""
+        self._drafts = {place: stage.draft for place, stage in self._stages.items() if stage.draft is not None}
+        self._throw_away([*self._stages, *self._broken])
+        self.show_tabs()
+
     def _forget(self, places: Iterable[int]) -> None:
-        """Throw away what shows these encounters; `removeWidget` would leave it to Python, to die in mid-event."""
+        """Throw away what shows these encounters and who plays them."""
+        gone = list(places)
+        self._throw_away(gone)
+        for place in gone:
+            self._drafts.pop(place, None)
+            conductor = self._conductors.pop(place, None)
+            if conductor is not None:
+                conductor.deleteLater()
+
+    def _throw_away(self, places: Iterable[int]) -> None:
+        """Throw pages away; `removeWidget` would leave them to Python, to die in mid-event."""
         for place in places:
             for pages in (self._stages, self._broken):
                 page = pages.pop(place, None)
@@ -146,7 +178,7 @@ class MainWindow(QMainWindow):
             return
         session = self.desk.session
         self._name_tabs(session)
-        self._forget({*self._stages, *self._broken} - set(map(id, session.encounters)))
+        self._forget({*self._stages, *self._broken, *self._conductors} - set(map(id, session.encounters)))
         if session.encounters:
             page = self._page(session.encounters[session.current])
             self.stack.setCurrentWidget(page)
@@ -166,32 +198,42 @@ class MainWindow(QMainWindow):
         if shown is not None:
             return shown
         journal = encounter.journal
-        pending, struck = journal.pending, len(journal.struck)
+        pending, ahead, struck = journal.pending, journal.ahead, len(journal.struck)
         try:
             stage = self._built(encounter)
         except Exception as fault:  # noqa: BLE001 - a stranger's facts may break a panel in any way
-            journal.pending = pending  # what was put aside on the way stays as it is saved
+            journal.pending, journal.ahead = pending, ahead  # what was put aside on the way stays as it is saved
             del journal.struck[struck:]
             return self._read_only(encounter, fault)
         self._stages[place] = stage
         self.stack.addWidget(stage)
         if stage.conductor.put_aside:
+            stage.conductor.put_aside = False
             self.say(self.tr("A half-answered order no longer fits the rules: it is struck, and its dice are kept."))
         return stage
 
     def _built(self, encounter: Encounter) -> Stage:
-        from referee_app.ui.encounter import Conductor
         from referee_app.ui.stage import Stage
 
-        assert self.desk is not None
-        conductor = Conductor(encounter, self.desk.keep)
-        stage = Stage(conductor)
-        conductor.setParent(stage)
-        conductor.state_changed.connect(self.show_facts)
+        stage = Stage(self._conductor(encounter))
+        draft = self._drafts.pop(id(encounter), None)
+        if draft is not None and stage.conductor.live:
+            stage.panel.recall(draft)
         stage.broke.connect(partial(self._on_stage_broke, encounter))
         stage.library_requested.connect(self.menu_lines.actions["insert"].trigger)
         stage.column.setVisible(self.menu_lines.actions["column"].isChecked())
         return stage
+
+    def _conductor(self, encounter: Encounter) -> Conductor:
+        """Who plays an encounter; another dress changes nothing in the play."""
+        from referee_app.ui.encounter import Conductor
+
+        assert self.desk is not None
+        if id(encounter) not in self._conductors:
+            conductor = Conductor(encounter, self.desk.keep, parent=self)
+            conductor.state_changed.connect(self.show_facts)
+            self._conductors[id(encounter)] = conductor
+        return self._conductors[id(encounter)]
 
     def _read_only(self, encounter: Encounter, fault: BaseException) -> BrokenTab:
         import logging
@@ -224,7 +266,7 @@ class MainWindow(QMainWindow):
         assert self.desk is not None
         conductor = Conductor(encounter, self.desk.keep, parent=self)
         conductor.state_changed.connect(conductor.deleteLater)
-        conductor.undo()
+        conductor.undo_line()
         self._show_anew(encounter)
 
     def show_facts(self) -> None:
@@ -232,11 +274,11 @@ class MainWindow(QMainWindow):
         desk, stage = self.desk, self.stage
         actions = self.menu_lines.actions
         journal = stage.conductor.journal if stage else None
-        half = bool(journal and (journal.pending is not None))
-        actions["undo"].setEnabled(bool(journal and (journal.can_undo() or half)))
+        actions["undo"].setEnabled(bool(journal and journal.can_undo()))
         actions["redo"].setEnabled(bool(journal and journal.can_redo()))
-        for name in ("insert", "duplicate", "house_rules", "verify", "go_on", "roll_rest"):
+        for name in ("insert", "duplicate", "verify", "go_on", "roll_rest"):
             actions[name].setEnabled(stage is not None)
+        actions["house_rules"].setEnabled(stage is not None and stage.conductor.may_rule)
         for name in ("rename", "close_tab"):
             actions[name].setEnabled(bool(desk and desk.session.encounters))
         actions["reopen_tab"].setEnabled(bool(desk and desk.session.closed))

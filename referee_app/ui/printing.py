@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, Literal
@@ -14,14 +16,16 @@ from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QRec
 from PySide6.QtGui import QGuiApplication, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from referee_app.core.journal import Journal
+from referee_app.core.system import PlayBy
 from referee_app.store import outputs
 from referee_app.store.errors import plain
 from referee_app.store.files import not_saved, replace
-from referee_app.store.house import book_of, changed
+from referee_app.store.house import changed, load_book
 from referee_app.store.session import Encounter, Session
 from referee_app.systems import load
 from referee_app.ui import report
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Leaf, Type
+from referee_app.ui.past import Past
 from referee_app.ui.systems import part, title_of
 from referee_app.ui.text_flow import flow
 
@@ -55,15 +59,15 @@ class Moment:
 
     @property
     def house(self) -> int:
-        """The number of the house rules: now those in force, in the past those of the line."""
-        past = self.round is not None and self.lines
-        return self.encounter.journal.entries[self.lines - 1].house if past else self.encounter.house
+        """The number of the house rules: now those in force, in the past those of the last line played."""
+        played = (one for one in self.encounter.journal.entries[: self.lines] if not isinstance(one.action, PlayBy))
+        last = deque(played, 1)
+        return last[0].house if self.round is not None and last else self.encounter.house
 
     @property
     def book(self) -> Any:
         """The rule tables."""
-        past = self.round is not None and self.lines
-        return book_of(self.encounter, self.encounter.journal.entries[self.lines - 1] if past else None)
+        return load_book(self.encounter.key, self.encounter.houses[self.house])
 
     @property
     def changed(self) -> frozenset[str]:
@@ -127,7 +131,17 @@ def sheet_pages(at: Moment, ids: Sequence[str] | None = None) -> list[Captioned]
     """The sheets of one encounter with these ids; None for all."""
     sheet = part(at.encounter.key, "sheet")
     wanted = tuple(id_ for id_, _ in titles(at)) if ids is None else tuple(ids)
-    return [Captioned(page, at.caption) for page in sheet.pages(at.state, at.book, at.changed, wanted)]
+    if not hasattr(sheet, "piece"):
+        return [Captioned(page, at.caption) for page in sheet.pages(at.state, at.book, at.changed, wanted)]
+    return [Captioned(page, at.caption) for id_ in wanted for page in sheet.pages(at.state, *rules_of(at, id_), id_)]
+
+
+def rules_of(at: Moment, id_: str) -> tuple[Any, frozenset[str]]:
+    """The tables a sheet is drawn by and the figures changed in them; of a fight that is over those of its time."""
+    look = partial(part(at.encounter.key, "sheet").piece, id_)
+    if look(at.state) is None:
+        return at.book, at.changed
+    return Past(at.encounter, at.lines, at.state).rules(look)
 
 
 def blank_pages(at: Moment, ids: Sequence[str] | None = None) -> list[Captioned]:

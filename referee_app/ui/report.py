@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from PySide6.QtCore import QCoreApplication
 
 from referee_app.core.journal import Entry
+from referee_app.core.system import PlayBy
 from referee_app.store.session import Encounter
 from referee_app.systems import load
+from referee_app.ui.house_words import rules, sentences
 from referee_app.ui.systems import part, title_of
 
 Level = Literal["title", "round", "line", "note", "foot"]
@@ -44,10 +46,12 @@ def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
             if now != shown:
                 yield Line("round", words.round_name(now))
                 shown = now
-            if entry.house != house:
-                house = entry.house
-                yield from _house(words, encounter.houses[house])
-            yield from _entry(words, entry, before, after)
+            if entry.house != house and not isinstance(entry.action, PlayBy):
+                told = rules(words, encounter.houses[entry.house])
+                yield from (Line("note" if place else "line", text) for place, text in enumerate(told))
+            house = entry.house
+            told = sentences(words, entry, before, after, encounter.houses) or [words.order(entry.action, before)]
+            yield from _entry(entry, told)
         before = after
 
 
@@ -57,8 +61,7 @@ def _foot(key: str) -> Iterator[Line]:
     yield from (Line("foot", text) for text in (small_print() if small_print else ()))
 
 
-def _entry(words: Any, entry: Entry[Any, Any], before: Any, after: Any) -> Iterator[Line]:
-    told = words.sentences(entry, before, after) or [words.order(entry.action, before)]
+def _entry(entry: Entry[Any, Any], told: list[str]) -> Iterator[Line]:
     yield Line("line", told[0], str(entry.number))
     yield from (Line("note", sentence) for sentence in told[1:])
     if entry.overruled:
@@ -68,33 +71,6 @@ def _entry(words: Any, entry: Entry[Any, Any], before: Any, after: Any) -> Itera
         yield Line("note", one if count == 1 else many)
     if entry.amends is not None:
         yield Line("note", translate("Report", "Puts line {number} right.").format(number=entry.amends))
-
-
-def _house(words: Any, overlay: Mapping[str, object]) -> Iterator[Line]:
-    """The house rules in force from a line on."""
-    flat = dict(_flat(overlay))
-    if not flat:
-        yield Line("line", translate("Report", "From here the printed rules."))
-        return
-    yield Line("line", translate("Report", "House rules from here:"))
-    for path, value in flat.items():
-        yield Line("note", f"{words.figure(path)}: {_value(value)}")
-
-
-def _flat(overlay: Mapping[str, object], before: str = "") -> Iterator[tuple[str, object]]:
-    for name, value in overlay.items():
-        if isinstance(value, Mapping):
-            yield from _flat(value, f"{before}{name}.")
-        else:
-            yield before + name, value
-
-
-def _value(value: object) -> str:
-    if isinstance(value, (list, tuple)):
-        return " · ".join(map(_value, value))
-    if isinstance(value, bool):
-        return translate("Report", "yes") if value else translate("Report", "no")
-    return translate("Report", "none") if value is None else str(value).replace("_", " ")
 
 
 # Markdown

@@ -100,6 +100,8 @@ class RightColumn(QWidget):
         self._conductor, self._words, self._preview = conductor, words, None
         self._show_past(self.journal)
         self.journal.show_journal(conductor, words)
+        if conductor.amendment is not None:
+            self._begin_amending(conductor, words, conductor.amendment.place, "")
         self.refresh()
 
     def refresh(self) -> None:
@@ -130,7 +132,7 @@ class RightColumn(QWidget):
     def _show_before(self, conductor: Conductor, words: Words) -> None:
         """The answer given just now, while its order asks for more."""
         pending = conductor.journal.pending
-        if conductor.question is None or pending is None or not pending.answers:
+        if conductor.question is None or conductor.amendment is not None or pending is None or not pending.answers:
             self.tray.show_before(None)
             return
         pairs = answered(pending.action, conductor.journal.state, conductor.book, pending.answers)
@@ -289,12 +291,15 @@ class RightColumn(QWidget):
     def _on_journal_amend_requested(self, place: int, key: str) -> None:
         if self._conductor is None or self._words is None:
             return
-        pairs = questions_of(self._conductor.journal, place, self._conductor.book_of)
-        self._line = self._conductor.journal.entries[place]
-        self.amending.show_line(place, pairs, self._words, key)
-        self._show_past(self.amending)
+        self._begin_amending(self._conductor, self._words, place, key)
         self.tabs.setCurrentIndex(_JOURNAL)
         self.amending.take_focus()
+
+    def _begin_amending(self, conductor: Conductor, words: Words, place: int, key: str) -> None:
+        pairs = questions_of(conductor.journal, place, conductor.book_of)
+        self._line = conductor.journal.entries[place]
+        self.amending.show_line(place, pairs, words, key)
+        self._show_past(self.amending)
 
     def _on_amending_answer_amended(self, place: int, answer: Answer) -> None:
         self._try(lambda conductor: conductor.amend(place, answer), self.amending.complain)

@@ -24,6 +24,7 @@ from referee_app.ui.encounter import Conductor, Refusal
 from referee_app.ui.fitting import scrolled
 from referee_app.ui.hands import HELD
 from referee_app.ui.owed_keys import OwedKeys
+from referee_app.ui.past import Past
 from referee_app.ui.rail import RoundRail
 from referee_app.ui.refusal_strip import RefusalStrip
 from referee_app.ui.right_column import WIDEST, RightColumn
@@ -58,6 +59,8 @@ class Stage(QWidget):
         self._draft: Action[Any, Any] | None = None
         self._asked: Question | None = None
         """What was asked when the keyboard was led last."""
+        self._recalls = True
+        """Whether the order taken back last is to be drawn up again."""
         self._refused_in: object = None
         """The sheet on which the last order was refused: on another one its reason is stale."""
         self._lay_out()
@@ -83,6 +86,7 @@ class Stage(QWidget):
         self._key_at: QWidget | None = None
 
     def _connect(self) -> None:
+        self.conductor.moved.connect(self._on_conductor_moved)
         self.conductor.state_changed.connect(self.refresh)
         self.conductor.refused.connect(self._on_conductor_refused)
         self.rail.primary_pressed.connect(self.go_on)
@@ -113,6 +117,7 @@ class Stage(QWidget):
         number = self.conductor.system.round_of(state)
         self.rail.show_rail(self.words.round_name(number) if number else "", steps)
         self.panel.show_view(self._view())
+        self._recall()
         self.column.refresh()
         self._show_primary()
         self._show_odds()
@@ -120,6 +125,13 @@ class Stage(QWidget):
             if button.focusPolicy() == Qt.FocusPolicy.StrongFocus:
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a clicked button must not take Space from the rail
         self._lead_focus(before)
+
+    def _recall(self) -> None:
+        """After an undo the order taken back stands on the panel as it was drawn up: it comes from the journal."""
+        recalls, self._recalls = self._recalls and self.conductor.live, False
+        action = self.conductor.recalled if recalls else None
+        if action is not None and not any(one.final for one in self.conductor.objections(action)):
+            self.panel.recall(action)
 
     def _lead_focus(self, before: QWidget | None) -> None:
         """The keyboard follows the play: to the dice where real ones fall, else back to where Space goes on."""
@@ -137,7 +149,9 @@ class Stage(QWidget):
 
     def _view(self) -> View:
         conductor = self.conductor
-        return View(conductor.state, conductor.book, conductor.live, conductor.changed)
+        lines = conductor.journal.cursor if conductor.viewing is None else conductor.viewing
+        past = Past(conductor.encounter, lines, conductor.state)
+        return View(conductor.state, conductor.book, conductor.live, conductor.changed, past)
 
     def _show_primary(self) -> None:
         text = self._primary_text()
@@ -186,6 +200,11 @@ class Stage(QWidget):
 
     # doing
 
+    @property
+    def draft(self) -> Action[Any, Any] | None:
+        """The order being drawn up."""
+        return self._draft
+
     def go_on(self) -> None:
         """Take the next step, whatever it is: the rail's button and Space."""
         conductor = self.conductor
@@ -226,6 +245,11 @@ class Stage(QWidget):
             self.conductor.order(following)
         if self.conductor.question is not None and self.conductor.by_hand(self.conductor.question):
             self.column.focus_tray()
+
+    def _on_conductor_moved(self) -> None:
+        self.panel.start_over()
+        self.strip.dismiss()
+        self._recalls = True
 
     def _on_panel_ordered(self, action: Action[Any, Any]) -> None:
         self.conductor.order(action)

@@ -105,7 +105,7 @@ class RollPage(QWidget):
         self._known, self._by_hand, self._words, self._follow = known, by_hand, words, follow
         if roll is not self._roll:
             self._roll = roll
-            self.field.setText(self._begun)
+            self.field.setText(self._begun)  # `clear` could be undone: dice of another throw must not come back
             self._begun = ""
         self._stands.setText(shown(stands_text(roll, words)))
         self._stands.setVisible(bool(roll.stands))

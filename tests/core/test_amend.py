@@ -299,17 +299,22 @@ def test_however_often_dice_are_amended_none_are_lost_and_the_journal_stays_shor
         amend(journal, place, face)
         assert all(play in plays((*journal.entries, *journal.struck)) for play in ever)
         assert journal.next_number > max(entry.number for entry in (*journal.entries, *journal.struck))
-    assert len(journal.struck) <= len(faces) + len(journal.entries)
+    assert len(journal.struck) <= len(faces) + len(journal.entries) + sum(len(one.struck) for one in journal.amended)
 
 
-def test_lines_with_other_facts_alone_are_struck_until_the_next_amendment() -> None:
+def test_lines_with_other_facts_alone_are_struck_while_the_amendment_can_be_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("referee_app.core.journal.MOST_REPLACED", 3)
     journal = played(Earn(1), *[Interest()] * 3)
     amend(journal, 0, 4)
     first = list(journal.struck)
+    amend(journal, 0, 4)
+    assert all(entry in journal.struck for entry in first)
     amend(journal, 0, 3)
     assert first[0] in journal.struck
     assert not any(entry in journal.struck for entry in first if entry.action == Interest())
-    assert [entry.amends for entry in journal.entries] == [5, 2, 3, 4]
+    assert [entry.amends for entry in journal.entries] == [9, 2, 3, 4]
     assert [entry.when for entry in journal.entries] == ["later", "", "", ""]
 
 

@@ -46,6 +46,9 @@ LOST: dict[str, Callable[[Encounter], object]] = {
     "state": correct,
     "entries": correct,
     "struck": lambda tab: tab.journal.struck.append(tab.journal.entries[-1]),
+    "ahead": lambda tab: setattr(tab.journal, "ahead", Pending(Fire("red"))),
+    "rewrites": lambda tab: tab.journal.rewrite(7, tab.journal.entries[7:]),
+    "base": lambda tab: setattr(tab, "base", 0),
 }
 
 

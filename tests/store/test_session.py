@@ -44,4 +44,4 @@ def test_a_branch_goes_its_own_way() -> None:
     what_if.journal.go_to(4)
     what_if.play_by({"heavy_margin": 3})
     assert (tab.journal.cursor, tab.houses) == (8, [{}])
-    assert (what_if.name, what_if.journal.cursor, what_if.house) == ("What if", 4, 1)
+    assert (what_if.name, what_if.journal.cursor, what_if.house) == ("What if", 5, 1)

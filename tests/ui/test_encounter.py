@@ -87,14 +87,18 @@ def test_a_die_is_shown_only_when_it_is_on_the_disk(qtbot: QtBot) -> None:
     assert shown == ["shown"]
 
 
-def test_undo_of_a_half_answered_order_keeps_its_dice_as_struck(qtbot: QtBot) -> None:
+def test_other_dice_than_those_taken_back_strike_them(qtbot: QtBot) -> None:
     made = battle.to_volleys(battle.conductor())
     made.order(Fire("red"))
     made.take_faces(((4,), (4,), (1,), (2,)))
     lines = len(made.journal.entries)
     made.undo()
-    assert made.question is None and len(made.journal.entries) == lines
-    assert [type(answer) for entry in made.journal.struck for answer in entry.answers] == [Thrown]
+    assert isinstance(made.question, Roll) and made.question.purpose == "gunnery" and not made.journal.struck
+    made.take_faces(((5,), (5,), (1,), (2,)))
+    assert len(made.journal.entries) == lines and not made.journal.can_redo()
+    assert [
+        answer.faces for entry in made.journal.struck for answer in entry.answers if isinstance(answer, Thrown)
+    ] == [((4,), (4,), (1,), (2,))]
 
 
 def test_undo_and_redo_step_through_the_lines(qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from PySide6.QtCore import Signal
@@ -13,6 +13,7 @@ from referee_app.core.dice import BadAnswer
 from referee_app.core.journal import Entry
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import About, Modifier, Question, Spread
+from referee_app.ui.past import Past
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,8 @@ class View:
     book: Any
     live: bool = True
     changed: frozenset[str] = frozenset()
+    past: Past | None = field(default=None, compare=False)
+    """What the journal knows of what is shown; None where there is no journal."""
 
 
 class Panel(QWidget):
@@ -52,6 +55,16 @@ class Panel(QWidget):
     def show_view(self, view: View) -> None:
         """Show the sheet; refresh only what is another object than before."""
         raise NotImplementedError
+
+    def start_over(self) -> None:
+        """Undo or redo has put the table elsewhere: forget what was picked, opened or drawn up on what is gone.
+
+        The next `show_view` is like the first one of a fresh panel.
+        """
+        raise NotImplementedError
+
+    def recall(self, action: Action[Any, Any]) -> None:
+        """An order was taken back: draw it up again as it was given, if it is one that is drawn up here."""
 
     def type_in(self, text: str) -> None:
         """A digit was typed while no field had the keyboard and no dice were owed: for the field that waits."""

@@ -94,6 +94,10 @@ class BoardingCard(QWidget):
         going = (person.id for person in self.prize.captor.crew if person.id in self.going)
         return TakeControl(self.prize.ship.id, tuple(going))
 
+    def start_over(self) -> None:
+        """Nobody is ticked."""
+        self.going = set()
+
     def show_boardings(self, state: Battle, book: Book) -> None:
         """Show how the boardings stand."""
         self.prize = next(iter(prizes(state, book)), None)

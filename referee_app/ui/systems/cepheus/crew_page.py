@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
-from referee_app.systems.cepheus.orders import BattleOrder
+from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder
 from referee_app.systems.cepheus.state import Battle, Person
 from referee_app.ui import theme
 from referee_app.ui.systems.cepheus import viewmodel
@@ -127,6 +127,20 @@ class CrewPage(QWidget):
             self._drop()
         self._person = person
         self.refresh()
+
+    def start_over(self) -> None:
+        """Nobody acts and nothing is drawn up."""
+        self.view = self.who = self._person = None
+        self.ship = self.aim = ""
+        self._drop()
+
+    def recall(self, ship: str, order: CrewOrder) -> None:
+        """An order that was taken back is drawn up again, by whoever gave it."""
+        self.pick_person(ship, order.crew or COMPUTER)
+        row = next((row for row in self.rows if row.order.kind == order.kind), None)
+        if row is not None:
+            self.pick_action(row.action)
+            self.redraw(order)
 
     def put_down(self, view: View) -> None:
         """Something else is at hand: nothing is being drawn up, but whoever acted still does."""

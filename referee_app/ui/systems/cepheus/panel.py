@@ -12,6 +12,7 @@ from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.attack import Attack, Shoot
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
 from referee_app.systems.cepheus.actions.table import Correct, Enlist, Redraw
+from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
@@ -149,6 +150,21 @@ class ShipPanel(Panel):
             return
         self._choose()
         self._show_all(view)
+
+    def start_over(self) -> None:
+        """Forget who is looked at, every page opened and every order drawn up."""
+        self.view = None
+        self.looked = self.other = self._acting = ""
+        self.work.start_over()
+        self.todo.forget()
+
+    def recall(self, action: Action[Any, Any]) -> None:
+        """Whoever gave the order has it drawn up again; ticks that went with it are set."""
+        if isinstance(action, CrewOrder) and self.work.page == "crew":
+            self.work.crew.recall(self.looked, action)
+        else:
+            self.work.recall(action)
+        self._show_crew()
 
     def _choose(self) -> None:
         """Open the card of the ship that acts or comes next, unless the referee looks at another one."""

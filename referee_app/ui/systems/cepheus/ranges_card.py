@@ -91,6 +91,10 @@ class RangesCard(QWidget):
         self._fit(width)
         return self.grid.sizeHint().height()
 
+    def start_over(self) -> None:
+        """No pair is picked."""
+        self.pair = ("", "")
+
     def show_ranges(self, battle: Battle, book: Book, looked: str) -> None:
         """Show the pairs; a new page begins with the ship looked at and the next one."""
         self.battle, self.book = battle, book

@@ -96,6 +96,14 @@ class SetupBoard(QWidget):
         captains = [holder(ship, "captain") for ship in self.battle.ships]
         return tuple(one.id for one in captains if one is not None and one.id in self._tactics)
 
+    def start_over(self) -> None:
+        """No Captain is ticked."""
+        self._tactics = set()
+
+    def recall(self, tactics: tuple[str, ...]) -> None:
+        """Tick these Captains."""
+        self._tactics = set(tactics)
+
     def show_setup(self, battle: Battle, picked: str) -> None:
         """Show what is settled so far, and the crew of the ship picked."""
         self.battle = battle

@@ -68,9 +68,13 @@ class TurnCard(QWidget):
                 tick.setAccessibleDescription(outlooks.get(ship.id, ""))
                 self.lines[place].setText(outlooks.get(ship.id, ""))
 
-    def forget(self) -> None:
+    def start_over(self) -> None:
         """Another turn, other hurry."""
-        self._hasty.clear()
+        self._hasty = set()
+
+    def recall(self, hasty: tuple[str, ...]) -> None:
+        """Tick these ships."""
+        self._hasty = set(hasty)
 
     def _add_tick(self) -> None:
         place = len(self.ticks)

@@ -139,7 +139,7 @@ class WorkCard(QFrame):
         """Show the sheets; `looked` is the ship whose card is open."""
         before, self.view, self.looked = self.view, view, looked
         if before is not None and before.state.turn != view.state.turn:
-            self.turn.forget()
+            self.turn.start_over()
         if before is None or before.state is not view.state:
             self._asking = False
         self._at_damage = self._at_damage and bool(view.state.queue)
@@ -152,6 +152,24 @@ class WorkCard(QFrame):
         self._propose()
         if self._settling and view.live:
             QTimer.singleShot(0, self, self._settle_next)
+
+    def start_over(self) -> None:
+        """Nothing is opened, ticked, asked or on its way."""
+        self.view = None
+        self.board_open = self._asking = self._at_damage = self._settling = False
+        self.side_page = ""
+        for page in (self.setup, self.turn, self.crew, self.ranges, self.boarding):
+            page.start_over()
+
+    def recall(self, action: Any) -> None:
+        """The ticks of a beginning turn are set as they were."""
+        if isinstance(action, RollInitiative):
+            self.setup.recall(action.tactics)
+        elif isinstance(action, StartTurn):
+            self.turn.recall(action.hasty)
+        else:
+            return
+        self._refresh()
 
     def _let_go(self) -> None:
         """While dice are owed the keyboard is the stage's: Space rolls, digits are dice."""

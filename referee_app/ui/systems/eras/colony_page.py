@@ -172,6 +172,10 @@ class ColonyPage(QWidget):
 
     # showing
 
+    def start_over(self) -> None:
+        """Nothing is picked for a raid or a landing."""
+        self.scene = self.raid.order = self.landing.order = None
+
     def show_colony(self, scene: Scene, live: bool) -> None:
         """Show the colony as it stands; a note being written is left alone."""
         state = scene.state

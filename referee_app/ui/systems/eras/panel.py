@@ -143,16 +143,30 @@ class ErasPanel(Panel):
         anybody = bool(view.state.units)
         self.empty.setVisible(not anybody)
         self.table.setVisible(anybody)
-        if before is not None and before.state is not view.state:
-            self._turn_page(before.state)
+        if before is None or before.state is not view.state:
+            self._turn_page(before.state if before is not None else None)
         if anybody:
             self._refresh()
         else:
             self._say_drafted(None)
 
-    def _turn_page(self, before: Battle) -> None:
+    def start_over(self) -> None:
+        """Forget who is picked, looked at and aimed with."""
+        self.view = None
+        self.picked = self.looked = ""
+        self.colony.start_over()
+        self.turn_to("ladder")
+
+    def recall(self, action: Action[Any, Any]) -> None:
+        """Whoever was about to attack is picked again, and the target looked at."""
+        if isinstance(action, DeclareAttack) and self.state.has(action.attacker):
+            self.picked, self.looked = action.attacker, action.target
+            self._refresh()
+
+    def _turn_page(self, before: Battle | None) -> None:
         """A landing or a pacification is fought on the colony's page."""
-        if before.combat != self.state.combat and self.state.combat == "pacification":
+        entered = before is None or before.combat != self.state.combat
+        if entered and self.state.combat == "pacification":
             self.turn_to("colony")
 
     def _refresh(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.fleets.actions.combat import Declare
-from referee_app.systems.fleets.actions.roster import Disband, SetPriorities, Storm
+from referee_app.systems.fleets.actions.roster import Disband, Redraw, SetPriorities, Storm
 from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Campaign, Fleet
@@ -116,6 +116,31 @@ class FleetsPanel(Panel):
             self._follow(before.state if before is not None else None, view.state)
         was = before.state if before is not None else None
         self.picks = viewmodel.settled(self.picks, view.state, view.book, _moves_on(was, view.state))
+        self._refresh()
+
+    def start_over(self) -> None:
+        """Forget what is picked and the what-if."""
+        self.view = self._route = self._forecast = self.storm.draft = None
+        self.picks = Picks()
+        self.drafts.clear()
+        self.forecaster.stop()
+
+    def recall(self, action: Action[Any, Any]) -> None:
+        """Who fought whom is picked again; ships and loss orders that were written are a what-if again."""
+        state = self.board.state
+        if isinstance(action, Declare):
+            self.picks = replace(
+                self.picks,
+                place=state.fleet(action.attacker).location,
+                attacker=action.attacker,
+                order=(action.defender,) if state.has_fleet(action.defender) else (),
+                destroy=action.destroy,
+                may_land=action.may_land,
+            )
+        elif isinstance(action, SetPriorities):
+            self.drafts[action.fleet] = replace(state.fleet(action.fleet), priorities=action.priorities)
+        elif isinstance(action, Redraw):
+            self.drafts[action.fleet.id] = action.fleet
         self._refresh()
 
     def _follow(self, before: Campaign | None, state: Campaign) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.state import Campaign
+from referee_app.systems.fleets.state import Campaign, Combat
 from referee_app.ui.paint import Leaf
 from referee_app.ui.sheet_kit import leaf
 from referee_app.ui.systems.fleets import sheet_card, sheet_odds, sheet_roster, sheet_worksheet
@@ -56,6 +56,11 @@ def pages(
         ids = tuple(id_ for id_, _ in every)
     made = _blank if blank else _filled
     return tuple(page for id_ in ids for page in made(state, Tables(book, changed), id_))
+
+
+def piece(id_: str, state: Campaign) -> Combat | None:
+    """The combat a worksheet is of once it is over: then it is drawn by the tables of its time."""
+    return state.last if id_ == "worksheet" and state.combat is None else None
 
 
 def _blank(state: Campaign, tables: Tables, id_: str) -> Iterator[Leaf]:

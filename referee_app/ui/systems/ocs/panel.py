@@ -13,6 +13,7 @@ from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.actions.dice import ThrowSurprise
 from referee_app.systems.ocs.actions.plan import Declare, Withdraw
 from referee_app.systems.ocs.actions.roster import Enlist, Redraw
+from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
 from referee_app.ui import theme
@@ -48,6 +49,7 @@ class OcsPanel(Panel):
         self._touched = False
         self._replanning = False
         self._stage = ""
+        self._changed: frozenset[str] = frozenset()
         self._draft: Declare | None = None
         self._wish: Wish | None = None
         self._make()
@@ -116,6 +118,19 @@ class OcsPanel(Panel):
         self._refresh()
         self._turn_page()
 
+    def start_over(self) -> None:
+        """Forget the plan typed and the combat looked at."""
+        self.view = None
+        self.plan = planning.quick_plan(*_side_names())
+        self._looked, self._stage = 0, ""
+        self._touched = self._replanning = False
+
+    def recall(self, action: Action[Any, Any]) -> None:
+        """The plan of a combat that was declared stands on its card again."""
+        if isinstance(action, Declare):
+            self.plan, self._touched = action.plan, True
+            self._refresh()
+
     def _follow(self, before: Encounter) -> None:
         """Take over the plan the table has now; after a combat, what is left of both sides."""
         present, was = self.state.present, before.present
@@ -139,17 +154,25 @@ class OcsPanel(Panel):
             return None
         return combat
 
+    def _rules(self, combat: Combat | None) -> tuple[Book, frozenset[str]]:
+        """The tables in force; of a combat that is over those of its time, as the journal has them."""
+        assert self.view is not None
+        if combat is None or combat is self.state.present or self.view.past is None:
+            return self.view.book, self.view.changed
+        return self.view.past.rules(lambda state: viewmodel.combat_of(state, combat.number))
+
     def _refresh(self) -> None:
         assert self.view is not None
         combat = self.shown_combat
+        book, self._changed = self._rules(combat)
         if combat is not None and combat is not self.state.present:
-            self.planned = Planned(combat.plan, self.view.book, combat, self._ignore, self._increment)
+            self.planned = Planned(combat.plan, book, combat, self._ignore, self._increment)
         else:
-            self.planned = viewmodel.planned(self.plan, self.view.book, self.state, self._ignore, self._increment)
+            self.planned = viewmodel.planned(self.plan, book, self.state, self._ignore, self._increment)
         self.plan_card.setVisible(combat is None)
         self.combat_card.setVisible(combat is not None)
         if combat is not None:
-            self.combat_card.show_combat(combat, self.view.book)
+            self.combat_card.show_combat(combat, book)
         else:
             self.plan_card.show_plan(self.planned, self.state, self.view.live)
         self._show_page()
@@ -169,7 +192,7 @@ class OcsPanel(Panel):
         elif page == "strength":
             self.strength.show_planned(self.planned)
         elif page == "working":
-            self.working.show_planned(self.planned, self.view.changed)
+            self.working.show_planned(self.planned, self._changed)
         elif page == "roster":
             self.roster.show_view(self.view)
         else:

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from functools import partial
 
 from referee_app.systems.ocs.book import Book
-from referee_app.systems.ocs.state import Encounter
+from referee_app.systems.ocs.state import Combat, Encounter
 from referee_app.ui.paint import Leaf
 from referee_app.ui.sheet_kit import leaf
 from referee_app.ui.systems.ocs import sheet_card, sheet_odds, sheet_roster, sheet_worksheet
 from referee_app.ui.systems.ocs.glossary import translate
 from referee_app.ui.systems.ocs.sheet_roster import Roster
 from referee_app.ui.systems.ocs.sheet_worksheet import Worksheet
+from referee_app.ui.systems.ocs.viewmodel import combat_of
 
 __all__ = ["blanks", "pages", "titles"]
 
@@ -55,6 +56,15 @@ def pages(
         ids = tuple(id_ for id_, _ in every)
     made = _blank if blank else _filled
     return tuple(page for id_ in ids for page in made(state, book, changed, id_))
+
+
+def piece(id_: str, state: Encounter) -> Combat | None:
+    """The combat a sheet is of once it is over: then it is drawn by the tables of its time."""
+    name, _, number = id_.partition("-")
+    if name not in {"worksheet", "odds"} and id_ != "card-shaded":
+        return None
+    combat = combat_of(state, int(number) if name == "worksheet" and number else len(state.combats))
+    return combat if combat is not None and combat.over else None
 
 
 def _blank(state: Encounter, book: Book, changed: frozenset[str], id_: str) -> Iterator[Leaf]:

@@ -240,3 +240,8 @@ def shift_lines(one: Planned) -> Iterator[WorkLine]:
     elif one.plan.shift:
         column = clamp(one.start + one.plan.shift)
         yield WorkLine(translate("ocs", "Column before surprise"), str(column), "O-22", total=True)
+
+
+def combat_of(state: Encounter, number: int) -> Combat | None:
+    """The combat of that number, as far as it had come on a sheet."""
+    return state.combats[number - 1] if 0 < number <= len(state.combats) else None

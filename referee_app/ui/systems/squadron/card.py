@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from referee_app.core.system import Action
 from referee_app.systems.squadron.state import Battle, Squadron
 from referee_app.ui import theme
 from referee_app.ui.fitting import scroll
@@ -53,6 +56,12 @@ class Card(QFrame):
 
     def point(self, id_: str) -> None:
         """The referee picked a squadron elsewhere."""
+
+    def start_over(self) -> None:
+        """Forget what is drawn up."""
+
+    def recall(self, action: Action[Any, Any]) -> None:
+        """Draw an order up again that was taken back."""
 
     def refresh(self) -> None:
         """Fill in what is shown."""
@@ -160,6 +169,10 @@ class RowsCard(Card):
         for row, squadron in zip(self.rows, squadrons, strict=False):
             row.show_squadron(squadron, self.view)
         self.area.updateGeometry()
+
+    def start_over(self) -> None:
+        """Every row anew."""
+        self.retranslate()
 
     def retranslate(self) -> None:
         """Every row anew."""

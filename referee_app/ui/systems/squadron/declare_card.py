@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.combat import Declare, Withdraw
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import guns, targets
@@ -186,6 +188,19 @@ class DeclareCard(Card):
         if self.view is not None and self.battle.has(id_):
             self.sketches.current = id_
             self.show_draft()
+
+    def start_over(self) -> None:
+        """No squadron is drawn up."""
+        self.sketches = Sketches()
+        restyle(self.distance, "state", "")
+
+    def recall(self, action: Action[Any, Any]) -> None:
+        """The declaration stands there as it was given."""
+        if isinstance(action, Declare):
+            self.sketches.current = action.squadron
+            if self.sketches.sketch(self.battle, self.book) is not None:
+                self._redraw(action, " ".join(map(hexes, action.distances)))
+                self.pointed.emit(self.current)
 
     def refresh(self) -> None:
         """After every change on the sheets: go on to the next squadron, show its draft."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.combat import Jam
 from referee_app.systems.squadron.state import Squadron
 from referee_app.ui import theme
@@ -122,6 +124,17 @@ class JamCard(Card):
             self.draft = viewmodel.default_jam(self.battle, id_, self.view.book)
             self.show_draft()
             self.pointed.emit(id_)
+
+    def start_over(self) -> None:
+        """No jamming is drawn up."""
+        self.draft = self._base = None
+
+    def recall(self, action: Action[Any, Any]) -> None:
+        """The jamming stands there as it was announced."""
+        if isinstance(action, Jam):
+            self.draft = action
+            self.show_draft()
+            self.pointed.emit(action.squadron)
 
     def refresh(self) -> None:
         """After every change on the sheets: a fresh draft of the first squadron that does not jam yet."""

@@ -138,9 +138,24 @@ class SquadronPanel(Panel):
         if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
             return
         self._showing = True
-        self._remember(before)
+        self._remember(view)
         self._show_all(view, bool(view.state.squadrons), before is None or before.state.phase != view.state.phase)
         self._showing = False
+
+    def start_over(self) -> None:
+        """Forget every draft and whom the referee looked at."""
+        self.view = None
+        self.left = self.right = self._phase = ""
+        self.popup.put_away()
+        for card in self.cards.values():
+            card.start_over()
+        self._on_card_drafted(None)
+        self._on_card_wished(None)
+
+    def recall(self, action: Action[Any, Any]) -> None:
+        """The card of the step draws it up again."""
+        if self.battle.squadrons:
+            self.card.recall(action)
 
     def _show_all(self, view: View, anybody: bool, entered: bool) -> None:
         self.empty.setVisible(not anybody)
@@ -158,14 +173,14 @@ class SquadronPanel(Panel):
         elif self.popup.isVisible():
             self.popup.show_battle(view.state)
 
-    def _remember(self, before: View | None) -> None:
-        """What applying the results changed is shown in the step that follows."""
+    def _remember(self, view: View) -> None:
+        """What applying the results changed is shown in the step that follows: the journal has the sheets before it."""
         special = self.cards["special"]
         assert isinstance(special, SpecialCard)
-        if self.battle.phase == "special" and before is not None and before.state.phase == "volleys":
-            special.show_changes(viewmodel.changes(before.state, self.battle))
-        elif self.battle.phase != "special":
-            special.show_changes(())
+        applied = self.battle.phase == "special" and view.past is not None
+        before = view.past.before(viewmodel.step) if applied and view.past is not None else None
+        after = view.past.begun(viewmodel.step) if before is not None and view.past is not None else None
+        special.show_changes(viewmodel.changes(before, after) if before is not None and after is not None else ())
 
     def _show_card(self, anybody: bool) -> None:
         phase = self.battle.phase if anybody else ""

@@ -42,7 +42,7 @@ class SpecialCard(Card):
         return rows
 
     def show_changes(self, changes: tuple[viewmodel.Change, ...]) -> None:
-        """What applying the results has just changed; forgotten when the file is opened anew."""
+        """What applying the results has changed."""
         self._changes = changes
 
     def refresh(self) -> None:

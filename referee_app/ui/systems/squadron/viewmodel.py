@@ -231,6 +231,11 @@ class Change:
     after: Craft
 
 
+def step(battle: Battle) -> tuple[int, str]:
+    """The step of the round the table is at."""
+    return battle.round, battle.phase
+
+
 def changes(before: Battle, after: Battle) -> tuple[Change, ...]:
     """Every craft in both sheets whose markers, counters or state differ."""
     return tuple(_changes(before, after))

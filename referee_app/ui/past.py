@@ -1,0 +1,47 @@
+"""What the journal knows of what is shown: the sheet before it came about, and the rules of its time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from referee_app.store.house import changed, load_book
+from referee_app.store.session import Encounter
+
+Look = Callable[[Any], Any]
+"""Something on a sheet, or None where it is not on it."""
+
+
+class Past:
+    """An encounter up to a line, and the sheet shown there: with an order half answered it runs ahead of the line."""
+
+    def __init__(self, encounter: Encounter, lines: int, state: Any) -> None:
+        self._encounter = encounter
+        self._lines = lines
+        self._state = state
+
+    def before(self, look: Look) -> Any:
+        """The sheet as it stood before what is looked at became what it is; None where it began so."""
+        since = self._since(look)
+        return self._encounter.journal.state_at(since - 1) if since else None
+
+    def begun(self, look: Look) -> Any:
+        """The sheet as it stood when what is looked at had just become what it is."""
+        since = self._since(look)
+        return self._state if since > self._lines else self._encounter.journal.state_at(since)
+
+    def rules(self, look: Look) -> tuple[Any, frozenset[str]]:
+        """The tables by which what is looked at became what it is, and the figures house rules had changed in them."""
+        encounter, since = self._encounter, self._since(look)
+        played = 0 < since <= self._lines
+        house = encounter.journal.entries[since - 1].house if played else encounter.house_at(self._lines)
+        overlay = encounter.houses[house]
+        return load_book(encounter.key, overlay), changed(overlay)
+
+    def _since(self, look: Look) -> int:
+        """Behind how many lines it first was what it is; one more than there are, if the open order made it so."""
+        now, since = look(self._state), self._lines + 1
+        for lines in range(self._lines + 1):  # forwards, for a sheet costs least behind the one before
+            there = look(self._encounter.journal.state_at(lines)) == now
+            since = min(since, lines) if there else self._lines + 1
+        return since

@@ -1,0 +1,430 @@
+"""Laws 4 and 10: undo is one thing at a time, everywhere, and comes back with its dice; the record stays as it was."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from referee_app.core.amend import questions_of
+from referee_app.core.dice import Faces
+from referee_app.core.steps import place_of
+from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown
+from referee_app.play.dice_box import DiceBox
+from referee_app.store import codec
+from referee_app.store.session import Encounter, Session, new_encounter
+from referee_app.systems import KEYS, load
+from referee_app.systems.squadron.actions.combat import Declare
+from referee_app.systems.squadron.actions.fire import Fire
+from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
+from referee_app.ui import printing
+from referee_app.ui.encounter import Conductor, at_once
+from referee_app.ui.fields import NameLabel
+from referee_app.ui.stage import Stage
+from referee_app.ui.systems.ocs.panel import OcsPanel
+from referee_app.ui.systems.squadron.panel import SquadronPanel
+from referee_app.ui.systems.squadron.special_card import SpecialCard
+from tests import playthroughs
+from tests.ui import battle
+from tests.ui.room import Room
+
+GAMES = [(key, file) for key in KEYS for file in playthroughs.files(key)]
+every_game = pytest.mark.parametrize(("key", "file"), GAMES, ids=[f"{key}-{file.stem}" for key, file in GAMES])
+
+
+def steps(key: str, file: Any) -> Iterator[tuple[Any, list[Any]]]:
+    """The orders of a recorded game with their answers."""
+    stage: playthroughs.Stage = import_module(f"tests.systems.{key}.playthrough").STAGE
+    for step in json.loads(file.read_text("utf-8"))["steps"]:
+        yield stage.order(step["order"]), [playthroughs.answer_of(row) for row in step["answers"]]
+
+
+def begun(key: str, file: Any) -> Conductor:
+    """A tab under the house rules of a recorded game."""
+    made = Conductor(new_encounter(load(key), "Game"))
+    made.play_by(json.loads(file.read_text("utf-8"))["house"])
+    return made
+
+
+def stands(conductor: Conductor) -> tuple[Any, ...]:
+    """Where an encounter stands: the sheet, what is asked, what was answered, the rules."""
+    question = conductor.question
+    asked = (question.key, type(question)) if question else None
+    pending = conductor.journal.pending
+    return place_of(conductor.journal), conductor.state, asked, pending, conductor.book
+
+
+def reopened(tab: Encounter) -> Encounter:
+    """The tab as it comes back from its file."""
+    return codec.load(codec.dump(Session(encounters=[tab])), "session").encounters[0]
+
+
+@every_game
+def test_each_throw_decision_and_order_is_taken_back_and_comes_again(key: str, file: Any) -> None:
+    made = begun(key, file)
+    seen = [stands(made)]
+    for order, answers in steps(key, file):
+        assert made.order(order, overrule=True)
+        seen.append(stands(made))
+        for answer in answers:
+            made.take(answer)
+            seen.append(stands(made))
+    lines = list(made.journal.entries)
+    for was in reversed(seen[:-1]):
+        made.undo()
+        assert stands(made) == was
+    made = Conductor(reopened(made.encounter))
+    for was in seen[1:]:
+        assert made.journal.can_redo()
+        made.redo()
+        assert stands(made) == was
+    assert made.journal.entries == lines and not made.journal.struck and not made.journal.can_redo()
+
+
+def played(key: str, file: Any) -> Conductor:
+    """A tab after a recorded game, and one order half answered, if the game ends with one that asks."""
+    made = begun(key, file)
+    for order, answers in steps(key, file):
+        made.order(order, overrule=True)
+        for answer in answers:
+            made.take(answer)
+    return made
+
+
+def amend(made: Conductor, place: int, dice: DiceBox) -> None:
+    """Throw the first dice of a line anew, answer whatever that leads to, and accept."""
+    question, _answer = questions_of(made.journal, place, made.book_of)[0]
+    made.amend(place, answered(question, dice))
+    while made.question is not None:
+        made.take(answered(made.question, dice, made.known))
+    made.accept_amendment()
+
+
+def answered(question: Question, dice: DiceBox, known: Faces = ()) -> Answer:
+    """An answer that fits: new dice, the last option."""
+    if isinstance(question, Roll):
+        return dice.throw(question, known)
+    return Chosen(question.key, question.options[-1])
+
+
+@every_game
+def test_an_accepted_amendment_is_one_step(key: str, file: Any) -> None:
+    made, dice = played(key, file), DiceBox(Random(5))
+    thrown = [place for place, entry in enumerate(made.journal.entries) if entry.answers]
+    known = [(list(made.journal.entries), stands(made))]
+    for place in thrown[:: max(1, len(thrown) // 3)][:3]:
+        if place < made.journal.cursor and made.journal.entries[place].answers:
+            amend(made, place, dice)
+            known.append((list(made.journal.entries), stands(made)))
+    for entries, was in reversed(known[:-1]):
+        made.undo()
+        assert (made.journal.entries, stands(made)) == (entries, was)
+    made = Conductor(reopened(made.encounter))
+    for entries, was in known[1:]:
+        assert made.journal.can_redo()
+        made.redo()
+        assert (made.journal.entries, stands(made)) == (entries, was)
+    made = Conductor(reopened(made.encounter))
+    for entries, was in reversed(known[:-1]):
+        made.undo()
+        assert (made.journal.entries, stands(made)) == (entries, was)
+
+
+def half_a_volley(answers: int = 2) -> Conductor:
+    """Two squadrons, and a volley with so many of its throws made."""
+    made = battle.to_volleys(battle.conductor())
+    made.order(Fire("red"))
+    made.take_faces(((6, 2), (6, 3), (5,), (5,)))
+    for _ in range(answers - 1):
+        made.roll()
+    return made
+
+
+def test_an_amendment_in_the_middle_of_an_order_leaves_it_half_answered_or_gives_it_back(qtbot: QtBot) -> None:
+    made = half_a_volley()
+    made.roll_rest()
+    fired = made.journal.cursor - 1
+    made.order(BeginPhase("declare"), overrule=True)
+    made.order(Declare("blue", "laser", "red", (1, 2), (1, 2), band="medium"), overrule=True)
+    made.order(Fire("blue"), overrule=True)
+    made.take_faces(((6, 6, 2), (5,)))
+    before = stands(made)
+    assert before[3] is not None and before[3].answers
+    question, _answer = questions_of(made.journal, fired, made.book_of)[0]
+    made.amend(fired, answered(question, DiceBox(Random(1))))
+    made.drop_amendment()
+    assert stands(made) == before
+    amend(made, fired, DiceBox(Random(2)))
+    made.undo()
+    assert stands(made) == before
+    made.redo()
+    assert made.journal.pending is None and made.journal.entries[fired].amends is not None
+    made.undo()
+    assert stands(made) == before
+
+
+def test_what_one_press_threw_one_press_takes_back(qtbot: QtBot) -> None:
+    made = half_a_volley()
+    before = stands(made)
+    made.roll_rest()
+    after = stands(made)
+    made.undo()
+    assert stands(made) == before
+    made.redo()
+    assert stands(made) == after
+    made.undo()
+    made.undo()
+    assert stands(made)[0] == (before[0][0], before[0][1] - 1)
+
+
+def test_a_house_rule_is_a_line_and_one_step(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    lines = made.journal.cursor
+    made.play_by({"difficulty": {"short": 5}})
+    made.play_by({"difficulty": {"short": 4}})
+    assert [entry.action.kind for entry in made.journal.entries[lines:]] == ["house_rules"] * 2
+    for figure in (5, 6):
+        made.undo()
+        assert made.book.difficulty.short == figure
+    again = Conductor(reopened(made.encounter))
+    for figure in (5, 4):
+        again.redo()
+        assert again.book.difficulty.short == figure
+    again.undo()
+    battle.begin(again)
+    assert (again.book.difficulty.short, again.journal.entries[-1].house) == (5, 1)
+
+
+def test_an_old_file_goes_on_with_the_house_rules_it_had(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    made.encounter.houses.append({"difficulty": {"short": 5}})  # as files were written before rules stood in lines
+    assert made.book.difficulty.short == 5
+    made.play_by({})
+    made.undo()
+    assert made.book.difficulty.short == 5
+    made.undo()
+    assert made.book.difficulty.short == 5
+
+
+def test_an_old_line_is_looked_at_under_the_rules_of_its_time(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    made.play_by({"difficulty": {"short": 5}})
+    made.look_at(1)
+    assert made.book.difficulty.short == 6 and not made.changed
+    made.look_at(None)
+    assert made.book.difficulty.short == 5 and made.changed == {"difficulty.short"}
+
+
+def texts(root: QWidget) -> list[tuple[str, ...]]:
+    """Everything that can be read on a part of the window, and what is ticked, greyed and open."""
+    return [read(one) for one in root.findChildren(QWidget) if one.isVisibleTo(root) and read(one)]
+
+
+def read(widget: QWidget) -> tuple[str, ...]:
+    """What a widget says."""
+    state = (type(widget).__name__, "open" if widget.isEnabled() else "greyed")
+    if isinstance(widget, QAbstractButton):
+        return (*state, widget.text(), "ticked" if widget.isChecked() else "")
+    if isinstance(widget, NameLabel):
+        return (*state, widget.accessibleName())  # what is seen of it depends on its width
+    if isinstance(widget, QLabel | QLineEdit):
+        return (*state, widget.text())
+    return (*state, widget.currentText()) if isinstance(widget, QComboBox) else ()
+
+
+def fiddle(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do what idle hands do: open, tick, pick and type all over the panel, whatever comes of it but an order."""
+    monkeypatch.setattr(stage.conductor, "order", lambda *_: False)
+    for widget in stage.panel.findChildren(QWidget):
+        if isValid(widget) and widget.isVisibleTo(stage) and widget.isEnabled():
+            touch(widget)
+    monkeypatch.undo()
+
+
+def touch(widget: QWidget) -> None:
+    """Tick it, write a 7 into it, or pick its last line."""
+    if isinstance(widget, QAbstractButton) and widget.isCheckable():
+        widget.click()
+    elif isinstance(widget, QLineEdit) and not widget.isReadOnly():
+        widget.setText("7")
+        widget.textEdited.emit("7")
+    elif isinstance(widget, QComboBox) and widget.count() > 1:
+        widget.setCurrentIndex(widget.count() - 1)
+        widget.activated.emit(widget.count() - 1)
+
+
+LONG = {"cepheus": "duel", "eras": "the_raid", "fleets": "a_contested_system"}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_after_an_undo_the_panel_shows_what_a_fresh_one_shows(
+    qtbot: QtBot, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = next(file for one, file in GAMES if one == key and file.stem == LONG.get(key, file.stem))
+    made = begun(key, file)
+    stage = Stage(made)
+    qtbot.addWidget(stage)
+    stage.resize(1300, 700)
+    wholes = list(steps(key, file))
+    for number, (order, answers) in enumerate(wholes):
+        made.order(order, overrule=True)
+        for answer in answers:
+            made.take(answer)
+        if number % max(1, len(wholes) // 6) == 3:
+            for _ in range(2 + number % 3):
+                fiddle(stage, monkeypatch)
+                made.undo()
+            fresh = Stage(Conductor(made.encounter))
+            qtbot.addWidget(fresh)
+            fresh.resize(stage.size())
+            assert texts(stage.panel) == texts(fresh.panel), (number, order)
+            assert stage.rail.primary.text() == fresh.rail.primary.text()
+            while made.journal.can_redo():
+                made.redo()
+
+
+@pytest.fixture
+def room(qtbot: QtBot) -> Iterator[Room]:
+    made = Room()
+    qtbot.addWidget(made.window)
+    made.window.show()
+    qtbot.waitExposed(made.window)
+    made.window.activateWindow()
+    yield made
+    made.desk.close()
+
+
+def declared(room: Room) -> Conductor:
+    """Red has announced its fire on Blue; from now on nothing waits for the disk."""
+    room.enlist()
+    conductor = room.stage.conductor
+    conductor._keep = at_once
+    return battle.to_volleys(conductor)
+
+
+def press(room: Room, keys: str) -> None:
+    """A shortcut pressed with the keyboard wherever it is; then wait for the disk."""
+    QTest.keySequence(QApplication.focusWidget() or room.window, QKeySequence(keys))
+    room.settle()
+
+
+def test_the_key_is_the_journals_in_every_field_the_referee_has_not_written_in(room: Room) -> None:
+    room.enlist()
+    stage = room.stage
+    for order in (StartRound(), BeginPhase("movement"), BeginPhase("jam"), BeginPhase("declare")):
+        stage.conductor.order(order)
+        room.settle()
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit) and stage.panel.isAncestorOf(field)
+    lines = stage.conductor.journal.cursor
+    press(room, "Ctrl+Z")
+    assert stage.conductor.journal.cursor == lines - 1
+    press(room, "Ctrl+Shift+Z")
+    assert stage.conductor.journal.cursor == lines
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "12")
+    press(room, "Ctrl+Z")
+    assert (stage.conductor.journal.cursor, field.text()) == (lines, "")
+    press(room, "Ctrl+Z")
+    assert stage.conductor.journal.cursor == lines - 1
+
+
+def test_dice_typed_for_another_throw_never_come_back(room: Room) -> None:
+    conductor = declared(room)
+    room.settle()
+    conductor.throw_by_hand("North", True)
+    conductor.order(Fire("red"))
+    room.settle()
+    field = room.stage.column.tray.field
+    field.setFocus()
+    QTest.keyClicks(field, "4 4 1 2")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    room.settle()
+    assert conductor.question is not None and conductor.question.purpose == "assign"
+    press(room, "Ctrl+Z")
+    assert (conductor.question.purpose, field.text()) == ("gunnery", "")
+    press(room, "Ctrl+Shift+Z")
+    assert conductor.question.purpose == "assign" and conductor.journal.pending is not None
+    assert [answer.key for answer in conductor.journal.pending.answers] == ["gunnery:1,2,3,4"]
+
+
+def test_another_dress_keeps_an_amendment_a_look_back_and_a_draft(room: Room) -> None:
+    conductor = declared(room)
+    room.settle()
+    conductor.order(Fire("red"))
+    conductor.take_faces(((4,), (4,), (1,), (2,)))
+    conductor.roll_rest()
+    room.settle()
+    conductor.amend(conductor.journal.cursor - 1, Thrown("gunnery:1,2,3,4", ((1,), (1,), (1,), (1,))))
+    changes = room.stage.column.amending.difference.toPlainText()
+    room.window.dress_anew()
+    assert room.stage.conductor is conductor and room.stage.column.amending.isVisible()
+    assert changes and room.stage.column.amending.difference.toPlainText() == changes
+    conductor.drop_amendment()
+    conductor.look_at(2)
+    room.window.dress_anew()
+    assert room.stage.conductor.viewing == 2 and room.stage.rail.primary.text() == "Back to now"
+
+
+def test_house_rules_stand_in_the_journal_and_wait_for_the_dice(room: Room) -> None:
+    conductor = declared(room)
+    conductor.play_by({"difficulty": {"short": 5}})
+    room.settle()
+    line = room.stage.column.journal.model.line(conductor.journal.cursor - 1)
+    assert line.sentences[0] == "House rules from here:" and line.sentences[1].endswith(": 5")
+    assert line.marks == ("house rules: 1",)
+    press(room, "Ctrl+Z")
+    assert not conductor.changed
+    conductor.order(Fire("red"))
+    room.settle()
+    assert not room.window.menu_lines.actions["house_rules"].isEnabled()
+
+
+# law 10: the record stays as it was
+
+
+def test_combats_of_the_past_are_drawn_by_the_rules_of_their_time(qtbot: QtBot) -> None:
+    made = played("ocs", next(file for key, file in GAMES if key == "ocs"))
+    stage = Stage(made)
+    qtbot.addWidget(stage)
+    panel = stage.panel
+    assert isinstance(panel, OcsPanel)
+    before, overlay = made.book, {"rulings": {"shift_die": "none"}, **made.encounter.overlay}
+    made.play_by(overlay)
+    panel.history.picked.emit(1)
+    assert panel.planned is not None and panel.planned.book == before != made.book
+    ids = [id_ for id_, _ in printing.titles(printing.moment(made.encounter)) if id_.startswith("worksheet")]
+    assert len(ids) > 1
+    now = printing.moment(made.encounter)
+    assert {printing.rules_of(now, id_)[0] for id_ in ids} == {before}
+    assert printing.rules_of(now, "card")[0] == made.book
+
+
+def test_what_came_into_force_is_told_by_the_journal(qtbot: QtBot) -> None:
+    made = half_a_volley()
+    made.roll_rest()
+    while made.state.phase != "special":
+        made.order(made.offers()[0], overrule=True)
+        made.roll_rest()
+    stage = Stage(made)
+    qtbot.addWidget(stage)
+    panel = stage.panel
+    assert isinstance(panel, SquadronPanel)
+    card = panel.cards["special"]
+    assert isinstance(card, SpecialCard)
+    told = card.applied.text()
+    assert told != "Nothing changed."
+    made.look_at(3)
+    made.look_at(None)
+    assert card.applied.text() == told
