@@ -129,6 +129,30 @@ class Body(QScrollArea):
         return QSize(min(self.inside.minimumSizeHint().width(), free_area(self).width() * 3 // 4), 120)
 
 
+def let_scroll(frame: QWidget) -> tuple[QWidget, QVBoxLayout]:
+    """Put a layout one floor deeper, into what scrolls; gives back that floor, and the column it stands in now."""
+    before = frame.layout()
+    assert before is not None
+    inside = QWidget(frame)
+    inside.setLayout(before)  # Qt takes it, with all its widgets, from the frame
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(Body(inside), 1)
+    return inside, column
+
+
+def pop_up(frame: QWidget, host: QWidget, place: QPoint) -> None:
+    """Lay a pop-up beside a place of its host, wholly where the host is seen; what has no room in it scrolls."""
+    if frame.findChild(Body) is None:
+        let_scroll(frame)
+    room = host.visibleRegion().boundingRect() or host.rect()
+    size = frame.sizeHint().expandedTo(frame.minimumSizeHint()).boundedTo(room.size())
+    most = room.bottomRight() - QPoint(size.width() - 1, size.height() - 1)
+    frame.resize(size)
+    frame.move(max(room.left(), min(place.x(), most.x())), max(room.top(), min(place.y(), most.y())))
+
+
 class Dialog(QDialog):
     """A dialog that is never larger than the screen; it lays itself out as any other does, and is fitted when shown."""
 
@@ -142,14 +166,7 @@ class Dialog(QDialog):
 
     def _make_scroll(self) -> None:
         """Put the layout one floor deeper, into what scrolls, and the buttons beneath it."""
-        before = self.layout()
-        assert before is not None
-        inside = QWidget(self)
-        inside.setLayout(before)  # Qt takes it, with all its widgets, from the dialog
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(Body(inside), 1)
+        inside, column = let_scroll(self)
         for buttons in inside.findChildren(QDialogButtonBox):
             foot = QVBoxLayout()
             foot.setContentsMargins(theme.EDGE, theme.ITEM, theme.EDGE, theme.APART)

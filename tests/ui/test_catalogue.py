@@ -93,3 +93,4 @@ def test_a_word_follows_the_language_and_an_unknown_id_shows_itself(qapp: QAppli
         languages.speak("en")
     assert catalogue.word("squadron.moved.hexes", 1, name="Red", rate="–") == "Red moves: –, 1 hex."
     assert catalogue.word("cepheus.nothing.such") == "cepheus.nothing.such"
+    assert catalogue.word("eras.field.rps", 3) == "RPs", "a text that counts nothing is the same for every number"

@@ -222,3 +222,20 @@ def test_a_dialog_with_much_in_it_scrolls_and_keeps_its_buttons(qtbot: QtBot) ->
     assert dialog.height() <= fitting.free_area(dialog).height()
     body = dialog.findChild(fitting.Body)
     assert body is not None and body.verticalScrollBar().maximum() > 0
+
+
+def test_a_pop_up_lies_where_its_panel_is_seen(room: Room) -> None:
+    room.desk.session.current = KEYS.index("squadron")
+    room.window.show_tabs()
+    for size in (QSize(1366, 740), QSize(800, 472)):
+        room.window.resize(size)
+        QApplication.processEvents()
+        panel: Any = room.stage.panel
+        for box in (0, 1):
+            panel.popup.open_on(panel.battle, panel.battle.squadrons[0].id, box, panel.rect().bottomRight())
+            for _ in range(2):
+                QApplication.processEvents()
+            seen = panel.visibleRegion().boundingRect()
+            assert seen.contains(panel.popup.geometry()), (size, box)
+            assert cut(panel.popup) == [], (size, box)
+            panel.popup.put_away()

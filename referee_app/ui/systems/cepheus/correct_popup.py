@@ -15,6 +15,7 @@ from referee_app.systems.cepheus.state import Ship
 from referee_app.systems.cepheus.state.kinds import Status
 from referee_app.ui import theme
 from referee_app.ui.fields import Pick, Stepper
+from referee_app.ui.fitting import pop_up
 from referee_app.ui.plain import amp, label, shown
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.cepheus import correct_fields
@@ -67,8 +68,7 @@ class CorrectPopup(QFrame):
         self.spot = spot
         self._build(ship)
         self.show_ship(ship)
-        self.adjustSize()
-        self.move(self._inside(place))
+        pop_up(self, self.host, place)
         self.show()
         self.raise_()
         next(iter(self.inputs.values())).setFocus(Qt.FocusReason.PopupFocusReason)
@@ -87,11 +87,6 @@ class CorrectPopup(QFrame):
     def ship_id(self) -> str:
         """Whose figures these are."""
         return self._ship.id if self._ship is not None else ""
-
-    def _inside(self, place: QPoint) -> QPoint:
-        room = self.host.rect()
-        across = max(0, min(place.x(), room.width() - self.width()))
-        return QPoint(across, max(0, min(place.y(), room.height() - self.height())))
 
     def _show_value(self, ship: Ship, name: str) -> None:
         one, place = self.inputs[name], correct_fields.place_of(ship, self.spot, name)

@@ -23,6 +23,7 @@ from referee_app.systems.squadron.state import Battle, Craft, Squadron
 from referee_app.ui import theme
 from referee_app.ui.catalogue import word
 from referee_app.ui.fields import Stepper
+from referee_app.ui.fitting import pop_up
 from referee_app.ui.plain import amp, label, shown
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.squadron.glossary import translate
@@ -166,16 +167,10 @@ class CorrectPopup(QFrame):
         self.redraw.setVisible(box == 0)
         self.dismiss.setVisible(box == 0)
         self.show_battle(battle)
-        self.adjustSize()
-        self.move(self._inside(place))
+        pop_up(self, self._host, place)
         self.show()
         self.raise_()
         self.inputs["markers" if box else "name"].setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def _inside(self, place: QPoint) -> QPoint:
-        room = self._host.rect()
-        across = max(0, min(place.x(), room.width() - self.width()))
-        return QPoint(across, max(0, min(place.y(), room.height() - self.height())))
 
     def show_battle(self, battle: Battle) -> None:
         """Show the figures as they stand; the panel leaves when its box has left."""
