@@ -16,12 +16,13 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from referee_app.core.journal import Journal, verify
+from referee_app.core.journal import Entry, Journal, verify
 from referee_app.core.order import Order, kind_of
 from referee_app.core.resolve import Settled, resolve
-from referee_app.core.system import Step, System
+from referee_app.core.system import Objection, Step, System
 from referee_app.systems import KEYS, load
 from tests.random_player import Player
+from tests.scenes import may_order, scenes
 
 ROOT = Path(__file__).resolve().parent.parent
 SEEDS = (1, 2, 3)
@@ -50,6 +51,17 @@ def evening(key: str, seed: int) -> Journal[Any, Any]:
 
 def evenings(key: str) -> Iterator[Journal[Any, Any]]:
     return (evening(key, seed) for seed in SEEDS)
+
+
+def drafted(key: str, book: Any) -> Iterator[tuple[Any, Order[Any, Any, Any]]]:
+    """What could be ordered now and then, legal or not, with the sheet it would be ordered on."""
+    journal = evening(key, 1)
+    for lines in range(0, len(journal.entries), 97):
+        state = journal.state_at(lines)
+        for scene in tuple(scenes(key, state, book))[::9]:
+            for order in load(key).actions:
+                if issubclass(order, Order) and may_order(key, order, scene):
+                    yield from ((state, draft) for draft in order.drafts(scene))
 
 
 def kinds(types: tuple[type[Any], ...]) -> list[str]:
@@ -191,15 +203,27 @@ class TestWindow:
         assert {name for name in wanted if not callable(getattr(words, name, None))} == set()
         assert words.system_name()
 
-    def test_every_order_and_line_played_has_words(self, key: str, system: System[Any, Any]) -> None:
+    def test_every_order_and_line_played_has_words(self, key: str, system: System[Any, Any], book: Any) -> None:
         words = module(key, "words")
         for journal in evenings(key):
             for lines, entry in enumerate(journal.entries):
                 before, after = journal.state_at(lines), journal.state_at(lines + 1)
-                told = [words.order(entry.action, before), *words.sentences(entry, before, after)]
+                told = [words.order(entry.action, before), *words.sentences(entry, before, after, lambda _: book)]
                 assert all(told)
                 assert [text for text in told if f"{key}." in text] == [], "an id nobody has written a text for"
         assert all(words.step(step.name) for step in system.rail(system.blank))
+
+    def test_what_was_overruled_is_told_in_the_words_of_its_refusal(self, key: str, book: Any) -> None:
+        words, told = module(key, "words"), set()
+        for state, draft in drafted(key, book):
+            first = {one.reason: one.rule for one in reversed(list(draft.objections(state, book))) if not one.final}
+            entry: Entry[Any, Any] = Entry(1, draft, (), (), tuple(first))
+            lines = words.sentences(entry, state, state, lambda _: book)[-len(first) :] if first else []
+            for line, (reason, rule) in zip(lines, first.items(), strict=True):
+                phrase = line.removeprefix("Overruled by the referee: ")
+                assert phrase[:1].upper() + phrase[1:] == words.objection(Objection(reason, rule))
+                told.add(reason)
+        assert len(told) > 1
 
     def test_the_panel_is_a_panel(self, key: str) -> None:
         from referee_app.ui.systems.contract import Panel

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from referee_app.cli.sessions import REFUSED, opened, take_file, take_language
@@ -41,7 +42,7 @@ def told(tab: Encounter, teller: Teller) -> Iterator[str]:
     state = tab.journal.start
     for entry in tab.journal.entries[: tab.journal.cursor]:
         after = entry.apply(state)
-        sentences = teller.sentences(entry, state, after) or [entry.action.kind]
+        sentences = teller.sentences(entry, state, after, partial(house.book_of, tab)) or [entry.action.kind]
         yield f"{entry.number:>3}  {sentences[0]}"
         yield from (f"     {sentence}" for sentence in sentences[1:])
         for question, answer in asked(tab, entry, state):

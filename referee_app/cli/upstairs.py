@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:  # `ask` starts sooner without them
     from pathlib import Path
 
-    from referee_app.core.journal import Entry
+    from referee_app.core.journal import BookOf, Entry
     from referee_app.core.table import Modifier, Question
     from referee_app.store.session import Encounter, Session
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:  # `ask` starts sooner without them
 class Teller(Protocol):
     """Tells the lines of a journal: what happened, what was thrown for, and what helped or hindered."""
 
-    def sentences(self, entry: Entry[Any, Any], before: Any, after: Any) -> list[str]:
-        """One line in plain sentences, from the sheet before it and after it."""
+    def sentences(self, entry: Entry[Any, Any], before: Any, after: Any, book_of: BookOf) -> list[str]:
+        """One line in plain sentences, from the sheet before it and after it, and the tables it was played by."""
 
     def purpose(self, question: Question) -> str:
         """What was thrown or decided, and for whom."""

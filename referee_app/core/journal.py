@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee_app.core.dice import BadAnswer
 from referee_app.core.resolve import Settled, resolve
-from referee_app.core.system import Action
+from referee_app.core.system import Action, Objection
 from referee_app.core.table import Answer, Event
 
 S = TypeVar("S")
@@ -46,11 +46,22 @@ class Entry(Generic[S, B]):
         mine = (self.action, self.answers, self.overruled, self.house)
         return mine == (other.action, other.answers, other.overruled, other.house)
 
+    def set_aside(self, before: S, book_of: Callable[[Entry[S, B]], B]) -> tuple[Objection, ...]:
+        """What the referee overruled, as the rules say it of the sheet before this line; what they do not say any more
+        bears no rule."""
+        against = tuple(self.action.objections(before, book_of(self))) if self.overruled else ()
+        first = {one.reason: one for one in reversed(against)}
+        return tuple(first.get(reason, Objection(reason, "")) for reason in self.overruled)
+
     def apply(self, state: S) -> S:
         """The sheet with this line's facts on it."""
         for event in self.events:
             state = event.apply(state)
         return state
+
+
+BookOf = Callable[[Entry[Any, Any]], Any]
+"""Gives the rule tables a line was played by."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from referee_app.core.amend import Change
 from referee_app.core.dice import BadAnswer
 from referee_app.core.hand import at_table, kept
-from referee_app.core.journal import Journal
+from referee_app.core.journal import BookOf, Journal
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
 from referee_app.core.typed import read_typed
 from referee_app.ui import theme
@@ -46,7 +46,7 @@ class Difference:
 
 
 def differences(
-    journal: Journal[Any, Any], place: int, changes: Sequence[Change[Any, Any]], words: Words
+    journal: Journal[Any, Any], place: int, changes: Sequence[Change[Any, Any]], words: Words, book_of: BookOf
 ) -> Iterator[Difference]:
     """Every line that comes out otherwise, before and after."""
     state = journal.state_at(place)
@@ -54,8 +54,8 @@ def differences(
         old = (journal.state_at(at), journal.state_at(at + 1))
         new = state if change.after is None else change.after.apply(state)
         if change.differs:
-            before = tuple(words.sentences(change.before, *old))
-            after = tuple(words.sentences(change.after, state, new)) if change.after else ()
+            before = tuple(words.sentences(change.before, *old, book_of))
+            after = tuple(words.sentences(change.after, state, new, book_of)) if change.after else ()
             reasons = tuple(map(words.objection, change.objections))
             lost, won = tuple(s for s in before if s not in after), tuple(s for s in after if s not in before)
             yield Difference(change.before.number, lost or before, won or after, reasons)

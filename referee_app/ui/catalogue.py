@@ -5,7 +5,7 @@ The texts are Qt Linguist files of their own, `words_en.ts` and `words_it.ts`, w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -70,6 +70,7 @@ def _figures(system: str, objection: Objection, shown: dict[str, str]) -> str:
     return ", ".join(word(id_, value=value) for id_, value in named if known(id_))
 
 
-def overruled(system: str, reason: str, rule: str) -> str:
-    """What the journal says of a refusal the referee set aside: the same phrase."""
-    return word(f"{system}.overruled", why=word(f"{system}.refused.{reason}"), rule=rule)
+def overruled(system: str, objections: Iterable[Objection]) -> list[str]:
+    """What the journal says of refusals the referee set aside: the same phrases, each with its rule if it has one."""
+    phrases = ((word(f"{system}.refused.{one.reason}"), one.rule or "–") for one in objections)
+    return [word(f"{system}.overruled", why=why, rule=rule) for why, rule in phrases]

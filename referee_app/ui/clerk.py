@@ -378,7 +378,7 @@ class Clerk(QObject):
         conductor = self._stage.conductor
         entry = conductor.journal.entries[place]
         before, after = conductor.journal.state_at(place), conductor.journal.state_at(place + 1)
-        told = sentences(self._stage.words, entry, before, after, conductor.encounter.houses)
+        told = sentences(self._stage.words, entry, before, after, conductor.encounter)
         return self.tr("Line {n}: {what}").format(n=entry.number, what=" ".join(told))
 
     # help and settings

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
 from referee_app.core.journal import Entry
 from referee_app.core.system import PlayBy
-from referee_app.store.session import Overlay
+from referee_app.store.house import book_of
+from referee_app.store.session import Encounter
 from referee_app.ui.systems.contract import Words
 
 translate = QCoreApplication.translate
 
 
-def sentences(words: Words, entry: Entry[Any, Any], before: Any, after: Any, houses: Sequence[Overlay]) -> list[str]:
+def sentences(words: Words, entry: Entry[Any, Any], before: Any, after: Any, tab: Encounter) -> list[str]:
     """What a line says: one that changed the house rules lists them, any other speaks for its system."""
     if isinstance(entry.action, PlayBy):
-        return rules(words, houses[entry.house])
-    return words.sentences(entry, before, after)
+        return rules(words, tab.houses[entry.house])
+    return words.sentences(entry, before, after, partial(book_of, tab))
 
 
 def rules(words: Words, overlay: Mapping[str, object]) -> list[str]:

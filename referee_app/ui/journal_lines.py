@@ -133,7 +133,7 @@ class Lines:
         try:
             for event in entry.events if struck else ():
                 after = event.apply(after)
-            told = sentences(self._words, entry, before, after, self._houses)
+            told = sentences(self._words, entry, before, after, self._conductor.encounter)
             return tuple(map(shown, told)) or self._order(entry, before)
         except Exception:  # noqa: BLE001 - a stranger's facts may break the words in any way
             return (entry.action.kind,)

@@ -50,7 +50,7 @@ def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
                 told = rules(words, encounter.houses[entry.house])
                 yield from (Line("note" if place else "line", text) for place, text in enumerate(told))
             house = entry.house
-            told = sentences(words, entry, before, after, encounter.houses) or [words.order(entry.action, before)]
+            told = sentences(words, entry, before, after, encounter) or [words.order(entry.action, before)]
             yield from _entry(entry, told)
         before = after
 

@@ -165,7 +165,7 @@ class RightColumn(QWidget):
             self.amending.show_waiting()
             self.tabs.setCurrentIndex(_DICE)
         else:
-            found = differences(conductor.journal, amendment.place, conductor.changes, words)
+            found = differences(conductor.journal, amendment.place, conductor.changes, words, conductor.book_of)
             self.amending.show_changes(tuple(found))
             self.tabs.setCurrentIndex(_JOURNAL)
 

@@ -53,7 +53,7 @@ class House:
 class Told:
     """Tells the first two lines, and throws by the keys of the rules."""
 
-    def sentences(self, entry: Entry[object, object], before: object, after: object) -> list[str]:
+    def sentences(self, entry: Entry[object, object], before: object, after: object, book_of: object) -> list[str]:
         return [f"told {entry.action.kind}", "because"] if entry.number < 3 else []
 
     def purpose(self, question: Question) -> str:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from referee_app.core.dice import BadAnswer
 from referee_app.core.journal import Entry, Journal, Pending, renumbered, verify
 from referee_app.core.resolve import resolve
+from referee_app.core.system import Objection
 from tests.core.toy import PRICES, Earn, Earned, Line, Prices, Purse, Spend, line, played, thrown
 
 Book = Journal[Purse, Prices]
@@ -190,3 +191,8 @@ def test_verify_looks_no_further_than_the_cursor_and_changes_nothing() -> None:
 def test_a_bad_answer_carries_its_reason() -> None:
     error = BadAnswer("face", face=7, sides=6)
     assert (error.reason, error.details) == ("face", {"face": 7, "sides": 6})
+
+
+def test_what_was_overruled_is_said_with_its_rule_by_the_tables_of_its_line() -> None:
+    entry: Line = Entry(1, Spend(9), (), (), ("poor", "said no more"))
+    assert entry.set_aside(Purse(), lambda line: Prices()) == (Objection("poor", "T-2"), Objection("said no more", ""))

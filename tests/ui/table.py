@@ -39,7 +39,7 @@ class PlainWords:
     def order(self, action: object, state: object) -> str:
         return "order"
 
-    def sentences(self, entry: object, before: object, after: object) -> list[str]:
+    def sentences(self, entry: object, before: object, after: object, book_of: object) -> list[str]:
         return ["something happened"]
 
     def purpose(self, question: Question) -> str:

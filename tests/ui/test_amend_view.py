@@ -142,7 +142,7 @@ def test_differences_hold_only_what_comes_out_otherwise(table: Conductor) -> Non
     assert isinstance(question, Roll) and isinstance(answer, Thrown)
     missed = Thrown(question.key, ((1,),) * question.dice.count)
     table.amend(VOLLEY, missed)
-    found = list(differences(table.journal, VOLLEY, table.changes, WORDS))
+    found = list(differences(table.journal, VOLLEY, table.changes, WORDS, table.book_of))
     assert found[0].number == table.journal.entries[VOLLEY].number
     assert found[0].after
     assert not set(found[0].before) & set(found[0].after)
@@ -153,6 +153,6 @@ def test_differences_hold_only_what_comes_out_otherwise(table: Conductor) -> Non
 def test_a_line_that_falls_away_says_why(table: Conductor) -> None:
     entry = table.journal.entries[VOLLEY]
     gone: Change[Any, Any] = Change(entry, None, (Objection("not_declared", "S-14", final=True),))
-    (found,) = differences(table.journal, VOLLEY, [gone], WORDS)
+    (found,) = differences(table.journal, VOLLEY, [gone], WORDS, table.book_of)
     assert found.after == ()
     assert found.reasons == (WORDS.objection(gone.objections[0]),)

@@ -52,7 +52,7 @@ def test_every_entry_is_a_line_with_its_sentences(view: JournalView, table: Cond
     assert view.model.rowCount() == len(table.journal.entries)
     entry = table.journal.entries[VOLLEY]
     before, after = table.journal.state_at(VOLLEY), table.journal.state_at(VOLLEY + 1)
-    assert view.model.line(VOLLEY).sentences == tuple(WORDS.sentences(entry, before, after))
+    assert view.model.line(VOLLEY).sentences == tuple(WORDS.sentences(entry, before, after, table.book_of))
 
 
 def test_rounds_are_headings(view: JournalView, table: Conductor) -> None:
@@ -167,11 +167,8 @@ def test_struck_lines_come_back_into_sight_where_they_were_written(
     lines = [view.model.line(row) for row in range(view.model.rowCount())]
     assert [line.entry.number for line in lines] == sorted(line.entry.number for line in lines)
     struck = [line for line in lines if line.status == "struck"]
-    assert struck[0].sentences == tuple(
-        WORDS.sentences(
-            struck[0].entry, table.journal.state_at(VOLLEY), struck[0].entry.apply(table.journal.state_at(VOLLEY))
-        )
-    )
+    entry, before = struck[0].entry, table.journal.state_at(VOLLEY)
+    assert struck[0].sentences == tuple(WORDS.sentences(entry, before, entry.apply(before), table.book_of))
     QTest.mouseClick(view.struck, Qt.MouseButton.LeftButton)
     assert view.model.rowCount() == kept
 

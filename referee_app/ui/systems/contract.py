@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from referee_app.core.dice import BadAnswer
-from referee_app.core.journal import Entry
+from referee_app.core.journal import BookOf, Entry
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import About, Modifier, Question, Spread
 from referee_app.ui.past import Past
@@ -101,8 +101,8 @@ class Words(Protocol):
     def order(self, action: Action[Any, Any], state: Any) -> str:
         """What the button of an order says: a verb and what it is about."""
 
-    def sentences(self, entry: Entry[Any, Any], before: Any, after: Any) -> list[str]:
-        """What happened, one sentence a line of the journal; what before why."""
+    def sentences(self, entry: Entry[Any, Any], before: Any, after: Any, book_of: BookOf) -> list[str]:
+        """What happened, one sentence a line of the journal; what before why, what was overruled last."""
 
     def purpose(self, question: Question) -> str:
         """What is thrown or decided, and for whom."""

@@ -7,11 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from referee_app.core.journal import Entry
+from referee_app.core.journal import BookOf, Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.systems.cepheus.state import Battle
+from referee_app.ui import catalogue
 from referee_app.ui.systems.cepheus import (
     figure_words,
     objections,
@@ -51,10 +52,10 @@ def order(action: Action[Any, Any], state: Battle) -> str:
     return order_words.order(action, state)
 
 
-def sentences(entry: Entry[Any, Any], before: Battle, after: Battle) -> list[str]:
+def sentences(entry: Entry[Any, Any], before: Battle, after: Battle, book_of: BookOf) -> list[str]:
     """What happened, one sentence a line of the journal; what before why, what was overruled last."""
     happened = list(lines(entry.events, before)) or [order(entry.action, before) + "."]
-    return happened + [objections.overruled(reason) for reason in entry.overruled]
+    return happened + catalogue.overruled("cepheus", entry.set_aside(before, book_of))
 
 
 def purpose(question: Question) -> str:
@@ -107,7 +108,6 @@ def keys() -> Iterable[str]:
         roll_words.PURPOSES,
         roll_words.OPTIONS,
         roll_words.SPREADS,
-        objections.RULES,
         figure_words.FIGURES,
         ruling_words.RULINGS,
     )

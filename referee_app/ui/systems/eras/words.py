@@ -7,11 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from referee_app.core.journal import Entry
+from referee_app.core.journal import BookOf, Entry
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.systems.eras.actions import combat, roster
 from referee_app.systems.eras.state import Battle
+from referee_app.ui import catalogue
 from referee_app.ui.catalogue import word
 from referee_app.ui.systems.eras import figure_words, glossary, objections
 from referee_app.ui.systems.eras.glossary import Texts, said, translate
@@ -65,15 +66,14 @@ def _aimed(action: combat.Fire | combat.LaunchMissiles, state: Battle) -> str:
     return named or next((one.target for one in state.attacks if one.attacker == by), "")
 
 
-def sentences(entry: Entry[Any, Any], before: Battle, after: Battle) -> list[str]:
+def sentences(entry: Entry[Any, Any], before: Battle, after: Battle, book_of: BookOf) -> list[str]:
     """What happened, one sentence a line of the journal; what before why, what was overruled last."""
     lines: list[str] = []
     state = before
     for fact in entry.events:
         lines.extend(told(fact, state))
         state = fact.apply(state)
-    lines.extend(objections.overruled(reason) for reason in entry.overruled)
-    return lines
+    return lines + catalogue.overruled("eras", entry.set_aside(before, book_of))
 
 
 # questions

@@ -8,11 +8,10 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from referee_app.core.journal import Entry
+from referee_app.core.journal import BookOf, Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
-from referee_app.systems.fleets import legality
 from referee_app.systems.fleets.actions import combat, roster
 from referee_app.systems.fleets.state import Campaign
 from referee_app.ui import catalogue
@@ -77,31 +76,17 @@ def _case(action: Order, state: Campaign) -> str:
     return "destroy" if action.destroy else "system"
 
 
-def sentences(entry: Entry[Any, Any], before: Campaign, after: Campaign) -> list[str]:
+def sentences(entry: Entry[Any, Any], before: Campaign, after: Campaign, book_of: BookOf) -> list[str]:
     """What happened, one sentence a line of the journal; what before why, what was overruled last."""
     lines: list[str] = []
     state = before
     for fact in entry.events:
         lines.extend(told(fact, state))
         state = fact.apply(state)
-    lines.extend(catalogue.overruled("fleets", reason, RULES.get(reason, "–")) for reason in entry.overruled)
-    return lines
+    return lines + catalogue.overruled("fleets", entry.set_aside(before, book_of))
 
 
 # why not
-
-RULES: dict[str, str] = {str(reason): rule for reason, rule in legality.RULES.items()} | {
-    "combat_first": "F-34",
-    "dice_have_fallen": "F-34",
-    "friendly_system": "FR-16",
-    "in_combat": "F-34",
-    "no_storm": "F-40",
-    "not_his_turn": "F-8",
-    "priorities_frozen": "FR-11",
-    "storm_settled": "F-40",
-    "storms_spare": "FR-9",
-}
-"""The rule of every reason that may be set aside, for the journal, which keeps the reason alone."""
 
 
 def objection(objection: Objection) -> str:

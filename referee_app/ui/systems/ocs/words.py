@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from referee_app.core.journal import Entry
+from referee_app.core.journal import BookOf, Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Roll, Spread
@@ -82,15 +82,14 @@ def order(action: Order, state: Encounter) -> str:
     return word(f"ocs.{kind_of(type(action))}.{_case(action, state)}", **about)
 
 
-def sentences(entry: Entry[Any, Any], before: Encounter, after: Encounter) -> list[str]:
+def sentences(entry: Entry[Any, Any], before: Encounter, after: Encounter, book_of: BookOf) -> list[str]:
     """What happened, one sentence a line of the journal; what before why, what was overruled last."""
     lines: list[str] = []
     state = before
     for fact in entry.events:
         lines.extend(told(fact, state))
         state = fact.apply(state)
-    lines.extend(overruled(reason) for reason in entry.overruled)
-    return lines
+    return lines + catalogue.overruled("ocs", entry.set_aside(before, book_of))
 
 
 # questions
@@ -128,9 +127,6 @@ def modifier(line: Modifier) -> str:
 
 # refusals
 
-RULES = {"dice_fallen": "O-4", "hex_not_attacking": "O-7", "in_combat": "O-4", "no_marker": "O-7", "unit_gone": "O-7"}
-"""The rule of every reason that may be set aside, for the journal, which keeps the reason alone."""
-
 
 def objection(objection: Objection) -> str:
     """Why an order is not possible, as one sentence with its rule number."""
@@ -150,11 +146,6 @@ def field_name(path: str) -> str:
         return word(f"ocs.field.{path}")
     side, place, field = found.groups()
     return word("ocs.field.of_fighter", side=field_name(side), place=int(place) + 1, field=field_name(field))
-
-
-def overruled(reason: str) -> str:
-    """The sentence for an objection that was set aside."""
-    return catalogue.overruled("ocs", reason, RULES.get(reason, ""))
 
 
 # odds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from referee_app.core.journal import Entry
+from referee_app.core.journal import BookOf, Entry
 from referee_app.core.names import member_name
 from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
@@ -21,29 +21,6 @@ from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.sentences import SENTENCES, craft_name, figure_text, name_of, number, told
 
 Order = Action[Any, Any]
-
-
-RULES = {
-    "already_fired": "S-15",
-    "broken_cannot_fire": "S-16",
-    "cannot_jam": "S-49",
-    "damaged_cannot_full_throttle": "S-43",
-    "declare_too_late": "S-14",
-    "frozen_cannot_fire": "S-49",
-    "full_throttle_cannot_fire": "S-16",
-    "jam_too_late": "S-13",
-    "no_jammer": "S-9",
-    "nobody_here": "S-5",
-    "not_active": "S-16",
-    "not_now": "S-5",
-    "out_of_range": "S-22",
-    "ranges_shrink": "S-9",
-    "shields_weaken": "S-8",
-    "squadron_is_jamming": "S-58",
-    "target_gone": "S-35",
-    "volleys_left": "S-7",
-}
-"""The rule of each objection that may be set aside: the journal keeps only its reason."""
 
 
 def system_name() -> str:
@@ -116,14 +93,13 @@ def order(action: Order, state: Battle) -> str:
     return word(f"squadron.{kind_of(type(action))}.{case}", count).format_map(About(ABOUT, action, state))
 
 
-def sentences(entry: Entry[Any, Any], before: Battle, after: Battle) -> list[str]:
+def sentences(entry: Entry[Any, Any], before: Battle, after: Battle, book_of: BookOf) -> list[str]:
     """What happened, one sentence a line of the journal; what before why, what was overruled last."""
     lines: list[str] = []
     state = before
     for fact in _worth_telling(entry.events):
         lines.extend(told(fact, state))
-    lines.extend(catalogue.overruled("squadron", reason, RULES.get(reason, "–")) for reason in entry.overruled)
-    return lines
+    return lines + catalogue.overruled("squadron", entry.set_aside(before, book_of))
 
 
 def _worth_telling(facts: tuple[Any, ...]) -> Iterable[Any]:

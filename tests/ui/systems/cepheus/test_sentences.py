@@ -282,7 +282,7 @@ class Restless:
         entry: Entry[Any, Any] = Entry(1, action, settled.answers, settled.events, reasons)
         self.kinds |= {fact.kind for fact in settled.events}
         self.state = settled.state
-        return words.sentences(entry, before, settled.state) + _asked(action, before, entry)
+        return words.sentences(entry, before, settled.state, lambda _: BOOK) + _asked(action, before, entry)
 
     def _orders(self) -> Iterator[Order]:
         yield from player.openings()

@@ -14,7 +14,6 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from referee_app.core.dice import Percent
-from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Roll, Spread
@@ -29,7 +28,7 @@ from referee_app.systems.eras.book import Rulings
 from referee_app.systems.eras.ladder import Ladder, Shift
 from referee_app.systems.eras.legality import Why
 from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement
-from referee_app.ui.systems.eras import figure_words, glossary, notes, objections, sentences, telling, words
+from referee_app.ui.systems.eras import figure_words, glossary, notes, sentences, telling, words
 from referee_app.ui.systems.eras.situations import bases, situations
 from referee_app.ui.systems.eras.telling import number, signed
 from tests.ui.systems.eras.table import ROSTER
@@ -85,16 +84,6 @@ def test_the_figures_of_a_refusal_are_given_wherever_it_is_made() -> None:
         for reason in literals(call.args[0]):
             wanted = re.findall(r"\{(\w+)\}", EN.get(f"eras.refused.{reason}.about", ("",))[0])
             assert [name for name in wanted if f"('{name}'," not in given] == [], (reason, call.lineno)
-
-
-def test_every_objection_that_may_be_overruled_has_a_rule_for_the_journal() -> None:
-    soft = {
-        key
-        for call in calls("Objection")
-        if not any(word.arg == "final" and getattr(word.value, "value", False) for word in call.keywords)
-        for key in literals(call.args[0])
-    }
-    assert soft <= objections.RULES.keys() <= soft | OTHERS
 
 
 def test_every_shift_has_a_word() -> None:
@@ -311,7 +300,7 @@ def test_orders_say_whom_they_are_about() -> None:
     assert words.order(DeclareAttack("corsairs", "picket", "two_targets"), aimed) == "Corsairs attacks Picket with half"
 
 
-def test_objections_and_what_was_overruled() -> None:
+def test_objections() -> None:
     one = Objection("wrong_stage", "E-41", (("stage", "fire"),))
     assert words.objection(one) == "This belongs to another stage of the round: Fire (E-41)."
     assert words.objection(Objection("table_full", "E-46", (("most", 400),))) == (
@@ -320,10 +309,6 @@ def test_objections_and_what_was_overruled() -> None:
     assert words.objection(Objection("retreating", "E-37", (("unit", "Ark"),))) == (
         "A retreating unit gives up its fire (E-37)."
     )
-    entry: Entry[Any, Any] = Entry(1, Dismiss("ark"), (), (), ("first_round",))
-    assert words.sentences(entry, BATTLE, BATTLE) == [
-        "Overruled by the referee: the first round is for system bases and the complement (E-34)."
-    ]
 
 
 def test_throws_bars_and_sides() -> None:

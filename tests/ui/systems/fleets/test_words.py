@@ -12,7 +12,6 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 from referee_app.core.dice import Summed
-from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Spread
@@ -57,13 +56,6 @@ def test_every_objection_has_a_phrase() -> None:
     reasons = first("Objection") | set(get_args(legality.Reason))
     phrases = {id_.split(".")[2] for id_ in EN if id_.startswith("fleets.refused.")} - {"plain"}
     assert phrases == reasons == {one for one in reasons if f"fleets.refused.{one}" in EN}
-
-
-def test_every_objection_that_may_be_overruled_has_its_rule_in_the_journal() -> None:
-    soft = {ast.unparse(call.args[0]): ast.unparse(call.args[1]) for call in calls("Objection") if not call.keywords}
-    given = {ast.literal_eval(reason): rule for reason, rule in soft.items() if reason.startswith("'")}
-    assert given.keys() | set(get_args(legality.Reason)) == words.RULES.keys()
-    assert {one: rule for one, rule in given.items() if rule not in ("rule", repr(words.RULES[one]))} == {}
 
 
 def test_every_throw_has_a_purpose() -> None:
@@ -226,14 +218,6 @@ def test_an_objection_ends_with_its_rule() -> None:
     )
     taken = Objection("name_taken", "F-9", (("name", "{red}"),), final=True)
     assert words.objection(taken) == "The name is on the table already: “{red}” (F-9)."
-
-
-def test_what_was_overruled_is_told_with_its_rule() -> None:
-    reasons = ("dice_have_fallen", "unheard_of")
-    entry: Entry[Any, Any] = Entry(1, orders.Withdraw(), (), (facts.CombatWithdrawn("red", "blue"),), reasons)
-    known, unknown = words.sentences(entry, TABLE, TABLE)[-2:]
-    assert known == "Overruled by the referee: dice have fallen, nobody may break off (F-34)."
-    assert "unheard_of" in unknown
 
 
 def test_throws_say_who_and_on_which_row() -> None:

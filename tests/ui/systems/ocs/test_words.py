@@ -13,14 +13,13 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 from referee_app.core.dice import Summed
-from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Roll, Spread
 from referee_app.store.house import load_book
 from referee_app.systems import ocs as rules
 from referee_app.systems.ocs import correction, events, state
-from referee_app.systems.ocs.actions.plan import Declare, Withdraw
+from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.results import TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.roster import Dismiss
 from referee_app.systems.ocs.book import ROWS, Rulings, codes_of
@@ -71,17 +70,6 @@ def test_every_objection_has_a_phrase() -> None:
     phrases = {id_.split(".")[2] for id_ in EN if id_.startswith("ocs.refused.")} - {"plain"}
     assert phrases == first("Objection") | first("refused", place=1) | {"field"}
     assert all(f"ocs.refused.{one}" in EN for one in phrases)
-
-
-def test_every_objection_that_may_be_overruled_has_its_rule() -> None:
-    soft = {
-        key: call.args[1].value
-        for call in calls("Objection")
-        if not call.keywords
-        for key in literals(call.args[0])
-        if isinstance(call.args[1], ast.Constant)
-    }
-    assert soft == words.RULES
 
 
 def test_every_line_of_a_ladder_and_of_the_working_has_a_word() -> None:
@@ -285,11 +273,6 @@ def test_an_objection_ends_with_its_rule() -> None:
     assert told == "An impossible value: attackers 2, strength (O-14)."
     told = words.objection(Objection("figure", "O-7", (("field", "steps"), ("low", 0), ("high", 99))))
     assert told == "Outside the limits: steps, 0 to 99 (O-7)."
-
-
-def test_what_was_overruled_is_told_with_its_rule() -> None:
-    entry: Entry[Any, Any] = Entry(1, Withdraw(), (), (events.Withdrawn(1),), ("dice_fallen",))
-    assert words.sentences(entry, table(), Encounter())[-1] == "Overruled by the referee: a die has fallen (O-4)."
 
 
 def test_orders_say_the_part_of_the_code() -> None:

@@ -12,14 +12,12 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Spread
 from referee_app.store.house import load_book
 from referee_app.systems import squadron as rules
 from referee_app.systems.squadron import correction, events
-from referee_app.systems.squadron.actions.combat import Withdraw
 from referee_app.systems.squadron.actions.phases import BeginPhase
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss
 from referee_app.systems.squadron.book import Book
@@ -59,17 +57,6 @@ def test_every_objection_has_a_sentence() -> None:
     assert {one for one in first("Objection") if not known(f"squadron.refused.{one}")} == set()
 
 
-def test_every_objection_that_may_be_overruled_has_its_rule_in_the_journal() -> None:
-    soft = {
-        key: call.args[1].value
-        for call in calls("Objection")
-        if not call.keywords
-        for key in literals(call.args[0])
-        if isinstance(call.args[1], ast.Constant)
-    }
-    assert soft == words.RULES
-
-
 def test_every_line_of_a_ladder_has_a_word() -> None:
     found = first("Modifier", place=1)
     found = {key for key in found if "*" not in key} | {f"base:{band}" for band in ("short", "medium", "long")}
@@ -95,12 +82,14 @@ def test_every_order_and_every_fact_is_told() -> None:
 
 @pytest.mark.parametrize("code", languages.CODES)
 def test_an_evening_is_told_without_a_text_that_is_missing(code: str) -> None:
-    evening = Player("squadron", 1).play(250)
+    player = Player("squadron", 1)
+    evening = player.play(250)
     try:
         languages.speak(code)
         for place, entry in enumerate(evening.entries):
             before, after = evening.state_at(place), evening.state_at(place + 1)
-            for text in (words.order(entry.action, before), *words.sentences(entry, before, after)):
+            told = words.sentences(entry, before, after, lambda _: player.book)
+            for text in (words.order(entry.action, before), *told):
                 assert text.strip() and not re.search(r"squadron\.|[{}]|%n", text), text
     finally:
         languages.speak("en")
@@ -206,20 +195,6 @@ def test_a_volley_is_told_group_by_group() -> None:
         "1 hit from 2 shots: Red on Blue with laser (S-28).",
         "Craft 1–2: fire code 6 against 9, need 3+; totals 0, 10.",
     ]
-
-
-def test_a_line_of_the_journal_gives_the_very_phrase_of_the_refusal() -> None:
-    for reason, rule in words.RULES.items():
-        refusal = words.objection(Objection(reason, rule))
-        entry: Entry[Any, Any] = Entry(1, Withdraw("red"), (), (), (reason,))
-        overruled = words.sentences(entry, battle(), battle())[-1].removeprefix("Overruled by the referee: ")
-        assert overruled[:1].upper() + overruled[1:] == refusal
-
-
-def test_what_was_overruled_is_told_with_its_rule() -> None:
-    entry: Entry[Any, Any] = Entry(1, Withdraw("red"), (), (events.Withdrawn("red"),), ("declare_too_late",))
-    told = words.sentences(entry, battle(), battle())
-    assert told[-1] == "Overruled by the referee: the first volley has been fired (S-14)."
 
 
 def test_names_are_data() -> None:
