@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -28,7 +29,8 @@ from referee_app.ui import theme
 from referee_app.ui.complaints import complaint
 from referee_app.ui.dice_faces import DiceFaces
 from referee_app.ui.figures import typed_text
-from referee_app.ui.plain import label, restyle, shown
+from referee_app.ui.hands import HELD
+from referee_app.ui.plain import label, restyle, set_tip, shown
 from referee_app.ui.systems.contract import Words
 from referee_app.ui.tray_last import Fall, falls, stands_text, who_text
 
@@ -68,6 +70,22 @@ def _line_of(fall: Fall) -> str:
     return " · ".join(part for part in parts if part)
 
 
+class Throws(QListWidget):
+    """The throws and decisions of a line; what is typed is for the field below."""
+
+    typed = Signal(str)
+    """A character was typed."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk; nothing that is typed jumps through the list."""
+        if event.text().isprintable() and event.text().strip():
+            self.typed.emit(event.text())
+        elif event.key() in HELD:
+            event.ignore()  # the stage's
+        else:
+            super().keyPressEvent(event)
+
+
 class AmendView(QWidget):
     """Down by `show_line` and `show_changes`; up by the signals below. Drives nothing itself."""
 
@@ -86,7 +104,7 @@ class AmendView(QWidget):
         self._words: Words | None = None
         self._differences: tuple[Difference, ...] | None = None
         self._heading = label(role="label")
-        self.list = QListWidget()
+        self.list = Throws()
         self.field = QLineEdit()
         self.field.setObjectName("amended")
         self.options = QComboBox()
@@ -121,6 +139,8 @@ class AmendView(QWidget):
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._on_list_row_changed)
+        self.list.clicked.connect(self.take_focus)
+        self.list.typed.connect(self._on_list_typed)
         self.field.textChanged.connect(self._on_field_text_changed)
         self.field.returnPressed.connect(self._on_try_clicked)
         self.try_button.clicked.connect(self._on_try_clicked)
@@ -144,10 +164,15 @@ class AmendView(QWidget):
         told = falls(self._pairs, self._words) if self._words is not None else ()
         return [shown(_line_of(fall)) for fall in told]
 
+    def enter(self) -> None:
+        """Enter was pressed somewhere else while an answer is retyped: see what it changes."""
+        self._on_try_clicked()
+
     def take_focus(self) -> None:
         """Put the keyboard where the answer is retyped."""
         field = self.field if isinstance(self._question(), Roll) else self.options
         field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.selectAll()
 
     def show_waiting(self) -> None:
         """Dice are missing: the tray asks for them."""
@@ -162,7 +187,9 @@ class AmendView(QWidget):
         self._differences = tuple(found)
         self.difference.setPlainText("\n\n".join(map(self._difference_text, self._differences)))
         self._show_stage()
-        self.accept_button.setFocus()
+        self.accept_button.setEnabled(bool(found))
+        set_tip(self.accept_button, "" if found else self._status.text())
+        (self.accept_button if found else self.drop_button).setFocus()
 
     def accept_text(self) -> str:
         """What the rail's button says while an amendment waits to be accepted; empty otherwise."""
@@ -249,6 +276,13 @@ class AmendView(QWidget):
 
     def _on_list_row_changed(self, row: int) -> None:
         self._show_answer()
+
+    def _on_list_typed(self, text: str) -> None:
+        """It replaces what fell, as it would in the field."""
+        self.take_focus()
+        if isinstance(self._question(), Roll):
+            self.field.selectAll()
+            self.field.insert(text)
 
     def _on_field_text_changed(self) -> None:
         self._echo()

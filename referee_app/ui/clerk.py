@@ -21,7 +21,7 @@ from referee_app.store.names import file_name
 from referee_app.store.recovery import Rescued
 from referee_app.store.session import Session, new_encounter, next_name
 from referee_app.systems import KEYS, load
-from referee_app.ui import about, languages, refusals, small_dialogs
+from referee_app.ui import about, keys_help, languages, refusals, small_dialogs
 from referee_app.ui.desk import SUFFIX, Desk
 from referee_app.ui.house_dialog import HouseRules
 from referee_app.ui.house_words import sentences
@@ -53,6 +53,7 @@ class Clerk(QObject):
         for name, fill in self._fills().items():
             self.window.menu_lines.menus[name].aboutToShow.connect(fill)
             self.window.menu_lines.menus[name].addAction("…")  # an empty menu would never open
+        self.window.menu_lines.menus["session"].aboutToShow.connect(self._on_session_shown)
         self.window.tabs.add_requested.connect(self._add)
         self.window.tabs.close_requested.connect(self._close_tab)
         self.window.tabs.rename_requested.connect(self.rename)
@@ -143,7 +144,8 @@ class Clerk(QObject):
             self.say(text, self.tr("You can play on, but no earlier copies of the session are kept."))
 
     def _ask_for_a_place(self, text: str, detail: str) -> None:
-        if small_dialogs.ask(self.window, text, detail, {"save_as": Answer(self.tr("Save as…"))}):
+        answers = {"save_as": Answer(self.tr("Save as…"))}
+        if small_dialogs.ask(self.window, text, detail, answers, leave=self.tr("Play on")):
             self._guarded(self.save_as)
 
     def _take_up(self, last: Path) -> list[str]:
@@ -384,17 +386,12 @@ class Clerk(QObject):
     # help and settings
 
     def keys(self) -> None:
-        """The keys, from the menus themselves."""
-        actions = self.window.menu_lines.actions.values()
-        lines = [
-            f"{action.shortcut().toString()}  {action.text().replace('&', '')}"
-            for action in actions
-            if not action.shortcut().isEmpty()
-        ]
-        extra = self.tr(
-            "Space           takes the next step\nEnter           takes the typed dice, or rolls if none are typed"
-        )
-        small_dialogs.show_text(self.window, self.tr("Keys"), small_dialogs.in_columns([extra, *lines]))
+        """The keys: of the panel in front, of the dice and the journal, and of the menus."""
+        stage = self.window.stage
+        known = (*(stage.panel.own_keys() if stage is not None else ()), *keys_help.everywhere())
+        lines = [*known, *keys_help.of_menus(self.window.menu_lines.actions.values())]
+        text = "\n".join(f"{key}\t{what}" for key, what in lines)
+        small_dialogs.show_text(self.window, self.tr("Keys"), text)
 
     def about(self) -> None:
         """Version, licence, what it is made of."""
@@ -423,6 +420,13 @@ class Clerk(QObject):
             lines.append(("", None))
             lines += [(told.format(name=trash.name_of(path)), partial(self._open_copy, path)) for path in thrown]
         self.window.fill("untitled", lines, lambda opened: opened())
+
+    def _on_session_shown(self) -> None:
+        """Without rescued moves their menu is grey and says why."""
+        menu, found = self.window.menu_lines.menus["rescued"], self._rescue.found()
+        menu.menuAction().setEnabled(bool(found))
+        none = self.tr("Rescued moves: none, every move reached its file")
+        menu.setTitle(self.window.menu_lines.title("rescued") if found else none)
 
     def _fill_rescued(self) -> None:
         self.window.fill("rescued", self._rescue.found(), self._open_rescued)

@@ -433,10 +433,15 @@ class Conductor(QObject):
         """What the amendment does to each line, so far."""
         return self.amendment.changes if self.amendment else []
 
+    @property
+    def may_accept(self) -> bool:
+        """Whether the amendment is whole and some line comes out otherwise by it."""
+        return self.amendment is not None and self.amendment.whole and any(one.differs for one in self.changes)
+
     def accept_amendment(self) -> None:
         """Write the amended lines; a second press, or one while dice are owed, does nothing."""
         amendment = self.amendment
-        if amendment is None or not amendment.whole:
+        if amendment is None or not self.may_accept:
             return
         self.amendment = None
         self._strides.clear()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QScrollArea, QT
 
 from referee_app.ui import theme
 from referee_app.ui.plain import show_tip
+from referee_app.ui.tab_order import move_on
 
 FRAME = QSize(16, 40)
 """What a desktop draws around a window at most; how much it is, is known only once it stands there."""
@@ -163,6 +164,10 @@ class Dialog(QDialog):
         if visible and not self.isVisible():
             self._fit()
         super().setVisible(visible)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab follows the eye."""
+        return move_on(self, forward)
 
     def _make_scroll(self) -> None:
         """Put the layout one floor deeper, into what scrolls, and the buttons beneath it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QTableView, QVBoxLayout, QWidget
 
@@ -13,7 +13,8 @@ from referee_app.ui.journal_delegate import ROW, JournalDelegate
 from referee_app.ui.journal_detail import Detail
 from referee_app.ui.journal_model import JournalModel
 from referee_app.ui.journal_search import JournalSearch
-from referee_app.ui.plain import label, restyle
+from referee_app.ui.plain import label, restyle, set_tip
+from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.contract import Words
 
 LOOK = ("Return", "Enter")
@@ -35,6 +36,7 @@ class JournalView(QWidget):
         self.model = JournalModel()
         self._delegate = JournalDelegate(self)
         self._expanded = -1
+        self._only_read = False
         self._at_bottom = True
         self._heading = label(role="label")
         self.field = QLineEdit()
@@ -47,6 +49,11 @@ class JournalView(QWidget):
         self._empty = label(role="muted", wrap=True)
         self._missed = label(role="warn")
         self.table = QTableView()
+        self.amend = QPushButton(self.table.viewport())
+        """Beside the line picked, in the room left below it."""
+        self.amend.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.amend.setStyleSheet(TIGHT)
+        self.amend.hide()
         self._search = JournalSearch(self.model, self)
         self._actions = {name: QAction(self) for name in ("look", "undo", "amend")}
         self._back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
@@ -119,6 +126,7 @@ class JournalView(QWidget):
         self._actions["look"].triggered.connect(self._on_look_triggered)
         self._actions["undo"].triggered.connect(self._on_undo_triggered)
         self._actions["amend"].triggered.connect(self._on_amend_triggered)
+        self.amend.clicked.connect(self._on_amend_triggered)
 
     # down
 
@@ -134,6 +142,7 @@ class JournalView(QWidget):
         """Offer nothing that would change anything: no keys and no menu on a line."""
         for action in self._actions.values():
             self.table.removeAction(action)
+        self._only_read = True
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
     def refresh(self) -> None:
@@ -173,6 +182,7 @@ class JournalView(QWidget):
             self.table.setRowHeight(self._expanded, ROW)
         self._expanded = -1
         self._delegate.detail = None
+        self.amend.hide()
 
     def _expand(self, row: int) -> None:
         self._collapse()
@@ -182,7 +192,18 @@ class JournalView(QWidget):
         width = self._delegate.room_for_text(self.table.viewport().width())
         self._delegate.detail = Detail(line, self.model.lines.falls(line), width)
         self._expanded = row
-        self.table.setRowHeight(row, self._delegate.height_of(self._delegate.detail))
+        place = self.model.place(row)
+        self.amend.setVisible(place is not None and not self._only_read and self._can_amend(place))
+        room = self.amend.sizeHint().height() + theme.GROUP if not self.amend.isHidden() else 0
+        self.table.setRowHeight(row, self._delegate.height_of(self._delegate.detail) + room)
+        self._place_amend()
+
+    def _place_amend(self) -> None:
+        """Keep the button at the end of its line, wherever that has been scrolled to."""
+        if not self.amend.isHidden():
+            line = self.table.visualRect(self.model.index(self._expanded, 0))
+            size = self.amend.sizeHint()
+            self.amend.setGeometry(QRect(line.bottomRight() - QPoint(size.width() + 3, size.height() + 3), size))
 
     def current_place(self) -> int | None:
         """The place in the journal of the line picked; None for a struck one or none."""
@@ -193,6 +214,7 @@ class JournalView(QWidget):
 
     def _on_bar_value_changed(self, value: int) -> None:
         self._at_bottom = value >= self.table.verticalScrollBar().maximum()
+        self._place_amend()
 
     def _on_bar_range_changed(self, least: int, most: int) -> None:
         """The newest line stays in sight unless the referee scrolled away from it."""
@@ -317,6 +339,8 @@ class JournalView(QWidget):
         self._actions["look"].setText(self.tr("Look at this line"))
         self._actions["undo"].setText(self.tr("Undo to here"))
         self._actions["amend"].setText(self.tr("Amend a die…"))
+        self.amend.setText(self.tr("Amend…"))
+        set_tip(self.amend, self.tr("Put a die or a decision of this line right (A)"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

@@ -88,6 +88,9 @@ class MainWindow(QMainWindow):
         actions["quit"].triggered.connect(self.close)
         actions["go_on"].triggered.connect(self._on_go_on)
         actions["column"].toggled.connect(self._on_column_toggled)
+        actions["next_tab"].triggered.connect(lambda: self.tabs.step(1))
+        actions["tab_before"].triggered.connect(lambda: self.tabs.step(-1))
+        self.tabs.listen()
         self.tabs.picked.connect(self._on_tabs_picked)
 
     # showing
@@ -424,17 +427,14 @@ class MainWindow(QMainWindow):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab follows the eye; from what has just gone or turned grey the keyboard goes back to where Space goes on."""
-        from PySide6.QtCore import Qt
-
-        from referee_app.ui.tab_order import following
+        from referee_app.ui.tab_order import move_on
 
         before, stage = self.focusWidget(), self.stage
         gone = before is not None and not (before.isEnabled() and before.isVisibleTo(self))
-        following_ = stage if gone and stage is not None else following(self, before, forward)
-        if following_ is not None:
-            reasons = Qt.FocusReason
-            following_.setFocus(reasons.TabFocusReason if forward else reasons.BacktabFocusReason)
-        return following_ is not None
+        if gone and stage is not None:
+            stage.setFocus()
+            return True
+        return move_on(self, forward)
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language; until it is furnished only the shell's."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 
 class Command(NamedTuple):
-    """A menu line: its name in the code, its text, and its key; an empty name is a separator, `menu` a sub-menu."""
+    """A menu line: its name in the code, its text, and its keys; an empty name is a separator, `menu` a sub-menu."""
 
     name: str = ""
     text: str = ""
@@ -64,6 +64,8 @@ def _encounter() -> Titled:
         Command("duplicate", translate("Menus", "&Duplicate as a what-if"), "Ctrl+D"),
         Command("close_tab", translate("Menus", "&Close"), "Ctrl+W"),
         Command("reopen_tab", translate("Menus", "Re&open the closed one"), "Ctrl+Shift+T"),
+        Command("next_tab", translate("Menus", "Ne&xt tab"), "Ctrl+Tab; Ctrl+PgDown"),
+        Command("tab_before", translate("Menus", "Tab &before"), "Ctrl+Shift+Tab; Ctrl+PgUp"),
         LINE,
         Command("house_rules", translate("Menus", "&House rules…"), "Ctrl+H"),
         Command("verify", translate("Menus", "&Verify against the rules")),
@@ -117,6 +119,10 @@ class Menus:
             for command in commands:
                 self._add(self.menus[name], command)
 
+    def title(self, name: str) -> str:
+        """What a sub-menu is called in the language of the moment."""
+        return next(command.text for _, _, commands in bar() for command in commands if command.name == name)
+
     def _add(self, menu: QMenu, command: Command) -> None:
         if not command.name:
             menu.addSeparator()
@@ -126,7 +132,7 @@ class Menus:
             action = menu.addAction(command.text)
             action.setCheckable(command.checkable)
             if command.key:
-                action.setShortcut(QKeySequence(command.key))
+                action.setShortcuts(QKeySequence.listFromString(command.key))
             self.actions[command.name] = action
 
     def retranslate(self) -> None:

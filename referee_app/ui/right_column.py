@@ -192,9 +192,18 @@ class RightColumn(QWidget):
         self.tray.take_focus()
 
     def enter(self) -> None:
-        """Enter was pressed somewhere else while something is asked."""
-        self.tabs.setCurrentIndex(_DICE)
-        self.tray.enter()
+        """Enter was pressed somewhere else while something is asked, or an answer is retyped."""
+        if self.retyping:
+            self.amending.enter()
+        else:
+            self.tabs.setCurrentIndex(_DICE)
+            self.tray.enter()
+
+    @property
+    def retyping(self) -> bool:
+        """Whether an old line's answers are open to be retyped and nothing has come of it yet."""
+        asked = self._conductor is None or self._conductor.question is not None
+        return not asked and self.amending.isVisible() and self._amendment is None
 
     def type_into_tray(self, text: str) -> None:
         """Take a digit that was typed elsewhere in the window."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -80,11 +79,6 @@ def ask_notes(parent: QWidget, before: str) -> str | None:
     return "\n".join(map(clean, lines))[:LONGEST_NOTES] if taken else None
 
 
-def in_columns(lines: Iterable[str]) -> str:
-    """Lines whose two columns stand apart by spaces, with a tab instead."""
-    return re.sub(" {2,}", "\t", "\n".join(lines))
-
-
 def show_text(parent: QWidget, title: str, text: str, width: int = 560) -> QDialog:
     """Show a longer plain text, such as About, the keys or what Verify found."""
     field = QPlainTextEdit()
@@ -108,13 +102,18 @@ class Answer:
     gives_up: bool = False
 
 
-def ask(parent: QWidget, text: str, detail: str, answers: Mapping[str, Answer]) -> str:
-    """Ask a question in a box of its own; the key of the answer, or nothing when the referee leaves it."""
+def ask(parent: QWidget, text: str, detail: str, answers: Mapping[str, Answer], leave: str = "") -> str:
+    """Ask a question in a box of its own; the key of the answer, or nothing when the referee leaves it.
+
+    `leave` says what leaving it does, where that is more than doing nothing.
+    """
     box = _message(parent, text, detail)
     buttons = {key: box.addButton(answer.text, _role(answer)) for key, answer in answers.items()}
-    leave = box.addButton(QMessageBox.StandardButton.Cancel)
-    box.setEscapeButton(leave)
-    box.setDefaultButton(leave)
+    left = box.addButton(QMessageBox.StandardButton.Cancel)
+    if leave:
+        left.setText(leave)
+    box.setEscapeButton(left)
+    box.setDefaultButton(left)
     box.exec()
     clicked = box.clickedButton()  # read while the box is there: it goes with the next round of events
     box.deleteLater()

@@ -154,8 +154,9 @@ class Stage(QWidget):
         return View(conductor.state, conductor.book, conductor.live, conductor.changed, past)
 
     def _show_primary(self) -> None:
-        text = self._primary_text()
-        self.rail.show_primary(text)
+        conductor = self.conductor
+        idle = conductor.amendment is not None and conductor.question is None and not conductor.may_accept
+        self.rail.show_primary(self._primary_text(), not idle)
 
     def _primary_text(self) -> str:
         conductor = self.conductor
@@ -226,7 +227,7 @@ class Stage(QWidget):
             focus.click()
         elif isinstance(focus, QLineEdit) and focus is not self.column.tray.field:
             focus.returnPressed.emit()
-        elif self.conductor.question is not None:
+        elif self.conductor.question is not None or self.column.retyping:
             self.column.enter()
         else:
             self.go_on()

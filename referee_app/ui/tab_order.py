@@ -35,6 +35,15 @@ def following(top: QWidget, before: QWidget | None, forward: bool) -> QWidget | 
     return next(iter([*inside, *found]), None)
 
 
+def move_on(window: QWidget, forward: bool) -> bool:
+    """Move the keyboard on in a window, or back; whether there was anywhere to go."""
+    found = following(window, window.focusWidget(), forward)
+    if found is not None:
+        reasons = Qt.FocusReason
+        found.setFocus(reasons.TabFocusReason if forward else reasons.BacktabFocusReason)
+    return found is not None
+
+
 def _read(widgets: list[QWidget]) -> list[QWidget]:
     """Brothers and sisters as they are read: cut into rows, each row into columns, each column into rows."""
     if len(widgets) < 2:

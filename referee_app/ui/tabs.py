@@ -54,6 +54,23 @@ class EncounterTabs(QWidget):
         self.bar.tabMoved.connect(self._on_bar_moved)
         self.plus.menu().aboutToShow.connect(self._fill)
 
+    def listen(self) -> None:
+        """Ctrl+1 to Ctrl+9 pick a tab by its place."""
+        from PySide6.QtGui import QShortcut  # as in `plain.label`
+
+        for place in range(9):
+            QShortcut(f"Ctrl+{place + 1}", self, lambda place=place: self.pick(place))
+
+    def pick(self, place: int) -> None:
+        """Show the tab at a place, if there is one."""
+        if place < self.bar.count():
+            self.bar.setCurrentIndex(place)
+
+    def step(self, by: int) -> None:
+        """Show the tab so many places on; behind the last comes the first."""
+        if self.bar.count():
+            self.bar.setCurrentIndex((self.bar.currentIndex() + by) % self.bar.count())
+
     def _on_bar_moved(self, to: int, from_: int) -> None:
         self.moved.emit(from_, to)
 

@@ -152,6 +152,10 @@
         <translation>Salva con nome…</translation>
     </message>
     <message>
+        <source>Play on</source>
+        <translation>Continua a giocare</translation>
+    </message>
+    <message>
         <source>This is a new session.</source>
         <translation>Questa è una sessione nuova.</translation>
     </message>
@@ -224,12 +228,6 @@
         <translation>Riga {n}: {what}</translation>
     </message>
     <message>
-        <source>Space           takes the next step
-Enter           takes the typed dice, or rolls if none are typed</source>
-        <translation>Spazio          fa il passo successivo
-Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
-    </message>
-    <message>
         <source>Keys</source>
         <translation>Tasti</translation>
     </message>
@@ -240,6 +238,10 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Thrown away: {name}</source>
         <translation>Buttata via: {name}</translation>
+    </message>
+    <message>
+        <source>Rescued moves: none, every move reached its file</source>
+        <translation>Mosse recuperate: nessuna, ogni mossa è nel suo file</translation>
     </message>
     <message>
         <source>Like the system</source>
@@ -464,6 +466,53 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Amend a die…</source>
         <translation>Rettifica un dado…</translation>
+    </message>
+    <message>
+        <source>Amend…</source>
+        <translation>Rettifica…</translation>
+    </message>
+    <message>
+        <source>Put a die or a decision of this line right (A)</source>
+        <translation>Correggi un dado o una decisione di questa riga (A)</translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>Space</source>
+        <translation>Spazio</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Invio</translation>
+    </message>
+    <message>
+        <source>takes the next step, which the blue button names</source>
+        <translation>fa il passo successivo, quello che dice il pulsante blu</translation>
+    </message>
+    <message>
+        <source>takes the typed dice, or rolls if none are typed; else takes the next step</source>
+        <translation>prende i dadi scritti, o tira se non ce ne sono; altrimenti fa il passo successivo</translation>
+    </message>
+    <message>
+        <source>typed anywhere, the dice that are owed or the option that is chosen</source>
+        <translation>scritti ovunque: i dadi dovuti, o l’opzione scelta</translation>
+    </message>
+    <message>
+        <source>puts away what is open, or goes back to now</source>
+        <translation>chiude ciò che è aperto, o torna al presente</translation>
+    </message>
+    <message>
+        <source>goes on to the next field or button, Shift+Tab back</source>
+        <translation>passa al campo o pulsante successivo, Maiusc+Tab al precedente</translation>
+    </message>
+    <message>
+        <source>on a line of the journal: look at it, undo to it, amend it</source>
+        <translation>su una riga del diario: guardarla, annullare fin lì, rettificarla</translation>
+    </message>
+    <message>
+        <source>shows the tab at that place</source>
+        <translation>mostra la scheda in quel posto</translation>
     </message>
 </context>
 <context>
@@ -716,6 +765,14 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>&amp;Quit</source>
         <translation>&amp;Esci</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt tab</source>
+        <translation>Scheda s&amp;uccessiva</translation>
+    </message>
+    <message>
+        <source>Tab &amp;before</source>
+        <translation>Scheda &amp;precedente</translation>
     </message>
     <message>
         <source>&amp;Encounter</source>
@@ -4353,6 +4410,22 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <source>Posts; Enter takes somebody up and puts them down</source>
         <translation>Posti; Invio prende una persona e la posa</translation>
     </message>
+    <message>
+        <source>pick somebody of the crew, or declare a reaction</source>
+        <translation>sceglie qualcuno dell’equipaggio, o dichiara una reazione</translation>
+    </message>
+    <message>
+        <source>walk along crew, actions, posts and sheets; Enter takes what is under the keyboard</source>
+        <translation>scorrono equipaggio, azioni, posti e schede; Invio prende ciò su cui sta la tastiera</translation>
+    </message>
+    <message>
+        <source>bring a pair of ships nearer or farther, on the ranges</source>
+        <translation>avvicinano o allontanano due navi, nelle distanze</translation>
+    </message>
+    <message>
+        <source>close the ranges, the boardings or the question</source>
+        <translation>chiude le distanze, gli abbordaggi o la domanda</translation>
+    </message>
 </context>
 <context>
     <name>eras</name>
@@ -5307,6 +5380,34 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Orders of the picked unit</source>
         <translation>Ordini dell’unità scelta</translation>
+    </message>
+    <message>
+        <source>walk over the board; Enter takes the target</source>
+        <translation>scorrono il tabellone; Invio prende il bersaglio</translation>
+    </message>
+    <message>
+        <source>attack, half at, twice at</source>
+        <translation>attacco, metà contro, due volte contro</translation>
+    </message>
+    <message>
+        <source>screen, patrol, retreat</source>
+        <translation>schermo, pattuglia, ritirata</translation>
+    </message>
+    <message>
+        <source>take the declaration back</source>
+        <translation>ritira la dichiarazione</translation>
+    </message>
+    <message>
+        <source>throw for the unit</source>
+        <translation>tira per l’unità</translation>
+    </message>
+    <message>
+        <source>grants and ambush</source>
+        <translation>concessioni e agguato</translation>
+    </message>
+    <message>
+        <source>leave the aiming</source>
+        <translation>lascia la mira</translation>
     </message>
     <message>
         <source>Target’s odds</source>
@@ -6731,6 +6832,14 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
         <source>undefended, fleet lost</source>
         <translation>senza difesa, flotta persa</translation>
     </message>
+    <message>
+        <source>walk along the order of losses; with Ctrl they carry the ship type</source>
+        <translation>scorrono l’ordine delle perdite; con Ctrl portano il tipo di nave</translation>
+    </message>
+    <message>
+        <source>walk over a table or a record sheet</source>
+        <translation>scorrono una tabella o una scheda</translation>
+    </message>
 </context>
 <context>
     <name>ocs</name>
@@ -7309,6 +7418,14 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Value wished for</source>
         <translation>Valore desiderato</translation>
+    </message>
+    <message>
+        <source>walk over the table, or around the attack’s hexes; Space marks one</source>
+        <translation>scorrono la tabella, o gli esagoni dell’attacco; Spazio ne segna uno</translation>
+    </message>
+    <message>
+        <source>mark a hex of the attack, where the keyboard stands on them</source>
+        <translation>segnano un esagono dell’attacco, se la tastiera sta su di essi</translation>
     </message>
     <message>
         <source>Table</source>
@@ -9463,6 +9580,22 @@ Invio           prende i dadi digitati, o tira se non ce ne sono</translation>
     <message>
         <source>Insert, draw anew or take away squadrons</source>
         <translation>Inserisci, riscrivi o togli squadriglie</translation>
+    </message>
+    <message>
+        <source>the distance of the fire that is declared</source>
+        <translation>la distanza del fuoco che si dichiara</translation>
+    </message>
+    <message>
+        <source>walk along boxes and weapons; Space chooses a box</source>
+        <translation>scorrono caselle e armi; Spazio sceglie una casella</translation>
+    </message>
+    <message>
+        <source>all boxes, none of them, where the keyboard stands on boxes</source>
+        <translation>tutte le caselle, nessuna, se la tastiera sta sulle caselle</translation>
+    </message>
+    <message>
+        <source>walk over a record sheet; Enter changes what is under the keyboard</source>
+        <translation>scorrono una scheda; Invio cambia ciò su cui sta la tastiera</translation>
     </message>
     <message>
         <source>Draw {name} anew…</source>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -30,6 +31,7 @@ from referee_app.play.dice_box import DiceBox
 from referee_app.store import samples
 from referee_app.store.session import Session, new_encounter
 from referee_app.systems import KEYS, load
+from referee_app.ui import small_dialogs
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.tab_order import stops
 from tests.random_player import Player
@@ -243,3 +245,84 @@ def test_dice_that_are_owed_by_hand_get_the_keyboard(room: Room, system: str) ->
         assert QApplication.focusWidget() is room.stage.column.tray.field
         conductor.undo()
         room.settle()
+
+
+def test_tab_follows_the_eye(room: Room, system: str) -> None:
+    for _ in range(3):
+        go_on(room)
+        room.stage.setFocus()
+        walked: list[QWidget] = []
+        while (focus := QApplication.focusWidget()) not in walked and focus is not None:
+            walked.append(focus)
+            QTest.keyClick(window(room), Qt.Key.Key_Tab)
+        for one, following in pairwise(walked[1:]):
+            if one.parentWidget() is following.parentWidget():
+                above = following.geometry().bottom() <= one.geometry().top()
+                assert not above or following.x() >= one.geometry().right(), (one, following)
+        every = {one for one in room.window.findChildren(QWidget) if one.isVisible() and stops(one)}
+        assert every <= set(walked)
+
+
+def test_a_line_is_amended_by_its_button_and_its_keys(room: Room, system: str) -> None:
+    order = to_a_throw(room, system)
+    conductor = room.stage.conductor
+    conductor.order(order, overrule=True)
+    room.settle()
+    while conductor.question is not None:
+        answer_somehow(room)
+    journal = room.stage.column.journal
+    journal.table.setCurrentIndex(journal.model.index(journal.model.rowCount() - 1, 0))
+    room.settle()
+    QTest.mouseClick(journal.amend, Qt.MouseButton.LeftButton)
+    amending = room.stage.column.amending
+    assert amending.field.hasFocus()
+    before = amending.field.text()
+    amending.list.setFocus()
+    QTest.keyClick(window(room), Qt.Key.Key_1)
+    assert amending.field.text() == "1" and amending.field.hasFocus()
+    amending.field.setText(before)
+    amending.list.setFocus()
+    QTest.keyClick(window(room), ENTER)
+    assert amending.accept_button.isVisible() and not amending.accept_button.isEnabled()
+    assert amending.accept_button.toolTip() and not room.stage.rail.primary.isEnabled()
+    struck = len(conductor.journal.struck)
+    room.stage.go_on()
+    assert len(conductor.journal.struck) == struck
+
+
+def answer_somehow(room: Room) -> None:
+    """Let the app throw, or take what most tables would."""
+    conductor = room.stage.conductor
+    if isinstance(conductor.question, Choice):
+        conductor.choose(conductor.question.options[0])
+    else:
+        conductor.roll()
+    room.settle()
+
+
+def test_keys_change_tabs(room: Room, system: str) -> None:
+    room.clerk.add(system)
+    room.clerk.add(system)
+    keys = Qt.Key
+    control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+    steps = (
+        (keys.Key_Tab, control, 0),
+        (keys.Key_Backtab, control | shift, 2),
+        (keys.Key_PageDown, control, 0),
+        (keys.Key_PageUp, control, 2),
+        (keys.Key_2, control, 1),
+        (keys.Key_9, control, 1),
+    )
+    for key, modifiers, place in steps:
+        QTest.keyClick(window(room), key, modifiers)
+        assert room.desk.session.current == place, (key, place)
+
+
+def test_f1_tells_the_keys_of_the_panel(room: Room, system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(small_dialogs, "show_text", lambda _parent, _title, text: told.append(text))
+    QTest.keyClick(window(room), Qt.Key.Key_F1)
+    assert len(told) == 1
+    own = room.stage.panel.own_keys()
+    assert own and all(f"{key}\t{what}" in told[0] for key, what in own)
+    assert "Ctrl+Z" in told[0]

@@ -81,6 +81,10 @@ class Panel(QWidget):
         """Whether the panel puts a question of its own before the next step is taken; asked again it lets it pass."""
         return False
 
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys that do something only here, each with what it does, for F1."""
+        return ()
+
     def put_back(self) -> bool:
         """Escape was pressed: whether the panel had something open and put it away."""
         return False

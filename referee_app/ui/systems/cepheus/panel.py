@@ -20,6 +20,7 @@ from referee_app.ui.fitting import scrolled
 from referee_app.ui.systems.cepheus import places, room, viewmodel
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
 from referee_app.ui.systems.cepheus.empty_table import EmptyTable
+from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.header import Header
 from referee_app.ui.systems.cepheus.status import ShipStatus
 from referee_app.ui.systems.cepheus.todo_strip import TodoStrip
@@ -266,6 +267,20 @@ class ShipPanel(Panel):
         elif self.work.page == "crew" and place < len(self.crew.keys):
             self._on_crew_picked(self.crew.keys[place])
             self._on_crew_taken(self.crew.keys[place])
+
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys of this panel alone."""
+        return (
+            ("1–9", translate("cepheus", "pick somebody of the crew, or declare a reaction")),
+            (
+                "← → ↑ ↓",
+                translate(
+                    "cepheus", "walk along crew, actions, posts and sheets; Enter takes what is under the keyboard"
+                ),
+            ),
+            ("+ −", translate("cepheus", "bring a pair of ships nearer or farther, on the ranges")),
+            ("Esc", translate("cepheus", "close the ranges, the boardings or the question")),
+        )
 
     # drawing up
 

@@ -234,6 +234,18 @@ class ErasPanel(Panel):
             self._draft = draft
             self.drafted.emit(draft)
 
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys of this panel alone."""
+        return (
+            ("← → ↑ ↓", translate("eras", "walk over the board; Enter takes the target")),
+            ("A H T", translate("eras", "attack, half at, twice at")),
+            ("S P R", translate("eras", "screen, patrol, retreat")),
+            ("X", translate("eras", "take the declaration back")),
+            ("F", translate("eras", "throw for the unit")),
+            ("G O E B", translate("eras", "grants and ambush")),
+            ("Esc", translate("eras", "leave the aiming")),
+        )
+
     # aiming
 
     def _arm(self, key: Key) -> None:

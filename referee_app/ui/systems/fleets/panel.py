@@ -22,6 +22,7 @@ from referee_app.ui.systems.fleets.combat_card import CombatCard
 from referee_app.ui.systems.fleets.dialogs import Dialogs
 from referee_app.ui.systems.fleets.forecast_card import ForecastCard
 from referee_app.ui.systems.fleets.forecaster import Forecaster
+from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.location_card import LocationCard
 from referee_app.ui.systems.fleets.order_card import OrderCard
 from referee_app.ui.systems.fleets.roster_card import RosterCard
@@ -311,6 +312,13 @@ class FleetsPanel(Panel):
             self.dialogs.seek(self._route)
 
     # size and words
+
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys of this panel alone."""
+        return (
+            ("← →", translate("fleets", "walk along the order of losses; with Ctrl they carry the ship type")),
+            ("← → ↑ ↓", translate("fleets", "walk over a table or a record sheet")),
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """On narrow stages the table stands under the loss orders."""

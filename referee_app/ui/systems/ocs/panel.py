@@ -269,6 +269,13 @@ class OcsPanel(Panel):
         self.plan, self._touched, self._looked = plan, True, 0
         self._refresh()
 
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys of this panel alone."""
+        return (
+            ("← → ↑ ↓", translate("ocs", "walk over the table, or around the attack’s hexes; Space marks one")),
+            ("0–5", translate("ocs", "mark a hex of the attack, where the keyboard stands on them")),
+        )
+
     def _on_plan_card_change_requested(self) -> None:
         self.ordered.emit(Declare(self.plan))
 

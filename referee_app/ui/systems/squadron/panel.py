@@ -280,6 +280,15 @@ class SquadronPanel(Panel):
         if isinstance(card, DeclareCard):
             card.type_in(text)
 
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys of this panel alone."""
+        return (
+            ("0–9", translate("squadron", "the distance of the fire that is declared")),
+            ("← →", translate("squadron", "walk along boxes and weapons; Space chooses a box")),
+            ("A N", translate("squadron", "all boxes, none of them, where the keyboard stands on boxes")),
+            ("← → ↑ ↓", translate("squadron", "walk over a record sheet; Enter changes what is under the keyboard")),
+        )
+
     # drawing up
 
     def _fill_menu(self) -> None:
