@@ -391,7 +391,7 @@ class Clerk(QObject):
         known = (*(stage.panel.own_keys() if stage is not None else ()), *keys_help.everywhere())
         lines = [*known, *keys_help.of_menus(self.window.menu_lines.actions.values())]
         text = "\n".join(f"{key}\t{what}" for key, what in lines)
-        small_dialogs.show_text(self.window, self.tr("Keys"), text)
+        small_dialogs.show_text(self.window, self.tr("Keys"), text, width=760)
 
     def about(self) -> None:
         """Version, licence, what it is made of."""

@@ -320,7 +320,7 @@ def test_keys_change_tabs(room: Room, system: str) -> None:
 
 def test_f1_tells_the_keys_of_the_panel(room: Room, system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    monkeypatch.setattr(small_dialogs, "show_text", lambda _parent, _title, text: told.append(text))
+    monkeypatch.setattr(small_dialogs, "show_text", lambda _parent, _title, text, width: told.append(text))
     QTest.keyClick(window(room), Qt.Key.Key_F1)
     assert len(told) == 1
     own = room.stage.panel.own_keys()

@@ -35,6 +35,8 @@ class Tiles(QWidget):
         super().__init__(parent)
         self.keys: tuple[str, ...] = ()
         self.current: str | None = None
+        self._just_picked: str | None = None
+        """What the last click picked."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     # what a kind of tiles says of itself
@@ -118,7 +120,14 @@ class Tiles(QWidget):
         if place is None or event.button() != Qt.MouseButton.LeftButton:
             return
         again = self.twice and place == self.place
+        self._just_picked = None if again else self.keys[place]
         (self.taken if again else self.picked).emit(self.keys[place])
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click takes the tile its first click picked, and nothing else: what was taken is not taken twice."""
+        place = self.place_at(event.position())
+        if place is not None and self.keys[place] == self._just_picked:
+            self.mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, or take."""
