@@ -772,7 +772,7 @@
     </message>
     <message>
         <source>Tab &amp;before</source>
-        <translation>Scheda &amp;precedente</translation>
+        <translation>Scheda pr&amp;ecedente</translation>
     </message>
     <message>
         <source>&amp;Encounter</source>

@@ -30,7 +30,10 @@ from referee_app.ui import menus
 from tests.faults.fights import recorded
 from tests.ui.room import Room
 
-IDLE = {"print", "verify", "find", "focus_dice", "column", "theme", "language", "keys", "about", "quit"}
+IDLE = {
+    *("print", "verify", "find", "focus_dice", "column", "theme", "language", "keys", "about", "quit"),
+    *("next_tab", "tab_before"),
+}
 """What changes no session."""
 
 ELSEWHERE = {"rescued"}

@@ -62,6 +62,13 @@ def boxes(room: Room) -> list[str]:
     return said
 
 
+def offered(room: Room) -> tuple[bool, str]:
+    """Whether the menu offers rescued moves, and what it says."""
+    menus = room.window.menu_lines.menus
+    menus["session"].aboutToShow.emit()
+    return menus["rescued"].menuAction().isEnabled(), menus["rescued"].title()
+
+
 def test_moves_that_cannot_be_saved_are_kept_said_and_offered_at_the_next_start(
     room: Room, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -78,12 +85,14 @@ def test_moves_that_cannot_be_saved_are_kept_said_and_offered_at_the_next_start(
     again = opened(qtbot)
     assert "evening.json" in boxes(again)[-1]
     ((_text, one),) = again.clerk._rescue.found()
+    assert offered(again) == (True, "Rescue&d moves")
     assert (one.target, lines(open_session(one.path).session)) == (target, 3)
     again.clerk._open_rescued(one)
     assert "holds 2 lines of the journal; here are 3" in boxes(again)[-1]
     again.settle()
     assert again.stage.conductor.state.round == 1
     assert recovery.rescued(paths.recovery_folder()) == [] and not one.path.exists()
+    assert offered(again) == (False, "Rescued moves: none, every move reached its file")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (given[2], ""))
     again.act("save")
     assert again.desk.path == target and lines(open_session(target).session) == 3
