@@ -2140,6 +2140,10 @@
         <translation>{ship} decide: gittata da {other}, ora {range}</translation>
     </message>
     <message>
+        <source>{place} of {ship}, repaired in battle: properly repaired?</source>
+        <translation>{place} di {ship}, riparato in battaglia: riparato a dovere?</translation>
+    </message>
+    <message>
         <source>Point defence of {ship}: which salvo loses the missile?</source>
         <translation>Difesa puntiforme di {ship}: quale salva perde il missile?</translation>
     </message>
@@ -2160,6 +2164,14 @@
         <translation>Una banda più lontano</translation>
     </message>
     <message>
+        <source>The hits come back</source>
+        <translation>I danni tornano</translation>
+    </message>
+    <message>
+        <source>Properly repaired</source>
+        <translation>Riparato a dovere</translation>
+    </message>
+    <message>
         <source>Wins the opposed check</source>
         <translation>Vince la prova opposta</translation>
     </message>
@@ -2174,6 +2186,10 @@
     <message>
         <source>Hits of the attack</source>
         <translation>Colpi dell’attacco</translation>
+    </message>
+    <message>
+        <source>Hits mended</source>
+        <translation>Danni riparati</translation>
     </message>
     <message>
         <source>At least one hit gets through</source>

@@ -57,6 +57,8 @@ def _unmoved(ship: Ship) -> Ship:
         ship,
         aware=False,
         initiative=0,
+        fleet_tactics=0,
+        unplaced=False,
         changes=(),
         increase=0,
         speed=0,

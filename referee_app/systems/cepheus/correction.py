@@ -195,7 +195,8 @@ def corrected(ship: Ship, part: str, field: str, value: Value) -> Ship:
     if place.inside:
         changed: Any = replace(held, **{place.inside: replace(getattr(held, place.inside), **{field: written})})
     else:
-        changed = replace(held, **{field: written})
+        known = {"unplaced": False} if field == "initiative" else {}
+        changed = replace(held, **{field: written, **known})
     return _put(ship, part, changed)
 
 

@@ -47,6 +47,7 @@ def offers(state: Battle, book: Book) -> Iterator[Order]:
         yield from _activation(state, book)
     else:
         yield from _ending(state)
+        yield from _latecomers(state)
         yield from _between(state, book)
 
 
@@ -55,6 +56,13 @@ def _ending(state: Battle) -> Iterator[Order]:
     sides = {ship.side for ship in state.ships if not gone(ship)}
     if len(sides) < 2 and not (state.salvos or state.queue):
         yield EndEncounter()
+
+
+def _latecomers(state: Battle) -> Iterator[Order]:
+    """Ships that came to the battle under way roll for their Initiative (C-21)."""
+    late = tuple(ship.id for ship in state.ships if ship.unplaced and not gone(ship))
+    if late:
+        yield RollInitiative(ships=late)
 
 
 def settles(incoming: Incoming) -> Order:

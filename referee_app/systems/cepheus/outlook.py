@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from referee_app.core.table import Outlook, Spread
+from referee_app.core.table import Modifier, Outlook, Spread
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.weapons import REFLEC, is_internal, sanded, weapon_of
 from referee_app.systems.cepheus.odds import checks, damage
@@ -31,6 +31,12 @@ def of_duel(actor: int, opponent: int | None, scores: tuple[int, int]) -> Outloo
     if opponent is None:
         return (chance_of("won", checks.succeeds(actor), "R-8"),)
     return (chance_of("won", checks.wins(actor, opponent, scores), "C-6"),)
+
+
+def of_repair(hits: int, lines: Iterable[Modifier]) -> Outlook:
+    """How many of a system's hits a repair check mends, none where it fails (C-58)."""
+    dm = sum(line.value for line in lines)
+    return (counted("mended", checks.repairs(dm, hits), "C-58"),)
 
 
 def shot_of(ship: Ship, hit: Hit, book: Book) -> Shot:

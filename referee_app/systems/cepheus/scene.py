@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.damage.repairs import hopeless
 from referee_app.systems.cepheus.standing import allies, enemies
-from referee_app.systems.cepheus.state import DESTROYED, Battle, Person, Ship
+from referee_app.systems.cepheus.state import Battle, Person, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES, SYSTEMS
 
 
@@ -38,7 +39,7 @@ class Scene:
             return tuple(mount.id for mount in self.ship.mounts)
         if what == "person":
             return tuple(mate.id for mate in self.mates)
-        return damaged(self.ship) if what == "part" else ()
+        return damaged(self.ship, self.book) if what == "part" else ()
 
     @property
     def mates(self) -> tuple[Person, ...]:
@@ -66,9 +67,9 @@ def targets(state: Battle, ship: Ship) -> tuple[Ship, ...]:
     return (*sorted(enemies(state, ship), key=near), *sorted(allies(state, ship), key=near))
 
 
-def damaged(ship: Ship) -> tuple[str, ...]:
-    """Systems and mounts with hits, those still to be saved first and the worst of them before the others."""
+def damaged(ship: Ship, book: Book) -> tuple[str, ...]:
+    """Systems and mounts with hits, those still to be saved first and the worst of them before the others (R-54)."""
     systems = {name: ship.systems.part(name).hits for name in SYSTEMS}
     hits = systems | {mount.id: mount.hits for mount in ship.mounts}
     hurt = [name for name, count in hits.items() if count]
-    return tuple(sorted(hurt, key=lambda name: (hits[name] >= DESTROYED, -hits[name])))
+    return tuple(sorted(hurt, key=lambda name: (hopeless(name, hits[name], book) is not None, -hits[name])))

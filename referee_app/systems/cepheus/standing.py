@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import DESTROYED, Battle, Person, Ship
+from referee_app.systems.cepheus.state import DESTROYED, Battle, Conduct, Person, Ship
 
 REACTION_COST = 2
 """Initiative a reaction costs where the house rule of R-20 holds."""
@@ -68,14 +69,39 @@ def reactions_left(ship: Ship, turn: int, book: Book) -> int:
 def order(battle: Battle, book: Book) -> tuple[tuple[str, ...], ...]:
     """Who acts when: groups of ship ids, simultaneous ones together (C-24, C-25)."""
     ships = [ship for ship in battle.ships if not gone(ship)]
-    standings = {ship.id: (initiative(ship, battle.turn, book), thrust(ship)) for ship in ships}
+    standings = {ship.id: (initiative(ship, battle.turn, book), _placed_by(ship)) for ship in ships}
     return ranked(standings.items())
+
+
+def _placed_by(ship: Ship) -> int:
+    """The Thrust that counts in the order: for a ship that has acted, what it had then (C-26)."""
+    then = ship.conduct.thrust if ship.conduct.acted else None
+    return thrust(ship) if then is None else then
 
 
 def ranked(standings: Iterable[tuple[str, tuple[int, int]]]) -> tuple[tuple[str, ...], ...]:
     """Names in groups by Initiative, then Thrust, the highest first; inside a group as given (C-24, C-25)."""
     places = sorted(standings, key=lambda one: one[1], reverse=True)
     return tuple(tuple(name for name, _ in group) for _, group in groupby(places, key=lambda one: one[1]))
+
+
+def between_turns(battle: Battle) -> Battle:
+    """The table as the next turn finds it: what held in the turn that is over counts no longer (C-26, C-27)."""
+    return replace(battle, turn=battle.turn + 1) if battle.phase == "between" else battle
+
+
+def at_rest(battle: Battle) -> Battle:
+    """The table without what lasts a fight, once the encounter is over: pursuits, jamming, bonuses (C-127)."""
+    return replace(battle, ships=tuple(map(_at_rest, battle.ships))) if battle.phase == "over" else battle
+
+
+def _at_rest(ship: Ship) -> Ship:
+    touch = ship.in_touch or bool(ship.jammed_by)
+    lasting = tuple(change for change in ship.changes if change.turn is None)
+    conduct = Conduct(acted=ship.conduct.acted, thrust=ship.conduct.thrust)
+    return replace(
+        ship, pursuit=None, jammed_by=(), in_touch=touch, board_dm=0, increase=0, changes=lasting, conduct=conduct
+    )
 
 
 def holders(ship: Ship, *positions: str) -> Iterator[Person]:

@@ -215,6 +215,16 @@ def test_r_32_smart_missiles_need_no_check_and_fly_for_four_turns() -> None:
     assert (salvo.number, salvo.need, salvo.due, salvo.last) == (1, 8, 2, 5)
 
 
+def test_r_32_nothing_is_put_into_a_launch_without_a_check() -> None:
+    own = shooter(conduct=Conduct(pool=3, units=2), intercepts=("b",))
+    staked = replace(SALVO, missile="smart", terms=Terms(coordinate=2, intercept="b", fire_control=1))
+    play = game(own)
+    assert (staked.stake, replace(staked, missile="standard").stake) == (None, staked.terms)
+    play.give(staked)
+    red = play.ship("a")
+    assert (red.conduct.pool, red.conduct.units, red.intercepts) == (3, 2, ("b",))
+
+
 def test_c_48_what_forbids_a_launch() -> None:
     assert game(range="close").rules(SALVO) == ["C-48"]
     assert game().rules(replace(SALVO, missile="nuclear")) == ["C-48"]

@@ -24,6 +24,7 @@ from referee_app.systems.cepheus.state import (
     Systems,
     Task,
 )
+from tests.laws import Hand, settle_by
 from tests.systems.cepheus.table import BOOK, Game, battle, mount, person, ruled, ship, told
 
 FOE = ship("foe")
@@ -68,6 +69,17 @@ def test_c_94_sand_screens_and_reflec_stop_damage() -> None:
     game = step(rook(), hit(cause="fusion_gun_bay", dice=5, screen=1))
     resolved = told(game.give(ResolveHit(), "=20", "35", "44", "44", "=4"), facts.HitResolved)[0]
     assert (resolved.screen, resolved.damage) == ((3, 5), 20 - 8 - 1 - 3)
+
+
+def test_c_83_sand_and_screens_are_thrown_by_the_side_that_is_struck() -> None:
+    for shot, dice in ((hit(sand=1), ("66", "1", "44")), (hit(cause="nuclear", screen=1), ("66", "35"))):
+        game, hand = step(rook(armor=9), shot), Hand(dice)
+        settle_by(hand, ResolveHit(), game.state, BOOK)
+        thrown = {one.purpose: one.who for one in hand.asked}
+        assert {purpose: thrown[purpose] for purpose in thrown if purpose in ("damage", "sand", "screen")} == {
+            "damage": "foe",
+            "sand" if shot.sand else "screen": "rook",
+        }
 
 
 def test_r_28_effect_adds_damage_only_by_house_rule() -> None:

@@ -7,14 +7,17 @@ from dataclasses import replace
 import pytest
 
 from referee_app.systems.cepheus.actions.initiative import RollInitiative
+from referee_app.systems.cepheus.actions.table import Correct, Enlist
 from referee_app.systems.cepheus.actions.turn import (
     Activate,
     EndActivation,
     EndTurn,
+    StartTurn,
     Wait,
 )
 from referee_app.systems.cepheus.events.turn import InitiativeRolled
 from referee_app.systems.cepheus.initiative import next_ships
+from referee_app.systems.cepheus.offers import offers
 from referee_app.systems.cepheus.standing import order
 from referee_app.systems.cepheus.state import (
     Battle,
@@ -133,6 +136,21 @@ class TestInitiative:
         assert starting(game) == {"red": 5, "blue": 12}
         assert game.state.phase == "turn"
 
+    def test_c_21_a_ship_that_comes_to_a_battle_under_way_is_offered_its_roll(self) -> None:
+        game = Game(battle(ship("red", initiative=5), ship("blue", initiative=9), phase="between", turn=3))
+        assert not any(isinstance(one, RollInitiative) for one in offers(game.state, BOOK))
+        game.give(Enlist(ship("late")))
+        first = next(iter(offers(game.state, BOOK)))
+        assert first == RollInitiative(ships=("late",))
+        game.give(first, "54")
+        assert (starting(game)["late"], next(iter(offers(game.state, BOOK)))) == (9, StartTurn())
+
+    def test_c_21_one_whose_initiative_was_set_by_hand_does_not_roll(self) -> None:
+        game = Game(battle(ship("red", initiative=5), ship("blue", initiative=9)))
+        game.give(Enlist(ship("late")))
+        game.give(Correct("late", "", "initiative", 4))
+        assert not any(isinstance(one, RollInitiative) for one in offers(game.state, BOOK))
+
     def test_an_empty_table_and_one_side_are_named(self) -> None:
         assert Game(setting_out()).reasons(RollInitiative()) == ["nobody_here", "one_side"]
         assert Game(setting_out(ship("red"))).reasons(RollInitiative()) == ["one_side"]
@@ -180,6 +198,19 @@ class TestOrder:
         ships = ship("red", initiative=5), ship("blue", initiative=9)
         hasty = replace(ships[0], changes=(Change(6, "increased", 1),))
         assert next_ships(battle(hasty, ships[1]), BOOK) == ("red",)
+
+    def test_c_26_thrust_lost_after_acting_moves_nobody_before_the_next_turn(self) -> None:
+        game = Game(battle(ship("red", thrust=5), ship("blue", thrust=4), ship("gone", status="left")))
+        game.give(Activate("red"))
+        game.give(EndActivation())
+        game = Game(game.state.change("red", lambda one: replace(one, systems=Systems(m_drive=Part(hits=1)))))
+        assert order(game.state, BOOK) == (("red",), ("blue",))
+        game.give(Activate("blue"))
+        game.give(EndActivation())
+        game.give(EndTurn())
+        assert order(game.state, BOOK) == (("red",), ("blue",))
+        game.give(StartTurn())
+        assert order(game.state, BOOK) == (("red", "blue"),)
 
     def test_c_31_a_ship_acts_once_a_turn_and_gone_ships_not_at_all(self) -> None:
         acted = ship("red", conduct=Conduct(acted=True))

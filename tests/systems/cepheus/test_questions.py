@@ -133,6 +133,12 @@ def test_what_cannot_be_below_nothing_is_a_bad_value(question: str, given: dict[
     assert refusal(question, **given) == ("bad_value", wrong)
 
 
+@pytest.mark.parametrize(("thrust", "change"), [(0, 0), (0, 1), (2, 3)])
+def test_c_42_a_ship_without_thrust_cannot_even_keep_adjusting(thrust: int, change: int) -> None:
+    assert refusal("adjust_speed", speed=3, thrust=thrust, change=change) == ("C-42", None)
+    assert ask("adjust_speed", speed=3, thrust=1, change=0) == {"speed": 3}
+
+
 def test_c_100_a_ship_without_structure_is_destroyed_and_takes_no_hits() -> None:
     given = ask("apply_hits", ship={"tons": 90, "structure": 0}, groups=[1, 3], rolls=[])
     assert given == {"state": {"hull": 1, "structure": 0, "armor": 0, "status": "destroyed"}, "events": []}

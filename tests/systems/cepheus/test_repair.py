@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from referee_app.core.resolve import Asked, resolve
+from referee_app.core.table import Roll
 from referee_app.systems.cepheus.actions.repair import AutoRepair, Repair
+from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.state import Conduct, Mount, Part, Ship, Software, Systems
 from tests.systems.cepheus.table import BOOK, Game, person, ruled, ship, turn
 
@@ -35,6 +39,25 @@ def test_c_58_an_exceptional_success_mends_three() -> None:
     table = game(expert)
     table.give(Repair("mac", "m_drive"), "66")
     assert table.ship("rook").systems.m_drive.hits == 0
+
+
+def test_c_58_the_worst_that_can_be_mended_is_proposed() -> None:
+    table = game(damaged(m_drive=3, sensors=3, hold=1))
+    ship_, mechanic = table.state.aboard("mac")
+    scene = Scene(table.state, BOOK, ship_, mechanic)
+    assert scene.keys("part") == ("m_drive", "t", "hold", "sensors")
+    assert Repair.draft(scene) == Repair("mac", "m_drive")
+    assert Scene(table.state, ruled(repair_destroyed=True), ship_, mechanic).keys("part")[:2] == ("m_drive", "sensors")
+
+
+def test_c_58_the_chance_of_each_number_of_hits_is_shown_before_the_dice() -> None:
+    table = game(damaged(m_drive=3))
+    asked = resolve(Repair("mac", "m_drive"), table.state, BOOK)
+    assert isinstance(asked, Asked) and isinstance(asked.question, Roll)
+    (spread,) = asked.question.outlook()
+    # Mechanics 1 and Education 7: 7+ succeeds, 7 exactly mends one hit, 13 and more would mend three
+    wanted = (("0", Fraction(15, 36)), ("1", Fraction(6, 36)), ("2", Fraction(15, 36)))
+    assert (spread.name, spread.chances, spread.rule) == ("mended", wanted, "C-58")
 
 
 def test_c_58_mounts_are_mended_and_whole_systems_not() -> None:

@@ -21,7 +21,7 @@ from referee_app.systems.cepheus.events.pursuit import PursuitEnded
 from referee_app.systems.cepheus.events.turn import ActivationBegan, FuelLeaked, RepairsUndone
 from referee_app.systems.cepheus.initiative import next_ships
 from referee_app.systems.cepheus.offers import offers, rail, reminders
-from referee_app.systems.cepheus.standing import initiative, order, reactions_left
+from referee_app.systems.cepheus.standing import at_rest, between_turns, initiative, order, reactions_left
 from referee_app.systems.cepheus.state import (
     Battle,
     Bonus,
@@ -95,6 +95,7 @@ class TestTurnStart:
         game.give(EndActivation())
         game.give(EndTurn())
         assert game.ship("red").conduct.hasty is False
+        assert initiative(game.ship("red"), between_turns(game.state).turn, BOOK) == 3
         game.give(StartTurn())
         assert now(game) == {"red": 3}
 
@@ -240,7 +241,7 @@ class TestActivation:
         game = Game(battle(red, ship("blue", jammed_by=("red",), in_touch=False)))
         settled = game.give(Activate("red"))
         red = game.ship("red")
-        assert red.conduct == Conduct(acted=True, units=3)
+        assert red.conduct == Conduct(acted=True, units=3, thrust=4)
         assert (red.crew[0].minor, red.crew[0].significant, red.crew[0].helped) == (0, 0, ())
         assert (game.ship("blue").jammed_by, game.ship("blue").in_touch) == ((), True)
         assert told(settled, ActivationBegan)[0].units == 3
@@ -375,7 +376,7 @@ class TestEncounterEnd:
 
     def test_c_60_battlefield_repairs_come_back(self) -> None:
         game = self.mended()
-        settled = game.give(EndEncounter())
+        settled = game.give(EndEncounter(), *("comes_back",) * 4)
         back = {event.part: (event.returned, event.after) for event in told(settled, RepairsUndone)}
         assert back == {"m_drive": (2, 2), "sensors": (1, 2), "hold": (0, 3), "t": (1, 2)}
         red = game.ship("red")
@@ -389,11 +390,32 @@ class TestEncounterEnd:
         assert (game.ship("red").mounts[0].hits, game.ship("red").mounts[0].repaired) == (1, 0)
         assert game.ship("red").systems.sensors == Part(2)
 
+    def test_c_60_the_referee_is_asked_what_was_properly_repaired(self) -> None:
+        game = self.mended()
+        game.give(EndEncounter(), "stays", "comes_back", "comes_back", "stays")
+        red = game.ship("red")
+        assert (red.systems.m_drive, red.systems.sensors, red.mounts[0].hits) == (Part(0), Part(2), 1)
+
+    def test_c_127_what_lasts_an_encounter_ends_with_it(self) -> None:
+        lasting: dict[str, Any] = {
+            "pursuit": Pursuit("blue"),
+            "board_dm": 2,
+            "intercepts": ("blue",),
+            "jammed_by": ("blue",),
+        }
+        conduct = Conduct(hasty=True, pool=2, evasive=1, line_up=1, targeting=(Bonus("blue", 1),), units=1)
+        changes = (Change(2, "hasty", 1), Change(3, "increased", 1), Change(4, "delay"))
+        red = ship("red", conduct=conduct, changes=changes, in_touch=False, **lasting)
+        game = Game(turn(red, ship("blue")))
+        assert at_rest(game.state) == game.state
+        game.give(EndEncounter())
+        assert at_rest(game.state).ship("red") == ship("red", changes=changes[2:])
+
     def test_c_127_what_cannot_be_kept_is_named(self) -> None:
         game = self.mended()
         assert game.reasons(EndEncounter((("red", "fuel"),))) == ["nothing_repaired"]
         assert game.reasons(EndEncounter((("green", "fuel"),))) == ["no_such_ship"]
-        game.give(EndEncounter())
+        game.give(EndEncounter(), *("comes_back",) * 4)
         assert game.rules(EndEncounter()) == ["C-127"]
 
 

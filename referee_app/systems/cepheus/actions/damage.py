@@ -96,14 +96,15 @@ def _strike(blow: Blow, hit: Hit, raw: int, place: int | None) -> None:
 
 
 def _measured(blow: Blow, hit: Hit, raw: int, place: int | None) -> HitResolved:
-    """What stops the damage and what it leaves, in hit groups."""
+    """What stops the damage, its dice thrown by the side that is struck, and what it leaves, in hit groups."""
     book = blow.book
     told = HitResolved(place, hit.target, hit.by, hit.cause, hit.attack, raw)
     if hit.cause == "boarding_hit":
         return replace(told, damage=None, groups=(1,))
     clouds = hit.sand if sanded(hit.cause, book) else 0
-    sand = tuple(blow.ask(f"sand:{number}", Each(1), "C-83")[0] for number in range(1, clouds + 1))
-    screen = _screen(blow, hit)
+    own = replace(blow, side=blow.ship.side)
+    sand = tuple(own.ask(f"sand:{number}", Each(1), "C-83")[0] for number in range(1, clouds + 1))
+    screen = _screen(own, hit)
     armor = armor_met(blow.ship, hit.cause, book)
     stopped = sum(sand) + armor + (sum(screen) + (hit.screen or 0) if screen else 0)
     damage = left_over(raw, hit.effect, stopped, book)

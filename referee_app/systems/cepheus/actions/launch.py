@@ -60,9 +60,14 @@ class Launch(FireOrder):
         return {"target": Among(scene.keys("ship")), **self.armament(scene), **settled}
 
     @property
+    def stake(self) -> Terms | None:
+        """What is put into its check; None for smart missiles, which need none (R-32)."""
+        return None if self.missile == "smart" else self.terms
+
+    @property
     def firing(self) -> Firing:
-        """The fire it orders."""
-        return Firing(self.crew, self.mount, self.weapon, self.target, self.count, self.terms, "launch")
+        """The fire it orders; nothing is put into a check that is not made (R-32, C-53, C-75)."""
+        return Firing(self.crew, self.mount, self.weapon, self.target, self.count, self.stake or PLAIN, "launch")
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection] | Iterable[Objection]:
         """A name still free, and see `Clearance` (C-31 to C-50)."""

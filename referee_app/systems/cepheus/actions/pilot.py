@@ -33,8 +33,8 @@ def success_bonus(effect: int) -> int:
 
 
 def within_thrust(speed: int, limit: int, change: int) -> bool:
-    """Whether a ship's speed can change by so much at its Thrust, and not below 0 (C-42)."""
-    return abs(change) <= limit and 0 <= speed + change <= FASTEST
+    """Whether a ship's speed can change by so much at its Thrust, 1 or more, and not below 0 (C-42)."""
+    return 1 <= limit >= abs(change) and 0 <= speed + change <= FASTEST
 
 
 def closing_fast(speed_difference: bool) -> Modifier:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Self
 
 from referee_app.core.order import Among, Choices, Spec, Within
@@ -14,6 +15,7 @@ from referee_app.systems.cepheus.checks import Doer, Maker, check, general, made
 from referee_app.systems.cepheus.damage.repairs import hopeless, mended, part_of
 from referee_app.systems.cepheus.events.repair import AutoRepairUsed, Repaired
 from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder, not_acting
+from referee_app.systems.cepheus.outlook import of_repair
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import CrewSpec
 from referee_app.systems.cepheus.standing import disabled, idle
@@ -46,6 +48,11 @@ def mend(table: Table[Battle], ship: Ship, what: str, effect: int) -> None:
     hits = min(mended(effect), part.hits if part else 0)
     if part is not None and hits:
         table.tell(Repaired(ship.id, what, hits, part.hits - hits))
+
+
+def _hits(ship: Ship, what: str) -> int:
+    part = part_of(ship, what)
+    return part.hits if part else 0
 
 
 def hurt(scene: Scene) -> tuple[str, ...]:
@@ -84,7 +91,11 @@ class Repair(CrewOrder):
         if self.auto_assist:
             table.tell(AutoRepairUsed(doer.ship.id, self.auto_assist))
         lines = (*general(doer, book), Modifier(self.auto_assist, "auto_repair", "C-59"))
-        made = check(table, made_by(doer, lines, self.spec.rule, (("part", self.what),)))
+        made = check(
+            table,
+            made_by(doer, lines, self.spec.rule, (("part", self.what),)),
+            outlook=partial(of_repair, _hits(doer.ship, self.what), lines),
+        )
         mend(table, doer.ship, self.what, made.effect)
 
 
@@ -121,7 +132,11 @@ class AutoRepair(BattleOrder):
         ship = table.state.ship(table.state.acting)
         table.tell(AutoRepairUsed(ship.id, 1))
         lines = (Modifier(1, "auto_repair", "C-59"),)
-        made = check(table, Maker(ship, None, self.kind, lines, "C-59", (("part", self.what),)))
+        made = check(
+            table,
+            Maker(ship, None, self.kind, lines, "C-59", (("part", self.what),)),
+            outlook=partial(of_repair, _hits(ship, self.what), lines),
+        )
         mend(table, ship, self.what, made.effect)
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Self
 from referee_app.core.limits import AtMost, Name
 from referee_app.core.order import Spec
 from referee_app.core.system import Objection
-from referee_app.core.table import Table
+from referee_app.core.table import Choice, Table
 from referee_app.systems.cepheus.boarding import controls_due
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.collisions import must_avoid, run_into
@@ -314,7 +314,8 @@ Good = Annotated[tuple[tuple[Name, Name], ...], AtMost(1_000)]
 
 @dataclass(frozen=True, slots=True)
 class EndEncounter(BattleOrder):
-    """End the encounter: battlefield repairs come off, except those `kept` as (ship, system or mount) (C-60, C-127)."""
+    """End the encounter: battlefield repairs come off, except those `kept` as (ship, system or mount); where none are
+    named, the referee is asked for each (C-60, C-127)."""
 
     kept: Good = ()
 
@@ -335,10 +336,17 @@ class EndEncounter(BattleOrder):
         """Every repaired system in listed order, then the end."""
         for ship in table.state.ships:
             for name, part in repaired(ship):
-                good = (ship.id, name) in self.kept
+                good = (ship.id, name) in self.kept if self.kept else _properly(table, ship, name)
                 after = part.hits if good else min(3, part.hits + part.repaired)
                 table.tell(RepairsUndone(ship.id, name, after - part.hits, after))
         table.tell(EncounterEnded(table.state.turn))
+
+
+def _properly(table: Table[Battle], ship: Ship, name: str) -> bool:
+    """Whether the referee says that a system or mount was properly repaired (C-60)."""
+    about = (("ship", ship.name), ("part", name))
+    options = ("comes_back", "stays")
+    return table.choose(Choice(f"repair:{ship.id}:{name}"[:120], "repair_kept", options, "", about, "C-60")) == "stays"
 
 
 def repaired(ship: Ship) -> Iterator[tuple[str, Part]]:

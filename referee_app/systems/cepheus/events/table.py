@@ -20,10 +20,12 @@ class Enlisted:
     kind: Literal["enlisted"] = "enlisted"
 
     def apply(self, state: Battle) -> Battle:
-        """Add its status sheet. Raises `ValueError` for an id that is taken."""
+        """Add its status sheet; to a battle under way it comes without Initiative (C-21). Raises `ValueError` for an id
+        that is taken."""
         if state.has(self.ship.id):
             raise ValueError(self.ship.id)
-        return replace(state, ships=(*state.ships, self.ship))
+        late = state.phase in ("between", "turn") and not self.ship.initiative
+        return replace(state, ships=(*state.ships, replace(self.ship, unplaced=late)))
 
 
 @dataclass(frozen=True, slots=True)

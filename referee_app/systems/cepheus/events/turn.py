@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from referee_app.core.limits import AtMost, Between, Name, Unsigned
+from referee_app.systems.cepheus.standing import thrust
 from referee_app.systems.cepheus.state import DESTROYED, MOST_SHIPS, Battle, Change, Mount, Ship
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, Figure, Hits, Initiative, Level, Turn
 
@@ -25,7 +26,7 @@ class InitiativeRolled:
 
     def apply(self, state: Battle) -> Battle:
         """Write it down; the first turn may begin."""
-        state = state.change(self.ship, lambda ship: replace(ship, initiative=self.initiative))
+        state = state.change(self.ship, lambda ship: replace(ship, initiative=self.initiative, unplaced=False))
         return replace(state, phase="between") if state.phase == "setup" else state
 
 
@@ -62,7 +63,9 @@ class TurnStarted:
         lasting = tuple(change for change in ship.changes if change.turn is None or change.turn >= self.turn)
         if ship.increase:
             lasting = (*lasting, Change(ship.increase, "increased", self.turn))
-        conduct = replace(ship.conduct, acted=False, waiting=False, hasty=False, reactions_used=0, reactions_lost=False)
+        conduct = replace(
+            ship.conduct, acted=False, waiting=False, hasty=False, reactions_used=0, reactions_lost=False, thrust=None
+        )
         return replace(
             ship,
             changes=lasting,
@@ -150,6 +153,7 @@ class ActivationBegan:
             evasive=0,
             line_up=0,
             targeting=(),
+            thrust=thrust(ship),
         )
         pursuit = replace(ship.pursuit, kept=False) if ship.pursuit else None
         crew = tuple(replace(person, minor=0, significant=0, helped=()) for person in ship.crew)

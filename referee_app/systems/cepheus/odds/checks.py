@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import degree, judge
+from referee_app.systems.cepheus.damage.repairs import mended
 from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.gunnery import DODGED
 from referee_app.systems.cepheus.missiles import number_needed
@@ -27,6 +28,15 @@ def degrees(dm: int) -> dict[Degree, Fraction]:
     for total, many in sums(2).items():
         name = degree(total + dm - TARGET)
         found[name] = found.get(name, Fraction(0)) + Fraction(many, PAIRS)
+    return found
+
+
+def repairs(dm: int, hits: int) -> dict[int, Fraction]:
+    """The chance of each number of hits mended, of those there are (C-58)."""
+    found: dict[int, Fraction] = {}
+    for total, many in sums(2).items():
+        count = min(mended(total + dm - TARGET), hits)
+        found[count] = found.get(count, Fraction(0)) + Fraction(many, PAIRS)
     return found
 
 

@@ -168,7 +168,10 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """How a ship stands this turn; the lifetimes table of section 11 says when each of these ends."""
+    """How a ship stands this turn; the lifetimes table of section 11 says when each of these ends.
+
+    `thrust` is the Thrust it had when it acted, which keeps its place in the order until the next turn (C-26).
+    """
 
     acted: bool = False
     waiting: bool = False
@@ -183,6 +186,7 @@ class Conduct:
     line_up: Level = 0
     pool: Count = 0
     targeting: Annotated[tuple[Bonus, ...], AtMost(30)] = ()
+    thrust: Level | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +194,9 @@ class Ship:
     """One ship status sheet; `id` is its name in orders and facts.
 
     `initiative` is the starting value (C-20 to C-23), `fleet_tactics` what a fleet's Tactics gave to it (R-65),
-    `changes` what moved it since. `increase` waits for the next
-    turn (C-54). `plot` is the distance in parsecs of a jump plot that is ready, 0 without one (C-61). `control` is the
-    turn in which a taken ship comes under its captor's control (C-57).
+    `unplaced` says that it came to a battle under way and has still to roll (C-21), `changes` what moved it since.
+    `increase` waits for the next turn (C-54). `plot` is the distance in parsecs of a jump plot that is ready, 0 without
+    one (C-61). `control` is the turn in which a taken ship comes under its captor's control (C-57).
     """
 
     id: Name
@@ -230,6 +234,7 @@ class Ship:
     aware: bool = False
     initiative: Initiative = 0
     fleet_tactics: Figure = 0
+    unplaced: bool = False
     changes: Annotated[tuple[Change, ...], AtMost(40)] = ()
     increase: Count = 0
     speed: Count = 0

@@ -18,7 +18,7 @@ from referee_app.ui.fields import Pick, Stepper
 from referee_app.ui.fitting import pop_up
 from referee_app.ui.plain import amp, label, shown
 from referee_app.ui.small_dialogs import clean
-from referee_app.ui.systems.cepheus import correct_fields
+from referee_app.ui.systems.cepheus import correct_fields, correct_words
 from referee_app.ui.systems.cepheus.correct_fields import STATUS
 from referee_app.ui.systems.cepheus.field_words import field as field_name
 from referee_app.ui.systems.cepheus.glossary import translate
@@ -100,8 +100,8 @@ class CorrectPopup(QFrame):
             one.setChecked(bool(value))
         elif isinstance(one, Pick):
             one.show_options(correct_fields.options(ship, name, place), str(value))
-        elif one.text() != str(value):
-            one.setText(str(value))
+        elif one.text() != (text := correct_words.value(name, value)):
+            one.setText(text)
 
     # the form
 
@@ -169,8 +169,9 @@ class CorrectPopup(QFrame):
         ship = self._ship
         if ship is None or self.isHidden():
             return
-        value = self._value(self.inputs[name])
-        if value == correct_fields.value_of(ship, self.spot, name):
+        one, before = self.inputs[name], correct_fields.value_of(ship, self.spot, name)
+        value = self._value(one)
+        if value == before or (isinstance(one, QLineEdit) and one.text() == correct_words.value(name, before)):
             return
         if name == STATUS:
             self.ordered.emit(SetStatus(ship.id, cast("Status", value)))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.figures import MINUS
 from referee_app.ui.systems.cepheus import field_words, glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.systems.cepheus.sheet_words import tons
 from referee_app.ui.systems.cepheus.telling import person, ship_name
 
 TRUTHS = frozenset(
@@ -17,6 +20,10 @@ TRUTHS = frozenset(
 """Figures that are yes or no."""
 WORDS = frozenset({"suite", "orbit", "position", "state", "post"})
 """Figures that are words of the rules."""
+
+
+TONS = frozenset({"fuel", "fuel_max", "cargo", "cargo_max"})
+"""Figures that are tons, written with one decimal."""
 
 
 def holder(state: Battle, ship: str, part: str) -> str:
@@ -37,6 +44,8 @@ def value(name: str, shown: object) -> str:
     """What it shows."""
     if name in TRUTHS:
         return translate("cepheus", "yes") if shown in (1, True, "1") else translate("cepheus", "no")
+    if name in TONS:
+        return tons(Fraction(str(shown)))
     if name in WORDS:
         return field_words.choice(name, str(shown))
     return str(shown).replace("-", MINUS) if isinstance(shown, int) else str(shown)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout
 from referee_app.systems.cepheus.actions.turn import Enter, Wait
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.initiative import count_now, next_ships
-from referee_app.systems.cepheus.standing import gone, initiative, thrust
+from referee_app.systems.cepheus.standing import at_rest, between_turns, gone, initiative, thrust
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
 from referee_app.ui.fields import NameLabel
@@ -106,12 +106,13 @@ def figures(state: Battle, ship: Ship, book: Book) -> str:
     text = translate("cepheus", "{side} · Initiative {initiative} · Thrust {thrust} · speed {speed}")
     if state.phase == "setup":
         text = translate("cepheus", "{side} · Thrust {thrust} · speed {speed}")
-    count = naming.figure(initiative(ship, state.turn, book))
+    count = naming.figure(initiative(ship, between_turns(state).turn, book))
     return text.format(side=ship.side, initiative=count, thrust=thrust(ship), speed=ship.speed)
 
 
 def pills(state: Battle, ship: Ship) -> list[str]:
-    """What is in force, with when it ends (section 11)."""
+    """What is in force, with when it ends (section 11); nothing of the fight once that is over (C-127)."""
+    ship = at_rest(state).ship(ship.id)
     return [*_standing(ship), *_this_turn(ship), *_links(state, ship)]
 
 

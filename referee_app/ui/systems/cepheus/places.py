@@ -7,7 +7,15 @@ from typing import Literal
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.initiative import next_ships
-from referee_app.systems.cepheus.standing import disabled, gone, initiative, order, reactions_left, thrust
+from referee_app.systems.cepheus.standing import (
+    between_turns,
+    disabled,
+    gone,
+    initiative,
+    order,
+    reactions_left,
+    thrust,
+)
 from referee_app.systems.cepheus.state import Battle, Change, Ship
 
 Mark = Literal["", "acting", "next", "acted", "waiting", "interrupted", "disabled", "taken", "destroyed", "left"]
@@ -32,7 +40,8 @@ class Place:
 
 
 def places(state: Battle, book: Book) -> tuple[Place, ...]:
-    """All ships in their order, those that are gone at the end (C-24 to C-29)."""
+    """All ships in their order, those that are gone at the end; after a turn without its haste (C-24 to C-29)."""
+    state = between_turns(state)
     groups = [*order(state, book), *((ship.id,) for ship in state.ships if gone(ship))]
     following = next_ships(state, book) if state.phase == "turn" and not state.active else ()
     return tuple(

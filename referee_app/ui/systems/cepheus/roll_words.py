@@ -105,6 +105,7 @@ PURPOSES: Texts = {
     "crew_damage": QT_TRANSLATE_NOOP("cepheus", "Damage to the crew of {ship}"),
     "suffers": QT_TRANSLATE_NOOP("cepheus", "{who} suffers {damage}: which characteristic after Endurance?"),
     "range": QT_TRANSLATE_NOOP("cepheus", "{ship} decides: range to {other}, now {range}"),
+    "repair_kept": QT_TRANSLATE_NOOP("cepheus", "{place} of {ship}, repaired in battle: properly repaired?"),
     "stopped": QT_TRANSLATE_NOOP("cepheus", "Point defence of {ship}: which salvo loses the missile?"),
 }
 """What is thrown or decided, by its purpose."""
@@ -121,6 +122,7 @@ def purpose(question: Question) -> str:
     about["what"] = check_name(str(about.get("action", "")))
     about["who"] = about.get("crew") or _computer(question.purpose, about)
     about["missile"] = said(glossary.MISSILES, str(about.get("missile", "")))
+    about["place"] = said(glossary.LOCATIONS, str(about.get("part", "")))
     about["range"] = said(glossary.RANGES, str(about.get("range", "")))
     text = said(PURPOSES, question.purpose).format_map(_Known(about))
     target = about.get("target")
@@ -147,6 +149,8 @@ OPTIONS: Texts = {
     "decrease": QT_TRANSLATE_NOOP("cepheus", "One band closer"),
     "maintain": QT_TRANSLATE_NOOP("cepheus", "Keep the range"),
     "increase": QT_TRANSLATE_NOOP("cepheus", "One band farther"),
+    "comes_back": QT_TRANSLATE_NOOP("cepheus", "The hits come back"),
+    "stays": QT_TRANSLATE_NOOP("cepheus", "Properly repaired"),
 }
 """What can be decided; a salvo is called by its name."""
 
@@ -155,6 +159,7 @@ SPREADS: Texts = {
     "location": QT_TRANSLATE_NOOP("cepheus", "Hit location"),
     "damage": QT_TRANSLATE_NOOP("cepheus", "Damage of each weapon that hits"),
     "hits": QT_TRANSLATE_NOOP("cepheus", "Hits of the attack"),
+    "mended": QT_TRANSLATE_NOOP("cepheus", "Hits mended"),
     "any_hit": QT_TRANSLATE_NOOP("cepheus", "At least one hit gets through"),
     "hull_zero": QT_TRANSLATE_NOOP("cepheus", "Hull 0 after this damage step"),
     "destroyed": QT_TRANSLATE_NOOP("cepheus", "Destroyed after this damage step"),

@@ -49,7 +49,8 @@ class SheetData:
 
 
 def data_of(battle: Battle, id_: str, book: Book, changed: frozenset[str] = frozenset()) -> SheetData:
-    """What a ship's sheet shows. Raises `KeyError`."""
+    """What a ship's sheet shows; nothing of the fight once that is over (C-127). Raises `KeyError`."""
+    battle = standing.at_rest(battle)
     ship = battle.ship(id_)
     now = standing.initiative(ship, battle.turn, book)
     return SheetData(

@@ -112,6 +112,14 @@ def test_what_is_in_force_stands_in_words() -> None:
     assert sheet_force.lines(data_of(battle(), "rook", BOOK)) == ()
 
 
+def test_c_127_nothing_of_the_fight_is_printed_once_it_is_over() -> None:
+    fought = replace(patrol(), board_dm=2)
+    over = replace(battle(), ships=(fought, *battle().ships[1:]), phase="over")
+    lines = sheet_force.lines(data_of(over, "heron", BOOK))
+    gone = ("ursue", "boarding", "Jammed", "hasty", "Evas")
+    assert not [line for line in lines if any(word in line for word in gone)]
+
+
 def test_a_boarded_ship_says_so() -> None:
     taken = replace(patrol(), taken_by="sting", control=6, board_dm=2, orbit="decaying", plot=2, in_touch=False)
     lines = sheet_force.lines(data_of(replace(battle(), ships=(taken, fighter())), "heron", BOOK))

@@ -230,7 +230,9 @@ def test_fuel_is_written_in_tons(shown: Shown) -> None:
     shown.click("fuel")
     fuel = shown.field("fuel")
     assert isinstance(fuel, QLineEdit)
-    assert fuel.text() == "83/2"
+    assert fuel.text() == "41.5"
+    fuel.editingFinished.emit()
+    assert shown.orders == []
     fuel.setText("12,5")
     fuel.editingFinished.emit()
     assert shown.orders == [Correct("heron", "", "fuel", "12.5")]

@@ -12,6 +12,7 @@ from referee_app.systems.cepheus.scene import Scene, targets
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import (
     Battle,
+    Change,
     Conduct,
     Hazard,
     Hit,
@@ -240,6 +241,15 @@ def test_the_tracker_brackets_ties_and_names_how_each_stands() -> None:
     found = places.places(state, BOOK)
     assert [(one.id, one.mark, one.reactions) for one in found] == [("rook", "acted", 3), ("heron", "acting", 3)]
     assert [one.initiative for one in places.places(replace(state, phase="setup"), BOOK)] == [None, None]
+
+
+def test_c_27_the_tracker_shows_no_haste_after_the_turn() -> None:
+    hurried = replace(heron(), initiative=9, changes=(Change(2, "hasty", 3), Change(1, "delay")))
+    state = replace(battle(hurried, rook()), turn=3)
+    (shown,) = (one for one in places.places(state, BOOK) if one.id == "heron")
+    assert (shown.initiative, len(shown.changes)) == (12, 2)
+    (shown,) = (one for one in places.places(replace(state, phase="between"), BOOK) if one.id == "heron")
+    assert (shown.initiative, [one.source for one in shown.changes]) == (10, ["delay"])
 
 
 def test_loading_offers_what_has_room_and_repairs_what_can_be_saved() -> None:

@@ -133,7 +133,7 @@ def test_every_check_has_a_name() -> None:
 
 
 def test_every_choice_has_a_name() -> None:
-    assert {"strength", "dexterity", *ranges.STEPS} == set(roll_words.OPTIONS)
+    assert {"strength", "dexterity", "comes_back", "stays", *ranges.STEPS} == set(roll_words.OPTIONS)
 
 
 def test_every_distribution_has_a_heading() -> None:
