@@ -277,6 +277,7 @@ def test_after_an_undo_the_panel_shows_what_a_fresh_one_shows(
     stage.resize(1300, 700)
     wholes = list(steps(key, file))
     for number, (order, answers) in enumerate(wholes):
+        stage.panel.asks_first(order)  # as Space does
         made.order(order, overrule=True)
         for answer in answers:
             made.take(answer)
