@@ -86,11 +86,11 @@ class RollPage(QWidget):
         column.addWidget(self._purpose)
         column.addWidget(self._thrower)
         column.addLayout(odds)
-        column.addWidget(self._stands)
         column.addLayout(hands)
         column.addSpacing(theme.GROUP)
         column.addWidget(self._dice)
         column.addWidget(self._status)
+        column.addWidget(self._stands)
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._on_field_text_changed)
@@ -200,6 +200,8 @@ class RollPage(QWidget):
     def _opening_text(self) -> str:
         if self._known:
             return self.tr("Grey dice stay as they fell; only the others are thrown.")
+        if self._roll is not None and self._roll.spare and self._by_hand:
+            return self.tr("Type what fell; an odd die thrown along comes last (354) and is for the next throw.")
         if self._by_hand:
             return self.tr("Type what fell, such as 35 or 3 5; an empty Enter rolls.")
         return self.tr("Enter lets the app roll; or type what fell.")

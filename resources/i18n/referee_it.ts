@@ -1369,6 +1369,10 @@
         <translation>I dadi grigi restano come sono; si tirano solo gli altri.</translation>
     </message>
     <message>
+        <source>Type what fell; an odd die thrown along comes last (354) and is for the next throw.</source>
+        <translation>Scrivi ciò che è uscito; un dado di colore diverso tirato insieme va per ultimo (354) e vale per il tiro seguente.</translation>
+    </message>
+    <message>
         <source>Type what fell, such as 35 or 3 5; an empty Enter rolls.</source>
         <translation>Scrivi che cosa è uscito, per esempio 35 o 3 5; Invio a vuoto tira.</translation>
     </message>
@@ -2170,6 +2174,14 @@
     <message>
         <source>Properly repaired</source>
         <translation>Riparato a dovere</translation>
+    </message>
+    <message>
+        <source>one person, {dice}D6</source>
+        <translation>una persona, {dice}D6</translation>
+    </message>
+    <message>
+        <source>everybody, {dice}D6</source>
+        <translation>tutti, {dice}D6</translation>
     </message>
     <message>
         <source>Wins the opposed check</source>

@@ -13,6 +13,7 @@ from referee_app.systems.cepheus.damage.blow import Blow
 from referee_app.systems.cepheus.damage.wounds import Victim, has_choice, health, injured, interruption
 from referee_app.systems.cepheus.events.damage import CrewStruck, PersonHurt, PersonIrradiated, WorkDisturbed
 from referee_app.systems.cepheus.state import Person, Ship
+from referee_app.systems.cepheus.throws import sums
 
 Column = Literal["normal", "radiation"]
 
@@ -26,6 +27,11 @@ def row_of(total: int, book: Book) -> CrewRow:
     return next((row for upto, row in rows if total <= upto), rows[-1][1])
 
 
+def _named(row: CrewRow) -> str:
+    """A row in short: whom it strikes and with how many dice."""
+    return f"{row.who}:{row.dice}"
+
+
 def at_risk(ship: Ship, book: Book) -> tuple[Person, ...]:
     """Whom a crew hit may strike: the living, in a position other than Passenger; no programs (R-52)."""
     alive = (person for person in ship.crew if person.state != "dead" and not person.computer)
@@ -35,7 +41,8 @@ def at_risk(ship: Ship, book: Book) -> tuple[Person, ...]:
 def struck(blow: Blow, place: str, column: Column = "normal", dm: int = 0) -> None:
     """One roll on the crew table and what comes of it (C-112)."""
     lines = (Modifier(dm, "radiation", "C-114"),) if dm else ()
-    total = blow.ask(f"crew_table:{place}", Summed(2), "C-112", *lines) + dm
+    stands = tuple((dice, _named(row_of(dice + dm, blow.book))) for dice in sums(2))
+    total = blow.ask(f"crew_table:{place}", Summed(2), "C-112", *lines, stands=stands) + dm
     row = row_of(total, blow.book)
     blow.table.tell(CrewStruck(blow.target, column, total, row.who, row.dice, dm))
     people = at_risk(blow.ship, blow.book)

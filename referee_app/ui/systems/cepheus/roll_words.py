@@ -154,6 +154,13 @@ OPTIONS: Texts = {
 }
 """What can be decided; a salvo is called by its name."""
 
+STRUCK: Texts = {
+    "none": QT_TRANSLATE_NOOP("cepheus", "nobody"),
+    "one": QT_TRANSLATE_NOOP("cepheus", "one person, {dice}D6"),
+    "all": QT_TRANSLATE_NOOP("cepheus", "everybody, {dice}D6"),
+}
+"""Whom a row of the crew table strikes, with how many dice (C-112)."""
+
 SPREADS: Texts = {
     "won": QT_TRANSLATE_NOOP("cepheus", "Wins the opposed check"),
     "location": QT_TRANSLATE_NOOP("cepheus", "Hit location"),
@@ -169,6 +176,9 @@ SPREADS: Texts = {
 
 def outcome(spread: str, name: str) -> str:
     """The label of one bar; counts stand for themselves."""
+    if spread == "crew_table":
+        who, _, dice = name.partition(":")
+        return said(STRUCK, who).format(dice=dice)
     if spread == "location":
         return said(glossary.LOCATIONS, name)
     return translate("cepheus", "yes") if name == spread else name
