@@ -98,7 +98,7 @@ def test_the_round_by_mouse(qtbot: QtBot) -> None:
     table.throw_all(attack=99)
     assert table.state.waiting("haven") == 1
     table.go_on()
-    assert table.primary == "Javelins arrive at Harbour"
+    assert table.primary == "Missiles arrive at Harbour: Javelins"
     table.go_on()
     table.throw_all(effectiveness=10, attack=1)
     assert table.state.unit("javelins").status == "spent"
