@@ -101,13 +101,17 @@ def played(key: str, file: Any) -> Conductor:
     return made
 
 
-def amend(made: Conductor, place: int, dice: DiceBox) -> None:
-    """Throw the first dice of a line anew, answer whatever that leads to, and accept."""
+def amend(made: Conductor, place: int, dice: DiceBox) -> bool:
+    """Throw the first dice of a line anew, answer whatever that leads to, and accept what differs; whether it did."""
     question, _answer = questions_of(made.journal, place, made.book_of)[0]
     made.amend(place, answered(question, dice))
     while made.question is not None:
         made.take(answered(made.question, dice, made.known))
+    if not made.may_accept:
+        made.drop_amendment()
+        return False
     made.accept_amendment()
+    return True
 
 
 def answered(question: Question, dice: DiceBox, known: Faces = ()) -> Answer:
@@ -123,8 +127,7 @@ def test_an_accepted_amendment_is_one_step(key: str, file: Any) -> None:
     thrown = [place for place, entry in enumerate(made.journal.entries) if entry.answers]
     known = [(list(made.journal.entries), stands(made))]
     for place in thrown[:: max(1, len(thrown) // 3)][:3]:
-        if place < made.journal.cursor and made.journal.entries[place].answers:
-            amend(made, place, dice)
+        if place < made.journal.cursor and made.journal.entries[place].answers and amend(made, place, dice):
             known.append((list(made.journal.entries), stands(made)))
     for entries, was in reversed(known[:-1]):
         made.undo()
