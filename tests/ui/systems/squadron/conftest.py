@@ -16,6 +16,7 @@ from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.systems.squadron.state import Battle
 from referee_app.ui import theme
 from referee_app.ui.encounter import Conductor, Refusal
+from referee_app.ui.past import Past
 from referee_app.ui.systems.contract import View, Wish
 from referee_app.ui.systems.squadron.panel import SquadronPanel
 from tests.ui.systems.squadron.table import squadron
@@ -47,7 +48,8 @@ class Played:
 
     def refresh(self) -> None:
         one = self.conductor
-        self.panel.show_view(View(one.state, one.book, one.live, one.changed))
+        past = Past(one.encounter, one.journal.cursor, one.state)
+        self.panel.show_view(View(one.state, one.book, one.live, one.changed, past))
 
     def _on_panel_ordered(self, action: Action[Any, Any]) -> None:
         self.conductor.order(action)
