@@ -170,13 +170,16 @@ class Dialog(QDialog):
         return move_on(self, forward)
 
     def _make_scroll(self) -> None:
-        """Put the layout one floor deeper, into what scrolls, and the buttons beneath it."""
+        """Put the layout one floor deeper, into what scrolls, and the buttons beneath it; the focus stays."""
+        begun = self.focusWidget()  # a widget that moves loses it
         inside, column = let_scroll(self)
         for buttons in inside.findChildren(QDialogButtonBox):
             foot = QVBoxLayout()
             foot.setContentsMargins(theme.EDGE, theme.ITEM, theme.EDGE, theme.APART)
             foot.addWidget(buttons)  # which takes it out of the layout it stood in
             column.addLayout(foot)
+        if begun is not None:
+            begun.setFocus()
 
     def _fit(self) -> None:
         """No larger than the screen; where it was not resized by hand it may grow to what it holds."""
