@@ -1091,6 +1091,7 @@
 <message id="squadron.refused.not_declared"><translation>this squadron has declared no fire</translation></message>
 <message id="squadron.refused.not_now"><translation>this belongs to another step of the round</translation></message>
 <message id="squadron.refused.out_of_range"><translation>out of range of this weapon</translation></message>
+<message id="squadron.refused.own_hex"><translation>a forward weapon does not reach its own hex</translation></message>
 <message id="squadron.refused.plain"><translation>{why} ({rule}).</translation></message>
 <message id="squadron.refused.ranges_shrink"><translation>short, medium and long range must not shrink</translation></message>
 <message id="squadron.refused.shields_weaken"><translation>the shielded DR is below the unshielded one</translation></message>

@@ -1091,6 +1091,7 @@
 <message id="squadron.refused.not_declared"><translation>questa squadriglia non ha dichiarato fuoco</translation></message>
 <message id="squadron.refused.not_now"><translation>questo spetta a un altro passo del turno</translation></message>
 <message id="squadron.refused.out_of_range"><translation>fuori dalla gittata di quest’arma</translation></message>
+<message id="squadron.refused.own_hex"><translation>un’arma frontale non raggiunge il proprio esagono</translation></message>
 <message id="squadron.refused.plain"><translation>{why} ({rule}).</translation></message>
 <message id="squadron.refused.ranges_shrink"><translation>gittata corta, media e lunga non possono calare</translation></message>
 <message id="squadron.refused.shields_weaken"><translation>la RD con scudi è sotto quella senza scudi</translation></message>

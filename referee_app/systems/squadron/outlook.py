@@ -33,7 +33,7 @@ def mark(volley: Volley, box: int) -> Mark:
     """One eligible target craft as the odds take it."""
     craft = volley.craft(box)
     turns = freezing_point(volley.target.craft_type.turns, craft.markers, volley.book)
-    return Mark(total(volley.dr(box)), craft.markers, turns, craft.counters)
+    return Mark(total(volley.dr(box)), volley.markers(box), turns, craft.counters)
 
 
 def marks(volley: Volley) -> list[Mark]:
@@ -91,7 +91,7 @@ def of_damage(volley: Volley, box: int, hits: int, dr_total: int) -> Outlook:
     none, hurt, _dead = levels
     fates = dict.fromkeys(FATES, Fraction(0))
     for count in range(hits + 1):
-        fate = outcome(FATES[1:2] * count, volley.craft(box).markers, volley.book)
+        fate = outcome(FATES[1:2] * count, volley.markers(box), volley.book)
         fates[fate] += comb(hits, count) * hurt**count * none ** (hits - count)
     fates["destroyed"] += 1 - (none + hurt) ** hits
     return (Spread("fate", _possible(tuple(fates.values())), rule="S-39"),)

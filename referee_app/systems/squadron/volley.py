@@ -39,6 +39,12 @@ class Volley:
         condition = condition_of(self._state, self.craft(box))
         return dr_ladder(self.weapon.kind, self.target.craft_type, condition, self.book)
 
+    def markers(self, box: int) -> int:
+        """The "damaged" results a target craft has had, those of this phase with them: where the second one destroys,
+        it does so at once (SR-2, S-44)."""
+        craft = self.craft(box)
+        return craft.markers + craft.pending.damaged
+
     def frozen(self, box: int) -> bool:
         """Whether a target craft is frozen already."""
         return numbers_of(self._state, self.target, self.craft(box), self.book).frozen

@@ -141,7 +141,9 @@ def test_sr_2_the_second_marker_may_destroy_by_house_rule(markers: int, dice: tu
 def test_sr_2_two_volleys_give_the_second_marker_between_them() -> None:
     game = three(second_marker="destroyed")
     assert game.fire("red", "5", "3", "3").on[1].outcome == "damaged"
-    game.fire("white", "5", "3", "3")
+    assert game.craft("blue").pending == PendingHits(1)
+    assert game.fire("white", "5", "3", "3").on[1].outcome == "destroyed"
+    assert game.craft("blue").pending == PendingHits(2, destroyed=True)
     assert not game.apply().craft("blue").active
 
 

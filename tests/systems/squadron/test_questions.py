@@ -223,8 +223,8 @@ def test_the_missing_reroll_comes_before_the_die_too_many() -> None:
     assert refusal("gunnery", groups=[group | {"dice": [[2, 2], [6]]}]) == ("reroll_missing", None)
     assert refusal("gunnery", groups=[group | {"dice": [[2], [2, 2]]}]) == ("dice_count", "groups[0].dice[1]")
     assert refusal("gunnery", groups=[group | {"dice": [[2], [0]]}]) == ("bad_die", "groups[0].dice[1]")
-    assert refusal("gunnery", groups=[group | {"dice": []}]) == ("bad_value", "groups[0].dice")
-    assert refusal("gunnery", groups=[]) == ("bad_value", "groups")
+    assert ask("gunnery", groups=[group | {"dice": []}]) == {"groups": [{"totals": [], "hits": 0}], "hits": 0}
+    assert ask("gunnery", groups=[]) == {"groups": [], "hits": 0}
 
 
 def test_sx11_ion_then_its_floor_then_the_missile() -> None:
@@ -295,7 +295,10 @@ def test_s36_dice_of_a_target() -> None:
     assert refusal("resolve_target", damage=4, dr=2, dr_dice=[2, 2], damage_dice=[[2]]) == ("dice_count", "dr_dice")
     dice: dict[str, Any] = {"dr_dice": [2], "damage_dice": [[2], [3, 3]]}
     assert refusal("resolve_target", damage=4, dr=2, **dice) == ("dice_count", "damage_dice[1]")
-    assert refusal("resolve_target", damage=4, dr=2, dr_dice=[2], damage_dice=[]) == ("bad_value", "damage_dice")
+    unhurt = {"dr_total": 4, "damage_totals": [], "results": []}
+    assert ask("resolve_target", damage=4, dr=2, dr_dice=[2], damage_dice=[]) == unhurt | {"outcome": "no_effect"}
+    ion = ask("resolve_target", damage=4, dr=2, dr_dice=[2], damage_dice=[], kind="ion")
+    assert ion == unhurt | {"counters": 0}
 
 
 CRAFT = {"turns": 3, "turn_distance": 1, "dr_shielded": 5, "dr_unshielded": 3}
@@ -350,6 +353,19 @@ def test_the_exact_fractions_add_up_to_one() -> None:
     assert sum(map(Fraction, chances.values())) == 1
 
 
+@pytest.mark.parametrize("groups", [[], [{"count": 0, "fire_code": 5, "difficulty": 9}]])
+def test_s71_nobody_fires_and_nothing_is_hit(groups: list[Any]) -> None:
+    assert ask("hits_odds", groups=groups) == {"hits": {"0": "1"}}
+    targets = [{"dr": 3, "count": 2}, {"dr": 5, "count": 0}]
+    found = ask("volley_odds", groups=groups, damage=4, targets=targets, joint_keys=["0,0", "1,0"])
+    assert (found["hits"], found["damaged"], found["destroyed"]) == ({"0": 1.0},) * 3
+    assert (found["expected_hits"], found["joint"]) == ("0", {"0,0": 1.0, "1,0": 0.0})
+    ion = ask("volley_odds", groups=groups, damage=4, targets=targets, kind="ion")
+    assert (ion["ionised"], ion["counters"], ion["expected_counters"]) == ({"0": 1.0}, {"0": 1.0}, 0.0)
+    band = ask("odds_by_range", count=0, fire_code=5, damage=4, targets=2, dr=3)["short"]
+    assert (band["expected_hits"], band["expected_damaged"], band["expected_destroyed"]) == ("0", 0.0, 0.0)
+
+
 GROUP = {"count": 2, "fire_code": 5, "difficulty": 9}
 VOLLEY: dict[str, Any] = {"groups": [GROUP], "damage": 4, "targets": [{"dr": 3}]}
 
@@ -357,10 +373,10 @@ VOLLEY: dict[str, Any] = {"groups": [GROUP], "damage": 4, "targets": [{"dr": 3}]
 @pytest.mark.parametrize(
     ("changed", "field"),
     [
-        ({"groups": []}, "groups"),
-        ({"groups": [GROUP | {"count": 0}]}, "groups[0].count"),
+        ({"groups": [GROUP | {"count": -1}]}, "groups[0].count"),
         ({"groups": [GROUP | {"count": 40}] * 2}, "groups"),
         ({"targets": []}, "targets"),
+        ({"targets": [{"dr": 3, "count": 0}]}, "targets"),
         ({"targets": [{"dr": 3, "count": 20}] * 2}, "targets"),
         ({"targets": [{"dr": 3, "turns": None}]}, "targets[0].turns"),
         ({"targets": [{"dr": 3, "ion": -1}]}, "targets[0].ion"),

@@ -333,6 +333,26 @@ def test_a_refused_step_changes_nothing_not_even_half() -> None:
     assert "shots" in played(DECLARE, FIRE | {"damage": {}}, FIRE)[-1]["report"]
 
 
+@pytest.mark.parametrize("distances", [[0], [0, 4], [0, 0]])
+def test_s17_a_forward_weapon_does_not_reach_its_own_hex(distances: list[int]) -> None:
+    here = DECLARE | {"distances": distances}
+    assert last(START, here) == ("out_of_range", None)
+    turret = {"weapons": {"cannon": CANNON | {"mount": "turret"}}}
+    assert last(START, here, red=turret)["band"] == "short"
+
+
+def test_sr2_the_second_damage_of_a_phase_destroys_at_once() -> None:
+    one = DECLARE | {"firing": [1], "eligible": [2]}
+    shot = {"gunnery": {"1": [3]}, "assign": [1], "dr": {"2": [4]}, "damage": {"2": [[5]]}}
+    fire = FIRE | shot
+    twice = {"craft": {"2": {"markers": 1}}}
+    pending = {"damaged": 1, "destroyed": False, "ion": 0}
+    assert state("Blue:2", START, one, fire, rules={"second_marker": "destroyed"})["pending"] == pending
+    found = state("Blue:2", START, one, fire, rules={"second_marker": "destroyed"}, blue=twice)
+    assert found["pending"] == pending | {"destroyed": True}
+    assert state("Blue:2", START, one, fire, blue=twice)["pending"] == pending
+
+
 # steps of the wrong shape
 
 

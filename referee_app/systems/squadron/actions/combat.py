@@ -145,6 +145,8 @@ class Declare(SquadronOrder):
         target = state.squadron(self.target)
         if not all(target.craft(box).active for box in self.eligible):
             yield Objection("target_gone", "S-35")
+        if self.band is None and 0 in self.distances and squadron.weapon(self.weapon).mount == "forward":
+            yield Objection("own_hex", "S-17")
         if self.reach(state, book) is None:
             yield Objection("out_of_range", "S-22")
 

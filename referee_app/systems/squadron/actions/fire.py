@@ -179,7 +179,7 @@ def judged(volley: Volley, box: int, dr: int, dr_total: int, totals: tuple[int, 
         pending = PendingHits(ion=0 if ignored else sum(counters))
         return CraftHit(volley.target.id, box, True, dr, dr_total, totals, counters, pending, "counters")
     results = [beam_result(damage, dr_total, volley.book) for damage in totals]
-    worst = outcome(results, volley.craft(box).markers, volley.book)
-    pending = PendingHits(results.count("damaged"), "destroyed" in results)
+    worst = outcome(results, volley.markers(box), volley.book)
+    pending = PendingHits(results.count("damaged"), worst == "destroyed")
     levels = tuple(RESULTS.index(result) for result in results)
     return CraftHit(volley.target.id, box, False, dr, dr_total, totals, levels, pending, worst)

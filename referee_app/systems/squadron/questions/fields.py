@@ -28,12 +28,13 @@ AnyBoxes = Annotated[tuple[Box, ...], AtMost(1_000), DISTINCT]
 
 Faces = Annotated[tuple[int, ...], Dice(least=1, most=60)]
 """One open-ended die: the first face, then the re-rolls (S-1)."""
-Volleys = Annotated[tuple[Faces, ...], AtMost(99, 1)]
+Volleys = Annotated[tuple[Faces, ...], AtMost(99)]
 Picks = Annotated[tuple[int, ...], Dice(sides=MOST_CRAFT, most=99)]
 """Even rolls among the eligible craft, 1 = the first of them (S-35)."""
 
 SENTENCES: Mapping[str, str] = {
     "out_of_range": "Beyond the long limit of its weapon a squadron cannot fire (S-22).",
+    "own_hex": "A forward weapon does not reach the hex its craft is in (S-17).",
     "full_throttle_cannot_fire": "A squadron that moved at full throttle cannot fire (S-16, SR-10).",
     "broken_cannot_fire": "A broken squadron cannot fire (S-16, SR-12).",
     "reroll_missing": "A 6 must be thrown again here, and its next face is missing (S-1, S-30).",
@@ -50,9 +51,9 @@ SENTENCES: Mapping[str, str] = {
 }
 
 
-def refused(code: str) -> Refused:
-    """What the rules hold against it, no single field being at fault."""
-    return Refused(code, None, SENTENCES[code])
+def refused(reason: str) -> Refused:
+    """What the rules hold against it, no single field being at fault; out of arc is out of range to a script."""
+    return Refused("out_of_range" if reason == "own_hex" else reason, None, SENTENCES[reason])
 
 
 def nothing_there(field: str, expected: str) -> Refused:

@@ -141,7 +141,7 @@ class Thrown:
         return aiming.Group(tuple(range(1, len(self.dice) + 1)), (code,), (against,), need)
 
 
-def gunnery(book: Book, groups: Annotated[tuple[Thrown, ...], AtMost(99, 1)]) -> Answer:
+def gunnery(book: Book, groups: Annotated[tuple[Thrown, ...], AtMost(99)]) -> Answer:
     """Which shots hit (S-28 to S-31)."""
     if any(needs_more(faces, one.group().need) for one in groups for faces in one.dice):
         raise refused("reroll_missing")

@@ -20,7 +20,7 @@ from referee_app.systems.squadron.state import Band, Morale, Rate
 MOST_FIRING, MOST_TARGETS = 48, 24
 """How many craft one volley may hold; four full squadrons on two take half a second, and more is no volley."""
 
-Firing = Annotated[int, Between(1, MOST_FIRING)]
+Firing = Annotated[int, Between(0, MOST_FIRING)]
 Targets = Annotated[int, Between(1, MOST_TARGETS)]
 Code = Annotated[int, Between(-99, 99)]
 Hard = Annotated[int, Between(-99, 499)]
@@ -35,7 +35,7 @@ class Group:
     difficulty: Hard
 
 
-Groups = Annotated[tuple[Group, ...], AtMost(MOST_FIRING, 1)]
+Groups = Annotated[tuple[Group, ...], AtMost(MOST_FIRING)]
 
 
 def shots_of(groups: tuple[Group, ...]) -> list[Shots]:
@@ -75,7 +75,7 @@ class Target:
     """Target craft that are alike; `turns` and `ion` say how far they are from freezing (S-49)."""
 
     dr: Code
-    count: Targets = 1
+    count: Annotated[int, Between(0, MOST_TARGETS)] = 1
     markers: Count = 0
     turns: Turns | None = None
     ion: Count = 0
@@ -101,8 +101,8 @@ class Volley:
 
     def marks(self) -> list[Mark]:
         """Every target craft by itself."""
-        if sum(target.count for target in self.targets) > MOST_TARGETS:
-            raise nothing_there("targets", f"{MOST_TARGETS} craft together at most")
+        if not 0 < sum(target.count for target in self.targets) <= MOST_TARGETS:
+            raise nothing_there("targets", f"1 to {MOST_TARGETS} craft together")
         return [Mark(one.dr, one.markers, one.turns, one.ion) for one in self.targets for _ in range(one.count)]
 
 

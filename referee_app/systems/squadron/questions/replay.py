@@ -109,6 +109,7 @@ class Declare(Step):
             "not_active",
             "frozen_cannot_fire",
             "target_gone",
+            "own_hex",
             "out_of_range",
             "broken_cannot_fire",
         )

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.events import Effect
-from referee_app.systems.squadron.state import Battle, Declaration
+from referee_app.systems.squadron.state import Battle, Craft, Declaration
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui import theme
 from referee_app.ui.catalogue import word
@@ -114,20 +114,21 @@ class VolleysCard(Card):
 
     def _show_pending(self, effects: tuple[Effect, ...]) -> None:
         self.head.setText(translate("squadron", "Pending until results are applied (S-7)"))
-        lines = [f"{craft_name(self.battle, one.squadron, one.box)}: {effect_text(one)}" for one in effects]
+        lines = [f"{craft_name(self.battle, one.squadron, one.box)}: {self._coming(one)}" for one in effects]
         self.pending.setText("\n".join(lines) or translate("squadron", "Nothing yet."))
         self.notes.updateGeometry()
+
+    def _coming(self, effect: Effect) -> str:
+        return effect_text(effect, self.battle.squadron(effect.squadron).craft(effect.box))
 
     def _on_row_fire_requested(self, id_: str) -> None:
         self.pointed.emit(id_)
         self.ordered.emit(Fire(id_))
 
 
-def effect_text(effect: Effect) -> str:
-    """What comes into force in one box."""
+def effect_text(effect: Effect, craft: Craft) -> str:
+    """What comes into force in one box; damage of an earlier round is none of it (S-60)."""
     if effect.destroyed:
         return translate("squadron", "destroyed")
-    parts = [word("squadron.counters", effect.ion)] if effect.ion else [translate("squadron", "damaged")]
-    if effect.ion and effect.markers:
-        parts.append(translate("squadron", "damaged"))
-    return ", ".join(parts)
+    parts = [word("squadron.counters", effect.ion)] if effect.ion else []
+    return ", ".join([*parts, *([translate("squadron", "damaged")] if craft.pending.damaged else [])])

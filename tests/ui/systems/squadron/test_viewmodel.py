@@ -14,9 +14,11 @@ from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import ApplyResults, BeginPhase
 from referee_app.systems.squadron.actions.sheet import Correct
-from referee_app.systems.squadron.state import Battle, Declaration, Squadron
+from referee_app.systems.squadron.events import Effect
+from referee_app.systems.squadron.state import Battle, Declaration, PendingHits, Squadron
 from referee_app.systems.squadron.volley import Volley
 from referee_app.ui.systems.squadron import viewmodel
+from referee_app.ui.systems.squadron.volleys_card import effect_text
 from tests.ui.systems.squadron.table import TYPE, battle, book, settled
 
 DECLARING = battle("declare")
@@ -84,6 +86,14 @@ def test_what_is_pending_is_what_will_be_applied() -> None:
     after = settled(state, ApplyResults())
     hurt = {(one.squadron, one.box) for one in viewmodel.pending(state, book())}
     assert {(one.squadron, one.after.box) for one in viewmodel.changes(state, after)} == hurt
+
+
+def test_s60_what_was_damaged_before_is_not_pending_again() -> None:
+    hurt = replace(DECLARING.squadrons[0].boxes[0], markers=1, pending=PendingHits(ion=2))
+    assert effect_text(Effect("red", 1, 1, False, 2), hurt) == "2 counters"
+    both = replace(hurt, pending=PendingHits(damaged=1, ion=1))
+    assert effect_text(Effect("red", 1, 1, False, 1), both) == "1 counter, damaged"
+    assert effect_text(Effect("red", 1, 2, True, 0), both) == "destroyed"
 
 
 def test_a_declaration_is_a_draft_again() -> None:
