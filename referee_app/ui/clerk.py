@@ -21,14 +21,14 @@ from referee_app.store.names import file_name
 from referee_app.store.recovery import Rescued
 from referee_app.store.session import Session, new_encounter, next_name
 from referee_app.systems import KEYS, load
-from referee_app.ui import about, keys_help, languages, refusals, small_dialogs
+from referee_app.ui import about, asking, keys_help, languages, refusals, small_dialogs
+from referee_app.ui.asking import Answer
 from referee_app.ui.desk import SUFFIX, Desk
 from referee_app.ui.house_dialog import HouseRules
 from referee_app.ui.house_words import sentences
 from referee_app.ui.main_window import MainWindow
 from referee_app.ui.rescue import Rescue
 from referee_app.ui.session_lock import in_living_hands
-from referee_app.ui.small_dialogs import Answer
 from referee_app.ui.stage import Stage
 from referee_app.ui.systems import part, title_of
 from referee_app.ui.verifying import Verifying
@@ -145,7 +145,7 @@ class Clerk(QObject):
 
     def _ask_for_a_place(self, text: str, detail: str) -> None:
         answers = {"save_as": Answer(self.tr("Save as…"))}
-        if small_dialogs.ask(self.window, text, detail, answers, leave=self.tr("Play on")):
+        if asking.ask(self.window, text, detail, answers, leave=self.tr("Play on")):
             self._guarded(self.save_as)
 
     def _take_up(self, last: Path) -> list[str]:
@@ -167,7 +167,7 @@ class Clerk(QObject):
 
     def say(self, text: str, detail: str = "") -> None:
         """Tell the referee something that needs no answer."""
-        small_dialogs.tell(self.window, text, detail)
+        asking.tell(self.window, text, detail)
 
     # sessions
 
@@ -220,7 +220,7 @@ class Clerk(QObject):
         answers = {"read_only": Answer(self.tr("Read only")), "copy": Answer(self.tr("As a copy"))}
         if claim.doubtful:
             answers["anyway"] = Answer(self.tr("Open anyway"), gives_up=True)
-        return small_dialogs.ask(self.window, refusals.held(path, claim), question, answers)
+        return asking.ask(self.window, refusals.held(path, claim), question, answers)
 
     def save(self) -> None:
         """Everything is saved as it happens; an untitled session is given a name."""
@@ -250,7 +250,7 @@ class Clerk(QObject):
                 raise
             answers = {"anyway": Answer(self.tr("Save anyway"), gives_up=True)}
             question = self.tr("Shall what lies there be replaced?")
-            if small_dialogs.ask(self.window, refusals.sentence(held), question, answers):
+            if asking.ask(self.window, refusals.sentence(held), question, answers):
                 self.desk.save_as(path, anyway=True)
 
     def go_on_in_new(self) -> None:

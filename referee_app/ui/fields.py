@@ -1,39 +1,16 @@
-"""Small inputs: a name cut to its width, and a count that neither the wheel nor Space can change by accident."""
+"""Small inputs: a name cut to its width, distances, and one of several names that no stray key or wheel can change."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFontMetrics,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QWidget
 
 from referee_app.ui import theme
-from referee_app.ui.figures import MINUS
+from referee_app.ui.input_line import InputLine
 from referee_app.ui.plain import set_tip, shown
-
-_LAID_OUT = (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.StyleChange, QEvent.Type.Polish)
-
-
-def give_back(widget: QWidget) -> None:
-    """Give the keyboard back to the stage around a widget, where Space takes the next step."""
-    above = widget.parentWidget()
-    while above is not None and above.focusPolicy() == Qt.FocusPolicy.NoFocus:
-        above = above.parentWidget()
-    if above is not None:
-        above.setFocus()
-    else:
-        widget.clearFocus()
 
 
 class NameLabel(QLabel):
@@ -85,77 +62,17 @@ def align(names: Sequence[NameLabel], least: int, most: int) -> None:
         name.setFixedWidth(max(least, min(most, wide)))
 
 
-class Count(QSpinBox):
-    """A whole number between limits set before its value; `edited` comes only from the referee."""
+class DistanceField(InputLine):
+    """Distances in hexes; Space in the empty field is the rail's, and so is what Enter does."""
 
-    edited = Signal(int)
-    """The referee changed it: the new number."""
+    def __init__(self, wrong: Callable[[str], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._wrong = wrong
 
-    def __init__(self, low: int, high: int, width: int = 64, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setRange(low, high)
-        self.setFixedWidth(width)
-        self.setKeyboardTracking(False)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._held = self.value()
-        self.valueChanged.connect(self._on_value_changed)
-
-    def show_value(self, value: int) -> None:
-        """Show a number without telling anyone."""
-        self._held = value
-        self.blockSignals(True)
-        self.setValue(value)
-        self.blockSignals(False)
-
-    def show_number(self, value: int, low: int, high: int) -> None:
-        """Show a number between other limits without telling anyone."""
-        self.blockSignals(True)
-        self.setRange(low, high)
-        self.blockSignals(False)
-        self.show_value(value)
-
-    def _on_value_changed(self, value: int) -> None:
-        if value != self._held:
-            self._held = value
-            self.edited.emit(value)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """What is typed replaces the number, however the keyboard came here."""
-        super().focusInEvent(event)
-        if event.reason() != Qt.FocusReason.MouseFocusReason:
-            self.selectAll()
-
-    def event(self, event: QEvent) -> bool:
-        """A spin box without buttons, dressed by a style sheet, forgets to leave its text any room."""
-        done = super().event(event)
-        if event.type() in _LAID_OUT:
-            self.lineEdit().setGeometry(self.rect().adjusted(6, 2, -6, -2))
-        return done
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the list, unless the field is being edited."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space is the rail's; Enter ends the editing."""
-        if event.key() == Qt.Key.Key_Space:
-            event.ignore()
-            return
-        super().keyPressEvent(event)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if isinstance(self.window(), QDialog):
-                event.ignore()  # the dialog's own button takes it
-            else:
-                give_back(self)
-
-
-class DistanceField(QLineEdit):
-    """Distances in hexes; Space in the empty field is the rail's."""
+    @property
+    def problem(self) -> str:
+        """Why what stands there is no distance."""
+        return self._wrong(self.text())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """One space between numbers; a second one, or one in the empty field, takes the next step."""
@@ -167,7 +84,10 @@ class DistanceField(QLineEdit):
 
 
 class Pick(QComboBox):
-    """One of several names by their keys; the wheel passes it by."""
+    """One of several names by their keys; only the arrow keys and its list change it, and what is typed passes it by.
+
+    It takes the keyboard from the field before it, so that what is typed after choosing does not go there.
+    """
 
     picked = Signal(str)
     """The referee picked another: its key."""
@@ -175,7 +95,7 @@ class Pick(QComboBox):
     def __init__(self, width: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedWidth(width)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setStyleSheet("QComboBox::drop-down { border: none; width: 18px; }")
         self._keys: tuple[str, ...] = ()
         self._names: tuple[str, ...] = ()
@@ -216,45 +136,10 @@ class Pick(QComboBox):
         """Leave the wheel to the list."""
         event.ignore()
 
-
-class Stepper(QWidget):
-    """A count between a minus and a plus."""
-
-    edited = Signal(int)
-    """The referee changed it: the new number."""
-
-    def __init__(self, low: int, high: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.count = Count(low, high, 56)
-        self.less, self.more = QToolButton(), QToolButton()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.GROUP)
-        for widget in (self.less, self.count, self.more):
-            row.addWidget(widget)
-        row.addStretch(1)
-        self.setFocusProxy(self.count)
-        for button, text in ((self.less, MINUS), (self.more, "+")):
-            button.setText(text)
-            button.setFixedWidth(theme.ROW)
-            button.setStyleSheet("QToolButton { padding: 4px 0; }")
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.setAutoRepeat(True)  # it counts: every click does, and holding it goes on
-        self._connect()
-
-    def _connect(self) -> None:
-        self.count.edited.connect(self.edited)
-        self.less.clicked.connect(self.count.stepDown)
-        self.more.clicked.connect(self.count.stepUp)
-
-    def name(self, name: str) -> None:
-        """What is counted, for the screen reader."""
-        self.count.setAccessibleName(name)
-
-    def value(self) -> int:
-        """The number."""
-        return self.count.value()
-
-    def show_value(self, value: int) -> None:
-        """Show a number without telling anyone."""
-        self.count.show_value(value)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters and figures do not jump through the names; Space is the rail's, and opens the list in a dialog."""
+        opens = event.key() == Qt.Key.Key_Space and isinstance(self.window(), QDialog)
+        if event.text().isprintable() and event.text() and not opens:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

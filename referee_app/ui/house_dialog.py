@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialogButtonBox,
     QHeaderView,
-    QLineEdit,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
@@ -23,7 +22,8 @@ from referee_app.store.errors import BadFile
 from referee_app.store.house import load_book, printed, sparse_of, tables
 from referee_app.store.session import Overlay
 from referee_app.ui import refusals, theme
-from referee_app.ui.fitting import Dialog
+from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.input_line import InputLine, Problem
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.systems.contract import Words
 
@@ -102,7 +102,7 @@ def _number(text: str) -> int | str:
     return int(text) if text.removeprefix("-").isdecimal() and text.isascii() else text
 
 
-class HouseRules(Dialog):
+class HouseRules(FormDialog):
     """The tables of one system to be played by; `overlay` holds what differs once accepted."""
 
     def __init__(self, key: str, overlay: Overlay, words: Words, parent: QWidget | None = None) -> None:
@@ -112,9 +112,8 @@ class HouseRules(Dialog):
         self._words = words
         self._shape: type = type(load_book(key, {}))
         self._printed = dict(flat(printed(key)))
-        self._inputs: dict[Path, QLineEdit | QComboBox] = {}
+        self._inputs: dict[Path, InputLine | QComboBox] = {}
         self.table = QTableWidget(len(self._printed), 3)
-        self.complaint = label(role="bad", wrap=True)
         self._lay_out()
         self._fill(dict(flat(tables(key, overlay))))
         next(iter(self._inputs.values())).setFocus()
@@ -167,11 +166,10 @@ class HouseRules(Dialog):
     def _said(self, path: Path, value: Any) -> str:
         return self._words.figure(".".join(path) + "=" + str(value)) if options(self._shape, path) else written(value)
 
-    def _input(self, path: Path, value: Any) -> QLineEdit | QComboBox:
+    def _input(self, path: Path, value: Any) -> InputLine | QComboBox:
         choices = options(self._shape, path)
         if choices is None:
-            field = QLineEdit(written(value))
-            field.setMaxLength(6 if isinstance(value, int) else 200)
+            field = InputLine(written(value))
             field.setAlignment(Qt.AlignmentFlag.AlignRight)
             return field
         box = QComboBox()
@@ -191,13 +189,20 @@ class HouseRules(Dialog):
     def _on_reset_clicked(self) -> None:
         self._fill(self._printed)
 
-    def accept(self) -> None:
-        """Check the figures at the door; what does not fit is named, and nothing is lost."""
-        full = nested({path: self._played(path) for path in self._printed})
+    def _full(self) -> dict[str, Any]:
+        return nested({path: self._played(path) for path in self._printed})
+
+    def wrong(self) -> Iterator[Problem]:
+        """What does not fit, as the door of the files finds it; the first figure named gets the keyboard."""
         try:
-            load_book(self._key, full)
+            load_book(self._key, self._full())
         except BadFile as refusal:
-            self.complaint.setText(shown(refusals.sentence(refusal)))
-            return
-        self.overlay = sparse_of(self._key, full)
-        super().accept()
+            places = [fault.place for fault in refusal.faults]
+            named = (field for path, field in self._inputs.items() if ".".join(path) in places)
+            yield Problem(refusals.sentence(refusal), next(named, self.buttons))
+
+    def accept(self) -> None:
+        """Check the figures; nothing is lost by a refusal."""
+        if self.check():
+            self.overlay = sparse_of(self._key, self._full())
+            super().accept()

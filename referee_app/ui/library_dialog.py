@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLayout,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -24,18 +23,20 @@ from PySide6.QtWidgets import (
 
 from referee_app.core.system import Action
 from referee_app.ui import theme
-from referee_app.ui.fitting import Dialog
+from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.input_line import InputLine
 from referee_app.ui.plain import label, shown
 from referee_app.ui.segments import Segments
 from referee_app.ui.shelf import Item, Shelf, own_shelf
-from referee_app.ui.small_dialogs import ask_name, clean
+from referee_app.ui.small_dialogs import ask_name
+from referee_app.ui.text_field import TextField, may_type
 
 translate = QCoreApplication.translate
 _ROLE = Qt.ItemDataRole.UserRole
 _LONGEST_SIDE = 120
 
 
-class ShelfDialog(Dialog):
+class ShelfDialog(FormDialog):
     """The shelf: search, look, pick several, insert; `haystack`, `row_text`, `lines` and `orders` are a system's."""
 
     KEY: ClassVar[str]
@@ -53,7 +54,7 @@ class ShelfDialog(Dialog):
         self._connect()
 
     def _make(self) -> None:
-        self.search = QLineEdit()
+        self.search = InputLine()
         self.search.setPlaceholderText(translate("Library", "Search"))
         self.search.setAccessibleName(translate("Library", "Search the library"))
         self.search.setClearButtonEnabled(True)
@@ -62,8 +63,8 @@ class ShelfDialog(Dialog):
         self.list.setAccessibleName(translate("Library", "Library"))
         self.preview = label(wrap=True)
         self.side = QComboBox()
-        self.side.setEditable(True)
-        self.complaint = label(role="bad", wrap=True)
+        self.whose = TextField(_LONGEST_SIDE)
+        may_type(self.side, self.whose)
         self.insert = QPushButton(translate("Library", "Insert"))
         self.insert.setFont(theme.font(theme.TEXT, True))  # as the default button it is bold, and needs the room
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -85,6 +86,11 @@ class ShelfDialog(Dialog):
         self.list.itemDoubleClicked.connect(self._on_insert)
         self.buttons.accepted.connect(self._on_insert)
         self.buttons.rejected.connect(self.reject)
+
+    def written(self) -> tuple[object, ...]:
+        """What was typed, but for what was only sought."""
+        lines = (one for one in self.findChildren(InputLine) if one.touched and one is not self.search)
+        return tuple(one.text() for one in lines)
 
     # a system's own
 
@@ -132,7 +138,7 @@ class ShelfDialog(Dialog):
     @property
     def side_typed(self) -> str:
         """The side as it was chosen or typed."""
-        return clean(self.side.currentText()).strip()[:_LONGEST_SIDE]
+        return self.whose.value
 
     def _on_list_changed(self) -> None:
         raise NotImplementedError
@@ -142,7 +148,7 @@ class ShelfDialog(Dialog):
         self.preview.setText("\n".join(lines))
 
     def _on_insert(self) -> None:
-        if self.insert.isEnabled():
+        if self.insert.isEnabled() and self.check():
             self.accept()
 
 

@@ -460,7 +460,7 @@ class MainWindow(QMainWindow):
         assert self.desk is not None
         if self.desk.flush() or (self.desk.untitled and self.desk.is_empty()):
             return True
-        from referee_app.ui.small_dialogs import Answer, ask  # only in trouble
+        from referee_app.ui.asking import Answer, ask  # only in trouble
 
         kept = self.desk.status.kept if self.desk.status else None
         answers = {

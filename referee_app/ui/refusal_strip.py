@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.encounter import Refusal
+from referee_app.ui.input_line import Problem
 from referee_app.ui.plain import label
 from referee_app.ui.systems.contract import Words
 
@@ -23,6 +24,8 @@ class RefusalStrip(QWidget):
         super().__init__(parent)
         self._refusal: Refusal | None = None
         self._words: Words | None = None
+        self.unread = False
+        """Whether it tells of a field that cannot be taken: then it goes with the mending, not with Escape."""
         self.reason = label(role="warn", wrap=True)
         self.overrule = QPushButton()
         self.leave = QPushButton()
@@ -36,15 +39,30 @@ class RefusalStrip(QWidget):
         self._connect()
         self.hide()
 
+    @property
+    def refusing(self) -> bool:
+        """Whether it tells of a refused order, which Escape and another draft put away."""
+        return not self.isHidden() and not self.unread
+
     def _connect(self) -> None:
         self.overrule.clicked.connect(self._on_overrule_clicked)
         self.leave.clicked.connect(self.dismiss)
 
     def show_refusal(self, refusal: Refusal, words: Words) -> None:
         """Say why, and offer to overrule what can be overruled."""
-        self._refusal, self._words = refusal, words
+        self._refusal, self._words, self.unread = refusal, words, False
         self._say()
         self.overrule.setVisible(not refusal.final)
+        self.leave.show()
+        self.show()
+
+    def show_problem(self, problem: Problem) -> None:
+        """Say what is wrong with a field; nothing is ordered before it is mended."""
+        self._refusal, self.unread = None, True
+        self.reason.setText(problem.text)
+        self.reason.setAccessibleName(problem.text)
+        self.overrule.hide()
+        self.leave.hide()
         self.show()
 
     def _say(self) -> None:
@@ -54,7 +72,7 @@ class RefusalStrip(QWidget):
 
     def dismiss(self) -> None:
         """Put the strip away."""
-        self._refusal = None
+        self._refusal, self.unread = None, False
         self.hide()
         self.dismissed.emit()
 

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLineEdit,
-    QMessageBox,
     QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
 
 from referee_app.ui import theme
-from referee_app.ui.fitting import Dialog
-from referee_app.ui.plain import label, shown
+from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.input_line import InputLine
+from referee_app.ui.number_field import NumberField
+from referee_app.ui.plain import label
+from referee_app.ui.text_field import TextField
 
 LONGEST_NAME = 120
 LONGEST_NOTES = 100_000
 
 
-def _dialog(parent: QWidget, title: str, *widgets: QWidget) -> tuple[QDialog, QDialogButtonBox]:
-    dialog = Dialog(parent)
+def _dialog(parent: QWidget, title: str, *widgets: QWidget) -> tuple[FormDialog, QDialogButtonBox]:
+    dialog = FormDialog(parent)
     dialog.setWindowTitle(title)
     column = QVBoxLayout(dialog)
     column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
     column.setSpacing(theme.ITEM)
-    for widget in widgets:
+    for widget in (*widgets, dialog.complaint):
         column.addWidget(widget)
     buttons = QDialogButtonBox()
-    buttons.accepted.connect(dialog.accept)
+    buttons.accepted.connect(lambda: dialog.accept() if dialog.check() else None)
     buttons.rejected.connect(dialog.reject)
     column.addWidget(buttons)
     return dialog, buttons
@@ -52,16 +52,27 @@ def clean(text: str) -> str:
 
 def ask_name(parent: QWidget, title: str, before: str) -> str | None:
     """Ask for a name; None when the referee leaves it."""
-    field = QLineEdit(before)
-    field.setMaxLength(LONGEST_NAME)
+    field = TextField(LONGEST_NAME, needed=True)
+    field.setText(before)
+    return field.value if _asked(parent, title, field) else None
+
+
+def ask_number(parent: QWidget, title: str, before: Fraction, low: int, high: int) -> Fraction | None:
+    """Ask for a number between two limits; None when the referee leaves it."""
+    field = NumberField(low, high, 120)
+    field.show_value(before)
+    return Fraction(field.value()) if _asked(parent, title, field) else None
+
+
+def _asked(parent: QWidget, title: str, field: InputLine) -> bool:
+    """Whether the referee took over what now stands in the field."""
     field.setAccessibleName(title)
     field.selectAll()
     dialog, buttons = _dialog(parent, title, label(title, "label"), field)
     _ok_cancel(buttons)
     taken = dialog.exec() == QDialog.DialogCode.Accepted
-    name = clean(field.text()).strip()
     dialog.deleteLater()
-    return name if taken and name else None
+    return taken
 
 
 def ask_notes(parent: QWidget, before: str) -> str | None:
@@ -92,49 +103,3 @@ def show_text(parent: QWidget, title: str, text: str, width: int = 560) -> QDial
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
     return dialog
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One answer to a question: what stands on its button, and whether something is given up by it."""
-
-    text: str
-    gives_up: bool = False
-
-
-def ask(parent: QWidget, text: str, detail: str, answers: Mapping[str, Answer], leave: str = "") -> str:
-    """Ask a question in a box of its own; the key of the answer, or nothing when the referee leaves it.
-
-    `leave` says what leaving it does, where that is more than doing nothing.
-    """
-    box = _message(parent, text, detail)
-    buttons = {key: box.addButton(answer.text, _role(answer)) for key, answer in answers.items()}
-    left = box.addButton(QMessageBox.StandardButton.Cancel)
-    if leave:
-        left.setText(leave)
-    box.setEscapeButton(left)
-    box.setDefaultButton(left)
-    box.exec()
-    clicked = box.clickedButton()  # read while the box is there: it goes with the next round of events
-    box.deleteLater()
-    return next((key for key, button in buttons.items() if button is clicked), "")
-
-
-def _role(answer: Answer) -> QMessageBox.ButtonRole:
-    return QMessageBox.ButtonRole.DestructiveRole if answer.gives_up else QMessageBox.ButtonRole.AcceptRole
-
-
-def tell(parent: QWidget, text: str, detail: str = "") -> None:
-    """Tell something that needs no answer; the box goes when it is closed."""
-    box = _message(parent, text, detail)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.open()
-
-
-def _message(parent: QWidget, text: str, detail: str) -> QMessageBox:
-    box = QMessageBox(parent)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setWindowTitle("Referee")
-    box.setText(shown(text))
-    box.setInformativeText(shown(detail))
-    return box

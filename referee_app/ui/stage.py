@@ -23,6 +23,7 @@ from referee_app.core.table import Question, Roll
 from referee_app.ui.encounter import Conductor, Refusal
 from referee_app.ui.fitting import scrolled
 from referee_app.ui.hands import HELD
+from referee_app.ui.input_line import InputLine, Problem, drop, problems, settle
 from referee_app.ui.owed_keys import OwedKeys
 from referee_app.ui.past import Past
 from referee_app.ui.rail import RoundRail
@@ -63,6 +64,8 @@ class Stage(QWidget):
         """Whether the order taken back last is to be drawn up again."""
         self._refused_in: object = None
         """The sheet on which the last order was refused: on another one its reason is stale."""
+        self._next = ""
+        """The step that waits for a field whose number gives an order of its own: what its button said."""
         self._lay_out()
         self._connect()
         self._refresh()
@@ -89,6 +92,7 @@ class Stage(QWidget):
         self.conductor.moved.connect(self._on_conductor_moved)
         self.conductor.state_changed.connect(self.refresh)
         self.conductor.refused.connect(self._on_conductor_refused)
+        self.conductor.told.connect(self._on_conductor_told)
         self.rail.primary_pressed.connect(self.go_on)
         self.splitter.splitterMoved.connect(self._on_splitter_moved)
         self.strip.overruled.connect(self._on_strip_overruled)
@@ -111,7 +115,7 @@ class Stage(QWidget):
     def _refresh(self) -> None:
         before = QApplication.focusWidget()
         state = self.conductor.state
-        if not self.strip.isHidden() and (self.conductor.question is not None or state is not self._refused_in):
+        if self.strip.refusing and (self.conductor.question is not None or state is not self._refused_in):
             self.strip.dismiss()
         steps = tuple((step, self.words.step(step.name)) for step in self.conductor.system.rail(state))
         number = self.conductor.system.round_of(state)
@@ -119,8 +123,7 @@ class Stage(QWidget):
         self.panel.show_view(self._view())
         self._recall()
         self.column.refresh()
-        self._show_primary()
-        self._show_odds()
+        self.heed()
         for button in self.findChildren(QAbstractButton):
             if button.focusPolicy() == Qt.FocusPolicy.StrongFocus:
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a clicked button must not take Space from the rail
@@ -166,6 +169,8 @@ class Stage(QWidget):
             return self.tr("Accept the amendment")
         if conductor.viewing is not None:
             return self.tr("Back to now")
+        if self.problem is not None:
+            return self.tr("Mend what is red")
         if self._wish is not None:
             return self._wish.text
         offers = conductor.offers()
@@ -185,7 +190,7 @@ class Stage(QWidget):
     def _show_odds(self) -> None:
         if self.conductor.question is not None or not self.conductor.live:
             return
-        self.column.show_preview(self._preview())
+        self.column.show_preview(self._preview() if self.problem is None else None)
 
     def _preview(self) -> Question | None:
         """The first throw of the drafted order, else of what the rules offer next."""
@@ -198,6 +203,31 @@ class Stage(QWidget):
             return conductor.preview(following, self._draft, state) if following is not None else None
         offers = conductor.offers()
         return conductor.preview(offers[0], None, state) if offers else None
+
+    # what is typed
+
+    @property
+    def problem(self) -> Problem | None:
+        """What is wrong with what is typed on the panel; while there is anything, no order is given."""
+        return next(problems(self.panel), None) if self.conductor.live else None
+
+    def heed(self) -> None:
+        """Something was typed: say at once what cannot be taken, and show no odds of what stood there before."""
+        problem = self.problem
+        if problem is not None and not _being_retyped(problem.field):
+            self.strip.show_problem(problem)
+        elif problem is None and self.strip.unread:
+            self.strip.dismiss()
+        self._show_primary()
+        self._show_odds()
+
+    def _unread(self) -> bool:
+        """Whether something typed cannot be taken: then it is named and gets the keyboard, and nothing is ordered."""
+        problem = self.problem
+        if problem is not None:
+            self.strip.show_problem(problem)
+            problem.field.setFocus()
+        return problem is not None
 
     # doing
 
@@ -239,6 +269,12 @@ class Stage(QWidget):
             self.conductor.roll()
 
     def _order_next(self) -> None:
+        if self._unread():
+            return
+        meant = self.rail.primary.text()
+        if settle(self.panel) and not self.conductor.live:
+            self._next = meant
+            return
         following = self._wish.action if self._wish is not None else next(iter(self.conductor.offers()), None)
         if following is None:
             self.library_requested.emit()
@@ -248,15 +284,26 @@ class Stage(QWidget):
             self.column.focus_tray()
 
     def _on_conductor_moved(self) -> None:
+        drop(self.panel)
         self.panel.start_over()
         self.strip.dismiss()
         self._recalls = True
 
     def _on_panel_ordered(self, action: Action[Any, Any]) -> None:
-        self.conductor.order(action)
+        if self._unread():
+            return
+        if settle(self.panel):
+            self.conductor.order_all([action])
+        else:
+            self.conductor.order(action)
+
+    def _on_conductor_told(self) -> None:
+        meant, self._next = self._next, ""
+        if meant and meant == self.rail.primary.text():
+            self._order_next()
 
     def _on_panel_drafted(self, draft: Action[Any, Any] | None) -> None:
-        if draft != self._draft and not self.strip.isHidden():
+        if draft != self._draft and self.strip.refusing:
             self.strip.dismiss()
         self._draft = draft
         self._show_odds()
@@ -270,7 +317,8 @@ class Stage(QWidget):
         self.strip.show_refusal(refusal, self.words)
 
     def _on_strip_overruled(self, action: Action[Any, Any]) -> None:
-        self.conductor.order(action, overrule=True)
+        if not self._unread():
+            self.conductor.order(action, overrule=True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space and Enter take the next step; a digit typed anywhere goes to the dice; Escape puts the strip away."""
@@ -300,7 +348,7 @@ class Stage(QWidget):
         return super().event(event)
 
     def _on_escape(self) -> None:
-        if not self.strip.isHidden():
+        if self.strip.refusing:
             self.strip.dismiss()
         elif self.panel.put_back():
             return
@@ -323,3 +371,8 @@ class Stage(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self.refresh()
         super().changeEvent(event)
+
+
+def _being_retyped(field: QWidget) -> bool:
+    """Whether a field is only empty because something else is about to be typed into it."""
+    return isinstance(field, InputLine) and field.hasFocus() and not field.text()

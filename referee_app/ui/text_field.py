@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
+from referee_app.ui.input_line import InputLine
 from referee_app.ui.plain import label
 
 _FAR_TOO_LONG = 20_000
@@ -26,50 +25,41 @@ def trouble(text: str, most: int, needed: bool) -> str:
     return "strange" if _STRANGE.search(text) else ""
 
 
-@dataclass(frozen=True)
-class Problem:
-    """What is wrong, as a sentence, and the field to go to."""
-
-    text: str
-    field: QWidget
-
-
-class TextField(QLineEdit):
-    """A line of text that knows its name and how long it may be; it says so instead of cutting."""
+class TextField(InputLine):
+    """A line of text that knows how long it may be; it says so instead of cutting."""
 
     def __init__(self, most: int, needed: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.setMaxLength(_FAR_TOO_LONG)
-        self.most, self.needed, self.title = most, needed, ""
-
-    def name(self, title: str) -> None:
-        """What the field is called in a sentence."""
-        self.title = title
-        self.setAccessibleName(title)
+        self.most, self.needed = most, needed
 
     @property
     def value(self) -> str:
         """The text without the blanks around it."""
         return self.text().strip()
 
-    def problems(self) -> Iterator[Problem]:
-        """What is wrong with it."""
+    @property
+    def problem(self) -> str:
+        """What is wrong with it, as a sentence."""
         sentences = {
             "missing": translate("Fields", "{field}: something must be written here."),
             "long": translate("Fields", "{field}: {count} characters, and at most {most} find room."),
             "strange": translate("Fields", "{field}: it holds control characters or direction marks."),
         }
         wrong = trouble(self.value, self.most, self.needed)
-        if wrong:
-            text = sentences[wrong].format(field=self.title, count=len(self.value), most=self.most)
-            yield Problem(text, self)
+        if not wrong:
+            return ""
+        return sentences[wrong].format(field=self.accessibleName(), count=len(self.value), most=self.most)
+
+
+def may_type(box: QComboBox, field: TextField) -> None:
+    """Let a list of names be typed over, in a field that says what is wrong with it."""
+    box.setEditable(True)
+    box.setLineEdit(field)
 
 
 def named(grid: QGridLayout, row: int, column: int, title: str, field: QWidget) -> None:
     """A field under its name."""
     grid.addWidget(label(title, "label"), 2 * row, column)
     grid.addWidget(field, 2 * row + 1, column)
-    if isinstance(field, TextField):
-        field.name(title)
-    else:
-        field.setAccessibleName(title)
+    field.setAccessibleName(title)

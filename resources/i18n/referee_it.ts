@@ -369,6 +369,34 @@
         <source>{field}: it holds control characters or direction marks.</source>
         <translation>{field}: contiene caratteri di controllo o segni di direzione.</translation>
     </message>
+    <message>
+        <source>Something was changed here and is not taken over yet.</source>
+        <translation>Qui è stato cambiato qualcosa che non è ancora stato accolto.</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>Getta via</translation>
+    </message>
+    <message>
+        <source>{field}: “{text}” is not a number.</source>
+        <translation>{field}: “{text}” non è un numero.</translation>
+    </message>
+    <message>
+        <source>{field}: a number must stand here, {low} to {high}.</source>
+        <translation>{field}: qui ci vuole un numero, da {low} a {high}.</translation>
+    </message>
+    <message>
+        <source>{field}: {text} is more than the most, {high}.</source>
+        <translation>{field}: {text} supera il massimo, {high}.</translation>
+    </message>
+    <message>
+        <source>{field}: {text} is less than the least, {low}.</source>
+        <translation>{field}: {text} è meno del minimo, {low}.</translation>
+    </message>
+    <message>
+        <source>{field}: {text} is not a whole number.</source>
+        <translation>{field}: {text} non è un numero intero.</translation>
+    </message>
 </context>
 <context>
     <name>HouseRules</name>
@@ -1509,6 +1537,10 @@
         <translation>Torna al presente</translation>
     </message>
     <message>
+        <source>Mend what is red</source>
+        <translation>Correggi ciò che è in rosso</translation>
+    </message>
+    <message>
         <source>Insert from the library</source>
         <translation>Inserisci dalla libreria</translation>
     </message>
@@ -1702,10 +1734,6 @@
     <message>
         <source>From the library…</source>
         <translation>Dalla libreria…</translation>
-    </message>
-    <message>
-        <source>{field}: a number of tons is needed.</source>
-        <translation>{field}: serve un numero di tonnellate.</translation>
     </message>
     <message>
         <source>Fuel aboard, t</source>
@@ -5882,10 +5910,6 @@
         <translation>I PR devono essere più di 0 e al massimo 9999, in centesimi al più fine (E-46).</translation>
     </message>
     <message>
-        <source>Something is missing.</source>
-        <translation>Manca qualcosa.</translation>
-    </message>
-    <message>
         <source>patrol shifts {left} of {shifts} left</source>
         <translation>pattuglia: {left} di {shifts}</translation>
     </message>
@@ -8902,6 +8926,10 @@
         <translation>Quanto dista {target} da {name}?</translation>
     </message>
     <message>
+        <source>Distance: “{text}” is none; hexes up to {most}, or the first letter of a range band.</source>
+        <translation>Distanza: “{text}” non lo è; esagoni fino a {most}, o la prima lettera di una fascia.</translation>
+    </message>
+    <message>
         <source>mean {used}</source>
         <translation>media {used}</translation>
     </message>
@@ -9068,10 +9096,6 @@
     <message>
         <source>Hot-shot bonus of box {box}</source>
         <translation>Bonus dell’asso della casella {box}</translation>
-    </message>
-    <message>
-        <source>Craft in the squadron: {count}, and it must be 1 to {most}.</source>
-        <translation>Caccia della squadriglia: {count}; dev’essere da 1 a {most}.</translation>
     </message>
     <message>
         <source>Initiative</source>

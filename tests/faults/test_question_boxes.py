@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
 from referee_app.store import paths
@@ -16,7 +17,9 @@ from referee_app.store.desk import open_session
 from referee_app.store.lock import lock_path
 from referee_app.store.recovery import Recovery
 from referee_app.store.session import Session
+from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.session_lock import QtSessionLock
+from referee_app.ui.text_field import TextField
 from tests.faults.boxes import CLOSE, ESCAPE, answer
 from tests.ui.room import Room
 
@@ -74,11 +77,21 @@ def begin_without_a_place(room: Room, tmp_path: Path, patch: pytest.MonkeyPatch)
     QApplication.processEvents()
 
 
+def leave_a_draft(room: Room, _tmp_path: Path, _patch: pytest.MonkeyPatch) -> None:
+    dialog, field = FormDialog(room.window), TextField(20)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    QVBoxLayout(dialog).addWidget(field)
+    dialog.open()
+    field.setText("typed")
+    dialog.reject()
+
+
 Ask = Callable[[Room, Path, pytest.MonkeyPatch], None]
 QUESTIONS: dict[str, tuple[Ask, tuple[str, ...]]] = {
     "clerk._ask_for_a_place": (begin_without_a_place, ("Save as…",)),
     "clerk._ask_how": (open_it, ("Read only", "As a copy", "Open anyway")),
     "clerk._save_under": (save_over_it, ("Save anyway",)),
+    "dialog.may_be_lost": (leave_a_draft, ("Throw it away",)),
     "main_window.may_leave": (close_unsaved, ("Save as…", "Leave them there")),
 }
 """Who asks in the program: how to make it ask here, and what the buttons are besides Cancel."""
@@ -104,11 +117,11 @@ def calls(tree: ast.AST, name: str) -> list[str]:
 
 def test_every_question_of_the_program_is_pressed_here() -> None:
     asking = [(stem, name, set(calls(tree, "ask"))) for stem, name, tree in sources("ask(", PROGRAM / "ui")]
-    assert {f"{stem}.{name}" for stem, name, by in asking if by & {"ask", "small_dialogs.ask"}} == set(QUESTIONS)
+    assert {f"{stem}.{name}" for stem, name, by in asking if by & {"ask", "asking.ask"}} == set(QUESTIONS)
 
 
 def test_message_boxes_are_made_in_one_place() -> None:
-    assert {stem for stem, _, _ in sources("QMessageBox")} == {"small_dialogs"}
+    assert {stem for stem, _, _ in sources("QMessageBox")} == {"asking"}
 
 
 def test_a_dialog_that_is_read_after_it_was_run_does_not_delete_itself() -> None:
@@ -185,9 +198,14 @@ def placed(room: Room, tmp_path: Path, button: str) -> None:
     assert len(room.stage.conductor.state.squadrons) == 2
 
 
+def draft_left(room: Room, _tmp_path: Path, button: str) -> None:
+    assert bool(room.window.findChildren(FormDialog)) == (button in LEFT)
+
+
 CAME_OF = {
     "clerk._ask_for_a_place": placed,
     "clerk._ask_how": opened,
     "clerk._save_under": saved_over,
+    "dialog.may_be_lost": draft_left,
     "main_window.may_leave": left,
 }

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from referee_app import app as program
 from referee_app.store import codec, paths, settings
 from referee_app.systems.squadron.actions.sheet import Enlist
-from referee_app.ui import small_dialogs, trouble
+from referee_app.ui import asking, trouble
 from referee_app.ui.clerk import Clerk
 from tests.faults.fights import WHOLE
 from tests.ui import battle
@@ -136,7 +136,7 @@ def test_without_a_data_folder_the_window_opens_says_so_once_and_asks_where_to_s
         return ""
 
     with monkeypatch.context() as patch:
-        patch.setattr(small_dialogs, "ask", leave)
+        patch.setattr(asking, "ask", leave)
         assert not referee.window.close() and "not on the disk" in asked[-1][0]
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(place), ""))
     referee.window.menu_lines.actions["save_as"].trigger()

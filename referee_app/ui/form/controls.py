@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from referee_app.ui.fields import Pick, Stepper, give_back
+from referee_app.ui.fields import Pick
 from referee_app.ui.form.fields import Choice, Field, Flag, Names, Note, Number, Several
+from referee_app.ui.number_field import Stepper
 from referee_app.ui.plain import amp, label
+from referee_app.ui.text_field import TextField
 
 WIDE = 132
 FEW, ABREAST = 2, 3
@@ -24,6 +26,8 @@ class Control(QWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name = name
+        self.about: object = None
+        """Whose field it is just now: what was typed for somebody else does not stay."""
         self.label = label(role="label")
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -70,7 +74,7 @@ class CountControl(Control):
         """The number and how far it goes."""
         super().show_field(field, names)
         self.stepper.name(self.label.text())
-        self.stepper.count.show_number(field.value, field.low, field.high)
+        self.stepper.count.show_number(field.value, field.low, field.high, self.about)
 
 
 def _tick() -> QCheckBox:
@@ -133,12 +137,10 @@ class NoteControl(Control):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
-        self.line = QLineEdit()
-        self.line.setMaxLength(120)
+        self.line = TextField(120)
         self.line.setFixedWidth(WIDE)
         self.column.addWidget(self.line)
         self.line.textEdited.connect(self.tell)
-        self.line.returnPressed.connect(lambda: give_back(self))
 
     def show_field(self, field: Note, names: Names) -> None:
         """The words."""

@@ -3,45 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import cast
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.actions.table import Correct, SetStatus
 from referee_app.systems.cepheus.correction import Figure, limits
 from referee_app.systems.cepheus.state import Ship
 from referee_app.systems.cepheus.state.kinds import Status
 from referee_app.ui import theme
-from referee_app.ui.fields import Pick, Stepper
+from referee_app.ui.fields import Pick
 from referee_app.ui.fitting import pop_up
+from referee_app.ui.form.popup import Popup
+from referee_app.ui.number_field import NumberField, Stepper
 from referee_app.ui.plain import amp, label, shown
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.cepheus import correct_fields, correct_words
 from referee_app.ui.systems.cepheus.correct_fields import STATUS
+from referee_app.ui.systems.cepheus.edit_stores import TonsField
 from referee_app.ui.systems.cepheus.field_words import field as field_name
 from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.sheet_data import Spot
+from referee_app.ui.text_field import TextField
 
-Input = Stepper | QLineEdit | QPushButton | Pick
+Input = Stepper | NumberField | TextField | QPushButton | Pick
 WIDE, TWO_COLUMNS = 170, 8
 
 
-class CorrectPopup(QFrame):
+class CorrectPopup(Popup):
     """The figures of one spot of a status sheet. Escape puts it away."""
 
     ordered = Signal(object)
     """The referee corrected a figure: a Correct, or a SetStatus."""
-    left = Signal()
-    """The panel was put away."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("role", "card")
-        self.setAutoFillBackground(True)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Enter in a field gives the keyboard back to here
-        self.host = parent
         self.inputs: dict[str, Input] = {}
         self.spot = Spot("head")
         self._ship: Ship | None = None
@@ -56,8 +54,7 @@ class CorrectPopup(QFrame):
         row.addWidget(self.close_button)
         self._column.addLayout(row)
         self._column.addWidget(self._form)
-        self.close_button.clicked.connect(self.put_away)
-        self.hide()
+        self.close_button.clicked.connect(self.close_by_hand)
 
     # showing
 
@@ -92,15 +89,14 @@ class CorrectPopup(QFrame):
         one, place = self.inputs[name], correct_fields.place_of(ship, self.spot, name)
         value = correct_fields.value_of(ship, self.spot, name)
         if isinstance(one, Stepper):
-            one.count.blockSignals(True)
-            one.count.setRange(*limits(ship, place))
-            one.count.blockSignals(False)
-            one.show_value(int(value))
+            one.count.show_number(int(value), *limits(ship, place))
+        elif isinstance(one, NumberField):
+            one.show_value(Fraction(value))
         elif isinstance(one, QPushButton):
             one.setChecked(bool(value))
         elif isinstance(one, Pick):
             one.show_options(correct_fields.options(ship, name, place), str(value))
-        elif one.text() != (text := correct_words.value(name, value)):
+        elif not one.pending and one.text() != (text := correct_words.value(name, value)):
             one.setText(text)
 
     # the form
@@ -140,22 +136,23 @@ class CorrectPopup(QFrame):
             return tick
         if place.type == "word":
             return Pick(WIDE)
-        if place.type in ("name", "tons"):
-            line = QLineEdit()
-            line.setMaxLength(120 if place.type == "name" else 12)
-            line.setFixedWidth(WIDE if place.type == "name" else 84)
+        if place.type == "tons":
+            return TonsField()
+        if place.type == "name":
+            line = TextField(120, needed=True)
+            line.setFixedWidth(WIDE)
             return line
         return Stepper(place.low, place.high)
 
     def _connect(self, one: Input, slot: Callable[..., None]) -> None:
         if isinstance(one, Stepper):
-            one.edited.connect(slot)
+            one.settled.connect(slot)
         elif isinstance(one, QPushButton):
             one.clicked.connect(slot)
         elif isinstance(one, Pick):
             one.picked.connect(slot)
         else:
-            one.editingFinished.connect(slot)
+            one.settled.connect(slot)
 
     def _slot(self, name: str) -> Callable[..., None]:
         def write(*_given: object) -> None:
@@ -171,7 +168,7 @@ class CorrectPopup(QFrame):
             return
         one, before = self.inputs[name], correct_fields.value_of(ship, self.spot, name)
         value = self._value(one)
-        if value == before or (isinstance(one, QLineEdit) and one.text() == correct_words.value(name, before)):
+        if value == before or (isinstance(one, TextField) and one.text() == correct_words.value(name, before)):
             return
         if name == STATUS:
             self.ordered.emit(SetStatus(ship.id, cast("Status", value)))
@@ -183,23 +180,12 @@ class CorrectPopup(QFrame):
             return one.value()
         if isinstance(one, QPushButton):
             return int(one.isChecked())
-        return one.key if isinstance(one, Pick) else clean(one.text()).strip().replace(",", ".")
-
-    def put_away(self) -> None:
-        """Close; the keyboard goes back to the sheet."""
-        if not self.isHidden():
-            self.hide()
-            self.left.emit()
+        if isinstance(one, NumberField):
+            return str(one.value())
+        return one.key if isinstance(one, Pick) else clean(one.text()).strip()
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language when it is opened next."""
         if event.type() == QEvent.Type.LanguageChange:
             self.put_away()
         super().changeEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leaves."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        else:
-            super().keyPressEvent(event)

@@ -14,12 +14,13 @@ from referee_app.systems.cepheus.state import Battle, Person, Ship
 from referee_app.systems.cepheus.state.ship import MOST_CREW
 from referee_app.ui import theme
 from referee_app.ui.fields import Pick
+from referee_app.ui.input_line import Problem, problems
 from referee_app.ui.plain import shown
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.edit_page import NAME
 from referee_app.ui.systems.cepheus.edit_person import PersonForm
 from referee_app.ui.systems.cepheus.glossary import said, translate
-from referee_app.ui.text_field import Problem, trouble
+from referee_app.ui.text_field import trouble
 
 
 class CrewPage(QWidget):
@@ -77,6 +78,14 @@ class CrewPage(QWidget):
             self.people[self.place] = self.form.drawn(self.people[self.place])
 
     def _on_row_changed(self, place: int) -> None:
+        """Somebody else is picked; what cannot be read must be mended first, or it would be lost."""
+        red = next((one for one in problems(self.form) if one.field.property("state") == "bad"), None)
+        if red is not None and 0 <= self.place != place:
+            self.list.blockSignals(True)
+            self.list.setCurrentRow(self.place)
+            self.list.blockSignals(False)
+            red.field.setFocus()
+            return
         self.keep()
         self.place = place
         there = 0 <= place < len(self.people)
@@ -155,13 +164,13 @@ class CrewPage(QWidget):
             crew.append(replace(person, id=id_))
         return replace(ship, crew=tuple(crew))
 
-    def problems(self) -> Iterator[Problem]:
+    def wrong(self) -> Iterator[Problem]:
         """What is wrong with the names; the person is picked, so that the field can be mended."""
         self.keep()
         for place, person in enumerate(self.people):
             if trouble(person.name, NAME, needed=True):
                 self.list.setCurrentRow(place)
-                yield from self.form.name.problems()
+                yield Problem(self.form.name.problem, self.form.name)
                 return
 
     def field(self, path: str) -> QWidget | None:

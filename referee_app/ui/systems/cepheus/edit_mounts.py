@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -14,13 +13,14 @@ from referee_app.systems.cepheus.state import Mount, Ship, Stores
 from referee_app.systems.cepheus.state.kinds import LOADS, WEAPONS, Weapon
 from referee_app.systems.cepheus.state.ship import MOST_MOUNTS
 from referee_app.ui import theme
-from referee_app.ui.fields import Count, NameLabel, Pick
+from referee_app.ui.fields import NameLabel, Pick
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label
 from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.edit_page import NAME, options, pick, wrong
+from referee_app.ui.systems.cepheus.edit_page import NAME, options, pick
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_words import load_short
-from referee_app.ui.text_field import Problem, TextField
+from referee_app.ui.text_field import TextField
 
 _PLACES = 3
 _NARROW = 52
@@ -127,7 +127,7 @@ class MountsPage(QWidget):
         for column, (widget, title) in enumerate(zip(row.widgets, _titles(), strict=True)):
             widget.setAccessibleName(f"{title}, {mount.id}")
             self.grid.addWidget(widget, place, column)
-        row.id.name(translate("cepheus", "Mount {number}").format(number=len(self.rows) + 1))
+        row.id.setAccessibleName(translate("cepheus", "Mount {number}").format(number=len(self.rows) + 1))
         row.remove.clicked.connect(lambda: self._drop(row))
         self.rows.append(row)
         self.add.setEnabled(len(self.rows) < MOST_MOUNTS)
@@ -165,10 +165,6 @@ class MountsPage(QWidget):
     def drawn(self, ship: Ship) -> Ship:
         """The ship with the mounts of the table."""
         return replace(ship, mounts=tuple(row.drawn() for row in self.rows))
-
-    def problems(self) -> Iterator[Problem]:
-        """What is wrong with the names."""
-        return wrong(*(row.id for row in self.rows))
 
     def field(self, path: str) -> QWidget | None:
         """The row of a mount, by its place or its name."""

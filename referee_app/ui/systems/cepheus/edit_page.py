@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
@@ -11,7 +11,7 @@ from referee_app.systems.cepheus.state import Ship
 from referee_app.ui import theme
 from referee_app.ui.fields import Pick
 from referee_app.ui.systems.cepheus.glossary import said
-from referee_app.ui.text_field import Problem, TextField, named
+from referee_app.ui.text_field import named
 
 NAME, LINE = 120, 200
 """The longest name and the longest line a sheet can hold."""
@@ -25,9 +25,6 @@ class Page(Protocol):
 
     def drawn(self, ship: Ship) -> Ship:
         """The ship with what stands in the fields; what the page does not show stays as it was."""
-
-    def problems(self) -> Iterator[Problem]:
-        """What is wrong with what is typed, field by field."""
 
     def field(self, path: str) -> QWidget | None:
         """The field an objection is about, by the path of the figure on the sheet."""
@@ -65,12 +62,6 @@ def pick(texts: Mapping[str, object], width: int = 150) -> Pick:
     made = Pick(width)
     made.show_options(options(texts), next(iter(texts)))
     return made
-
-
-def wrong(*fields: TextField) -> Iterator[Problem]:
-    """What is wrong with some texts."""
-    for field in fields:
-        yield from field.problems()
 
 
 def moved(now: int, before: int, after: int) -> int:

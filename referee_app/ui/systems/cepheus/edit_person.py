@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 from referee_app.systems.cepheus.state import Characteristics, Person, Skills
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, SKILLS
 from referee_app.ui import theme
-from referee_app.ui.fields import Count, Pick
+from referee_app.ui.fields import Pick
+from referee_app.ui.number_field import Count
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.edit_page import NAME, grid, moved, options, pick
 from referee_app.ui.systems.cepheus.glossary import said, translate
@@ -34,7 +35,7 @@ class PersonForm(QWidget):
         self.scores = {name: Count(0, 99, 48) for name in CHARACTERISTICS}
         self.skills = {name: Count(UNTRAINED, 99, 48) for name in SKILLS}
         for skill in self.skills.values():
-            skill.setSpecialValueText("–")
+            skill.show_lowest_as("–")
         self.jack, self.armor = Count(0, 99, 48), Count(0, 99, 48)
         self._lay_out()
         self.position.picked.connect(self._on_position_picked)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,11 +11,11 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
 from referee_app.systems.cepheus.state import Ship
 from referee_app.ui import theme
-from referee_app.ui.fields import Count
+from referee_app.ui.number_field import Count
 from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.edit_page import LINE, NAME, grid, moved, options, pick, wrong
+from referee_app.ui.systems.cepheus.edit_page import LINE, NAME, grid, moved, options, pick
 from referee_app.ui.systems.cepheus.glossary import translate
-from referee_app.ui.text_field import Problem, TextField
+from referee_app.ui.text_field import TextField
 
 
 class ShipPage(QWidget):
@@ -128,10 +127,6 @@ class ShipPage(QWidget):
             reflec=self.reflec.isChecked(),
             stealth=self.stealth.isChecked(),
         )
-
-    def problems(self) -> Iterator[Problem]:
-        """What is wrong with the names."""
-        return wrong(*self.texts.values())
 
     def field(self, path: str) -> QWidget | None:
         """The field of a figure."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,12 +11,11 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Screens, Ship, Software
 from referee_app.systems.cepheus.state.kinds import SCREENS, SYSTEMS
 from referee_app.ui import theme
-from referee_app.ui.fields import Count
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.edit_page import grid, options, pick
 from referee_app.ui.systems.cepheus.glossary import said, translate
-from referee_app.ui.text_field import Problem
 
 PROGRAMS = ("evade", "fire_control", "auto_repair", "expert_piloting", "expert_engineering")
 
@@ -103,10 +101,6 @@ class SystemsPage(QWidget):
             drones=self.drones.isChecked(),
             screens=Screens(**{name: count.value() for name, count in self.screens.items()}),
         )
-
-    def problems(self) -> Iterator[Problem]:
-        """Boxes and figures cannot be wrong."""
-        return iter(())
 
     def field(self, path: str) -> QWidget | None:
         """The field of a figure."""

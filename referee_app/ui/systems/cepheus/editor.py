@@ -9,7 +9,6 @@ from fractions import Fraction
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QLineEdit,
     QMenu,
     QPushButton,
     QScrollArea,
@@ -25,9 +24,10 @@ from referee_app.systems.cepheus.copies import id_of, pristine, rested
 from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
 from referee_app.systems.cepheus.state import Battle, Part, Person, Ship, Systems
 from referee_app.ui import theme
-from referee_app.ui.fields import Count
-from referee_app.ui.fitting import Dialog, scrolled
-from referee_app.ui.plain import label, restyle, shown
+from referee_app.ui.fitting import scrolled
+from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.input_line import Problem, misread
+from referee_app.ui.plain import restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
 from referee_app.ui.systems.cepheus import objections
 from referee_app.ui.systems.cepheus.edit_crew import CrewPage
@@ -37,7 +37,6 @@ from referee_app.ui.systems.cepheus.edit_ship import ShipPage
 from referee_app.ui.systems.cepheus.edit_stores import StoresPage
 from referee_app.ui.systems.cepheus.edit_systems import SystemsPage
 from referee_app.ui.systems.cepheus.glossary import translate
-from referee_app.ui.text_field import Problem
 
 FIRST_TONS = 200
 
@@ -65,7 +64,7 @@ def blank(battle: Battle, book: Book) -> Ship:
     )
 
 
-class ShipEditor(Dialog):
+class ShipEditor(FormDialog):
     """One ship's status sheet as a form of five pages."""
 
     drawn = Signal(object)
@@ -99,7 +98,7 @@ class ShipEditor(Dialog):
         self.crew_page = CrewPage(self.battle, [item.value for item in people])
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(translate("cepheus", "Parts of the sheet"))
-        self.complaint = label(complaint, role="bad", wrap=True)
+        self.complaint.setText(complaint)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.take = QPushButton()
         self.take.setFont(theme.font(theme.TEXT, True))  # as the default button it is bold, and needs the room
@@ -159,9 +158,9 @@ class ShipEditor(Dialog):
         """The crew learns what the mounts are called now."""
         self.crew_page.follow(self.mounts_page.renamed(), [row.id.value for row in self.mounts_page.rows])
 
-    def problems(self) -> Iterator[Problem]:
+    def wrong(self) -> Iterator[Problem]:
         """What is wrong with what is typed, field by field, then what the rules say of the sheet."""
-        found = [problem for page in self.pages for problem in page.problems()]
+        found = [*super().wrong(), *self.crew_page.wrong()]
         if found:
             yield from found
             return
@@ -171,33 +170,22 @@ class ShipEditor(Dialog):
             if objection.final:  # the others are the referee's to overrule
                 yield Problem(objections.sentence(objection), self._place(objection))
 
+    def written(self) -> tuple[object, ...]:
+        """The sheet as written, and what cannot be read."""
+        return self.ship(), tuple(line.text() for line in misread(self, everywhere=True) if line.touched)
+
     def _place(self, objection: Objection) -> QWidget:
         """The field an objection of the rules is about."""
         path = str(dict(objection.about).get("field", ""))
         fields = (page.field(path) for page in self.pages)
         return next((field for field in fields if field is not None), self.ship_page.name)
 
-    def _sound(self) -> bool:
-        """Whether everything is well; else the first problem is named and its field gets the keyboard."""
-        for count in self.findChildren(Count):
-            count.interpretText()  # a number still being typed counts as typed
-        for field in self.findChildren(QLineEdit):
-            restyle(field, "state", "")
-        problem = next(self.problems(), None)
-        restyle(self.complaint, "role", "bad")
-        self.complaint.setText(shown(problem.text) if problem else "")
-        if problem is not None:
-            self._show(problem.field)
-        return problem is None
-
-    def _show(self, field: QWidget) -> None:
-        if isinstance(field, QLineEdit):
-            restyle(field, "state", "bad")
+    def reveal(self, field: QWidget) -> None:
+        """Turn to the page a field is on."""
         for place in range(self.tabs.count()):
             page = self.tabs.widget(place)
             if page is not None and page.isAncestorOf(field):
                 self.tabs.setCurrentIndex(place)
-        field.setFocus()
 
     # slots
 
@@ -205,17 +193,17 @@ class ShipEditor(Dialog):
         self._settle()
 
     def _on_take_clicked(self) -> None:
-        if self._sound():
+        if self.check():
             self.drawn.emit(self.ship())
             self.accept()
 
     def _on_save_ship(self) -> None:
-        if self._sound():
+        if self.check():
             ship = pristine(self.ship())
             self._saved(ship.name, self.shelf.put("ships", ship))
 
     def _on_save_person(self) -> None:
-        if self._sound() and self.crew_page.list.currentRow() >= 0:
+        if self.check() and self.crew_page.list.currentRow() >= 0:
             person = self.ship().crew[self.crew_page.list.currentRow()]
             gunner = person.position in ("turret_gunner", "bay_gunner")
             kept = replace(rested(person), post="" if gunner else person.post)

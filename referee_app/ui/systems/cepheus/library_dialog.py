@@ -13,9 +13,9 @@ from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.table import Enlist, Redraw
 from referee_app.systems.cepheus.copies import embarked, fresh
 from referee_app.systems.cepheus.state import Battle, Person, Ship
-from referee_app.ui.fields import Count
 from referee_app.ui.fitting import scrolled
 from referee_app.ui.library_dialog import KindsDialog, chosen
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, shown
 from referee_app.ui.shelf import Item, Shelf
 from referee_app.ui.systems.cepheus import shelf_words
@@ -132,7 +132,3 @@ class LibraryDialog(KindsDialog):
             battle = replace(battle, ships=tuple(ship if one.id == id_ else one for one in battle.ships))
         if people:
             yield Redraw(ship)
-
-    def _on_insert(self) -> None:
-        self.copies.interpretText()  # a number still being typed counts as typed
-        super()._on_insert()

@@ -89,6 +89,13 @@ class OrderCard(QWidget):
         self._show_terms(order, scene)
         self._show_target(order, scene)
 
+    @property
+    def _about(self) -> object:
+        """Whose order it is."""
+        if self.order is None or self.scene is None:
+            return None
+        return self.order.kind, self.scene.ship.id, self.scene.person.id if self.scene.person else ""
+
     def fit(self, width: int) -> None:
         """Lay out for that width."""
         across = max(1, min(4, width // FIELD))
@@ -129,6 +136,7 @@ class OrderCard(QWidget):
             if key not in self.controls:
                 self.controls[key] = control_for(field)
                 self.controls[key].edited.connect(self._on_edited)
+            self.controls[key].about = self._about
             self.controls[key].show_field(field, naming.Called(self.scene.state, self.scene.ship))
         if wanted != self._laid:
             self._take_away()
@@ -139,6 +147,7 @@ class OrderCard(QWidget):
         self.terms.setVisible(terms is not None)
         if order is not None and terms is not None:
             units = order.kind in ("attack", "launch")
+            self.terms.about(self._about)
             self.terms.show_terms(terms, scene.state, scene.ship, order.mark, units)
 
     def _show_target(self, order: BattleOrder | None, scene: Scene) -> None:

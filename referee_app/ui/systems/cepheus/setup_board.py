@@ -10,8 +10,9 @@ from referee_app.systems.cepheus.standing import holder
 from referee_app.systems.cepheus.state import Battle, Hazard, Planet, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES
 from referee_app.ui import theme
-from referee_app.ui.fields import Count, NameLabel, Pick
+from referee_app.ui.fields import NameLabel, Pick
 from referee_app.ui.fitting import scrolled
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import amp, label
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.crew_board import CrewBoard
@@ -86,7 +87,7 @@ class SetupBoard(QWidget):
         self.differs.clicked.connect(self._on_hazard)
         self.world.clicked.connect(self._on_world)
         for count in (self.world_size, self.atmosphere):
-            count.edited.connect(self._on_world)
+            count.settled.connect(self._on_world)
         self.crew.ordered.connect(self.ordered)
         self.posts.seated.connect(lambda ship: self.ordered.emit(Redraw(ship)))
 

@@ -71,6 +71,11 @@ class TermsRow(QWidget):
             self.controls[name].show()
         self._laid = names
 
+    def about(self, whose: object) -> None:
+        """Whose check it is from now on."""
+        for control in self.controls.values():
+            control.about = whose
+
     def show_terms(self, terms: Terms, state: Battle, ship: Ship, enemy: str, units: bool) -> None:
         """Show what is put in and what there is; `units` may aim this roll."""
         self.terms, self._enemy = terms, enemy

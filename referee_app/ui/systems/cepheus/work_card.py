@@ -16,8 +16,8 @@ from referee_app.systems.cepheus.actions.turn import EndActivation, StartTurn
 from referee_app.systems.cepheus.offers import offers, reminders, settles
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui import theme
-from referee_app.ui.fields import give_back
 from referee_app.ui.fitting import scrolled
+from referee_app.ui.input_line import give_back
 from referee_app.ui.plain import label
 from referee_app.ui.systems.cepheus import order_words, viewmodel
 from referee_app.ui.systems.cepheus.arrivals_card import ArrivalsCard, arrivals

@@ -15,7 +15,8 @@ from referee_app.systems.eras.actions.roster import SetColony
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import Colony
 from referee_app.ui import theme
-from referee_app.ui.fields import Count, Pick
+from referee_app.ui.fields import Pick
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.eras import colony_sums, drafts
@@ -159,7 +160,7 @@ class ColonyPage(QWidget):
 
     def _connect(self) -> None:
         self.keep.clicked.connect(self._on_keep)
-        self.people.edited.connect(lambda _count: self._on_keep())
+        self.people.settled.connect(self._on_keep)
         for meeting in (self.raid, self.landing):
             for name, pick in meeting.picks.items():
                 pick.picked.connect(partial(self._on_picked, meeting, name))

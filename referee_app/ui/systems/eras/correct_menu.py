@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 from referee_app.systems.eras.actions.roster import Correct, Dismiss
 from referee_app.systems.eras.correction import Field
 from referee_app.systems.eras.orders import Scene
-from referee_app.systems.eras.state import Unit
-from referee_app.ui.number_field import number_text, read_number
+from referee_app.systems.eras.state import MOST_RPS, Unit
 from referee_app.ui.plain import amp
-from referee_app.ui.small_dialogs import ask_name
+from referee_app.ui.small_dialogs import ask_number
 from referee_app.ui.systems.eras.glossary import STATUSES, begun, era_name, said, translate
 
 
@@ -51,7 +50,7 @@ def fill(menu: QMenu, scene: Scene, parent: QWidget) -> None:
 
 def _ask_rps(unit: Unit, parent: QWidget) -> None:
     title = translate("eras", "RPs of {name}").format(name=unit.name)
-    value = read_number(ask_name(parent, title, number_text(unit.rps)) or "", signed=True)
+    value = ask_number(parent, title, unit.rps, 0, MOST_RPS)
     if value is not None:
         field: Field = "rps"
         parent.ordered.emit(Correct(unit.id, field, str(value)))  # type: ignore[attr-defined]

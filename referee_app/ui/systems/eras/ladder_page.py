@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import Ladder
-from referee_app.systems.eras.state import Attack, Battle
+from referee_app.systems.eras.state import MOST_SHIFTS, Attack, Battle
 from referee_app.ui import theme
 from referee_app.ui.fields import Pick
 from referee_app.ui.figures import exact, percent
@@ -87,7 +87,7 @@ class LadderPage(QWidget):
 
     attack_picked = Signal(str)
     """Another of the attacks is to be looked at: its key."""
-    extra_edited = Signal(object)
+    extra_settled = Signal(object)
     """The referee's own shift on this attack: a Fraction."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -95,12 +95,13 @@ class LadderPage(QWidget):
         self.title = label(role="emphasis", wrap=True)
         self.note = label(role="muted", wrap=True)
         self.which = Pick(170)
-        self.extra_label, self.extra = label(role="label"), NumberField(56, signed=True)
+        self.extra_label, self.extra = label(role="label"), NumberField(-MOST_SHIFTS, MOST_SHIFTS, 56)
         self.ladder = LadderView()
         self.rolls_title, self.rolls = label(role="label"), RollsStrip()
         self.average = label(role="key")
         self.fraction = label(role="muted")
         self.table = FiguresTable(230, least=53)
+        self._looked: tuple[Battle, Book, Looked, frozenset[str]] | None = None
         self._lay_out()
         self._connect()
 
@@ -140,12 +141,14 @@ class LadderPage(QWidget):
 
     def _connect(self) -> None:
         self.which.picked.connect(self.attack_picked)
-        self.extra.edited.connect(self.extra_edited)
+        self.extra.edited.connect(self._on_extra_edited)
+        self.extra.settled.connect(lambda: self.extra_settled.emit(self.extra.value()))
 
     # showing
 
     def show_attack(self, state: Battle, book: Book, looked: Looked, changed: frozenset[str]) -> None:
         """Show one of a unit's attacks; without any the page says how to come by one."""
+        self._looked = (state, book, looked, changed)
         attacks, place = looked.attacks, looked.place
         weighed = bool(attacks) and viewmodel.sound(state, attacks[place])
         for widget in (self.ladder, self.average, self.fraction, self.extra_label, self.extra):
@@ -173,7 +176,7 @@ class LadderPage(QWidget):
         self.title.setText(shown(viewmodel.line_of(state, attack)))
         options = [(key, name_of(state, key)) for key in looked.keys]
         self.which.show_options(options, looked.keys[looked.place])
-        self.extra.show_value(attack.extra)
+        self.extra.show_value(attack.extra, (attack.attacker, attack.target))
         self.extra.setEnabled(state.stage == "declare")
         self.note.setText(shown(viewmodel.split_line(state, book, attack)))
         self.note.setVisible(bool(self.note.text()))
@@ -188,6 +191,12 @@ class LadderPage(QWidget):
         if flies:
             self.rolls.show_rolls(viewmodel.rolls_of(state, book, attack), average)
         return found
+
+    def _on_extra_edited(self, extra: Fraction) -> None:
+        """The ladder follows each key; the order is given when the typing is done."""
+        if self._looked is not None:
+            state, book, looked, changed = self._looked
+            self._show_chance(state, book, replace(looked.attacks[looked.place], extra=extra), changed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The table stands beside the ladder where there is room; it has a page of its own as well."""

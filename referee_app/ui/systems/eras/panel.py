@@ -102,7 +102,7 @@ class ErasPanel(Panel):
         self.strip.correct.menu().aboutToShow.connect(self._on_correct_shown)
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
         self.ladder.attack_picked.connect(self._on_ladder_attack_picked)
-        self.ladder.extra_edited.connect(self._on_ladder_extra_edited)
+        self.ladder.extra_settled.connect(self._on_ladder_extra_settled)
 
     # showing
 
@@ -303,7 +303,7 @@ class ErasPanel(Panel):
         self.looked = key
         self._show_unit()
 
-    def _on_ladder_extra_edited(self, extra: Fraction) -> None:
+    def _on_ladder_extra_settled(self, extra: Fraction) -> None:
         attacks = self.attacks
         if attacks:
             one = attacks[self._place(attacks)]

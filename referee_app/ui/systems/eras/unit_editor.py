@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import cast
@@ -13,21 +14,21 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLineEdit,
     QWidget,
 )
 
 from referee_app.core import names
 from referee_app.systems.eras.correction import sound_rps
-from referee_app.systems.eras.state import COMPONENTS, KINDS, MEASURED, MOST_SHIFTS, Battle, Kind, Unit
+from referee_app.systems.eras.state import COMPONENTS, KINDS, MEASURED, MOST_RPS, MOST_SHIFTS, Battle, Kind, Unit
 from referee_app.ui import theme
-from referee_app.ui.fields import Count, Pick, Stepper
-from referee_app.ui.fitting import Dialog
-from referee_app.ui.number_field import NumberField, read_number
-from referee_app.ui.plain import label, restyle, shown
+from referee_app.ui.fields import Pick
+from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.input_line import Problem
+from referee_app.ui.number_field import Count, NumberField, Stepper
+from referee_app.ui.plain import shown
 from referee_app.ui.segments import Segments
-from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.eras.glossary import era_name, kind_name, translate
+from referee_app.ui.text_field import TextField, may_type
 
 BLANK = Unit("–", "–", "–", "warship", 1)
 PRINTED = -1
@@ -39,7 +40,7 @@ def free_id(name: str, state: Battle) -> str:
     return names.free_id(name[: names.MOST], {one.id for one in state.units}, " ")
 
 
-class UnitEditor(Dialog):
+class UnitEditor(FormDialog):
     """A new unit, or one of the roster drawn anew."""
 
     drawn = Signal(object)
@@ -56,15 +57,14 @@ class UnitEditor(Dialog):
         self._fill(unit or BLANK)
 
     def _make(self) -> None:
-        self.name, self.side = QLineEdit(), QComboBox()
-        self.name.setMaxLength(110)
-        self.side.setEditable(True)
+        self.name, self.side, self.whose = TextField(110, needed=True), QComboBox(), TextField(120, needed=True)
+        may_type(self.side, self.whose)
         self.kind = Pick(190)
         self.era = Segments(("1", "2", "3"))
         self.scout, self.incomplete, self.ambusher = QCheckBox(), QCheckBox(), QCheckBox()
         self.stealth, self.complement = QCheckBox(), QCheckBox()
         self.hits, self.cid = Stepper(1, 99), Count(PRINTED, 100, 96)
-        self.rps, self.enlightenment = NumberField(72, signed=True), NumberField(72, signed=True)
+        self.rps, self.enlightenment = NumberField(0, MOST_RPS, 72), NumberField(-MOST_SHIFTS, MOST_SHIFTS, 72)
         self.home = Pick(190)
         self.buttons = QDialogButtonBox()
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -76,7 +76,7 @@ class UnitEditor(Dialog):
         self.form = QFormLayout(self)
         self.form.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
         self.era.set_texts({str(era): era_name(era) for era in (1, 2, 3)})
-        self.cid.setSpecialValueText(translate("eras", "as printed"))
+        self.cid.show_lowest_as(translate("eras", "as printed"))
         marks = QWidget()
         row = QHBoxLayout(marks)
         row.setContentsMargins(0, 0, 0, 0)
@@ -88,7 +88,7 @@ class UnitEditor(Dialog):
             self.form.addRow(text, field)
             (field.count if isinstance(field, Stepper) else field).setAccessibleName(text)
         self.form.insertRow(4, "", marks)
-        self.complaint = label(role="bad", wrap=True)
+        self.whose.setAccessibleName(self.side.accessibleName())
         self.form.addRow(self.complaint)
         self.form.addRow(self.buttons)
 
@@ -152,31 +152,17 @@ class UnitEditor(Dialog):
     def _on_era_picked(self, era: str) -> None:
         self._era = int(era)
 
-    def unit(self) -> Unit | None:
-        """The unit as typed; None while something is missing, which then is red."""
-        name, side = clean(self.name.text()).strip(), clean(self.side.currentText()).strip()[:120]
-        rps, light = read_number(self.rps.text(), True), read_number(self.enlightenment.text() or "0", True)
-        measured = self._kind in MEASURED
-        sound: dict[QWidget | None, bool] = {
-            self.name: bool(name),
-            self.rps: not measured or (rps is not None and rps > 0 and sound_rps(rps)),
-            self.enlightenment: light is not None and abs(light) <= MOST_SHIFTS,
-            self.side.lineEdit(): bool(side),
-        }
-        for field, fine in sound.items():
-            if field is not None:
-                restyle(field, "state", "" if fine else "bad")
-        self.complaint.setText(self._complaint(sound))
-        if not all(sound.values()):
-            return None
-        return self._drawn(name, side, rps if measured and rps is not None else Fraction(0), light or Fraction(0))
+    def wrong(self) -> Iterator[Problem]:
+        """What cannot be read, then whether the RPs are what a sheet can hold."""
+        yield from super().wrong()
+        rps = self.rps.value()
+        if self._kind in MEASURED and not (rps > 0 and sound_rps(rps)):
+            text = translate("eras", "RPs must be more than 0 and at most 9999, no finer than hundredths (E-46).")
+            yield Problem(text, self.rps)
 
-    def _complaint(self, sound: dict[QWidget | None, bool]) -> str:
-        if not sound[self.rps]:
-            return translate("eras", "RPs must be more than 0 and at most 9999, no finer than hundredths (E-46).")
-        return translate("eras", "Something is missing.") if not all(sound.values()) else ""
-
-    def _drawn(self, name: str, side: str, rps: Fraction, light: Fraction) -> Unit:
+    def unit(self) -> Unit:
+        """The unit as typed, once everything can be read."""
+        name, rps = self.name.value, self.rps.value() if self._kind in MEASURED else Fraction(0)
         old = self.old or replace(BLANK, id=free_id(name, self.state))
         flies = self._kind == "fighters"
         start = old.rps_start if self.old is not None and old.rps == rps and old.rps_start else rps
@@ -184,7 +170,7 @@ class UnitEditor(Dialog):
         return replace(
             old,
             name=name,
-            side=side,
+            side=self.whose.value,
             kind=self._kind,
             era=self._era,
             scout=self.scout.isChecked() and ship,
@@ -197,13 +183,12 @@ class UnitEditor(Dialog):
             rps_start=start,
             home=self.home.key if self._kind in COMPONENTS else "",
             cid=None if self.cid.value() == PRINTED else self.cid.value(),
-            enlightenment=light if flies else Fraction(0),
+            enlightenment=self.enlightenment.value() if flies else Fraction(0),
         )
 
     def _on_buttons_accepted(self) -> None:
-        unit = self.unit()
-        if unit is not None:
-            self.drawn.emit(unit)
+        if self.check():
+            self.drawn.emit(self.unit())
             self.accept()
 
 

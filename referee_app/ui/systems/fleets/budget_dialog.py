@@ -21,9 +21,9 @@ from referee_app.systems.fleets.muster import GUNS, Offer, first_look, search
 from referee_app.systems.fleets.odds.effort import GivenUp, TooLong
 from referee_app.systems.fleets.strength import cost
 from referee_app.ui import theme
-from referee_app.ui.fields import Count
 from referee_app.ui.figures import percent
-from referee_app.ui.fitting import Dialog
+from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, shown
 from referee_app.ui.segments import Segments
 from referee_app.ui.systems.fleets.forecast_card import too_large
@@ -79,7 +79,7 @@ def _cheapest(progress: Progress, route: Route, budget: int, wanted: float, wait
     return None
 
 
-class BudgetDialog(Dialog):
+class BudgetDialog(FormDialog):
     """Seeks on the way the panel weighs, with another fleet."""
 
     def __init__(self, route: Route, parent: QWidget | None = None) -> None:
@@ -137,7 +137,7 @@ class BudgetDialog(Dialog):
         column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
         column.setSpacing(theme.ITEM)
         column.addLayout(form)
-        for widget in (self.bar, self.verdict, *self.bids, self.buttons):
+        for widget in (self.complaint, self.bar, self.verdict, *self.bids, self.buttons):
             column.addWidget(widget)
         self.setMinimumWidth(440)
 
@@ -159,11 +159,16 @@ class BudgetDialog(Dialog):
         else:
             self._timer.stop()
 
+    def written(self) -> tuple[object, ...]:
+        """Nothing is lost with a question."""
+        return ()
+
     def _on_wanted_picked(self, key: str) -> None:
         self._wanted = key
 
     def _on_seek_clicked(self) -> None:
-        self.budget.interpretText()
+        if not self.check():
+            return
         self._progress = Progress()
         self.verdict.setText("")
         self._show_going(True)

@@ -6,40 +6,41 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QPushButton, QWidget
 
 from referee_app.core.order import Among
 from referee_app.systems.fleets.actions.roster import Move
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Campaign, Fleet, Location, Ships
 from referee_app.ui import theme
-from referee_app.ui.fields import Count
 from referee_app.ui.fitting import Dialog
-from referee_app.ui.plain import restyle, shown
+from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.number_field import Count
+from referee_app.ui.plain import shown
 from referee_app.ui.segments import Segments
-from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.fleets.glossary import PLACES, SHIPS, said, translate
 from referee_app.ui.systems.fleets.viewmodel import free_id
+from referee_app.ui.text_field import TextField, may_type
 
 KINDS = ("space", "system", "star_cloud", "ion_storm")
 LONGEST = 120
 
 
-class _Editor(Dialog):
+class _Editor(FormDialog):
     """What both forms share: a name, an owner, and the buttons."""
 
     drawn = Signal(object)
     """The form is whole: a Location or a Fleet."""
 
-    def __init__(self, title: str, state: Campaign, parent: QWidget | None) -> None:
+    def __init__(self, title: str, state: Campaign, owner_needed: bool, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowTitle(title)
         self.state = state
-        self.name, self.owner = QLineEdit(), QComboBox()
-        self.name.setMaxLength(LONGEST)
-        self.owner.setEditable(True)
+        self.name, self.owner = TextField(LONGEST, needed=True), QComboBox()
+        self.whose = TextField(LONGEST, needed=owner_needed)
+        may_type(self.owner, self.whose)
         self.owner.addItems([shown(one) for one in state.sides()])
         self.owner.setCurrentText("")
         self.form = QFormLayout(self)
@@ -53,24 +54,19 @@ class _Editor(Dialog):
         for text, field in rows:
             self.form.addRow(text, field)
             field.setAccessibleName(text)
+        self.whose.setAccessibleName(self.owner.accessibleName())
 
-    def _texts(self, owner_needed: bool) -> tuple[str, str] | None:
-        """Name and owner as typed; None while something is missing, which then is red."""
-        name, owner = clean(self.name.text()).strip(), clean(self.owner.currentText()).strip()[:LONGEST]
-        restyle(self.name, "state", "" if name else "bad")
-        line = self.owner.lineEdit()
-        if line is not None:
-            restyle(line, "state", "" if owner or not owner_needed else "bad")
-        return (name, owner) if name and (owner or not owner_needed) else None
+    def _finish(self) -> None:
+        self.form.addRow(self.complaint)
+        self.form.addRow(self.buttons)
 
-    def made(self) -> object | None:
-        """What the form says; None while something is missing."""
+    def made(self) -> object:
+        """What the form says, once everything can be read."""
         raise NotImplementedError
 
     def _on_buttons_accepted(self) -> None:
-        made = self.made()
-        if made is not None:
-            self.drawn.emit(made)
+        if self.check():
+            self.drawn.emit(self.made())
             self.accept()
 
 
@@ -78,7 +74,7 @@ class PlaceEditor(_Editor):
     """A new place, or one of the map drawn anew."""
 
     def __init__(self, place: Location | None, state: Campaign, parent: QWidget | None = None) -> None:
-        super().__init__(translate("fleets", "Place"), state, parent)
+        super().__init__(translate("fleets", "Place"), state, False, parent)
         self.old = place
         self.kind = Segments(KINDS)
         self.kind.set_texts({kind: said(PLACES, kind) for kind in KINDS})
@@ -98,7 +94,7 @@ class PlaceEditor(_Editor):
             button.setAutoDefault(False)
             button.setText(text)
             self.form.addRow("", button)
-        self.form.addRow(self.buttons)
+        self._finish()
         self.kind.picked.connect(self._show_kind)
         self._fill(place or Location("", "", "system"))
 
@@ -117,13 +113,9 @@ class PlaceEditor(_Editor):
         for widget in (self.owner, self.defence, self.developed, self.wrecked):
             widget.setEnabled(kind == "system")
 
-    def made(self) -> Location | None:
+    def made(self) -> Location:
         """The place as typed."""
-        texts = self._texts(owner_needed=False)
-        if texts is None:
-            return None
-        name, owner = texts
-        self.defence.interpretText()
+        name, owner = self.name.value, self.whose.value
         kind = next(kind for kind in KINDS if kind == self.picked)
         id_ = self.old.id if self.old else free_id(name, self.state)
         if kind != "system":
@@ -143,14 +135,13 @@ class FleetEditor(_Editor):
     """A new fleet, or one of the table written anew."""
 
     def __init__(self, fleet: Fleet | None, state: Campaign, place: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(translate("fleets", "Fleet"), state, parent)
+        super().__init__(translate("fleets", "Fleet"), state, True, parent)
         self.old = fleet
         self.places = ["", *(one.id for one in state.locations)]
         self.place = QComboBox()
         self.place.addItem(translate("fleets", "nowhere"))
         self.place.addItems([shown(one.name) for one in state.locations])
-        self.notes = QLineEdit()
-        self.notes.setMaxLength(LONGEST)
+        self.notes = TextField(LONGEST)
         self.fought = QPushButton(translate("fleets", "Has fought this turn"))
         self.fought.setCheckable(True)
         self.fought.setAutoDefault(False)
@@ -165,7 +156,7 @@ class FleetEditor(_Editor):
             )
         )
         self.form.addRow("", self.fought)
-        self.form.addRow(self.buttons)
+        self._finish()
         self._fill(fleet or Fleet("", "", state.owner, place))
 
     def _fill(self, fleet: Fleet) -> None:
@@ -178,14 +169,9 @@ class FleetEditor(_Editor):
         self.notes.setText(fleet.notes)
         self.fought.setChecked(fleet.has_fought)
 
-    def made(self) -> Fleet | None:
+    def made(self) -> Fleet:
         """The fleet as typed."""
-        texts = self._texts(owner_needed=True)
-        if texts is None:
-            return None
-        name, owner = texts
-        for count in self.counts.values():
-            count.interpretText()
+        name, owner = self.name.value, self.whose.value
         old = self.old or Fleet(free_id(name, self.state), name, owner)
         return replace(
             old,
@@ -194,7 +180,7 @@ class FleetEditor(_Editor):
             location=self.places[self.place.currentIndex()],
             ships=Ships(**{str(ship): count.value() for ship, count in self.counts.items()}),
             has_fought=self.fought.isChecked(),
-            notes=clean(self.notes.text()).strip(),
+            notes=self.notes.value,
         )
 
 

@@ -12,7 +12,8 @@ from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import TYPES, UNSET, Fleet
 from referee_app.systems.fleets.strength import reordered
 from referee_app.ui import theme
-from referee_app.ui.fields import Count, NameLabel
+from referee_app.ui.fields import NameLabel
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, set_tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
@@ -77,7 +78,7 @@ class OrderCard(QFrame):
         self.name.show_name(fleet.name)
         self.strip.show_runs(tuple(runs(fleet.ships, fleet.priorities, book)))
         for ship, count in self.numbers.items():
-            count.show_value(fleet.priorities.of(ship) or book.ships[ship].priority)
+            count.show_value(fleet.priorities.of(ship) or book.ships[ship].priority, fleet.id)
             text = translate("fleets", "{fleet}: loss priority of {ship}")
             count.setAccessibleName(text.format(fleet=fleet.name, ship=said(SHIPS, ship)))
         for widget in (self.strip, *self.numbers.values()):

@@ -23,7 +23,8 @@ from referee_app.systems.fleets.legality import RULES
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Fleet
 from referee_app.systems.fleets.strength import cost, development, fleet_rows, strength
 from referee_app.ui import theme
-from referee_app.ui.fields import Count, NameLabel
+from referee_app.ui.fields import NameLabel
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, set_tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import words
@@ -72,7 +73,6 @@ class FleetRow(QWidget):
         self.role.clicked.connect(self._on_role_clicked)
         for ship, count in self.counts.items():
             count.edited.connect(partial(self._on_count_edited, ship))
-            count.lineEdit().textEdited.connect(partial(self._on_typed, count))
         for key, action in self.actions_.items():
             action.triggered.connect(partial(self._on_asked, key))
 
@@ -97,7 +97,7 @@ class FleetRow(QWidget):
         self.owner.setText(fleet.owner)
         before = board.state.fleet(fleet.id)
         for ship, count in self.counts.items():
-            count.show_value(fleet.ships.of(ship))
+            count.show_value(fleet.ships.of(ship), fleet.id)
             count.setAccessibleName(f"{fleet.name}: {said(SHIPS, ship)}")
             count.setEnabled(live)
             count.setFont(theme.font(bold=before.ships.of(ship) != fleet.ships.of(ship)))
@@ -150,11 +150,6 @@ class FleetRow(QWidget):
     def _on_count_edited(self, ship: str, value: int) -> None:
         if self.fleet is not None:
             self.edited.emit(replace(self.fleet, ships=replace(self.fleet.ships, **{ship: value})))
-
-    def _on_typed(self, count: Count, text: str) -> None:
-        """A number counts with the keystroke: the chances move while it is typed."""
-        if count.hasFocus() and text.isdecimal() and int(text) <= MOST_SHIPS:
-            count.interpretText()
 
     def _on_asked(self, key: str) -> None:
         if self.fleet is not None:

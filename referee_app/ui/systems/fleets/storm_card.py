@@ -10,7 +10,7 @@ from referee_app.systems.fleets.actions.roster import Storm
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_SHIPS
 from referee_app.ui import theme
-from referee_app.ui.fields import Count
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, shown
 from referee_app.ui.systems.fleets.glossary import translate
 
@@ -35,9 +35,7 @@ class StormCard(QFrame):
 
     def show_storm(self, draft: Storm | None, scene: Scene, live: bool) -> None:
         """Show whose storm it is; nothing at all without one."""
-        if draft is None or self.draft is None or draft.fleet != self.draft.fleet:
-            self.losses.show_value(draft.losses if draft else 0)
-        self.draft = draft
+        before, self.draft = self.draft, draft
         self.setVisible(draft is not None)
         if draft is None:
             return
@@ -50,7 +48,9 @@ class StormCard(QFrame):
         self.losses.setVisible(limit is not None)
         self.losses.setEnabled(live)
         if isinstance(limit, Within):
-            self.losses.setRange(limit.low, limit.high)
+            same = before is not None and before.fleet == draft.fleet
+            losses = self.losses.value() if same else draft.losses
+            self.losses.show_number(losses, limit.low, limit.high, draft.fleet)
 
     def order(self) -> Storm | None:
         """The storm settled as typed; None without one."""

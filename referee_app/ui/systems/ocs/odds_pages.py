@@ -15,7 +15,7 @@ from referee_app.ui import theme
 from referee_app.ui.fields import Pick
 from referee_app.ui.figures import MINUS, decimal, percent
 from referee_app.ui.figures_table import FigureRow, FiguresTable
-from referee_app.ui.number_field import NumberField, number_text, read_number
+from referee_app.ui.number_field import NumberField, number_text
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.ocs.glossary import ALTERNATIVES, METRIC_NAMES, POLICIES, WISHES, said
@@ -194,8 +194,8 @@ class StrengthPage(QWidget):
         self.halves.setStyleSheet(TIGHT)
         self.halves.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.table = FiguresTable(90)
-        self.measure, self.value = Pick(190), NumberField(56)
-        self.value.setText("50")
+        self.measure, self.value = Pick(190), NumberField(0, 999, 56)
+        self.value.show_value(Fraction(50))
         self.unit, self.found = label(), label(role="emphasis")
         self.question, self.title = label(role="label"), label(role="label")
         self._metric: Metric = "p_exploit"
@@ -238,7 +238,7 @@ class StrengthPage(QWidget):
         self.measure.show_options([(one, said(WISHES, one)) for one in TARGETS], self._metric)
         steps = self._metric.startswith("expected")
         self.unit.setText(translate("ocs", "steps") if steps else "%")
-        wish = read_number(self.value.text())
+        wish = self.value.read()
         if wish is None:
             self.found.setText("")
             return
@@ -254,7 +254,7 @@ class StrengthPage(QWidget):
 
     def _on_metric_picked(self, key: str) -> None:
         self._metric = key  # type: ignore[assignment]
-        self.value.setText("1" if key.startswith("expected") else "50")
+        self.value.show_value(Fraction(1 if key.startswith("expected") else 50), key)
         if self.planned is not None:
             self._show_target(self.planned)
 

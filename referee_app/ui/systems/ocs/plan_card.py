@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -25,9 +24,8 @@ from referee_app.systems.ocs.correction import limits
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.state import Encounter, Plan, Side
 from referee_app.ui import theme
-from referee_app.ui.fields import Count, give_back
 from referee_app.ui.form import fields as form
-from referee_app.ui.number_field import NumberField
+from referee_app.ui.number_field import Count, NumberField
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import TIGHT, Segments
 from referee_app.ui.small_dialogs import clean
@@ -35,8 +33,9 @@ from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, PHASES, TERRAIN_NAMES, VOIDS, Texts, said
 from referee_app.ui.systems.ocs.hexagon import Hexagon
 from referee_app.ui.systems.ocs.result_words import translate
-from referee_app.ui.systems.ocs.side_card import SideCard
+from referee_app.ui.systems.ocs.side_card import MOST_STRENGTH, SideCard
 from referee_app.ui.systems.ocs.viewmodel import Planned
+from referee_app.ui.text_field import TextField
 
 NAMES: dict[str, Texts] = {"terrain": TERRAIN_NAMES, "attack_type": ATTACK_TYPES, "phase": PHASES}
 
@@ -68,15 +67,13 @@ class PlanCard(QFrame):
         self.terrain, self.attack_type, self.phase, self.hedgehog = self.picks.values()
         self.hexes = Hexagon()
         self.light = label(role="label", wrap=True)
-        self.attack, self.defence = NumberField(64), NumberField(64)
+        self.attack, self.defence = NumberField(0, MOST_STRENGTH, 64), NumberField(0, MOST_STRENGTH, 64)
         self.att_ar, self.def_ar = Count(*limits("ar"), 40), Count(*limits("ar"), 40)
         self.counts = {"shift": Count(0, 0, 40), "drm": Count(0, 0, 40)}
         self.shift, self.drm = self.counts.values()
         self.unpaid, self.units, self.change = QPushButton(), QPushButton(), QPushButton()
         self.withdraw = QPushButton()
-        self.place, self.why = QLineEdit(), QLineEdit()
-        for line in (self.place, self.why):
-            line.setMaxLength(200)
+        self.place, self.why = TextField(200), TextField(200)
         self.place.setFixedWidth(96)
         for button in (self.unpaid, self.units):
             button.setCheckable(True)
@@ -158,14 +155,10 @@ class PlanCard(QFrame):
         self.withdraw.clicked.connect(self.withdraw_requested)
         self.place.textEdited.connect(lambda text: self._edit("place", clean(text)))
         self.why.textEdited.connect(self._on_why_edited)
-        for line in (self.place, self.why):
-            line.returnPressed.connect(partial(give_back, self))
         self.attack.edited.connect(lambda value: self._edit_total("attacker", strength=value))
         self.defence.edited.connect(lambda value: self._edit_total("defender", strength=value))
         self.att_ar.edited.connect(lambda value: self._edit_total("attacker", ar=value))
         self.def_ar.edited.connect(lambda value: self._edit_total("defender", ar=value))
-        for count in (self.att_ar, self.def_ar):
-            count.lineEdit().textEdited.connect(partial(self._on_rating_typed, count))
         for card in self.sides.values():
             card.edited.connect(self.edited)
 
@@ -255,11 +248,6 @@ class PlanCard(QFrame):
             plan = self.order.plan
             fighter = replace(plan.side(side)[0], **changes)  # type: ignore[arg-type]
             self.edited.emit(planning.with_fighter(plan, side, 0, fighter))
-
-    def _on_rating_typed(self, count: Count, text: str) -> None:
-        """A rating counts with the keystroke, not only when the field is left."""
-        if count.hasFocus() and text.isdecimal() and count.minimum() <= int(text) <= count.maximum():
-            count.interpretText()
 
     def _on_units_clicked(self, on: bool) -> None:
         if self.order is None or self.scene is None:

@@ -6,18 +6,19 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.correction import limits
 from referee_app.systems.ocs.state import Encounter, Fighter, Plan, Side, Unit
-from referee_app.ui.fields import Count, give_back
-from referee_app.ui.number_field import NumberField
-from referee_app.ui.plain import amp, label, restyle, set_tip, shown
+from referee_app.ui.input_line import InputLine
+from referee_app.ui.number_field import Count, NumberField
+from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.ocs.result_words import translate
+from referee_app.ui.text_field import TextField
 
+MOST_STRENGTH = 999_999
 _SMALL = "QToolButton { padding: 3px 2px; } QToolButton:focus { padding: 2px 1px; }"
 
 
@@ -26,13 +27,12 @@ class FighterRow:
 
     def __init__(self) -> None:
         self.star, self.supply, self.dg, self.away = (QToolButton() for _ in range(4))
-        self.name = QLineEdit()
-        self.name.setMaxLength(120)
+        self.name = TextField(120, needed=True)
         self.name.setMinimumWidth(56)
-        self.strength, self.factor = NumberField(46), NumberField(40)
+        self.strength, self.factor = NumberField(0, MOST_STRENGTH, 46), NumberField(0, MOST_STRENGTH, 40)
         self.ar, self.steps, self.hex = Count(*limits("ar"), 28), Count(0, 99, 34), Count(-1, 5, 28)
-        self.steps.setSpecialValueText("∞")
-        self.hex.setSpecialValueText("·")
+        self.steps.show_lowest_as("∞")
+        self.hex.show_lowest_as("·")
         self.star.setText("☆")
         self.away.setText("×")
         for button, checkable in ((self.star, True), (self.supply, True), (self.dg, True), (self.away, False)):
@@ -50,10 +50,9 @@ class FighterRow:
 
     def show_fighter(self, fighter: Fighter, leads: bool, alone: bool) -> None:
         """Show the unit's figures; a field being typed in is left alone."""
-        if self.name.text() != fighter.name and not self.name.hasFocus():
+        if self.name.value != fighter.name and not self.name.hasFocus():
             self.name.setText(shown(fighter.name))
             self.name.setCursorPosition(0)
-        set_tip(self.name, fighter.name)
         self.strength.show_value(fighter.strength)
         self.factor.show_value(fighter.multiplier)
         self.ar.show_value(fighter.ar)
@@ -83,7 +82,8 @@ class FighterRow:
         }
         for widget, text in texts.items():
             widget.setAccessibleName(shown(text.format(name=name)))
-            set_tip(widget, text.format(name=name))
+            if not (isinstance(widget, InputLine) and widget.problem):
+                set_tip(widget, text.format(name=name))
 
 
 class SideCard(QWidget):
@@ -131,7 +131,6 @@ class SideCard(QWidget):
 
     def _connect_row(self, row: FighterRow, place: int) -> None:
         row.name.textEdited.connect(partial(self._on_name_edited, place))
-        row.name.returnPressed.connect(partial(give_back, self))
         row.strength.edited.connect(lambda value: self._change(place, strength=value))
         row.factor.edited.connect(lambda value: self._change(place, multiplier=value))
         row.ar.edited.connect(lambda value: self._change(place, ar=value))
@@ -195,10 +194,8 @@ class SideCard(QWidget):
         self.edited.emit(planning.with_fighter(self.plan, self.side, place, fighter))
 
     def _on_name_edited(self, place: int, text: str) -> None:
-        name = clean(text).strip()
-        restyle(self.rows[place].name, "state", "" if name else "bad")
-        if name:
-            self._change(place, name=name)
+        if not self.rows[place].name.problem:
+            self._change(place, name=text.strip())
 
     def _on_star_clicked(self, place: int) -> None:
         assert self.plan is not None

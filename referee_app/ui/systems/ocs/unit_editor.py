@@ -6,18 +6,18 @@ from dataclasses import replace
 from fractions import Fraction
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QPushButton, QWidget
 
 from referee_app.core import names
 from referee_app.systems.ocs.correction import limits
 from referee_app.systems.ocs.state import Encounter, Unit
 from referee_app.ui import theme
-from referee_app.ui.fields import Stepper
-from referee_app.ui.fitting import Dialog
-from referee_app.ui.number_field import NumberField, read_number
-from referee_app.ui.plain import restyle, shown
-from referee_app.ui.small_dialogs import clean
+from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.number_field import NumberField, Stepper
+from referee_app.ui.plain import shown
 from referee_app.ui.systems.ocs.result_words import translate
+from referee_app.ui.systems.ocs.side_card import MOST_STRENGTH
+from referee_app.ui.text_field import TextField, may_type
 
 BLANK = Unit("", "", "", Fraction(4), Fraction(4), 3, 2)
 
@@ -28,7 +28,7 @@ def free_id(name: str, state: Encounter) -> str:
     return names.free_id(plain, {one.id for one in state.units})
 
 
-class UnitEditor(Dialog):
+class UnitEditor(FormDialog):
     """A new unit, or one of the roster drawn anew."""
 
     drawn = Signal(object)
@@ -39,10 +39,10 @@ class UnitEditor(Dialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.old, self.state = unit, state
-        self.name, self.side = QLineEdit(), QComboBox()
-        self.name.setMaxLength(120)
-        self.side.setEditable(True)
-        self.attack, self.defence, self.barrage = NumberField(72), NumberField(72), NumberField(72)
+        self.name, self.side, self.whose = TextField(120, needed=True), QComboBox(), TextField(120, needed=True)
+        may_type(self.side, self.whose)
+        self.attack, self.defence = NumberField(0, MOST_STRENGTH, 72), NumberField(0, MOST_STRENGTH, 72)
+        self.barrage = NumberField(0, MOST_STRENGTH, 72, needed=False)
         self.ar, self.steps = Stepper(*limits("ar")), Stepper(*limits("steps"))
         self.supply = QPushButton()
         self.supply.setCheckable(True)
@@ -69,7 +69,9 @@ class UnitEditor(Dialog):
             form.addRow(text, field)
             (field.count if isinstance(field, Stepper) else field).setAccessibleName(text)
         self.supply.setText(translate("ocs", "Out of Supply"))
+        self.whose.setAccessibleName(self.side.accessibleName())
         form.addRow("", self.supply)
+        form.addRow(self.complaint)
         form.addRow(self.buttons)
 
     def _connect(self) -> None:
@@ -82,44 +84,28 @@ class UnitEditor(Dialog):
         self.side.setCurrentText(unit.side)
         self.attack.show_value(unit.attack)
         self.defence.show_value(unit.defence)
-        if unit.barrage is not None:
-            self.barrage.show_value(unit.barrage)
+        self.barrage.show_value(unit.barrage)
         self.ar.show_value(unit.ar)
         self.steps.show_value(unit.steps)
         self.supply.setChecked(unit.out_of_supply)
 
-    def unit(self) -> Unit | None:
-        """The unit as typed; None while something is missing, which then is red."""
-        name, side = clean(self.name.text()).strip(), clean(self.side.currentText()).strip()[:120]
-        attack, defence = read_number(self.attack.text()), read_number(self.defence.text())
-        barrage = read_number(self.barrage.text())
-        sound: dict[QWidget | None, bool] = {
-            self.name: bool(name),
-            self.attack: attack is not None,
-            self.defence: defence is not None,
-        }
-        sound[self.barrage] = barrage is not None or not self.barrage.text()
-        sound[self.side.lineEdit()] = bool(side)
-        for field, fine in sound.items():
-            if field is not None:
-                restyle(field, "state", "" if fine else "bad")
-        if not all(sound.values()) or attack is None or defence is None:
-            return None
+    def unit(self) -> Unit:
+        """The unit as typed, once everything can be read."""
+        name = self.name.value
         old = self.old or replace(BLANK, id=free_id(name, self.state))
         return replace(
             old,
             name=name,
-            side=side,
-            attack=attack,
-            defence=defence,
-            barrage=barrage,
+            side=self.whose.value,
+            attack=self.attack.value(),
+            defence=self.defence.value(),
+            barrage=self.barrage.value(),
             ar=self.ar.value(),
             steps=self.steps.value(),
             out_of_supply=self.supply.isChecked(),
         )
 
     def _on_buttons_accepted(self) -> None:
-        unit = self.unit()
-        if unit is not None:
-            self.drawn.emit(unit)
+        if self.check():
+            self.drawn.emit(self.unit())
             self.accept()

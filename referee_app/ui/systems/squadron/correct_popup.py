@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFormLayout,
-    QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -22,12 +19,14 @@ from referee_app.systems.squadron.correction import Field
 from referee_app.systems.squadron.state import Battle, Craft, Squadron
 from referee_app.ui import theme
 from referee_app.ui.catalogue import word
-from referee_app.ui.fields import Stepper
 from referee_app.ui.fitting import pop_up
+from referee_app.ui.form.popup import Popup
+from referee_app.ui.number_field import Stepper
 from referee_app.ui.plain import amp, label, shown
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.squadron.glossary import translate
 from referee_app.ui.systems.squadron.sentences import craft_name
+from referee_app.ui.text_field import TextField
 
 _HEAD: tuple[Field, ...] = ("name", "side", "leader", "command", "quality")
 _BOX: tuple[Field, ...] = ("pilot", "hot_shot", "markers", "ion", "jams", "separated", "status")
@@ -36,7 +35,7 @@ _LENGTHS: dict[Field, int] = {"name": 120, "side": 120}
 _TICKS: tuple[Field, ...] = ("separated", "status")
 _WORDS: tuple[Field, ...] = ("pilot", "name", "side", "leader", "quality")
 
-Input = Stepper | QLineEdit | QPushButton
+Input = Stepper | TextField | QPushButton
 
 
 def value_of(squadron: Squadron, craft: Craft | None, field: Field) -> int | str:
@@ -50,7 +49,7 @@ def value_of(squadron: Squadron, craft: Craft | None, field: Field) -> int | str
     return int(value) if field == "separated" else value
 
 
-class CorrectPopup(QFrame):
+class CorrectPopup(Popup):
     """The figures of one box, or of the sheet's head (box 0). Escape puts it away."""
 
     ordered = Signal(object)
@@ -59,17 +58,11 @@ class CorrectPopup(QFrame):
     """The whole sheet is to be drawn anew: the squadron's id."""
     dismiss_requested = Signal(str)
     """The squadron is to leave the table: its id."""
-    left = Signal()
-    """The panel was put away."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("role", "card")
-        self.setAutoFillBackground(True)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Enter in a field gives the keyboard back to here
         self.inputs: dict[Field, Input] = {}
         self.names: dict[Field, QLabel] = {}
-        self._host = parent
         self.id, self.box = "", 0
         self._squadron: Squadron | None = None
         self.title = label(role="emphasis")
@@ -77,7 +70,6 @@ class CorrectPopup(QFrame):
         self._forms: dict[bool, QWidget] = {}
         self._columns()
         self._connect()
-        self.hide()
 
     def _columns(self) -> None:
         column = QVBoxLayout(self)
@@ -119,8 +111,7 @@ class CorrectPopup(QFrame):
             tick.setCheckable(True)
             return tick
         if field in _WORDS:
-            line = QLineEdit()
-            line.setMaxLength(_LENGTHS.get(field, 200))
+            line = TextField(_LENGTHS.get(field, 200), needed=field in _LENGTHS)
             line.setMinimumWidth(190)
             return line
         return Stepper(*_LIMITS.get(field, (0, 99)))
@@ -129,12 +120,12 @@ class CorrectPopup(QFrame):
         for field, one in self.inputs.items():
             slot = self._slot(field)
             if isinstance(one, Stepper):
-                one.edited.connect(slot)
+                one.settled.connect(slot)
             elif isinstance(one, QPushButton):
                 one.clicked.connect(slot)
             else:
-                one.editingFinished.connect(slot)
-        self.close_button.clicked.connect(self.put_away)
+                one.settled.connect(slot)
+        self.close_button.clicked.connect(self.close_by_hand)
         self.redraw.clicked.connect(self._on_redraw_clicked)
         self.dismiss.clicked.connect(self._on_dismiss_clicked)
 
@@ -167,7 +158,7 @@ class CorrectPopup(QFrame):
         self.redraw.setVisible(box == 0)
         self.dismiss.setVisible(box == 0)
         self.show_battle(battle)
-        pop_up(self, self._host, place)
+        pop_up(self, self.host, place)
         self.show()
         self.raise_()
         self.inputs["markers" if box else "name"].setFocus(Qt.FocusReason.PopupFocusReason)
@@ -187,10 +178,10 @@ class CorrectPopup(QFrame):
 
     def _show_value(self, one: Input, value: int | str) -> None:
         if isinstance(one, Stepper):
-            one.show_value(int(value))
+            one.show_value(int(value), (self.id, self.box))
         elif isinstance(one, QPushButton):
             one.setChecked(value in (1, "destroyed"))
-        elif one.text() != value:
+        elif not one.pending and one.text() != value:
             one.setText(str(value))
 
     # writing
@@ -212,12 +203,6 @@ class CorrectPopup(QFrame):
         if value != value_of(self._squadron, craft, field):
             self.ordered.emit(Correct(self.id, self.box, field, value))
 
-    def put_away(self) -> None:
-        """Close; the keyboard goes back to the sheet."""
-        if not self.isHidden():
-            self.hide()
-            self.left.emit()
-
     def _on_redraw_clicked(self) -> None:
         self.put_away()
         self.redraw_requested.emit(self.id)
@@ -231,10 +216,3 @@ class CorrectPopup(QFrame):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         super().changeEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leaves."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        else:
-            super().keyPressEvent(event)

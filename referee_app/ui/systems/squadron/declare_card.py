@@ -24,9 +24,10 @@ from referee_app.systems.squadron.craft import guns, targets
 from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.systems.squadron.state import Band
 from referee_app.ui import theme
-from referee_app.ui.fields import DistanceField, NameLabel, Pick, give_back
+from referee_app.ui.fields import DistanceField, NameLabel, Pick
 from referee_app.ui.fitting import scrolled
-from referee_app.ui.plain import label, restyle
+from referee_app.ui.input_line import give_back
+from referee_app.ui.plain import label, shown
 from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import glossary, viewmodel, words
@@ -61,7 +62,7 @@ class DeclareCard(Card):
         self.firing_label, self.eligible_label = label(role="label"), label(role="label")
         self.distance_label = label(role="label")
         self.firing, self.eligible = BoxRow(), BoxRow()
-        self.distance = DistanceField()
+        self.distance = DistanceField(_no_distance)
         self.distance.setMaxLength(LONGEST)
         self.band = Segments(BANDS)
         self.reason = label(role="warn", wrap=True)
@@ -192,7 +193,7 @@ class DeclareCard(Card):
     def start_over(self) -> None:
         """No squadron is drawn up."""
         self.sketches = Sketches()
-        restyle(self.distance, "state", "")
+        self.distance.show_problem()
 
     def recall(self, action: Action[Any, Any]) -> None:
         """The declaration stands there as it was given."""
@@ -275,6 +276,7 @@ class DeclareCard(Card):
         self.eligible.show_boxes(self.eligible_label.text(), squares_of(target), draft.eligible)
         if self.distance.text() != sketch.text:
             self.distance.setText(sketch.text)
+        self.distance.show_problem()
 
     def _show_numbers(self, draft: Declare) -> None:
         battle, book = self.battle, self.book
@@ -342,7 +344,6 @@ class DeclareCard(Card):
         if not self.draft:
             return
         read = viewmodel.read_distance(text, _letters())
-        restyle(self.distance, "state", "bad" if read is None else "")
         if isinstance(read, str):
             self._redraw(replace(self.draft, distances=(), band=read), text)
         else:
@@ -355,12 +356,10 @@ class DeclareCard(Card):
 
     def _on_band_picked(self, band: Band) -> None:
         if self.draft:
-            restyle(self.distance, "state", "")
             self._redraw(replace(self.draft, distances=(), band=band), "")
 
     def _on_table_picked(self, weapon: str, band: Band) -> None:
         if self.draft:
-            restyle(self.distance, "state", "")
             self._redraw(replace(self.draft, weapon=weapon, distances=(), band=band), "")
 
     def _on_overrule_clicked(self) -> None:
@@ -377,6 +376,14 @@ class DeclareCard(Card):
     def _on_withdraw_clicked(self) -> None:
         self.sketches.drop()
         self.ordered.emit(Withdraw(self.current))
+
+
+def _no_distance(text: str) -> str:
+    """Why a text is no distance."""
+    if viewmodel.read_distance(text, _letters()) is not None:
+        return ""
+    told = translate("squadron", "Distance: “{text}” is none; hexes up to {most}, or the first letter of a range band.")
+    return shown(told.format(text=text, most=viewmodel.FARTHEST))
 
 
 def _letters() -> dict[str, Band]:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
-    QLineEdit,
     QMenu,
     QPushButton,
     QVBoxLayout,
@@ -22,14 +21,17 @@ from referee_app.systems.squadron.actions.sheet import Enlist, Redraw
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
 from referee_app.ui import theme
-from referee_app.ui.fields import Count, Pick
-from referee_app.ui.fitting import Dialog, scrolled
+from referee_app.ui.fields import Pick
+from referee_app.ui.fitting import scrolled
+from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.input_line import Problem
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import hairline, label, restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
 from referee_app.ui.systems.squadron import drawing, words
 from referee_app.ui.systems.squadron.forms import BoxesForm, WeaponsForm
 from referee_app.ui.systems.squadron.glossary import translate
-from referee_app.ui.text_field import Problem, TextField, named
+from referee_app.ui.text_field import TextField, named
 
 _TYPE_LIMITS = {
     "turns": (1, 99),
@@ -42,7 +44,7 @@ _TYPE_LIMITS = {
 }
 
 
-class SquadronEditor(Dialog):
+class SquadronEditor(FormDialog):
     """One squadron's sheet as a form."""
 
     drawn = Signal(object)
@@ -77,7 +79,6 @@ class SquadronEditor(Dialog):
         self.numbers = {field: Count(*limits) for field, limits in _TYPE_LIMITS.items()}
         self.weapons = WeaponsForm()
         self.boxes = BoxesForm()
-        self.complaint = label(role="bad", wrap=True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.take = QPushButton()
         self.buttons.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -215,17 +216,11 @@ class SquadronEditor(Dialog):
             boxes=self.boxes.boxes(),
         )
 
-    def problems(self) -> Iterator[Problem]:
-        """What is wrong with the texts, field by field, then what the rules say of the sheet."""
-        wrong = False
-        for field in (self.name, self.side, self.leader, self.quality, self.type_name):
-            for problem in field.problems():
-                wrong = True
-                yield problem
-        for problem in (*self.weapons.problems(), *self.boxes.problems()):
-            wrong = True
-            yield problem
-        if not wrong:
+    def wrong(self) -> Iterator[Problem]:
+        """What is wrong with what is typed, field by field, then what the rules say of the sheet."""
+        found = [*super().wrong()]
+        yield from found
+        if not found:
             squadron = self.squadron()
             order = Redraw(squadron) if self.old else Enlist(squadron)
             yield from (Problem(words.objection(one), self._place(one)) for one in self._against(order))
@@ -242,26 +237,10 @@ class SquadronEditor(Dialog):
         places = {"weapon_twice": self.weapons, "shields_weaken": self.numbers["dr_shielded"]}
         return places.get(objection.reason, self.boxes.count)
 
-    def _sound(self) -> bool:
-        """Whether everything is well; else the first problem is named and its field gets the keyboard."""
-        for count in self.findChildren(Count):
-            count.interpretText()  # a number still being typed counts as typed
-        for field in self.findChildren(QLineEdit):
-            restyle(field, "state", "")
-        problem = next(self.problems(), None)
-        restyle(self.complaint, "role", "bad")
-        self.complaint.setText(shown(problem.text) if problem else "")
-        if problem is None:
-            return True
-        if isinstance(problem.field, QLineEdit):
-            restyle(problem.field, "state", "bad")
-        problem.field.setFocus()
-        return False
-
     # slots
 
     def _on_take_clicked(self) -> None:
-        if self._sound():
+        if self.check():
             self.drawn.emit(self.squadron())
             self.accept()
 
@@ -269,11 +248,11 @@ class SquadronEditor(Dialog):
         self._show_type(self._types[name])
 
     def _on_save_squadron(self) -> None:
-        if self._sound():
+        if self.check():
             self._saved(self.name.value, self.shelf.put("squadrons", drawing.fresh(self.squadron())))
 
     def _on_save_type(self) -> None:
-        if self._sound():
+        if self.check():
             self._saved(self.type_name.value, self.shelf.put("craft_types", self.craft_type()))
 
     def _saved(self, name: str, complaint: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, cast
 
@@ -11,11 +10,12 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.squadron.state import MOST_CRAFT, Craft, Kind, Mount, Weapon
 from referee_app.ui import theme
-from referee_app.ui.fields import Count, Pick
+from referee_app.ui.fields import Pick
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label
 from referee_app.ui.systems.squadron import drawing, glossary
 from referee_app.ui.systems.squadron.glossary import said, translate
-from referee_app.ui.text_field import Problem, TextField
+from referee_app.ui.text_field import TextField
 
 MOST_WEAPONS = 12
 
@@ -91,7 +91,7 @@ class WeaponsForm(QWidget):
         for column, (widget, title) in enumerate(zip(row.widgets, titles, strict=True)):
             widget.setAccessibleName(title)
             self.grid.addWidget(widget, place, column)
-        row.name.name(translate("squadron", "Weapon {number}").format(number=len(self.rows) + 1))
+        row.name.setAccessibleName(translate("squadron", "Weapon {number}").format(number=len(self.rows) + 1))
         row.remove.clicked.connect(lambda: self._drop(row))
         self.rows.append(row)
         self.add.setEnabled(len(self.rows) < MOST_WEAPONS)
@@ -111,11 +111,6 @@ class WeaponsForm(QWidget):
     def weapons(self) -> tuple[Weapon, ...]:
         """What stands in the table."""
         return tuple(row.weapon() for row in self.rows)
-
-    def problems(self) -> Iterator[Problem]:
-        """What is wrong with the names."""
-        for row in self.rows:
-            yield from row.name.problems()
 
 
 def _weapon_titles() -> tuple[str, ...]:
@@ -140,7 +135,7 @@ class BoxesForm(QWidget):
         self.craft: tuple[Craft, ...] = ()
         self.pilots: list[tuple[TextField, Count]] = []
         self.kept: tuple[Craft, ...] = ()
-        self.count = Count(0, 99, 56)
+        self.count = Count(1, MOST_CRAFT, 56)
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setSpacing(theme.GROUP)
@@ -176,7 +171,7 @@ class BoxesForm(QWidget):
     def _show_one(self, place: int, craft: Craft, pilot: TextField, bonus: Count) -> None:
         number: Any = self.grid.itemAtPosition(place // 2, place % 2 * 3)
         number.widget().setText(str(craft.box))
-        pilot.name(translate("squadron", "Pilot of box {box}").format(box=craft.box))
+        pilot.setAccessibleName(translate("squadron", "Pilot of box {box}").format(box=craft.box))
         pilot.setPlaceholderText(translate("squadron", "pilot"))
         bonus.setAccessibleName(translate("squadron", "Hot-shot bonus of box {box}").format(box=craft.box))
         pilot.setText(craft.pilot)
@@ -185,7 +180,7 @@ class BoxesForm(QWidget):
     def _on_count_edited(self, count: int) -> None:
         """Fewer boxes forget nobody: whoever was written into one comes back with it."""
         self.kept = (*self.boxes(), *self.kept[len(self.craft) :])
-        self._show(drawing.manned(self.kept, min(count, MOST_CRAFT)))
+        self._show(drawing.manned(self.kept, count))
 
     def boxes(self) -> tuple[Craft, ...]:
         """The boxes with what was written into them."""
@@ -193,11 +188,3 @@ class BoxesForm(QWidget):
             replace(craft, pilot=pilot.value, hot_shot=bonus.value())
             for craft, (pilot, bonus) in zip(self.craft, self.pilots, strict=False)
         )
-
-    def problems(self) -> Iterator[Problem]:
-        """What is wrong with their number and the pilots."""
-        if not 1 <= self.count.value() <= MOST_CRAFT:
-            text = translate("squadron", "Craft in the squadron: {count}, and it must be 1 to {most}.")
-            yield Problem(text.format(count=self.count.value(), most=MOST_CRAFT), self.count)
-        for pilot, _bonus in self.pilots[: len(self.craft)]:
-            yield from pilot.problems()

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
-from referee_app.ui.fields import Count
 from referee_app.ui.library_dialog import KindsDialog, chosen
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, shown
 from referee_app.ui.shelf import Item, Shelf
 from referee_app.ui.systems.squadron import drawing, glossary

@@ -10,7 +10,8 @@ from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import RATES, Rate, Squadron
 from referee_app.ui import theme
 from referee_app.ui.catalogue import word
-from referee_app.ui.fields import Count, NameLabel
+from referee_app.ui.fields import NameLabel
+from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label
 from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import View
@@ -38,14 +39,14 @@ class MoveRow(SquadronRow):
         self.moves: dict[Rate, tuple[SetMove, Objection | None]] = {}
         self.name = NameLabel(NAME)
         self.rate = Segments(RATES)
-        self.hexes = Count(0, viewmodel.FARTHEST)
+        self.hexes, self.unit = Count(0, viewmodel.FARTHEST), label(role="label")
         self.apart = label(role="label")
         self.separated = BoxRow()
         self.reason = label(role="label")
         self.reason.setContentsMargins(NAME + theme.ITEM, 0, 0, 0)
         row = QHBoxLayout()
         row.setSpacing(theme.ITEM)
-        for widget in (self.name, self.rate, self.hexes, self.apart, self.separated):
+        for widget in (self.name, self.rate, self.hexes, self.unit, self.apart, self.separated):
             row.addWidget(widget)
         row.addStretch(1)
         column = QVBoxLayout(self)
@@ -57,7 +58,7 @@ class MoveRow(SquadronRow):
 
     def _connect(self) -> None:
         self.rate.picked.connect(self._on_rate_picked)
-        self.hexes.edited.connect(self._on_hexes_edited)
+        self.hexes.settled.connect(self._on_hexes_settled)
         self.separated.chosen_changed.connect(self._on_separated_chosen)
 
     def fill(self, squadron: Squadron, view: View) -> None:
@@ -74,9 +75,11 @@ class MoveRow(SquadronRow):
         self.rate.show_state(squadron.rate, reasons)
         self.reason.setText(next((reason for reason in reasons.values() if reason), ""))
         self.reason.setVisible(bool(self.reason.text()))
-        self.hexes.setVisible("hexes" in self.moves[squadron.rate][0].limits(Scene(view.state, view.book)))
-        self.hexes.show_value(squadron.hexes)
-        self.hexes.setSuffix(word("squadron.hexes", squadron.hexes).removeprefix(str(squadron.hexes)))
+        counted = "hexes" in self.moves[squadron.rate][0].limits(Scene(view.state, view.book))
+        self.hexes.setVisible(counted)
+        self.hexes.show_value(squadron.hexes, squadron.id)
+        self.unit.setVisible(counted)
+        self.unit.setText(word("squadron.hexes", squadron.hexes).removeprefix(str(squadron.hexes)).strip())
         self.hexes.setAccessibleName(translate("squadron", "Hexes moved by {name}").format(name=squadron.name))
         self.apart.setText(translate("squadron", "separated"))
         title = translate("squadron", "Separated craft of {name}").format(name=squadron.name)
@@ -86,9 +89,9 @@ class MoveRow(SquadronRow):
         if self.squadron is not None and rate != self.squadron.rate:
             self.ordered.emit(self.moves[rate][0])
 
-    def _on_hexes_edited(self, hexes: int) -> None:
+    def _on_hexes_settled(self) -> None:
         if self.squadron is not None:
-            self.ordered.emit(self.moves[self.squadron.rate][0].put(hexes=hexes))
+            self.ordered.emit(self.moves[self.squadron.rate][0].put(hexes=self.hexes.value()))
 
     def _on_separated_chosen(self, boxes: tuple[int, ...]) -> None:
         if self.squadron is not None:

@@ -49,7 +49,7 @@ def test_every_control_has_a_name_and_the_keyboard_begins_in_the_list(dialog: Li
 
 def test_three_copies_come_with_ids_of_their_own_and_nobody_objects(dialog: LibraryDialog) -> None:
     find(dialog, "fighter plover")
-    dialog.copies.setValue(3)
+    dialog.copies.put(3)
     dialog.side.setCurrentText("Red")
     orders = list(dialog.orders())
     game = Game(battle(tern()))
@@ -98,7 +98,7 @@ def test_somebody_goes_aboard_and_takes_a_free_mount(dialog: LibraryDialog) -> N
     assert dialog.aboard.isVisible() and not dialog.side.isVisible()
     find(dialog, "halloran")
     assert "Turret Weapons 3" in dialog.preview.text()
-    dialog.copies.setValue(2)
+    dialog.copies.put(2)
     (order,) = dialog.orders()
     assert isinstance(order, Redraw)
     game = Game(battle(tern()))

@@ -10,14 +10,15 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.cepheus.actions.table import Correct, SetStatus
 from referee_app.systems.cepheus.correction import FIGURES
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
-from referee_app.ui.fields import Pick, Stepper
+from referee_app.ui.fields import Pick
+from referee_app.ui.number_field import NumberField, Stepper
 from referee_app.ui.paint import PAPER, Area, Draft
 from referee_app.ui.systems.cepheus import correct_fields, field_words, sheet_screen
 from referee_app.ui.systems.cepheus.sheet_data import Spot, data_of
@@ -185,7 +186,7 @@ def test_a_click_opens_the_figures_and_each_change_is_an_order(shown: Shown) -> 
     assert hull.value() == 5
     shown.qtbot.mouseClick(hull.less, Qt.MouseButton.LeftButton)
     assert shown.orders == [Correct("heron", "", "hull", 4)]
-    assert (hull.count.minimum(), hull.count.maximum()) == (0, 8)
+    assert (hull.count.low, hull.count.high) == (0, 8)
 
 
 def test_space_opens_what_the_keyboard_stands_on(shown: Shown) -> None:
@@ -219,7 +220,7 @@ def test_a_person_has_scores_wounds_and_a_post(shown: Shown) -> None:
     post, state, strength = shown.field("post"), shown.field("state"), shown.field("strength")
     assert isinstance(post, Pick)
     assert post.key == "T1"
-    strength.count.setValue(3)
+    strength.count.put(3)
     assert shown.orders == [Correct("heron", "dora", "strength", 3)]
     state.setCurrentIndex(2)
     state.activated.emit(2)
@@ -229,13 +230,14 @@ def test_a_person_has_scores_wounds_and_a_post(shown: Shown) -> None:
 def test_fuel_is_written_in_tons(shown: Shown) -> None:
     shown.click("fuel")
     fuel = shown.field("fuel")
-    assert isinstance(fuel, QLineEdit)
+    assert isinstance(fuel, NumberField)
     assert fuel.text() == "41.5"
-    fuel.editingFinished.emit()
+    fuel.settle()
     assert shown.orders == []
     fuel.setText("12,5")
-    fuel.editingFinished.emit()
-    assert shown.orders == [Correct("heron", "", "fuel", "12.5")]
+    fuel.typed()
+    fuel.settle()
+    assert shown.orders == [Correct("heron", "", "fuel", "25/2")]
 
 
 def test_the_status_has_an_order_of_its_own(shown: Shown) -> None:

@@ -106,6 +106,9 @@ def test_taking_back_and_the_referee_s_shift(qtbot: QtBot) -> None:
     extra = table.panel.ladder.extra
     extra.clear()
     table.type("1.5", extra)
+    assert table.state.attacks[0].extra == 0
+    assert "Referee, +1.5 shifts" in [rung.text for rung in table.panel.ladder.ladder.rungs]
+    table.press(Qt.Key.Key_Return)
     assert table.state.attacks[0].extra == F(3, 2)
     assert "Referee, +1.5 shifts" in [rung.text for rung in table.panel.ladder.ladder.rungs]
     table.button("withdraw")
@@ -173,19 +176,19 @@ def test_the_editor_draws_a_unit_and_says_what_is_wrong(qtbot: QtBot) -> None:
     editor = UnitEditor(table.state.unit("corsairs"), table.state, table.panel)
     qtbot.addWidget(editor)
     editor.rps.setText("0")
-    assert editor.unit() is None
+    assert not editor.check()
     assert "(E-46)" in editor.complaint.text()
     editor.rps.setText("25/2")
+    assert editor.check()
     drawn = editor.unit()
-    assert drawn is not None
     assert (drawn.rps, drawn.home, drawn.era) == (F(25, 2), "ark", 2)
     assert table.conductor.order(Redraw(drawn))
     fresh = UnitEditor(None, table.state, table.panel)
     qtbot.addWidget(fresh)
     fresh.name.setText("Halberd")
     fresh.side.setCurrentText("Raiders")
+    assert fresh.check()
     made = fresh.unit()
-    assert made is not None
     assert table.conductor.order(Enlist(made))
 
 
@@ -238,6 +241,6 @@ def test_space_on_the_board_is_the_rail_s(qtbot: QtBot) -> None:
     [("40", F(40)), ("25/2", F(25, 2)), ("1,5", F(3, 2)), ("−1.5", F(-3, 2)), ("x", None), ("", None)],
 )
 def test_numbers_as_they_are_spoken(text: str, value: Fraction | None) -> None:
-    assert read_number(text, signed=True) == value
+    assert read_number(text) == value
     if value is not None:
-        assert read_number(number_text(value), signed=True) == value
+        assert read_number(number_text(value)) == value

@@ -253,7 +253,7 @@ def test_a_long_forecast_is_worked_out_beside_the_window(qtbot: QtBot) -> None:
     card = table.panel.forecast
     qtbot.waitUntil(lambda: card.forecast is not None and not card.stale, timeout=20_000)
     first = card.forecast
-    table.panel.roster.row("a").counts["military_pi"].setValue(999)
+    table.panel.roster.row("a").counts["military_pi"].put(999)
     assert card.stale and card.forecast is first, "the last figure is greyed until the new one is there"
     assert not card.chance.isEnabled()
     qtbot.waitUntil(lambda: not card.stale, timeout=20_000)
@@ -302,7 +302,7 @@ def test_fleets_too_large_to_be_weighed_are_said_to_be(qtbot: QtBot) -> None:
     assert card.forecast is None
     assert card.waiting.isVisible() and "too large" in card.waiting.text()
     assert not card.chance.isVisible()
-    table.panel.roster.row("a").counts["military_pi"].setValue(3)
+    table.panel.roster.row("a").counts["military_pi"].put(3)
     qtbot.waitUntil(card.chance.isVisible, timeout=20_000)
 
 
@@ -343,7 +343,7 @@ def test_a_place_is_charted_and_changed(table: Table) -> None:
     assert editor.isVisible(), "without a name nothing is lost"
     editor.name.setText("Arcadia")
     editor.kind.buttons["system"].click()
-    editor.defence.setValue(7)
+    editor.defence.put(7)
     editor.owner.setCurrentText("South")
     editor.buttons.accepted.emit()
     QApplication.processEvents()
@@ -363,7 +363,7 @@ def test_a_fleet_is_drawn_up_moved_and_disbanded(table: Table) -> None:
     editor = dialog(table)
     assert isinstance(editor, FleetEditor)
     editor.name.setText("Red Four")
-    editor.counts["military_pi"].setValue(5)
+    editor.counts["military_pi"].put(5)
     editor.buttons.accepted.emit()
     QApplication.processEvents()
     fleet = table.state.fleet("red-four")
@@ -401,7 +401,7 @@ def test_what_fleet_would_win_is_sought_beside_the_window(qtbot: QtBot) -> None:
     made = BudgetDialog(route.without_system())
     qtbot.addWidget(made)
     made.show()
-    made.budget.setValue(40)
+    made.budget.put(40)
     made.seek.click()
     qtbot.waitUntil(made.seek.isEnabled, timeout=30_000)
     found = made.found
@@ -409,7 +409,7 @@ def test_what_fleet_would_win_is_sought_beside_the_window(qtbot: QtBot) -> None:
     assert found.cheapest.chance >= 0.9 and found.cheapest.cost <= 40
     assert found.best[0].chance >= found.best[-1].chance
     assert "cheapest" in made.verdict.text()
-    made.budget.setValue(4)
+    made.budget.put(4)
     made.seek.click()
     qtbot.waitUntil(made.seek.isEnabled, timeout=30_000)
     assert "90" in made.verdict.text()
@@ -423,7 +423,7 @@ def test_the_search_can_be_stopped(qtbot: QtBot) -> None:
     made = BudgetDialog(route)
     qtbot.addWidget(made)
     made.show()
-    made.budget.setValue(2_000)
+    made.budget.put(2_000)
     made.seek.click()
     assert made.cancel.isEnabled() and made.bar.isVisible()
     made.cancel.click()

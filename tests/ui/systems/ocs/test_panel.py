@@ -179,14 +179,14 @@ def test_units_are_edited_in_place(qtbot: QtBot) -> None:
     side.rows[0].strength.clear()
     table.type("7/", side.rows[0].strength)
     assert side.rows[0].strength.property("state") == "bad"
-    assert table.panel.plan.attackers[0].strength == 7
+    assert table.panel.plan.attackers[0].strength != 7
     table.click(side.rows[0].away)
     assert [one.name for one in table.panel.plan.attackers] == ["Foot"]
 
 
 def test_numbers_as_they_are_spoken() -> None:
     assert read_number("3,5") == read_number("7/2") == read_number(" 3.5 ") == Fraction(7, 2)
-    assert [read_number(text) for text in ("", "-1", "1/0", "1e9", "²", "1:2")] == [None] * 6
+    assert [read_number(text) for text in ("", "--1", "1/0", "1e9", "²", "1:2")] == [None] * 6
 
 
 def test_a_cell_the_house_edited_is_marked(qtbot: QtBot) -> None:
@@ -214,7 +214,7 @@ def test_a_unit_of_one_s_own(qtbot: QtBot) -> None:
     table = Table(qtbot, roster=False)
     editor = UnitEditor(None, table.conductor.state, table.panel)
     editor.drawn.connect(table.panel._on_editor_drawn)
-    assert editor.unit() is None
+    assert not editor.check()
     assert editor.name.property("state") == "bad"
     editor.name.setText("Recon")
     editor.side.setCurrentText("North")
@@ -310,7 +310,7 @@ def test_a_shift_of_the_referee_wants_a_reason_and_a_combat_can_be_taken_back(qt
     table = Table(qtbot, roster=False)
     card = table.panel.plan_card
     assert not card.why.isVisible()
-    card.shift.setValue(2)
+    card.shift.put(2)
     table.type("air", card.why)
     table.type("Ridge", card.place)
     assert (table.panel.plan.shift, table.panel.plan.shift_reason, table.panel.plan.place) == (2, "air", "Ridge")

@@ -24,6 +24,7 @@ from referee_app.ui.systems.squadron.move_card import MoveCard, MoveRow
 from referee_app.ui.systems.squadron.sheet_data import Spot
 from referee_app.ui.systems.squadron.special_card import SpecialCard
 from referee_app.ui.systems.squadron.volleys_card import VolleysCard
+from referee_app.ui.text_field import TextField
 from tests.ui.systems.squadron.conftest import Lay, Played
 
 LEFT = Qt.MouseButton.LeftButton
@@ -309,21 +310,28 @@ class TestSheets:
             assert played.panel.strip.tags[0].name == name
             assert played.panel.sheets.views[0].accessibleName() == name
 
-    def test_the_popup_leaves_out_what_no_file_may_hold(self, lay: Lay) -> None:
+    def test_the_popup_refuses_what_no_file_may_hold(self, lay: Lay) -> None:
         played = lay()
         popup = played.panel.popup
         popup.open_on(played.state, "red", 1, QPoint(0, 0))
         pilot = popup.inputs["pilot"]
-        pilot.setText("A\u202ena\x07")  # type: ignore[union-attr]
-        pilot.editingFinished.emit()  # type: ignore[union-attr]
-        assert played.state.squadron("red").craft(1).pilot == "Ana"
+        assert isinstance(pilot, TextField)
+        before = played.state.squadron("red").craft(1).pilot
+        pilot.setText("A\u202eda\x07")
+        pilot.typed()
+        pilot.settle()
+        assert "control characters" in pilot.problem
+        assert played.state.squadron("red").craft(1).pilot == before
 
     def test_a_figure_left_as_it_was_writes_no_line(self, lay: Lay) -> None:
         played = lay()
         before = played.conductor.journal.cursor
         popup = played.panel.popup
         popup.open_on(played.state, "red", 1, QPoint(0, 0))
-        popup.inputs["pilot"].editingFinished.emit()  # type: ignore[union-attr]
+        pilot = popup.inputs["pilot"]
+        assert isinstance(pilot, TextField)
+        pilot.typed()
+        pilot.settle()
         assert played.conductor.journal.cursor == before
 
     def test_morale_and_rate_are_set_on_the_sheet(self, lay: Lay) -> None:

@@ -1,0 +1,113 @@
+"""A dialog with fields: it asks before it lets go of what was typed, and says what it cannot take until mended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPlainTextEdit, QWidget
+
+from referee_app.ui.asking import Answer, ask
+from referee_app.ui.fitting import Dialog
+from referee_app.ui.input_line import InputLine, Problem, problems, settle
+from referee_app.ui.plain import label, restyle, shown
+
+translate = QCoreApplication.translate
+
+
+def written(root: QWidget) -> tuple[object, ...]:
+    """Everything that stands in the fields below a widget."""
+    texts = tuple(one.text() for one in root.findChildren(QLineEdit))
+    notes = tuple(one.toPlainText() for one in root.findChildren(QPlainTextEdit))
+    picked = tuple(one.currentText() for one in root.findChildren(QComboBox))
+    ticked = tuple(one.isChecked() for one in root.findChildren(QAbstractButton) if one.isCheckable())
+    return texts, notes, picked, ticked
+
+
+def may_be_lost(parent: QWidget) -> bool:
+    """Ask whether what was typed may be lost; whoever closes the box wants to keep it."""
+    text = translate("Fields", "Something was changed here and is not taken over yet.")
+    away = Answer(translate("Fields", "Throw it away"), gives_up=True)
+    return ask(parent, text, "", {"away": away}) == "away"
+
+
+class FormDialog(Dialog):
+    """Whoever inherits lays out the fields and `complaint`, says what is `wrong`, asks `check` before it is done."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.complaint = label(role="bad", wrap=True)
+        self._refused = False
+        self._before: tuple[object, ...] | None = None
+
+    def written(self) -> tuple[object, ...]:
+        """What would be lost; the dialog asks when it is not what it was when it was first shown."""
+        return written(self)
+
+    def wrong(self) -> Iterator[Problem]:
+        """What is wrong with what is typed, the first thing first."""
+        yield from problems(self, everywhere=True)
+
+    def reveal(self, field: QWidget) -> None:
+        """Turn to the page a field is on."""
+
+    def check(self) -> bool:
+        """Whether everything can be taken; else the first problem is named and its field gets the keyboard."""
+        settle(self)
+        problem = next(self.wrong(), None)
+        self.refuse(problem)
+        return problem is None
+
+    def refuse(self, problem: Problem | None) -> None:
+        """Name what is wrong and go there; it goes away when it is mended. None: nothing is."""
+        self._refused = problem is not None
+        self._say(problem)
+        if problem is None:
+            return
+        self._listen()
+        self.reveal(problem.field)
+        problem.field.setFocus()
+
+    def heed(self) -> None:
+        """Something was changed: what was refused is looked at again, and what cannot be read is said at once."""
+        if self._refused:
+            problem = next(self.wrong(), None)
+            self._refused = problem is not None
+            self._say(problem)
+        else:
+            red = [one for one in problems(self, everywhere=True) if one.field.property("state") == "bad"]
+            self._say(red[0] if red else None)
+
+    def _say(self, problem: Problem | None) -> None:
+        for line in self.findChildren(QLineEdit):
+            if line.property("state") == "bad" and not (isinstance(line, InputLine) and line.problem):
+                restyle(line, "state", "")
+        if problem is not None and isinstance(problem.field, QLineEdit):
+            restyle(problem.field, "state", "bad")
+        restyle(self.complaint, "role", "bad")
+        self.complaint.setText(shown(problem.text) if problem is not None else "")
+
+    def _listen(self) -> None:
+        """Once something was refused, every change may mend it."""
+        for box in self.findChildren(QComboBox):
+            box.currentIndexChanged.connect(self._on_changed, Qt.ConnectionType.UniqueConnection)
+        for button in self.findChildren(QAbstractButton):
+            if button.isCheckable():
+                button.toggled.connect(self._on_changed, Qt.ConnectionType.UniqueConnection)
+
+    def _on_changed(self) -> None:
+        self.heed()
+
+    # leaving
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Remember what stands there before anything is typed."""
+        super().showEvent(event)
+        if self._before is None:
+            self._before = self.written()
+
+    def reject(self) -> None:
+        """Leave, unless something was typed that is to be kept: Escape, Cancel and closing all come here."""
+        if self._before is None or self.written() == self._before or may_be_lost(self):
+            super().reject()

@@ -1,0 +1,311 @@
+"""Laws 2, 3 and 13: what is typed counts with every key, is never changed in silence, and is not lost by a dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QLineEdit,
+    QPushButton,
+    QTabBar,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.order import Within
+from referee_app.systems import KEYS
+from referee_app.ui.encounter import Conductor
+from referee_app.ui.fields import Pick
+from referee_app.ui.form import dialog as form_dialog
+from referee_app.ui.form import fields as form
+from referee_app.ui.form.controls import CountControl, control_for
+from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.input_line import InputLine
+from referee_app.ui.number_field import Count, NumberField
+from referee_app.ui.stage import Stage
+from referee_app.ui.text_field import TextField
+from tests.faults.fights import recorded
+from tests.test_orders import ORDERS, drafted
+from tests.ui import dialogs
+
+PLACES = 7
+"""At how many places of a game its panel is looked at."""
+
+
+@pytest.fixture(scope="module", params=KEYS)
+def stage(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Stage]:
+    """A recorded game of every system in a tab of its own."""
+    made = Stage(Conductor(next(iter(recorded(request.param)))))
+    made.resize(1366, 768)
+    made.show()
+    made.activateWindow()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def places(stage: Stage) -> Iterator[int]:
+    """Now and then in the game, each page of the panel turned to."""
+    journal = stage.conductor.journal
+    lines = len(journal.entries)
+    for place in sorted({lines * number // PLACES for number in range(PLACES + 1)}):
+        journal.go_to(place)
+        stage.refresh()
+        for bar in stage.panel.findChildren(QTabBar):
+            for page in range(bar.count()):
+                bar.setCurrentIndex(page)
+                yield place
+        yield place
+
+
+def fields_of(stage: Stage) -> Iterator[NumberField]:
+    """Every number field that can be seen anywhere in the game, once under each name."""
+    met: set[str] = set()
+    for _ in places(stage):
+        QApplication.processEvents()
+        for field in stage.panel.findChildren(NumberField):
+            name = "".join(letter for letter in field.accessibleName().split(":")[-1] if not letter.isdigit())
+            if field.isVisible() and field.isEnabled() and name not in met:
+                met.add(name)
+                yield field
+
+
+def type_over(field: QLineEdit, text: str) -> None:
+    """Click into a field and type."""
+    field.clearFocus()
+    QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+    if text:
+        QTest.keyClicks(field, text)
+    else:
+        QTest.keyClick(field, Qt.Key.Key_Delete)
+
+
+def unreadable(field: NumberField) -> Iterator[str]:
+    """What this field cannot take."""
+    yield "abc"
+    yield "999999999"
+    if field.needed:
+        yield ""
+    if isinstance(field, Count):
+        yield "3.5"
+    if field.low > -5:
+        yield "-5"
+
+
+def test_a_number_that_cannot_be_taken_stays_red_is_named_and_nothing_is_ordered(stage: Stage) -> None:
+    tried = 0
+    for field in fields_of(stage):
+        tried += 1
+        before, lines = field.text(), stage.conductor.journal.next_number
+        for text in unreadable(field):
+            type_over(field, text)
+            assert field.text() == text, "it stands there as it was typed, in place of all that stood there"
+            assert field.property("state") == "bad"
+            assert field.accessibleName() and field.problem.startswith(field.accessibleName())
+            if text == "999999999":
+                assert str(field.high) in field.problem
+            QTest.keyClick(field, Qt.Key.Key_Space)
+            stage.rail.primary.click()
+            assert (stage.conductor.journal.next_number, stage.conductor.question) == (lines, None)
+            assert stage.strip.isVisible() and stage.strip.reason.text() == field.problem
+            assert field.hasFocus() and field.text() == text
+            QTest.keyClick(field, Qt.Key.Key_Escape)
+            assert (field.text(), field.problem) == (before, "")
+            assert not stage.strip.isVisible(), "the message goes away when it is mended"
+    assert tried or stage.conductor.system.key in ("squadron", "cepheus")
+
+
+def test_a_red_field_out_of_sight_is_not_spoken_of(stage: Stage) -> None:
+    field = next(fields_of(stage), None)
+    if field is not None:
+        type_over(field, "abc")
+        assert stage.strip.isVisible() and stage.problem is not None
+        field.hide()
+        assert not stage.strip.isVisible() and stage.problem is None
+        field.show()
+        stage.heed()
+        assert stage.strip.isVisible()
+        QTest.keyClick(field, Qt.Key.Key_Escape)
+
+
+def another(field: NumberField) -> str:
+    """A number the field can take, other than what stands there."""
+    likely = (one for one in (2, 1, 3, field.low, field.high) if field.low <= one <= field.high)
+    return next(str(one) for one in likely if one != field.value())
+
+
+def test_the_number_last_typed_is_the_one_that_counts(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stage.conductor, "order", lambda *_: False)  # the game stays as it was recorded
+    for field in fields_of(stage):
+        told: list[Any] = []
+        field.edited.connect(told.append)
+        before, text = field.text(), another(field)
+        type_over(field, text)
+        assert field.text() == text and field.value() == int(text)
+        assert told == [int(text)], "told with the key, not with Enter"
+        type_over(field, before)
+        field.edited.disconnect(told.append)
+
+
+def test_whatever_is_typed_into_is_an_input_line(stage: Stage) -> None:
+    """A new panel is covered by itself: there is no other kind of field in it, and none without a name."""
+    for _ in places(stage):
+        for line in stage.panel.findChildren(QLineEdit):
+            assert isinstance(line, InputLine), line.parentWidget()
+            assert line.accessibleName() or not line.isVisible()
+        assert not stage.panel.findChildren(QAbstractSpinBox)
+
+
+def test_choosing_from_a_list_takes_the_keyboard_from_the_field_before_it(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.conductor.journal.go_to(len(stage.conductor.journal.entries) // 2)
+    stage.refresh()
+    lines = [one for one in stage.panel.findChildren(InputLine) if one.isVisible() and one.isEnabled()]
+    picks = [one for one in stage.panel.findChildren(Pick) if one.isVisible() and one.isEnabled()]
+    for pick in picks[:3]:
+        for line in lines[:1]:
+            before, chosen = line.text(), pick.currentIndex()
+            line.setFocus()
+            with monkeypatch.context() as patch:
+                patch.setattr(pick, "showPopup", lambda: None)  # a list that opens catches the keyboard
+                QTest.mouseClick(pick, Qt.MouseButton.LeftButton)
+            assert pick.hasFocus()
+            QTest.keyClicks(pick, "xz")
+            assert (line.text(), pick.currentIndex()) == (before, chosen)
+
+
+# every order
+
+
+NUMBERED = [(key, order) for key, order in ORDERS if any(isinstance(one.limit, Within) for one in order.types())]
+
+
+@pytest.mark.parametrize(("key", "order"), NUMBERED, ids=[f"{key}.{order.spec.name}" for key, order in NUMBERED])
+def test_a_figure_of_an_order_is_told_with_every_key(qtbot: QtBot, key: str, order: Any) -> None:
+    for scene, draft in list(drafted(key, order))[:40:13]:
+        for field in form.asked(draft, scene):
+            if not isinstance(field, form.Number):
+                continue
+            control = control_for(field)
+            assert isinstance(control, CountControl)
+            qtbot.addWidget(control)
+            control.show_field(field, Named())
+            told: list[Any] = []
+            control.edited.connect(lambda _name, value, told=told: told.append(value))
+            count = control.stepper.count
+            count.selectAll()
+            QTest.keyClicks(count, str(field.high))
+            assert count.value() == field.high and told[-1:] == ([field.high] if field.value != field.high else [])
+            count.selectAll()
+            QTest.keyClicks(count, str(field.high + 1))
+            assert count.problem and str(count.high) in count.problem.replace("−", "-")
+            assert all(field.low <= value <= field.high for value in told)
+
+
+class Named:
+    """Names of no system."""
+
+    def field(self, name: str) -> str:
+        return name
+
+    def value(self, what: str, key: str) -> str:
+        return key
+
+
+# dialogs
+
+
+@pytest.fixture
+def opened(stage: Stage) -> Iterator[list[QDialog]]:
+    """Every dialog over a game of a system, one after the other."""
+    stage.conductor.journal.go_to(len(stage.conductor.journal.entries) * 3 // 5)
+    stage.refresh()
+    made = [make() for make in dialogs.of(stage)]
+    yield [one for one in made if isinstance(one, FormDialog)]
+    for one in made:
+        one.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        one.hide()
+        one.deleteLater()
+
+
+def lines_of(dialog: QDialog) -> list[InputLine]:
+    """A few fields of each kind that can be typed into."""
+    lines = [one for one in dialog.findChildren(InputLine) if one.isEnabled() and one.isVisible()]
+    return [*(one for one in lines if isinstance(one, NumberField)), *(one for one in lines if needed(one))][:6]
+
+
+def needed(line: InputLine) -> bool:
+    """Whether something must be written there."""
+    return isinstance(line, TextField) and line.needed
+
+
+def take(dialog: QDialog) -> None:
+    """Press the button that takes everything over."""
+    for box in dialog.findChildren(QDialogButtonBox):
+        for button in box.buttons():
+            if isinstance(button, QPushButton) and box.buttonRole(button) == QDialogButtonBox.ButtonRole.AcceptRole:
+                button.click()
+
+
+def test_a_dialog_names_what_it_cannot_take_until_it_is_mended(opened: list[QDialog]) -> None:
+    for dialog in opened:
+        assert isinstance(dialog, FormDialog)
+        dialog.show()
+        dialog.activateWindow()
+        QApplication.processEvents()
+        for line in lines_of(dialog):
+            before, bad = line.text(), "999999999x" if isinstance(line, NumberField) else ""
+            type_over(line, bad)
+            take(dialog)
+            assert dialog.isVisible() and line.text() == bad
+            assert line.property("state") == "bad" and line.hasFocus()
+            assert dialog.complaint.text() == line.problem and line.accessibleName() in line.problem
+            type_over(line, before.replace("as printed", "-"))
+            assert (line.problem, line.property("state")) == ("", "")
+            assert not dialog.complaint.text().startswith(line.accessibleName())
+
+
+@pytest.mark.parametrize("leave", ["Escape", "closing"])
+def test_a_dialog_asks_before_it_lets_go_of_what_was_typed(
+    opened: list[QDialog], leave: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for dialog in opened:
+        asked: list[QWidget] = []
+        monkeypatch.setattr(form_dialog, "may_be_lost", lambda parent, asked=asked: bool(asked.append(parent)))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        dialog.show()
+        leave_it(dialog, leave)
+        assert not dialog.isVisible() and not asked, "nothing was typed"
+        dialog.show()
+        dialog.activateWindow()
+        QApplication.processEvents()
+        lines = [one for one in dialog.findChildren(InputLine) if one.isVisible() and one.isEnabled()]
+        typed = [one for one in lines if one.accessibleName() and not isinstance(one.parentWidget(), QComboBox)][-1:]
+        for line in typed:
+            type_over(line, "3" if line.text() != "3" else "4")
+            leave_it(dialog, leave)
+            if asks(dialog, line):
+                assert asked == [dialog] and dialog.isVisible() and line.text() in ("3", "4")
+
+
+def asks(dialog: QDialog, line: InputLine) -> bool:
+    """What was only sought is nothing that could be lost."""
+    return line is not getattr(dialog, "search", None)
+
+
+def leave_it(dialog: QDialog, how: str) -> None:
+    """By the key, or by the frame."""
+    if how == "Escape":
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    else:
+        dialog.close()
