@@ -7448,6 +7448,14 @@
         <translation>Differenza</translation>
     </message>
     <message>
+        <source>What strength buys (O-48). {policy}</source>
+        <translation>Che cosa compra la forza (O-48). {policy}</translation>
+    </message>
+    <message>
+        <source>it takes the steps of the defending units to tell</source>
+        <translation>lo dicono solo i passi delle unità in difesa</translation>
+    </message>
+    <message>
         <source>not possible by strength alone</source>
         <translation>impossibile con la sola forza</translation>
     </message>
@@ -7462,10 +7470,6 @@
     <message>
         <source>Least attack strength so that (O-49)</source>
         <translation>Minima forza d’attacco perché (O-49)</translation>
-    </message>
-    <message>
-        <source>What strength buys, all options taken as steps (O-48)</source>
-        <translation>Che cosa compra la forza, opzioni tutte in passi (O-48)</translation>
     </message>
     <message>
         <source>Value wished for</source>

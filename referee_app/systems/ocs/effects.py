@@ -39,10 +39,16 @@ def hexes_allow(hexes: Sequence[int]) -> bool:
 
 def void_of(manner: Manner, book: Book) -> Void:
     """Why an attack can never exploit, known before any die (O-36, O-38, OR-8)."""
+    void = always_void(manner)
+    if void != "overrun" and manner.phase == "exploitation" and not book.rulings.exploitation_phase_exploits:
+        return "phase"
+    return void
+
+
+def always_void(manner: Manner) -> Void:
+    """Why an attack can never exploit, whatever the house rules say (O-36, O-38)."""
     if manner.attack_type == "overrun":
         return "overrun"
-    if manner.phase == "exploitation" and not book.rulings.exploitation_phase_exploits:
-        return "phase"
     return "" if hexes_allow(manner.hexes) else "hexes"
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import ceil
 from typing import Literal, NamedTuple
 
 from referee_app.systems.ocs import distribution, ratio
@@ -216,6 +217,19 @@ def bought(aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...], p
 def least_strength(column: int, headings: Sequence[Ratio], purse: Purse, book: Book) -> Fraction:
     """The least strength that starts on a column or better (O-48)."""
     return ratio.least_strength(column, purse.defence, purse.increment, headings, book.rulings.odds_rounding)
+
+
+def more_for(row: Bought, plan: Plan, increment: Fraction, book: Book) -> Fraction:
+    """How much must be added to the present attack so that it starts on the row's column: a multiple of the increment,
+    though the attack itself need not be one (O-48)."""
+    worked, headings = figures(plan, book), book.headings(plan.terrain)
+    times = max(1, ceil(row.difference / increment))
+    while times > 1:
+        attack = worked.attack + (times - 1) * increment
+        if ratio.start(attack, worked.defence, headings, book.rulings.odds_rounding).column < row.column:
+            break
+        times -= 1
+    return times * increment
 
 
 def target(rows: Sequence[Bought], metric: Metric, value: Fraction, policy: int = 0) -> Bought | None:

@@ -119,9 +119,7 @@ def next_plan(state: Encounter, combat: Combat) -> Plan | None:
         if not left:
             return None
         plan = with_side(plan, side, left, 0 if len(left) != len(plan.side(side)) else plan.lead(side))
-    unasked = not plan.att_supply  # the attack was cancelled, and the defender never had to pay (O-10)
-    plan = replace(plan, att_supply=True, def_supply=plan.def_supply or unasked)
-    return replace(plan, shift=0, drm=0, shift_reason="", drm_reason="", place="")
+    return replace(plan, att_supply=True, shift=0, drm=0, shift_reason="", drm_reason="", place="")
 
 
 def _placed(fighter: Fighter, plan: Plan) -> Fighter:

@@ -112,7 +112,14 @@ class TestSupply:
         settled = game.give(Commit(), "decline")
         assert [answer.key for answer in settled.answers] == ["supply:attacker"]
         assert (game.combat.stage, game.combat.over, game.state.present) == ("cancelled", True, None)
-        assert not game.combat.plan.def_supply
+        assert game.combat.plan.def_supply
+        assert (game.combat.attack, game.combat.defence) == ("24", "6")
+
+    def test_o_10_a_file_that_halved_the_defender_nobody_asked_counts_him_as_planned(self) -> None:
+        game = Game()
+        game.give(Declare(quick()))
+        state = SupplyPaid(False, False, "24", "3").apply(game.state)
+        assert state.combats[-1].plan == replace(quick(), att_supply=False)
 
     def test_o_10_the_defender_is_halved_before_the_odds_are_worked_out(self) -> None:
         game = Game()

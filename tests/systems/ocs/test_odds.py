@@ -21,6 +21,7 @@ from referee_app.systems.ocs.book import ROWS, Book, codes_of
 from referee_app.systems.ocs.codes import parse
 from referee_app.systems.ocs.consequences import GRID, METRICS, Policy, forces_of, measures
 from referee_app.systems.ocs.distribution import NOTHING, Known, at_least, known, surprise
+from referee_app.systems.ocs.figures import figures as worked
 from referee_app.systems.ocs.odds import Answer as Found
 from referee_app.systems.ocs.odds import answer, leads, target
 from referee_app.systems.ocs.state import Encounter, Plan
@@ -353,3 +354,20 @@ def test_the_ways_of_two_dice() -> None:
 def test_no_chance_is_lost_whatever_the_strengths(attack: Fraction, defence: Fraction) -> None:
     found = answer(quick(attack, defence), BOOK)
     assert (sum(found.columns), sum(found.rows), sum(found.codes.values())) == (216, 36, 7776)
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "increment"), [("31/2", 7, 1), ("31/2", 7, "1/2"), (15, 7, 1), (1, "5/2", 3)]
+)
+def test_o_48_what_is_missing_is_counted_from_the_present_attack(attack: Any, defence: Any, increment: Any) -> None:
+    plan, step = quick(attack, defence), Fraction(str(increment))
+    for row in odds.answer(plan, BOOK, increment=step).bought:
+        if row.difference > 0:
+            more = odds.more_for(row, plan, step, BOOK)
+            assert column_of(plan, more) >= row.column
+            assert more == step or column_of(plan, more - step) < row.column
+
+
+def column_of(plan: Plan, more: Fraction) -> int:
+    (ours,) = plan.attackers
+    return worked(replace(plan, attackers=(replace(ours, strength=ours.strength + more),)), BOOK).start.column

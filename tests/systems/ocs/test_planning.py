@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee_app.core.order import Within
+from referee_app.core.table import Choice
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Correct, Dismiss
 from referee_app.systems.ocs.orders import Scene
@@ -65,6 +66,9 @@ def test_o_10_after_a_cancelled_attack_nobody_counts_as_unsupplied() -> None:
     game.give(Declare(quick()))
     game.next("decline")
     assert proposed(game) == quick()
+    game.give(Declare(proposed(game)))
+    game.next("pay", "pay")
+    assert [choice.options for choice in game.asked[-2:] if isinstance(choice, Choice)] == [("pay", "decline")] * 2
     assert proposed(Game().thrown(quick(def_supply=False), "7", "7")).def_supply is False
 
 

@@ -192,10 +192,11 @@ class Commit(StageOrder):
 
 
 def _pay(table: Table[Encounter], book: Book) -> bool:
-    """State 1: who pays; without the attacker's supply there is no combat and the defender pays nothing (O-10)."""
+    """State 1: who pays; without the attacker's supply there is no combat, and the defender, who is never asked, stays
+    as he was meant to be (O-10)."""
     plan = present(table).plan
     attacker = _pays(table, "attacker", plan.att_supply)
-    defender = attacker and _pays(table, "defender", plan.def_supply)
+    defender = _pays(table, "defender", plan.def_supply) if attacker else plan.def_supply
     attack, defence = totals(replace(plan, def_supply=defender), book)
     table.tell(SupplyPaid(attacker, defender, str(attack), str(defence)))
     return attacker

@@ -72,7 +72,8 @@ class Withdrawn:
 
 @dataclass(frozen=True, slots=True)
 class SupplyPaid:
-    """Who paid for combat supply (state 1); the defender is not asked where the attacker does not pay (O-10)."""
+    """Who paid for combat supply (state 1); the defender is not asked where the attacker does not pay, and stays as the
+    plan has him (O-10)."""
 
     attacker: bool
     defender: bool
@@ -82,16 +83,13 @@ class SupplyPaid:
 
     def apply(self, state: Encounter) -> Encounter:
         """Tick the boxes; without the attacker's supply the combat is cancelled."""
+        return state.change_combat(self._on)
+
+    def _on(self, combat: Combat) -> Combat:
         stage: Stage = "leads" if self.attacker else "cancelled"
-        return state.change_combat(
-            lambda combat: replace(
-                combat,
-                stage=stage,
-                attack=self.attack,
-                defence=self.defence,
-                plan=replace(combat.plan, att_supply=self.attacker, def_supply=self.defender),
-            )
-        )
+        defender = self.defender if self.attacker else combat.plan.def_supply
+        plan = replace(combat.plan, att_supply=self.attacker, def_supply=defender)
+        return replace(combat, stage=stage, attack=self.attack, defence=self.defence, plan=plan)
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ class CombatCard(QFrame):
         )
         self.throws.setText("  ·  ".join(combat_lines.throws(combat, book)))
         self.code.setText(combat.code)
-        self.sentence.setText(sentence(combat.code) if combat.code else "")
+        self.sentence.setText(sentence(combat.code, combat.plan) if combat.code else "")
         self.code.setVisible(bool(combat.code))
         self.sentence.setVisible(bool(combat.code))
         self._show_stands(combat, book)

@@ -8,8 +8,9 @@ from typing import Literal
 
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.codes import Result, parse
-from referee_app.systems.ocs.figures import figures, foot
-from referee_app.systems.ocs.state import Combat, Fighter
+from referee_app.systems.ocs.effects import void_of
+from referee_app.systems.ocs.figures import figures, foot, manner
+from referee_app.systems.ocs.state import Combat, Fighter, Void
 from referee_app.ui.catalogue import word
 from referee_app.ui.figures import signed
 from referee_app.ui.systems.ocs.glossary import SIDE_NAMES, VOIDS, said
@@ -111,15 +112,23 @@ def _freedom(combat: Combat) -> str:
 
 
 def _exploitation(combat: Combat, rating: int, book: Book) -> Stand:
+    void = combat.void or ("" if combat.defender is not None else _void(combat, book))
+    if void:
+        state: State = "later" if combat.defender is None else "done"
+        return Stand(state, translate("ocs", "No exploitation: {why}").format(why=said(VOIDS, void)))
     if combat.defender is None:
         names = ", ".join(_named(one) for one in combat.plan.attackers if one.ar >= rating)
         text = translate("ocs", "Exploitation, rating {rating} or more: {units}")
         return Stand("later", text.format(rating=rating, units=names or translate("ocs", "nobody has it")))
-    if combat.void:
-        return Stand("done", translate("ocs", "No exploitation: {why}").format(why=said(VOIDS, combat.void)))
     marked = ", ".join(_named(combat.plan.attackers[place]) for place in combat.marked)
     text = translate("ocs", "Exploitation: {units}; a step left, not DG, rating {rating} or more (O-34)")
     return Stand("done", text.format(units=marked, rating=rating))
+
+
+def _void(combat: Combat, book: Book) -> Void:
+    """Why nobody can exploit any more, known before the defender's part (O-35, O-36, O-38)."""
+    back = combat.attacker is not None and combat.attacker.retreat
+    return void_of(manner(combat.plan), book) or ("retreat" if back else "")
 
 
 def _named(fighter: Fighter) -> str:

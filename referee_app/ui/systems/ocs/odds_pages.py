@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.ocs import odds, ratio
-from referee_app.systems.ocs.consequences import Means, Metric
+from referee_app.systems.ocs.consequences import GRID, Means, Metric
 from referee_app.systems.ocs.state import Side
 from referee_app.ui import theme
 from referee_app.ui.fields import Pick
@@ -199,6 +199,7 @@ class StrengthPage(QWidget):
         self.unit, self.found = label(), label(role="emphasis")
         self.question, self.title = label(role="label"), label(role="label")
         self._metric: Metric = "p_exploit"
+        self.policy = 0
         row = QHBoxLayout()
         row.setSpacing(theme.ITEM)
         for widget in (self.question, self.measure, self.value, self.unit, self.found):
@@ -219,9 +220,10 @@ class StrengthPage(QWidget):
         self.value.edited.connect(self._on_value_edited)
         self.halves.clicked.connect(self.halves_changed)
 
-    def show_planned(self, planned: Planned) -> None:
-        """Show what strength buys against this defence."""
-        self.planned = planned
+    def show_planned(self, planned: Planned, policy: int = 0) -> None:
+        """Show what strength buys against this defence under the policy chosen on the page of options."""
+        self.planned, self.policy = planned, policy
+        self._retitle()
         words = (translate("ocs", "Column"), translate("ocs", "Odds"), translate("ocs", "Attack"))
         titles = (*words, translate("ocs", "Change"), *heads("", SHOWN[:6])[1:])
         self.table.show_rows(titles, tuple(self._rows(planned)))
@@ -231,8 +233,25 @@ class StrengthPage(QWidget):
         for row in planned.before.bought:
             least = (ratio.text(row.heading), number_text(row.least), difference(row.difference))
             now = row.column == planned.start
-            cells = (str(row.column), *least, *figures(row.means[0], SHOWN[:6]))
+            cells = (str(row.column), *least, *self._figures(row.means[self.policy]))
             yield FigureRow(cells, lit=now, strong=now)
+
+    def _figures(self, means: Means) -> Iterator[str]:
+        assert self.planned is not None
+        for metric in SHOWN[:6]:
+            yield figure(means, metric) if self._known(metric) else "–"
+
+    def _known(self, metric: Metric) -> bool:
+        """Whether the plan tells it: of a defender with steps without end, who takes all as steps, nobody knows whether
+        he leaves his hex (O-48, O-49)."""
+        assert self.planned is not None
+        endless = any(one.steps is None for one in self.planned.plan.defenders)
+        return metric != "p_vacated" or not endless or GRID[self.policy].defender == "retreat"
+
+    def _retitle(self) -> None:
+        text = translate("ocs", "What strength buys (O-48). {policy}")
+        self.title.setText(text.format(policy=said(POLICIES, str(self.policy))))
+        self.table.setAccessibleName(self.title.text())
 
     def _show_target(self, planned: Planned) -> None:
         self.measure.show_options([(one, said(WISHES, one)) for one in TARGETS], self._metric)
@@ -242,8 +261,10 @@ class StrengthPage(QWidget):
         if wish is None:
             self.found.setText("")
             return
-        row = odds.target(planned.before.bought, self._metric, wish if steps else wish / 100)
-        if row is None:
+        row = odds.target(planned.before.bought, self._metric, wish if steps else wish / 100, self.policy)
+        if not self._known(self._metric):
+            row, text = None, translate("ocs", "it takes the steps of the defending units to tell")
+        elif row is None:
             text = translate("ocs", "not possible by strength alone")
         else:
             text = translate("ocs", "{least} ({change}), {odds}").format(
@@ -266,7 +287,6 @@ class StrengthPage(QWidget):
         """Speak the new language."""
         self.halves.setText(translate("ocs", "Half points"))
         self.question.setText(translate("ocs", "Least attack strength so that (O-49)"))
-        self.title.setText(translate("ocs", "What strength buys, all options taken as steps (O-48)"))
-        self.table.setAccessibleName(self.title.text())
+        self._retitle()
         self.measure.setAccessibleName(self.question.text())
         self.value.setAccessibleName(translate("ocs", "Value wished for"))

@@ -190,7 +190,7 @@ class OcsPanel(Panel):
             self.options.show_planned(self.planned)
             self.options.put_leads_first(combat is not None and combat.stage == "leads")
         elif page == "strength":
-            self.strength.show_planned(self.planned)
+            self.strength.show_planned(self.planned, self.options.policy)
         elif page == "working":
             self.working.show_planned(self.planned, self._changed)
         elif page == "roster":

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 
 from referee_app.systems.ocs.codes import Result, parse
+from referee_app.systems.ocs.effects import always_void
+from referee_app.systems.ocs.figures import manner
+from referee_app.systems.ocs.state import Plan
 from referee_app.ui.catalogue import word
 
 translate = QCoreApplication.translate
@@ -18,9 +21,9 @@ def halves(code: str) -> tuple[str, str]:
     return attacker.strip(), (mark + defender).strip()
 
 
-def _attacker(result: Result) -> Iterator[str]:
+def _attacker(result: Result, exploits: bool) -> Iterator[str]:
     yield from _suffered(result.att_loss, result.att_option)
-    if result.exploit is not None:
+    if exploits and result.exploit is not None:
         yield word("ocs.code.exploit", rating=result.exploit)
 
 
@@ -44,10 +47,11 @@ def _joined(parts: Iterator[str]) -> str:
     return word("ocs.code.and", first=", ".join(every[:-1]), last=every[-1])
 
 
-def sentence(code: str) -> str:
-    """A code as a sentence without its full stop."""
+def sentence(code: str, plan: Plan | None = None) -> str:
+    """A code as a sentence without its full stop; of a plan that can never exploit no exploitation (O-36, O-38)."""
     result = parse(code)
-    return word("ocs.code.told", attacker=_joined(_attacker(result)), defender=_joined(_defender(result)))
+    exploits = plan is None or not always_void(manner(plan))
+    return word("ocs.code.told", attacker=_joined(_attacker(result, exploits)), defender=_joined(_defender(result)))
 
 
 def brief(code: str) -> tuple[str, str]:

@@ -167,7 +167,8 @@ def _column_fixed(fact: events.ColumnFixed, before: Encounter) -> Iterator[str]:
 def _combat_thrown(fact: events.CombatThrown, before: Encounter) -> Iterator[str]:
     about = {"roll": fact.roll, "modified": number(fact.modified), "row": said(ROLLS, fact.row)}
     yield word("ocs.combat_thrown.told", code=fact.code, **about)
-    yield word("ocs.combat_thrown.words", what=result_words.sentence(fact.code))
+    plan = before.combat.plan if before.combat else None
+    yield word("ocs.combat_thrown.words", what=result_words.sentence(fact.code, plan))
 
 
 # the result

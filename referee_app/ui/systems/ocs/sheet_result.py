@@ -23,7 +23,7 @@ def paint(d: Draft, rect: QRectF, combat: Combat | None, book: Book) -> float:
     if combat and combat.code:
         heading(d, QRectF(rect.left(), y, FIRST, LEAD), combat.code)
         line = QRectF(rect.left() + FIRST, y, rect.width() - FIRST, LEAD)
-        d.fitted(line, f"{result_words.sentence(combat.code)}.", SMALL)
+        d.fitted(line, f"{result_words.sentence(combat.code, combat.plan)}.", SMALL)
         y += ROW
     for side in SIDES:
         y = _side(d, QRectF(rect.left(), y, rect.width(), LEAD), combat, side)

@@ -171,7 +171,8 @@ def next_line(one: Planned) -> str:
     if bought is None:
         return translate("ocs", "the last column")
     text = translate("ocs", "{points} more reach {odds}")
-    return text.format(points=number_text(bought.difference), odds=ratio.text(bought.heading))
+    points = odds.more_for(bought, one.plan, one.increment, one.book)
+    return text.format(points=number_text(points), odds=ratio.text(bought.heading))
 
 
 def next_column(one: Planned) -> Bought | None:

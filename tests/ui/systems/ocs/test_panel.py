@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
+import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -11,12 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Enlist
+from referee_app.ui.figures import percent
 from referee_app.ui.number_field import read_number
-from referee_app.ui.systems.ocs import words
+from referee_app.ui.systems.ocs import combat_lines, result_words, words
 from referee_app.ui.systems.ocs.crt_data import Cell
 from referee_app.ui.systems.ocs.crt_view import levels
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
 from referee_app.ui.systems.ocs.unit_editor import UnitEditor
+from tests.systems.ocs.table import BOOK, under
 from tests.ui.seen import stand_on
 from tests.ui.systems.ocs.table import ROSTER, Table, labels
 
@@ -54,6 +58,32 @@ def test_the_worked_example(qtbot: QtBot) -> None:
     panel.turn_to("working")
     assert any(rung.figure == "column 8" for rung in panel.working.strength.rungs)
     assert [rung.value for rung in panel.working.drm.rungs][-1] == 1
+
+
+def test_o_48_and_o_49_the_strength_page_follows_the_policy_and_knows_what_totals_do_not_tell(qtbot: QtBot) -> None:
+    table = worked_example(qtbot)
+    panel = table.panel
+    panel.turn_to("strength")
+    assert {row.cells[7] for row in panel.strength.table.rows} == {"–"}
+    panel.turn_to("options")
+    panel.options.grid.picked.emit("1")
+    panel.turn_to("strength")
+    assert panel.planned is not None
+    means = [row.means[1]["p_vacated"] for row in panel.planned.before.bought]
+    assert [row.cells[7] for row in panel.strength.table.rows] == [percent(one) for one in means]
+    assert "defender retreat" in panel.strength.title.text()
+
+
+@pytest.mark.parametrize(
+    ("changes", "rule"), [({"attack_type": "overrun"}, "O-38"), ({"attack_hexes": (0, 2, 4)}, "O-36")]
+)
+def test_o_36_and_o_38_no_exploitation_is_announced_where_there_can_be_none(changes: dict[str, Any], rule: str) -> None:
+    for code in ("Ae3 DL1o1", "Ae2 DL2o3DG"):
+        combat = under(code, **changes).combat
+        told = [one.said for one in combat_lines.stands(combat, BOOK)]
+        assert any("No exploitation" in line and rule in line for line in told)
+        assert "xploit" not in result_words.sentence(code, combat.plan)
+        assert "xploit" in result_words.sentence(code, under(code).combat.plan)
 
 
 def test_the_right_to_ignore_can_be_left_out(qtbot: QtBot) -> None:
@@ -296,6 +326,10 @@ def test_half_points_and_a_wish_that_strength_cannot_fulfil(qtbot: QtBot) -> Non
     page = table.panel.strength
     table.panel.turn_to("strength")
     page._on_metric_picked("p_vacated")
+    assert page.found.text() == "it takes the steps of the defending units to tell"
+    page._on_metric_picked("expected_def_losses")
+    page.value.setText("99")
+    page._on_value_edited(Fraction(99))
     assert page.found.text() == "not possible by strength alone"
     page._on_metric_picked("expected_att_losses")
     assert page.found.text() == "15 (−9), 3:1"
