@@ -7,11 +7,12 @@ of an order is written at the order and nowhere else.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass, replace
 from functools import cache
 from types import NoneType, UnionType
 from typing import (
+    TYPE_CHECKING,
     Annotated,
     Any,
     ClassVar,
@@ -29,6 +30,9 @@ from typing import (
 from referee_app.core.limits import WIDEST, Between, Letters, Ref
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 S = TypeVar("S")
 B = TypeVar("B")
@@ -50,6 +54,7 @@ class Scene(Protocol):
 
 
 C = TypeVar("C", bound=Scene)
+R = TypeVar("R", bound="DataclassInstance")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +163,26 @@ def _field_type(name: str, hint: Any) -> FieldType:
 # the order
 
 
+def altered(record: R, **values: object) -> R:
+    """The record with other values in fields that are only named as the program runs."""
+    return replace(record, **values)
+
+
+class Door(Protocol):
+    """What the file door hands an order to tell its schema with."""
+
+    def __call__(self, source: object) -> Any:
+        """The schema of its fields."""
+
+    def resolve_ref_schema(self, schema: Any) -> Any:
+        """The schema a reference stands for."""
+
+
 class Order(ABC, Generic[S, B, C]):
     """An order of a system: `S` is its sheet, `B` its tables, `C` the scene it is drawn up in."""
 
     __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # every order is a dataclass
     spec: ClassVar[Spec]
 
     @property
@@ -178,7 +199,7 @@ class Order(ABC, Generic[S, B, C]):
     def drafts(cls, scene: C) -> Iterator[Self]:
         """The orders a referee would give now, the likeliest first: the one there is where nothing must be chosen; none
         of a sheet, which is drawn up in an editor of its own."""
-        if not any(one.default is MISSING for one in fields(cls)):  # type: ignore[arg-type]
+        if not any(one.default is MISSING for one in fields(cls)):
             yield cls()
 
     @classmethod
@@ -235,13 +256,13 @@ class Order(ABC, Generic[S, B, C]):
 
     def put(self, **values: object) -> Self:
         """The same order with other values."""
-        return replace(self, **values)  # type: ignore[type-var]
+        return altered(self, **values)
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, source: object, handler: Callable[[object], Any]) -> Any:
+    def __get_pydantic_core_schema__(cls, source: object, handler: Door) -> Any:
         """Give the file door the fields and, last, the kind that tells one order from another."""
         schema = handler(source)
-        whole = handler.resolve_ref_schema(schema)  # type: ignore[attr-defined]
+        whole = handler.resolve_ref_schema(schema)
         kind = {"type": "literal", "expected": [cls.spec.name]}
         read = {"type": "dataclass-field", "name": "kind", "schema": kind, "init_only": True}
         written = {"type": "computed-field", "property_name": "kind", "return_schema": kind}
@@ -266,5 +287,6 @@ def kind_of(one: type) -> str:
     """The name a class of orders or facts goes by, in files and words."""
     if issubclass(one, Order):
         return one.spec.name
-    own: Any = fields(one)  # type: ignore[arg-type]
-    return str(next(field.default for field in own if field.name == "kind"))
+    if not is_dataclass(one):
+        raise TypeError(one)
+    return str(next(field.default for field in fields(one) if field.name == "kind"))

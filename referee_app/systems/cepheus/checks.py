@@ -15,7 +15,8 @@ from referee_app.systems.cepheus.spec import SPECS, Uses
 from referee_app.systems.cepheus.state import PLAIN, Battle, Person, Ship, Terms
 from referee_app.systems.cepheus.state.kinds import Characteristic, Degree, Difficulty, Skill
 
-PLACE = {name: place for place, name in enumerate(get_args(LineId))}
+LINES: tuple[LineId, ...] = get_args(LineId)
+PLACE: dict[str, int] = {name: place for place, name in enumerate(LINES)}
 """Where a line stands in a check (section 12)."""
 ALWAYS = ("skill", "characteristic", "difficulty")
 """Lines that are shown even when they are 0."""
@@ -209,7 +210,7 @@ def ask(
 
 def noted(lines: Iterable[Modifier]) -> tuple[DM, ...]:
     """The lines as a fact keeps them."""
-    return tuple(DM(line.reason, line.value) for line in lines)  # type: ignore[arg-type]
+    return tuple(DM(LINES[PLACE[line.reason]], line.value) for line in lines)
 
 
 def check(table: Table[Battle], maker: Maker, key: str = "check", outlook: Callable[[], Outlook] = no_outlook) -> Check:

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 from referee_app.systems.cepheus.book import Book, WeaponData
 from referee_app.systems.cepheus.state import Hit, Ship
 from referee_app.systems.cepheus.state.battle import Cause
-from referee_app.systems.cepheus.state.kinds import Level, Weapon
+from referee_app.systems.cepheus.state.kinds import WEAPONS, Level, Weapon
 
 REFLEC = 3
 """What Reflec adds to the armour against lasers (C-94)."""
@@ -18,17 +18,15 @@ PER_MESON_SCREEN = -2
 
 Radiant = Literal[Weapon, "nuclear"]
 """What may bring a radiation hit."""
+RADIANT: tuple[Radiant, ...] = get_args(Radiant)
 
 
-def weapon_of(cause: Cause, book: Book) -> WeaponData | None:
+def weapon_of(cause: Cause | Weapon, book: Book) -> WeaponData | None:
     """The line of the weapon table, for what is a weapon and no missile."""
-    for weapon in get_args(Weapon):
-        if weapon == cause:
-            return book.weapons[weapon]
-    return None
+    return next((book.weapons[weapon] for weapon in WEAPONS if weapon == cause), None)
 
 
-def is_internal(cause: Cause, book: Book) -> bool:
+def is_internal(cause: Cause | Weapon, book: Book) -> bool:
     """Whether its hits roll on the Internal column whatever the Hull (C-115, C-116)."""
     weapon = weapon_of(cause, book)
     return cause in ("boarding_hit", "boarding_damage") or (weapon is not None and weapon.meson)
@@ -43,9 +41,9 @@ def armor_against(cause: Cause | Weapon | None, armor: int, reflec: bool, book: 
     """The same from the figures; without a cause it is plain armour."""
     if cause is None:
         return armor
-    if is_internal(cause, book):  # type: ignore[arg-type]
+    if is_internal(cause, book):
         return 0
-    weapon = weapon_of(cause, book)  # type: ignore[arg-type]
+    weapon = weapon_of(cause, book)
     return armor + (REFLEC if reflec and weapon is not None and weapon.laser else 0)
 
 
@@ -53,7 +51,7 @@ def sanded(cause: Cause | Weapon | None, book: Book) -> bool:
     """Whether sand takes anything from it: beams only, mesons by the house rule of R-22."""
     if cause is None:
         return True
-    weapon = weapon_of(cause, book)  # type: ignore[arg-type]
+    weapon = weapon_of(cause, book)
     if weapon is None or not weapon.dice:
         return False
     return not weapon.meson or book.rulings.sand_stops_mesons
@@ -89,7 +87,7 @@ def radiation_dm(hit: Exposure, book: Book) -> int | None:
 
 def radiant(cause: Cause) -> Radiant | None:
     """The cause as far as it may bring radiation: weapons and nuclear missiles."""
-    return cause if cause in (*get_args(Weapon), "nuclear") else None  # type: ignore[return-value]
+    return next((one for one in RADIANT if one == cause), None)
 
 
 def radiation_of(hit: Hit, ship: Ship, armor: int, damage: int, book: Book) -> int | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from referee_app.core.limits import AtMost, Between, Line, Name
+from referee_app.core.order import altered
 from referee_app.systems.cepheus.state.kinds import (
     Characteristic,
     Count,
@@ -274,7 +275,7 @@ class Battle:
 
     def change_conduct(self, id_: str, **fields: object) -> Battle:
         """The table with how one ship stands this turn changed."""
-        return self.change(id_, lambda ship: replace(ship, conduct=replace(ship.conduct, **fields)))  # type: ignore[arg-type]
+        return self.change(id_, lambda ship: replace(ship, conduct=altered(ship.conduct, **fields)))
 
     def change_person(self, crew: str, change: Callable[[Person], Person]) -> Battle:
         """The table with one person changed."""

@@ -82,6 +82,7 @@ Status = Literal["fighting", "disabled", "destroyed", "taken", "left"]
 Health = Literal["fit", "unconscious", "dead"]
 Orbit = Literal["", "orbit", "decaying", "landed"]
 Situation = Literal["traffic_or_debris", "asteroids_light", "asteroids_average", "asteroids_heavy"]
+SITUATIONS: tuple[Situation, ...] = get_args(Situation)
 Unit = Literal["second", "round", "minute", "kilosecond", "hour", "day", "week"]
 ReactionKind = Literal["dodge", "fire_sand", "point_defence", "trigger_screens"]
 Size = Literal["minor", "significant"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
-from referee_app.core.order import Choices, FieldType, Spec, field_types
+from referee_app.core.order import Choices, FieldType, Spec, altered, field_types
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.eras.book import Book
@@ -228,7 +228,7 @@ class SetColony(ErasOrder):
 
     def put(self, **values: object) -> Self:
         """The same with other lines."""
-        return type(self)(replace(self.colony, **values))  # type: ignore[arg-type]
+        return type(self)(altered(self.colony, **values))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Write it."""

@@ -12,7 +12,7 @@ from referee_app.core.questions import Answer, Switches
 from referee_app.core.refusal import Refused
 from referee_app.core.resolve import Ask, Settled, resolve
 from referee_app.core.system import Action
-from referee_app.core.table import Event, Question, Thrown
+from referee_app.core.table import Event, Question, Roll, Thrown
 from referee_app.systems.eras import state
 from referee_app.systems.eras.book import Book, Rulings
 from referee_app.systems.eras.questions.fields import (
@@ -157,7 +157,8 @@ class Hand:
         """The next dice of that throw. Raises `Refused` when they are too few."""
         name = question.key.rpartition(":")[0] if question.key.startswith("cid") else question.key
         start = int(question.key.rpartition(":")[2]) if question.key.startswith("cid") else 0
-        count: int = question.dice.count  # type: ignore[union-attr]
+        assert isinstance(question, Roll)
+        count = question.dice.count
         faces = self._dice[name][start : start + count]
         if len(faces) < count:
             raise Refused("dice_count", self._where[name], f"{self._where[name]} must hold more dice.")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from referee_app.core.limits import Name
+from referee_app.core.order import altered
 from referee_app.systems.fleets.state import (
     KEPT,
     Blow,
@@ -27,7 +28,7 @@ def _on(state: Campaign, **fields: object) -> Campaign:
     """The combat that is on, changed. Raises `KeyError` when there is none."""
     if state.combat is None:
         raise KeyError("combat")
-    return replace(state, combat=replace(state.combat, **fields))  # type: ignore[arg-type]
+    return replace(state, combat=altered(state.combat, **fields))
 
 
 @dataclass(frozen=True, slots=True)

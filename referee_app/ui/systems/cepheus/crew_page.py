@@ -246,9 +246,9 @@ class CrewPage(QWidget):
 
     def aim_at(self, ship: str) -> bool:
         """Make another ship the target of the draft; says whether it has one."""
-        if self.draft is None or not self.draft.mark or ship == self.ship or not self.isVisible():
+        if self.view is None or self.draft is None or not self.draft.mark or ship == self.ship or not self.isVisible():
             return False
-        around = viewmodel.scene(self.battle, self.view.book, self.crew, self.aim, self.ship)  # type: ignore[union-attr]
+        around = viewmodel.scene(self.battle, self.view.book, self.crew, self.aim, self.ship)
         self.redraw(self.draft.at(around, ship))
         return True
 

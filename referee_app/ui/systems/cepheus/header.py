@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout
 from referee_app.systems.cepheus.actions.turn import Enter, Wait
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.initiative import count_now, next_ships
+from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.standing import at_rest, between_turns, gone, initiative, thrust
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
@@ -47,7 +48,7 @@ class Header(QWidget):
         self.menu = ShipMenu(self.more)
         self.more.setMenu(self.menu)
         self.ranges = RangeRow()
-        self._orders: dict[str, object] = {}
+        self._orders: dict[str, BattleOrder] = {}
         self._lay_out()
         self.wait.clicked.connect(lambda: self.ordered.emit(self._orders["wait"]))
         self.enter.clicked.connect(lambda: self.ordered.emit(self._orders["enter"]))
@@ -94,7 +95,7 @@ class Header(QWidget):
         self.wait.setVisible(place)
         self.enter.setVisible(waits)
         for name, button in (("wait", self.wait), ("enter", self.enter)):
-            against = next(iter(self._orders[name].objections(state, book)), None)  # type: ignore[attr-defined]
+            against = next(iter(self._orders[name].objections(state, book)), None)
             why = "" if against is None else objections.sentence(against)
             button.setEnabled(live and not why)
             set_tip(button, why)

@@ -57,9 +57,8 @@ def _seats(ship: Ship, position: Position) -> Iterator[Seat]:
 
 def seated(ship: Ship, person: Person, seat: Seat) -> Ship:
     """The ship with somebody at another seat; who sat there takes the one that became free."""
-    before = {"position": person.position, "post": person.post}
     if seat.person is not None and seat.position not in OPEN_TO_MORE:
-        ship = ship.with_person(seat.person.id, lambda one: replace(one, **before))  # type: ignore[arg-type]
+        ship = ship.with_person(seat.person.id, lambda one: replace(one, position=person.position, post=person.post))
     return ship.with_person(person.id, lambda one: replace(one, position=seat.position, post=seat.post))
 
 

@@ -137,7 +137,7 @@ class RangesCard(QWidget):
 
     def _on_band(self, band: str) -> None:
         if band != self.battle.range_between(*self.pair):
-            self.ordered.emit(SetPair(*self.pair, band))  # type: ignore[arg-type]
+            self.ordered.emit(SetPair(*self.pair, next(one for one in RANGES if one == band)))
 
 
 def _held(layout: QVBoxLayout) -> QWidget:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, 
 from referee_app.systems.cepheus.actions.table import Redraw, SetAware, SetHazard, SetPlanet, SetRange
 from referee_app.systems.cepheus.standing import holder
 from referee_app.systems.cepheus.state import Battle, Hazard, Planet, Ship
-from referee_app.systems.cepheus.state.kinds import RANGES
+from referee_app.systems.cepheus.state.kinds import RANGES, SITUATIONS
 from referee_app.ui import theme
 from referee_app.ui.fields import NameLabel, Pick
 from referee_app.ui.fitting import scrolled
@@ -193,7 +193,8 @@ class SetupBoard(QWidget):
 
     def _on_hazard(self) -> None:
         key = self.hazard.key
-        hazard = None if key == CLEAR else Hazard(key, self.differs.isChecked())  # type: ignore[arg-type]
+        situation = next((one for one in SITUATIONS if one == key), None)
+        hazard = Hazard(situation, self.differs.isChecked()) if situation else None
         self.ordered.emit(SetHazard(hazard))
 
     def _on_world(self) -> None:

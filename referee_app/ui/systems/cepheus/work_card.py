@@ -198,19 +198,21 @@ class WorkCard(QFrame):
 
     def _damage_now(self) -> bool:
         """Whether damage comes next: nobody aboard the acting ship has a significant action left, or none is acting."""
-        battle, book = self.battle, self.view.book  # type: ignore[union-attr]
+        assert self.view is not None
+        battle, book = self.battle, self.view.book
         if not any(isinstance(order, ResolveHit) for order in offers(battle, book)):
             return False
         owing = any(tile.busy for tile in viewmodel.people(battle, book)) if battle.acting else False
         return self._settling or self._at_damage or not owing
 
     def _fill(self, page: str) -> None:
-        assert self.view is not None
-        battle, book = self.battle, self.view.book
+        view = self.view
+        assert view is not None
+        battle, book = self.battle, view.book
         fill: dict[str, Callable[[], None]] = {
             "setup": lambda: self.setup.show_setup(battle, self.looked),
             "turn": lambda: self.turn.show_turn(battle, book),
-            "crew": lambda: self.crew.show_crew(self.view, self.looked),  # type: ignore[arg-type]
+            "crew": lambda: self.crew.show_crew(view, self.looked),
             "reactions": lambda: self.reactions.show_incoming(battle, book, viewmodel.reactions(battle, book)),
             "arrivals": lambda: self.arrivals.show_arrivals(arrivals(battle)),
             "damage": lambda: self.damage.show_queue(battle),
@@ -221,7 +223,7 @@ class WorkCard(QFrame):
         }
         fill[page]()
         if page != "crew":
-            self.crew.put_down(self.view)
+            self.crew.put_down(view)
 
     def _say_over(self) -> None:
         self.note.setText(translate("cepheus", "The encounter is over. The report and the sheets can be printed."))

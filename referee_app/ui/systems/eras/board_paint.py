@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from referee_app.ui import theme
 from referee_app.ui.paint import Draft, screen_inks
@@ -145,7 +146,7 @@ class _Unit:
         right = self._pills(right, rect)
         self._cut(QRectF(rect.left(), rect.top(), right - rect.left() - 4, rect.height()), row.name, True)
 
-    def _right(self, rect: QRectF, text: str, font: object) -> float:
+    def _right(self, rect: QRectF, text: str, font: QFont) -> float:
         """A text at the right edge; returns the room it took."""
         if not text:
             return 0.0
@@ -206,8 +207,8 @@ class _Unit:
             wide = min(rect.width(), QFontMetricsF(font).horizontalAdvance(cut))
             self.painter.drawLine(QPointF(rect.left(), y), QPointF(rect.left() + wide, y))
 
-    def _text(self, rect: QRectF, text: str, font: object, align: Qt.AlignmentFlag) -> None:
-        self.painter.setFont(font)  # type: ignore[arg-type]
+    def _text(self, rect: QRectF, text: str, font: QFont, align: Qt.AlignmentFlag) -> None:
+        self.painter.setFont(font)
         self.painter.setPen(QColor(self.ink))
         self.painter.drawText(rect, align, text)
 
@@ -226,7 +227,10 @@ class Ports:
             self.ends.setdefault(link.source, []).append((number, True))
             self.ends.setdefault(link.target, []).append((number, False))
         for id_, ends in self.ends.items():
-            ends.sort(key=lambda end, id_=id_: (self._other(end, id_), end[1]))  # type: ignore[misc]
+            ends.sort(key=partial(self._height, id_))
+
+    def _height(self, id_: str, end: tuple[int, bool]) -> tuple[float, bool]:
+        return self._other(end, id_), end[1]
 
     def _other(self, end: tuple[int, bool], id_: str) -> float:
         """How far down the other end of a line is."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
 from referee_app.systems.eras.actions.roster import Correct, Dismiss
 from referee_app.systems.eras.correction import Field
@@ -13,6 +13,7 @@ from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import MOST_RPS, Unit
 from referee_app.ui.plain import amp
 from referee_app.ui.small_dialogs import ask_number
+from referee_app.ui.systems.contract import Panel
 from referee_app.ui.systems.eras.glossary import STATUSES, begun, era_name, said, translate
 
 
@@ -34,23 +35,23 @@ def _text(order: Correct, unit: Unit) -> str:
     return translate("eras", "Engaged by the {era}").format(era=era_name(int(eras[-1])))
 
 
-def fill(menu: QMenu, scene: Scene, parent: QWidget) -> None:
-    """Put them into the menu of a panel that has `ordered` and `edit`."""
+def fill(menu: QMenu, scene: Scene, parent: Panel, edit: Callable[[Unit], None]) -> None:
+    """Put them into the menu of the panel that orders them; `edit` opens the editor."""
     unit = scene.state.unit(scene.looked)
     menu.clear()
     for text, order in lines(scene):
-        menu.addAction(amp(text), partial(parent.ordered.emit, order))  # type: ignore[attr-defined]
+        menu.addAction(amp(text), partial(parent.ordered.emit, order))
     if unit.measured:
         menu.addAction(translate("eras", "RPs…"), lambda: _ask_rps(unit, parent))
     menu.addSeparator()
-    menu.addAction(translate("eras", "Draw anew…"), lambda: parent.edit(unit))  # type: ignore[attr-defined]
+    menu.addAction(translate("eras", "Draw anew…"), lambda: edit(unit))
     off = translate("eras", "Take off the roster")
-    menu.addAction(off, lambda: parent.ordered.emit(Dismiss(unit.id)))  # type: ignore[attr-defined]
+    menu.addAction(off, lambda: parent.ordered.emit(Dismiss(unit.id)))
 
 
-def _ask_rps(unit: Unit, parent: QWidget) -> None:
+def _ask_rps(unit: Unit, parent: Panel) -> None:
     title = translate("eras", "RPs of {name}").format(name=unit.name)
     value = ask_number(parent, title, unit.rps, 0, MOST_RPS)
     if value is not None:
         field: Field = "rps"
-        parent.ordered.emit(Correct(unit.id, field, str(value)))  # type: ignore[attr-defined]
+        parent.ordered.emit(Correct(unit.id, field, str(value)))

@@ -291,7 +291,7 @@ class ErasPanel(Panel):
 
     def _on_correct_shown(self) -> None:
         if self.unit is not None:
-            correct_menu.fill(self.strip.correct.menu(), self.scene, self)
+            correct_menu.fill(self.strip.correct.menu(), self.scene, self, self.edit)
 
     def _on_tabs_current_changed(self, place: int) -> None:
         for number, page in enumerate(self.pages):

@@ -191,8 +191,8 @@ def boxes(unit: Unit, waiting: int) -> tuple[Mark, ...]:
     taken = min(unit.hits, unit.hits_to_destroy)
     rings = min(waiting, unit.hits_to_destroy - taken)
     free = unit.hits_to_destroy - taken - rings
-    marks: list[Mark] = [*["cross"] * taken, *["ring"] * rings, *["empty"] * free]  # type: ignore[list-item]
-    return tuple(marks[:MOST_BOXES])
+    counts: dict[Mark, int] = {"cross": taken, "ring": rings, "empty": free}
+    return tuple(mark for mark, count in counts.items() for _ in range(count))[:MOST_BOXES]
 
 
 def own_orders(state: Battle, id_: str) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import get_args
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QPushButton, QWidget
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QPushBut
 from referee_app.core.order import Among
 from referee_app.systems.fleets.actions.roster import Move
 from referee_app.systems.fleets.orders import Scene
-from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Campaign, Fleet, Location, Ships
+from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Campaign, Fleet, Location, Place, Ships
 from referee_app.ui import theme
 from referee_app.ui.fitting import Dialog
 from referee_app.ui.form.dialog import FormDialog
@@ -22,7 +23,7 @@ from referee_app.ui.systems.fleets.glossary import PLACES, SHIPS, said, translat
 from referee_app.ui.systems.fleets.viewmodel import free_id
 from referee_app.ui.text_field import TextField, may_type
 
-KINDS = ("space", "system", "star_cloud", "ion_storm")
+KINDS: tuple[Place, ...] = get_args(Place)
 LONGEST = 120
 
 
@@ -119,7 +120,7 @@ class PlaceEditor(_Editor):
         kind = next(kind for kind in KINDS if kind == self.picked)
         id_ = self.old.id if self.old else free_id(name, self.state)
         if kind != "system":
-            return Location(id_, name, kind)  # type: ignore[arg-type]
+            return Location(id_, name, kind)
         return Location(
             id_,
             name,

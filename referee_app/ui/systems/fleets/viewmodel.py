@@ -140,9 +140,8 @@ class Board:
     @property
     def supposed(self) -> Campaign:
         """The table as the what-if has it; a combat that is on keeps the ships on its sheet."""
-        state = self.state
-        for draft in self.changed:
-            state = state.change_fleet(draft.id, lambda _, draft=draft: draft)  # type: ignore[misc]
+        drawn = {draft.id: draft for draft in self.changed}
+        state = replace(self.state, fleets=tuple(drawn.get(fleet.id, fleet) for fleet in self.state.fleets))
         combat = state.combat
         if combat is None:
             return state

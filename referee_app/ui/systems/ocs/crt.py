@@ -259,13 +259,17 @@ def shades(inks: Inks) -> tuple[str, ...]:
 
 
 def _mixed(one: str, other: str, share: float) -> str:
-    first, second = QColor(one), QColor(other)
-    parts = ((a, b) for a, b in zip(first.getRgb()[:3], second.getRgb()[:3], strict=True))  # type: ignore[index]
+    parts = zip(_rgb(one), _rgb(other), strict=True)
     return QColor(*(round(a + (b - a) * share) for a, b in parts)).name()
 
 
+def _rgb(colour: str) -> tuple[int, int, int]:
+    one = QColor(colour)
+    return one.red(), one.green(), one.blue()
+
+
 def _light(colour: str) -> float:
-    red, green, blue = (part / 255 for part in QColor(colour).getRgb()[:3])  # type: ignore[index]
+    red, green, blue = (part / 255 for part in _rgb(colour))
     return 0.2126 * float(red**2.2) + 0.7152 * float(green**2.2) + 0.0722 * float(blue**2.2)
 
 

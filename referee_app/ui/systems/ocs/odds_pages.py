@@ -274,7 +274,7 @@ class StrengthPage(QWidget):
         restyle(self.found, "role", "emphasis" if row is not None else "muted")
 
     def _on_metric_picked(self, key: str) -> None:
-        self._metric = key  # type: ignore[assignment]
+        self._metric = next(one for one in TARGETS if one == key)
         self.value.show_value(Fraction(1 if key.startswith("expected") else 50), key)
         if self.planned is not None:
             self._show_target(self.planned)

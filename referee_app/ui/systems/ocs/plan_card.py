@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from referee_app.core.order import Among, Within
+from referee_app.core.order import Among, Within, altered
 from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.correction import limits
@@ -246,7 +245,7 @@ class PlanCard(QFrame):
     def _edit_total(self, side: Side, **changes: object) -> None:
         if self.order is not None:
             plan = self.order.plan
-            fighter = replace(plan.side(side)[0], **changes)  # type: ignore[arg-type]
+            fighter = altered(plan.side(side)[0], **changes)
             self.edited.emit(planning.with_fighter(plan, side, 0, fighter))
 
     def _on_units_clicked(self, on: bool) -> None:

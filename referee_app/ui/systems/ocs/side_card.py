@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
+from referee_app.core.order import altered
 from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.correction import limits
 from referee_app.systems.ocs.state import Encounter, Fighter, Plan, Side, Unit
@@ -190,7 +190,7 @@ class SideCard(QWidget):
 
     def _change(self, place: int, **changes: object) -> None:
         assert self.plan is not None
-        fighter = replace(self.plan.side(self.side)[place], **changes)  # type: ignore[arg-type]
+        fighter = altered(self.plan.side(self.side)[place], **changes)
         self.edited.emit(planning.with_fighter(self.plan, self.side, place, fighter))
 
     def _on_name_edited(self, place: int, text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -43,8 +44,8 @@ class WorkingPage(QWidget):
     def _rungs(self, lines: Iterable[WorkLine], changed: frozenset[str]) -> Iterator[Rung]:
         for line in lines:
             mark = translate("ocs", "house rule") if line.number and line.number in changed else ""
-            role = "sum" if line.total else "line"
-            yield Rung(role, line.text, figure=line.figure, rule=line.rule, mark=mark)  # type: ignore[arg-type]
+            role: Literal["sum", "line"] = "sum" if line.total else "line"
+            yield Rung(role, line.text, figure=line.figure, rule=line.rule, mark=mark)
 
     def _ladder(self, lines: tuple[Modifier, ...], changed: frozenset[str], foot: str) -> Iterator[Rung]:
         for line in lines:

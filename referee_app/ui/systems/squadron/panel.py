@@ -13,7 +13,7 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import SetMorale, SetMove
 from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.craft import in_play, targets
-from referee_app.systems.squadron.state import Battle, Declaration, Squadron
+from referee_app.systems.squadron.state import MORALES, RATES, Battle, Declaration, Squadron
 from referee_app.ui import theme
 from referee_app.ui.plain import amp, label
 from referee_app.ui.systems.contract import Panel, View, Wish
@@ -358,9 +358,10 @@ class SquadronPanel(Panel):
             return
         squadron = self.battle.squadron(id_)
         if spot.field == "morale":
-            self.ordered.emit(SetMorale(id_, spot.name))  # type: ignore[arg-type]
+            self.ordered.emit(SetMorale(id_, next(one for one in MORALES if one == spot.name)))
         elif spot.field == "rate":
-            self.ordered.emit(SetMove(id_, spot.name, squadron.hexes))  # type: ignore[arg-type]
+            rate = next(one for one in RATES if one == spot.name)
+            self.ordered.emit(SetMove(id_, rate, squadron.hexes))
         elif spot.field == "weapon":
             self._pick_weapon(id_, spot.name)
         else:

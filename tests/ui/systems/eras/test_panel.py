@@ -167,7 +167,7 @@ def test_corrections_are_logged(qtbot: QtBot) -> None:
     assert table.conductor.order(orders["Engaged by the 2nd Era"])
     assert table.state.unit("harbour").hits == 1
     assert table.state.engaged("harbour") == (2,)
-    correct_menu.fill(table.panel.strip.correct.menu(), table.panel.scene, table.panel)
+    correct_menu.fill(table.panel.strip.correct.menu(), table.panel.scene, table.panel, table.panel.edit)
     assert "Draw anew…" in [line.text() for line in table.panel.strip.correct.menu().actions()]
 
 
