@@ -6393,6 +6393,10 @@
         <translation>Forza {row} (F-11)</translation>
     </message>
     <message>
+        <source>End {owner}’s turn</source>
+        <translation>Chiudi il turno di {owner}</translation>
+    </message>
+    <message>
         <source>Fleets at no place of the map</source>
         <translation>Flotte che non sono in alcun luogo della mappa</translation>
     </message>

@@ -768,6 +768,7 @@
 <message id="fleets.refused.fleet_there.about"><translation>{fleet}</translation></message>
 <message id="fleets.refused.friendly_system"><translation>the system belongs to the attacker or an ally</translation></message>
 <message id="fleets.refused.in_combat"><translation>it is fighting, its sheet holds until the combat is confirmed</translation></message>
+<message id="fleets.refused.ion_storm"><translation>the ion storm forbids combat here</translation></message>
 <message id="fleets.refused.map_full"><translation>no more places find room on the map</translation></message>
 <message id="fleets.refused.map_full.about"><translation>at most {most}</translation></message>
 <message id="fleets.refused.may_not_land"><translation>the fleet may not land there</translation></message>

@@ -768,6 +768,7 @@
 <message id="fleets.refused.fleet_there.about"><translation>{fleet}</translation></message>
 <message id="fleets.refused.friendly_system"><translation>il sistema è dell’attaccante o di un alleato</translation></message>
 <message id="fleets.refused.in_combat"><translation>sta combattendo, la sua scheda vale fino alla conferma</translation></message>
+<message id="fleets.refused.ion_storm"><translation>la tempesta ionica vieta i combattimenti</translation></message>
 <message id="fleets.refused.map_full"><translation>sulla mappa non c’è posto per altri luoghi</translation></message>
 <message id="fleets.refused.map_full.about"><translation>al massimo {most}</translation></message>
 <message id="fleets.refused.may_not_land"><translation>la flotta non può scendere lì</translation></message>

@@ -19,7 +19,8 @@ _STAGE = {"declared": 0, "attacker": 1, "defender": 2, "losses": 3, "end": 4}
 
 
 def offers(state: Campaign, book: Book) -> Iterable[Action[Campaign, Book]]:
-    """What comes next in the combat that is on; with none, storms, the combats to fight, the next turn (section 7)."""
+    """What comes next in the combat that is on; with none, storms, the combats to fight, the next turn (section 7), and
+    behind it the combats that can only be lost (F-6)."""
     scene = Scene(state, book)
     if state.combat is not None:
         for order in (combat.Strike, combat.RemoveLosses, combat.Confirm):
@@ -29,6 +30,7 @@ def offers(state: Campaign, book: Book) -> Iterable[Action[Campaign, Book]]:
     yield from combat.prospects(state, book)
     if state.fleets:
         yield next(roster.StartTurn.drafts(scene))
+    yield from combat.forlorn(state, book)
 
 
 def rail(state: Campaign) -> tuple[Step, ...]:

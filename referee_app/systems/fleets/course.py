@@ -20,7 +20,7 @@ class Left:
 
 def defending(combat: Combat, book: Book) -> tuple[int, bool]:
     """The strength the defender strikes with, and whether anybody is there to strike (F-10, F-16, FR-2)."""
-    left = combat_left(combat, book) if book.rulings.order == "attacker_first" else _before(combat)
+    left = standing(combat, book)
     if combat.kind == "system":
         return left.defence, left.defence > 0
     return strength(left.defenders, book), left.defenders.total > 0
@@ -38,6 +38,13 @@ def striking(combat: Combat, side: Side, book: Book) -> tuple[int, tuple[RowName
 def wiped_out(combat: Combat, book: Book) -> bool:
     """Whether the defender cannot strike any more, the attacker's losses being taken first (FR-2)."""
     return book.rulings.order == "attacker_first" and not defending(combat, book)[1]
+
+
+def standing(combat: Combat, book: Book) -> Left:
+    """What both sides stand there with: where the attacker's strike is taken first, the defender after it (FR-2)."""
+    taken = book.rulings.order == "attacker_first" and combat.stage in ("defender", "losses")
+    left = combat_left(combat, book) if taken else _before(combat)
+    return Left(combat.attackers, left.defenders, left.defence)
 
 
 def _before(combat: Combat) -> Left:

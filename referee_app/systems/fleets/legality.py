@@ -14,6 +14,7 @@ Reason = Literal[
     "no_ships",
     "fleet_has_fought",
     "star_cloud",
+    "ion_storm",
     "no_target",
     "already_fought_this_turn",
     "no_system",
@@ -24,6 +25,7 @@ RULES: dict[Reason, str] = {
     "no_ships": "F-9",
     "fleet_has_fought": "F-7",
     "star_cloud": "F-2",
+    "ion_storm": "FR-17",
     "no_target": "F-5",
     "already_fought_this_turn": "F-8",
     "no_system": "F-3",
@@ -54,18 +56,16 @@ def reasons(situation: Situation, book: Book) -> Iterator[Reason]:
         if situation.fleet_has_fought:
             yield "fleet_has_fought"
         return
-    if situation.location == "star_cloud" or _stormy(situation, book):
+    if situation.location == "star_cloud":
         yield "star_cloud"
+    elif situation.location == "ion_storm" and not book.rulings.combat_in_ion_storm:
+        yield "ion_storm"
     if situation.action == "attack_system":
         yield from _system(situation)
     elif situation.opposing_fleets < 1:
         yield "no_target"
     if situation.target_already_fought:
         yield "already_fought_this_turn"
-
-
-def _stormy(situation: Situation, book: Book) -> bool:
-    return situation.location == "ion_storm" and not book.rulings.combat_in_ion_storm
 
 
 def _system(situation: Situation) -> Iterator[Reason]:

@@ -256,6 +256,11 @@ class Campaign:
         owners = [fleet.owner for fleet in self.fleets] + [place.owner for place in self.locations if place.owner]
         return tuple(dict.fromkeys(owners))
 
+    def alive(self) -> tuple[str, ...]:
+        """The owners who have a ship or a system left."""
+        owners = [fleet.owner for fleet in self.fleets if fleet.ships.total]
+        return tuple(dict.fromkeys(owners + [place.owner for place in self.locations if place.owner]))
+
     def change_fleet(self, id_: str, change: Callable[[Fleet], Fleet]) -> Campaign:
         """The table with one fleet changed."""
         return replace(self, fleets=tuple(change(fleet) if fleet.id == id_ else fleet for fleet in self.fleets))

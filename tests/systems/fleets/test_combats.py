@@ -13,10 +13,11 @@ from referee_app.systems.fleets import SYSTEM as FLEETS
 from referee_app.systems.fleets.actions import combat
 from referee_app.systems.fleets.actions.combat import Confirm, RemoveLosses, RunOn, Strike
 from referee_app.systems.fleets.actions.roster import ChangeLocation, Redraw, SetPriorities
+from referee_app.systems.fleets.course import standing
 from referee_app.systems.fleets.events.combat import Struck
 from referee_app.systems.fleets.state import Priorities, Ships
 from tests.laws import told
-from tests.systems.fleets.table import SPACE, SYSTEM, Game, ended, fleet, ruled
+from tests.systems.fleets.table import BOOK, SPACE, SYSTEM, Game, ended, fleet, ruled
 
 RED = fleet("red", military_pi=10)
 BLUE = fleet("blue", "blue", military_pi=10)
@@ -77,6 +78,7 @@ def test_fr1_both_strike_with_what_they_had_before() -> None:
 def test_fr2_attacker_first_the_defender_strikes_with_what_is_left() -> None:
     game = space(10, 10, order="attacker_first")
     game.give(Strike(), "2")
+    assert (standing(game.combat, game.book).defenders.total, standing(game.combat, BOOK).defenders.total) == (5, 10)
     assert told(game.give(Strike(), "7"), Struck)[0].blow.strength == 15
 
 

@@ -41,7 +41,7 @@ def test_fr17_in_an_ion_storm_they_fight_unless_the_house_forbids() -> None:
     here = (replace(RED, location="storm"), replace(BLUE, location="storm"))
     game = Game(*here)
     assert game.declare("red", "blue").combat.kind == "space"
-    assert Game(*here, book=ruled(combat_in_ion_storm=False)).reasons(Declare("red", "blue")) == ["star_cloud"]
+    assert Game(*here, book=ruled(combat_in_ion_storm=False)).reasons(Declare("red", "blue")) == ["ion_storm"]
 
 
 def test_f3_only_a_system_that_still_stands_and_by_who_may_land() -> None:
@@ -82,6 +82,34 @@ def test_f6_one_fleet_fights_all_in_any_order_and_then_the_system() -> None:
     assert game.offered[0] == Declare("red", SYSTEM.id)
     assert game.fight("red", SYSTEM.id, "2", "7") == "open"
     assert game.offered == [StartTurn("blue")]
+
+
+def test_f6_a_turn_may_end_while_there_is_somebody_to_fight() -> None:
+    game = Game(RED, BLUE)
+    game.give(StartTurn("red"))
+    assert game.offered == [Declare("red", "blue"), StartTurn("blue")]
+    game.give(StartTurn("blue"))
+    assert game.state.owner == "blue"
+
+
+def test_f54_what_can_only_be_lost_is_offered_and_never_proposed() -> None:
+    meek, armed = fleet("red", developer_pi=3), fleet("blue", "blue", military_pi=1)
+    game = Game(meek, fleet("calm", "blue", developer_pi=2), armed)
+    game.give(StartTurn("red"))
+    assert game.offered == [Declare("red", "calm"), StartTurn("blue"), Declare("red", "blue")]
+    assert game.fight("red", "calm") == "stalemate"
+    assert game.offered == [StartTurn("blue"), Declare("red", "blue")]
+    assert not Declare("red", "blue").hopeless(game.state, ruled(zero_rolls=True))
+    empty = Game(meek, replace(SYSTEM, defence=0))
+    empty.give(StartTurn("red"))
+    assert empty.offered[0] == Declare("red", SYSTEM.id)
+
+
+def test_an_owner_whose_fleets_are_dead_has_no_turn_before_the_others() -> None:
+    game = Game(RED, fleet("ghost", "grey"), BLUE)
+    game.give(StartTurn("red"))
+    assert game.state.alive()[:2] == ("red", "blue")
+    assert [one for one in game.offered if isinstance(one, StartTurn)] == [StartTurn("blue")]
 
 
 def test_f35_an_open_system_is_proposed_once_a_turn_and_then_the_next_owner() -> None:

@@ -13,7 +13,7 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Table
 from referee_app.systems.fleets import outlook
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.course import Left, at_once, combat_left, outcome, striking, wiped_out
+from referee_app.systems.fleets.course import Left, at_once, combat_left, defending, outcome, striking, wiped_out
 from referee_app.systems.fleets.events.combat import (
     CombatDeclared,
     CombatEnded,
@@ -34,6 +34,7 @@ from referee_app.systems.fleets.orders import (
     unknown_fleet,
 )
 from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, FleetId, Meeting, Side, TargetId, Throw
+from referee_app.systems.fleets.strength import strength
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +140,12 @@ class Declare(FleetsOrder):
             defender_priorities=target.priorities,
         )
 
+    def hopeless(self, state: Campaign, book: Book) -> bool:
+        """Whether a fleet without strength would fight somebody armed: it can only lose (F-6, F-54)."""
+        combat = self.combat(state)
+        armed = defending(combat, book)[0] > 0
+        return armed and not strength(combat.attackers, book) and not book.rulings.zero_rolls
+
     def opening(self, state: Campaign, book: Book) -> Strike | None:
         """The order that throws its first dice; None where it is over before any (F-30, F-35)."""
         return None if at_once(self.combat(state), book) else Strike()
@@ -157,7 +164,17 @@ MOST_AT_ONCE = 500
 
 
 def prospects(state: Campaign, book: Book) -> Iterator[Declare]:
-    """The combats the owner whose turn it is may still fight (F-6, F-8); to destroy a system is for him to say."""
+    """The combats the owner whose turn it is may still fight and has some chance in (F-6, F-8); to destroy a system is
+    for him to say."""
+    return (order for order in _possible(state, book) if not order.hopeless(state, book))
+
+
+def forlorn(state: Campaign, book: Book) -> Iterator[Declare]:
+    """Those he may fight as well, though he can only lose: his right, and never the one next step (F-6, F-54)."""
+    return (order for order in _possible(state, book) if order.hopeless(state, book))
+
+
+def _possible(state: Campaign, book: Book) -> Iterator[Declare]:
     return (order for order in Declare.legal(Scene(state, book)) if not order.destroy)
 
 

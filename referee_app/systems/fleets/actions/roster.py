@@ -267,10 +267,10 @@ class StartTurn(FleetsOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """Whoever comes after the owner to move, then round the table."""
-        sides = scene.state.sides()
+        """Whoever comes after the owner to move, then round the table; owners without a ship or system left come last."""
+        sides, alive = scene.state.sides(), scene.state.alive()
         place = sides.index(scene.state.owner) + 1 if scene.state.owner in sides else 0
-        yield from (cls(owner) for owner in (*sides[place:], *sides[:place]))
+        yield from map(cls, sorted((*sides[place:], *sides[:place]), key=lambda owner: owner not in alive))
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """He must have a fleet or a system, and no combat be on."""

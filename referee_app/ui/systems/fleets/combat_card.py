@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSi
 
 from referee_app.systems.fleets.actions.combat import RunOn, Withdraw
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.course import striking
+from referee_app.systems.fleets.course import standing, striking
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Blow, Campaign, Combat
 from referee_app.ui import theme
@@ -122,7 +122,8 @@ class CombatCard(QFrame):
     def _show_sides(self, combat: Combat, state: Campaign, book: Book) -> None:
         for head, side in zip(self.heads[1:], (combat.attacker, combat.defender), strict=True):
             head.setText(shown(name_of(state, side)))
-        theirs = points_text(combat.defence) if combat.kind == "system" else ships_text(combat.defenders)
+        left = standing(combat, book)
+        theirs = points_text(left.defence) if combat.kind == "system" else ships_text(left.defenders)
         for part, text, rolls in (
             (self.ours, ships_text(combat.attackers), striking(combat, "attacker", book)),
             (self.theirs, theirs, striking(combat, "defender", book)),

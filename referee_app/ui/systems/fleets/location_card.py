@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from referee_app.systems.fleets.actions.roster import Ally, RemoveLocation
+from referee_app.systems.fleets.actions.roster import Ally, RemoveLocation, StartTurn
 from referee_app.systems.fleets.state import Campaign
 from referee_app.ui import theme
 from referee_app.ui.fitting import Tabs
@@ -43,12 +43,13 @@ class LocationCard(QWidget):
         self.facts, self.opposed = label(role="emphasis", wrap=True), label(role="label", wrap=True)
         self.reason = label(role="warn", wrap=True)
         self.new, self.change, self.fleet = QPushButton(), QPushButton(), QPushButton()
+        self.turn = QPushButton()
         self.destroy_, self.land = QPushButton(), QPushButton()
         self.more = QToolButton()
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self)
         self.more.setMenu(self.menu)
-        for button in (self.new, self.change, self.fleet, self.destroy_, self.land, self.more):
+        for button in (self.turn, self.new, self.change, self.fleet, self.destroy_, self.land, self.more):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setStyleSheet(TIGHT)
         for button in (self.destroy_, self.land):
@@ -61,7 +62,7 @@ class LocationCard(QWidget):
         for line in (top, row):
             line.setSpacing(theme.GROUP)
         top.addWidget(self.tabs, 1)
-        for button in (self.new, self.fleet, self.more):
+        for button in (self.turn, self.new, self.fleet, self.more):
             top.addWidget(button)
         facts = QVBoxLayout()
         facts.setSpacing(0)
@@ -82,6 +83,7 @@ class LocationCard(QWidget):
         self.new.clicked.connect(lambda: self.edit_requested.emit(""))
         self.change.clicked.connect(self._on_change_clicked)
         self.fleet.clicked.connect(self.fleet_requested)
+        self.turn.clicked.connect(self._on_turn_clicked)
         self.destroy_.clicked.connect(self._on_said)
         self.land.clicked.connect(self._on_said)
         self.menu.aboutToShow.connect(self._fill_menu)
@@ -99,11 +101,17 @@ class LocationCard(QWidget):
         self.opposed.setText(shown(told))
         self.opposed.setVisible(bool(told))
         self._show_said(board, live)
-        for button in (self.new, self.change, self.fleet, self.more):
+        self._show_turn(board.state)
+        for button in (self.turn, self.new, self.change, self.fleet, self.more):
             button.setEnabled(live)
         reason = self._reason(board) if live else ""
         self.reason.setText(reason)
         self.reason.setVisible(bool(reason))
+
+    def _show_turn(self, state: Campaign) -> None:
+        """To fight is the owner's choice: his turn can be ended while he still may (F-6)."""
+        self.turn.setVisible(bool(state.turn and state.owner) and state.combat is None)
+        self.turn.setText(amp(shown(translate("fleets", "End {owner}’s turn").format(owner=state.owner))))
 
     def _none(self, state: Campaign) -> str:
         if state.locations:
@@ -140,7 +148,7 @@ class LocationCard(QWidget):
     def _opposed(self, board: Board) -> str:
         """Who stands against whom at this place, and with how many fleets."""
         counts: dict[str, int] = {}
-        for fleet in board.fleets:
+        for fleet in (one for one in board.fleets if one.ships.total):
             counts[fleet.owner] = counts.get(fleet.owner, 0) + 1
         if board.place is not None and board.place.owner and board.place.kind == "system":
             counts.setdefault(board.place.owner, 0)
@@ -185,6 +193,10 @@ class LocationCard(QWidget):
     def _on_change_clicked(self) -> None:
         if self._board is not None and self._board.place is not None:
             self.edit_requested.emit(self._board.place.id)
+
+    def _on_turn_clicked(self) -> None:
+        assert self._board is not None
+        self.ordered.emit(next(StartTurn.drafts(self._board.scene)))
 
     def _on_said(self) -> None:
         self.said_before.emit(self.destroy_.isChecked(), self.land.isChecked())

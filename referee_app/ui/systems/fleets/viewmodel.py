@@ -11,7 +11,7 @@ from referee_app.systems.fleets import offers
 from referee_app.systems.fleets.actions.combat import Declare, prospects
 from referee_app.systems.fleets.actions.roster import Redraw, SetPriorities
 from referee_app.systems.fleets.book import ROWS, Book, RowName
-from referee_app.systems.fleets.course import striking
+from referee_app.systems.fleets.course import standing, striking
 from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.plan import plan_of
@@ -99,7 +99,7 @@ class Board:
         ours = replace(self.fleet(combat.attacker), ships=combat.attackers)
         if combat.kind == "system":
             return ours, None
-        return ours, replace(self.fleet(combat.defender), ships=combat.defenders)
+        return ours, replace(self.fleet(combat.defender), ships=standing(combat, self.book).defenders)
 
     # what may be done
 
@@ -120,11 +120,16 @@ class Board:
 
     @property
     def proposal(self) -> Declare | None:
-        """The next fight: the first target nothing speaks against, fleets before the system (F-5, F-6)."""
+        """The next fight: the first target nothing speaks against, fleets before the system (F-5, F-6); one that can
+        only be lost where the referee himself has pointed at it."""
         if self.attacker is None or self.state.combat is not None:
             return None
         drafts = (self._said(one) for one in Declare.drafts(self.scene) if self.picks.destroy or not one.destroy)
-        return next((one for one in drafts if not any(one.objections(self.state, self.book))), None)
+        legal = (one for one in drafts if not any(one.objections(self.state, self.book)))
+        return next((one for one in legal if self._meant(one)), None)
+
+    def _meant(self, order: Declare) -> bool:
+        return order.defender in self.picks.order[:1] or not order.hopeless(self.state, self.book)
 
     @property
     def beyond_landing(self) -> Action[Campaign, Book] | None:
@@ -248,8 +253,12 @@ def _place(picks: Picks, state: Campaign, fighters: list[str]) -> str:
 
 
 def _busiest(state: Campaign) -> str:
-    """The place with most fleets, the first of equals."""
-    return max(state.locations, key=lambda place: sum(one.location == place.id for one in state.fleets)).id
+    """The place with most fleets that have ships, the first of equals."""
+    return max(state.locations, key=lambda place: len(_there(state, place))).id
+
+
+def _there(state: Campaign, place: Location) -> list[Fleet]:
+    return [one for one in state.fleets if one.location == place.id and one.ships.total]
 
 
 def _attacker(picks: Picks, state: Campaign, here: list[Fleet], free: list[str]) -> str:

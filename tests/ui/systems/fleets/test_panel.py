@@ -31,6 +31,18 @@ def table(qtbot: QtBot) -> Table:
     return made
 
 
+# whose turn it is
+
+
+def test_f6_the_turn_may_be_ended_while_somebody_could_be_attacked(table: Table) -> None:
+    owner = table.state.owner
+    assert table.panel.board.proposal is not None
+    button = table.panel.location.turn
+    assert button.isVisible() and owner in button.text()
+    table.click(button)
+    assert table.state.owner not in ("", owner)
+
+
 # what if
 
 
