@@ -267,7 +267,7 @@ class StartTurn(FleetsOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """Whoever comes after the owner to move, then round the table; owners without a ship or system left come last."""
+        """Whoever comes after the owner to move, then round the table; who has no ship or system left comes last."""
         sides, alive = scene.state.sides(), scene.state.alive()
         place = sides.index(scene.state.owner) + 1 if scene.state.owner in sides else 0
         yield from map(cls, sorted((*sides[place:], *sides[:place]), key=lambda owner: owner not in alive))
