@@ -68,7 +68,9 @@ class Step:
 class System(Generic[S, B]):
     """A combat system: its sheet, tables, orders and facts, and what the table wants to know at a glance.
 
-    `offers` lists what makes sense now in the order a referee would do it: the first is the rail's button.
+    `offers` lists what makes sense now in the order a referee would do it: the first is the rail's button. `follows` is
+    what comes next while nobody has anything to decide: dice that are owed, a step in which nobody can do anything;
+    None as soon as somebody may decide.
     """
 
     key: str
@@ -80,3 +82,4 @@ class System(Generic[S, B]):
     rail: Callable[[S], tuple[Step, ...]]
     round_of: Callable[[S], int]
     sides: Callable[[S], tuple[str, ...]]
+    follows: Callable[[S, B], Action[S, B] | None]

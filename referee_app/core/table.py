@@ -96,7 +96,10 @@ class Roll(Generic[V_co]):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A decision the rules ask for: keys of the options, the first being what most tables would do."""
+    """A decision the rules ask for: keys of the options, the first being what most tables would do.
+
+    `meant` says that the order had it decided already: then its first option is taken without another question.
+    """
 
     key: str
     purpose: str
@@ -104,6 +107,7 @@ class Choice:
     who: str = ""
     about: About = ()
     rule: str = ""
+    meant: bool = False
 
 
 Question = Roll[Any] | Choice

@@ -276,8 +276,8 @@ class Clerk(QObject):
     # the round
 
     def roll_rest(self) -> None:
-        """Let the app throw all that is left of the order."""
-        self._stage.conductor.roll_rest()
+        """Let the app throw all that follows."""
+        self._stage.roll_rest()
 
     def undo(self) -> None:
         """One step back."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
@@ -18,9 +18,10 @@ from referee_app.core.amend import Amendment, Change
 from referee_app.core.dice import Faces
 from referee_app.core.hand import at_table, kept
 from referee_app.core.journal import Entry, Journal, Pending
+from referee_app.core.order import Spec
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.system import Action, Objection, PlayBy, System
-from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown, check
+from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Spread, Thrown, check
 from referee_app.play.dice_box import DiceBox
 from referee_app.store.playable import Unfit, taken_up
 from referee_app.store.session import Encounter, Overlay
@@ -53,6 +54,21 @@ def utc_now() -> str:
 def at_once(done: Callable[[], None]) -> None:
     """Keep nothing: for previews and tests."""
     done()
+
+
+Going = Literal["stops", "along", "through"]
+"""How far play goes on by itself: not at all, as far as no die falls, through the app's dice too."""
+
+
+def same_throw(one: Question, other: Question | None) -> bool:
+    """Whether they are one throw with one chance, whatever may come of it."""
+    if not isinstance(one, Roll) or not isinstance(other, Roll):
+        return False
+    return replace(one, outlook=_no_outlook) == replace(other, outlook=_no_outlook)
+
+
+def _no_outlook() -> tuple[Spread, ...]:
+    return ()
 
 
 class Conductor(QObject):
@@ -93,6 +109,14 @@ class Conductor(QObject):
         self._rest: list[Action[Any, Any]] = []
         self._strides: dict[steps.Place, steps.Place] = {}
         """What one press did in several steps: where it ended, and where it began."""
+        self.lets_pass = False
+        """Whether what needs neither dice nor a word is done by itself."""
+        self.going: Going = "stops"
+        """How far it goes on by itself after what was ordered last."""
+        self.since = max(0, self.journal.cursor - 1)
+        """The line behind which everything came of the last thing the referee did."""
+        self._weighed: Question | None = None
+        self._going_on = False
         self._take_up()
 
     # what stands on the table
@@ -161,6 +185,11 @@ class Conductor(QObject):
         """Whether house rules can be changed: not in the middle of an order or an amendment."""
         return self._asked is None and self.amendment is None
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is on its way to the disk."""
+        return self._busy
+
     def by_hand(self, question: Question) -> bool:
         """Whether that side throws real dice."""
         return question.who in self.encounter.hand
@@ -173,6 +202,22 @@ class Conductor(QObject):
         """What speaks against an order now."""
         return tuple(action.objections(self.journal.state, self.book))
 
+    @property
+    def following(self) -> Action[Any, Any] | None:
+        """What comes next though nobody decides anything; None while somebody does."""
+        order = self.system.follows(self.journal.state, self.book) if self.live else None
+        return order if order is not None and not self.objections(order) else None
+
+    @property
+    def can_roll_on(self) -> bool:
+        """Whether dice of the app's sides are owed now, or by what follows."""
+        if self.amendment is not None or self.viewing is not None:
+            return False
+        question = self.question
+        if question is None and (order := self.following) is not None:
+            question = self.preview(order)
+        return isinstance(question, Roll) and not self.by_hand(question)
+
     def preview(
         self, action: Action[Any, Any], first: Action[Any, Any] | None = None, supposed: Any = None
     ) -> Question | None:
@@ -182,7 +227,7 @@ class Conductor(QObject):
         if first is not None:
             result = resolve(first, state, self.book)
             state = result.state
-        result = resolve(action, state, self.book)
+        result = resolve(action, state, self.book, ask=self._meant)
         return result.question if isinstance(result, Asked) else None
 
     # orders and answers
@@ -191,6 +236,8 @@ class Conductor(QObject):
         """Give an order; returns whether it was taken. An overruled one notes the reasons set aside."""
         if not self.live:
             return False
+        if not self._going_on:
+            self.since = self.journal.cursor
         refusal = Refusal(action, self.objections(action))
         if refusal.objections and (refusal.final or not overrule):
             self.refused.emit(refusal)
@@ -200,6 +247,85 @@ class Conductor(QObject):
         self.journal.begin(Pending(action, (), reasons))
         self._go_on()
         return True
+
+    def go(self, action: Action[Any, Any], weighed: Question | None = None) -> bool:
+        """Give an order and go on as long as nobody has anything to decide and no die falls that was not `weighed`:
+        the throw that was on the screen with its chance. Returns whether it was taken."""
+        spec: Spec | None = getattr(action, "spec", None)
+        tactical = spec is None or spec.tactical
+        if not self.live:
+            return False
+        self._set_going("along" if self.lets_pass and tactical else "stops", weighed)
+        begin = steps.place_of(self.journal)
+        self._going_on = True  # what follows waits until this is one step with it
+        taken = self.order(action)
+        self._going_on = False
+        self._tie(begin)
+        self._go_further()
+        return taken
+
+    def roll_on(self) -> None:
+        """Let the app throw all that follows of its sides, order after order, up to real dice or a decision."""
+        if self.viewing is None and self.amendment is None:
+            self._set_going("through")
+            self._go_further()
+
+    def _set_going(self, how: Going, weighed: Question | None = None) -> None:
+        self.going, self._weighed, self.since = how, weighed, self.journal.cursor
+
+    def _go_further(self) -> None:
+        """Take every step that needs nobody; while one is on its way to the disk the next waits for it."""
+        if self._going_on:
+            return
+        self._going_on = True
+        try:
+            while not self._busy and self._next_by_itself():
+                pass
+        finally:
+            self._going_on = False
+
+    def _next_by_itself(self) -> bool:
+        """Take one step that needs nobody; says whether there was one."""
+        if self.going == "stops" or self.amendment is not None or self.viewing is not None:
+            return False
+        if self._asked is not None:
+            return self._throw_by_itself(self._asked)
+        order = self.following
+        plain = order is not None and self._is_plain(order)
+        if order is None or not (plain or self.going == "through"):
+            self.going, self._weighed = "stops", None
+            return False
+        here = steps.place_of(self.journal)
+        taken = self.order(order)
+        self._tie(self._strides.get(here, here) if plain else here)
+        return taken
+
+    def _tie(self, begin: steps.Place) -> None:
+        """One step takes everything back that was done since."""
+        end = steps.place_of(self.journal)
+        if end > begin:
+            self._strides[end] = begin
+
+    def _throw_by_itself(self, asked: Asked[Any]) -> bool:
+        question, weighed = asked.question, self._weighed
+        self._weighed = None
+        if not isinstance(question, Roll) or self.by_hand(question):
+            return False
+        here = steps.place_of(self.journal)
+        begin = self._strides.get(here, here)
+        if self.going == "through":
+            self.roll_rest()
+        elif same_throw(question, weighed):
+            self.roll()
+        else:
+            return False
+        self._tie(begin)
+        return True
+
+    def _is_plain(self, order: Action[Any, Any]) -> bool:
+        """Whether an order asks for no die before anybody decides, or first of all for the throw that was weighed."""
+        question = self.preview(order)
+        return not isinstance(question, Roll) or same_throw(question, self._weighed)
 
     def order_all(self, actions: Iterable[Action[Any, Any]]) -> None:
         """Give orders one after the other, each once the one before is on the disk; a refusal ends it."""
@@ -286,20 +412,27 @@ class Conductor(QObject):
         return begin
 
     def _throw_own(self, question: Question) -> Answer | None:
-        return None if self.by_hand(question) else self._box.answer(question)
+        return self._meant(question) or (None if self.by_hand(question) else self._box.answer(question))
+
+    def _meant(self, question: Question) -> Answer | None:
+        """The answer to a decision the order has taken already."""
+        meant = self.lets_pass and isinstance(question, Choice) and question.meant
+        return Chosen(question.key, question.options[0]) if meant and isinstance(question, Choice) else None
 
     def _go_on(self, begin: steps.Place | None = None) -> None:
         """Run the half-answered order as far as its answers reach, keep and show it; one press began at `begin`."""
         pending, lines = self.journal.pending, self.journal.cursor
         assert pending is not None
-        result = resolve(pending.action, self.journal.state, self.book, pending.answers)
+        result = resolve(pending.action, self.journal.state, self.book, pending.answers, self._meant)
+        if result.answers != pending.answers:
+            self.journal.pending = pending = replace(pending, answers=result.answers)
         if begin is not None:
             self._strides[(lines, len(result.answers)) if isinstance(result, Asked) else (lines + 1, -1)] = begin
         if isinstance(result, Settled):
             self._record(pending, result)
         else:
             self._asked = None
-            self._keep_then(lambda: self._show(result))
+            self._keep_then(lambda: self._show_asked(result))
 
     def _record(self, pending: Pending[Any, Any], result: Settled[Any]) -> None:
         entry: Entry[Any, Any] = Entry(
@@ -326,10 +459,15 @@ class Conductor(QObject):
         self._asked = asked
         self.state_changed.emit()
 
+    def _show_asked(self, asked: Asked[Any]) -> None:
+        self._show(asked)
+        self._go_further()
+
     def _show_told(self, entry: Entry[Any, Any]) -> None:
         self._show(None)
         self.told.emit(entry)
         self._give_rest()
+        self._go_further()
 
     def _take_up(self) -> None:
         """Take a saved half-answered order up where it was left; one that fits no more is struck, its dice kept."""
@@ -348,6 +486,7 @@ class Conductor(QObject):
         self.journal.strike_half(self.journal.ahead or self.journal.pending, self._now())
         self.journal.pending = self.journal.ahead = None
         self._asked = None
+        self.going = "stops"
 
     def undo(self) -> None:
         """Take back the last thing: what one press threw or decided, else the order, an amendment, a line."""
@@ -380,6 +519,7 @@ class Conductor(QObject):
         """The journal stands elsewhere: ask what is asked there, once it is kept; what was on its way is forgotten."""
         self._turn += 1
         self._rest.clear()
+        self.going = "stops"
         self._asked = None
         self._take_up()
         asked, self._asked = self._asked, None

@@ -77,7 +77,7 @@ def _round() -> Titled:
     translate = QCoreApplication.translate
     commands = (
         Command("go_on", translate("Menus", "&Next step")),
-        Command("roll_rest", translate("Menus", "Roll the &rest")),
+        Command("roll_rest", translate("Menus", "Roll the &rest"), "Ctrl+Return"),
         LINE,
         Command("undo", translate("Menus", "&Undo"), "Ctrl+Z"),
         Command("redo", translate("Menus", "Re&do"), "Ctrl+Shift+Z"),

@@ -129,6 +129,8 @@ class RoundRail(QWidget):
 
     primary_pressed = Signal()
     """The referee takes the next step."""
+    rest_pressed = Signal()
+    """The app is to throw all that follows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -137,17 +139,23 @@ class RoundRail(QWidget):
         self.primary = Primary()
         self.primary.setProperty("role", "primary")
         self.primary.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.rest = QPushButton()
+        self.rest.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.rest.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
         row.setSpacing(theme.APART)
         row.addWidget(self.round)
         row.addWidget(self.steps, 1)
+        row.addWidget(self.rest)
         row.addWidget(self.primary)
         self._name = ""
+        self._retranslate()
         self._connect()
 
     def _connect(self) -> None:
         self.primary.clicked.connect(self.primary_pressed)
+        self.rest.clicked.connect(self.rest_pressed)
 
     def show_rail(self, round_: str, steps: tuple[tuple[Step, str], ...]) -> None:
         """Show where the round stands; without a name none has begun."""
@@ -165,8 +173,17 @@ class RoundRail(QWidget):
         self.primary.setAccessibleName(text or self.tr("Nothing to do"))
         self.primary.setEnabled(enabled and bool(text))
 
+    def offer_rest(self, there_is: bool) -> None:
+        """Offer to throw all that follows, with its key."""
+        self.rest.setVisible(there_is)
+
+    def _retranslate(self) -> None:
+        self._say_round()
+        self.rest.setText(self.tr("Roll the rest (Ctrl+Enter)"))
+        set_tip(self.rest, self.tr("All dice of the app’s sides, up to real dice or a decision"))
+
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
-            self._say_round()
+            self._retranslate()
         super().changeEvent(event)

@@ -139,13 +139,15 @@ class RightColumn(QWidget):
         self.tray.show_before(falls(pairs[-1:], words)[0] if pairs else None)
 
     def _show_last(self, conductor: Conductor, words: Words) -> None:
-        """The last line, or the one looked at: what happened and the dice that did it."""
-        lines = conductor.viewing if conductor.viewing is not None else conductor.journal.cursor
-        if not lines:
-            self.tray.show_last([], ())
-            return
-        line = self.journal.model.lines.line(conductor.journal.entries[lines - 1], lines - 1)
-        self.tray.show_last(line.sentences, line.entry.answers, self.journal.model.lines.falls(line))
+        """What came of the last thing done, or the line looked at: what happened and the dice that did it."""
+        viewing = conductor.viewing
+        end = viewing if viewing is not None else conductor.journal.cursor
+        first = end - 1 if viewing is not None else min(conductor.since, end - 1)
+        told, known = conductor.journal.entries[max(0, first) : end], self.journal.model.lines
+        lines = [known.line(entry, place) for place, entry in enumerate(told, max(0, first))]
+        sentences = [one for line in lines for one in line.sentences[: 1 if len(lines) > 1 else None]]
+        answers = [answer for line in lines for answer in line.entry.answers]
+        self.tray.show_last(sentences, answers, [fall for line in lines for fall in known.falls(line)])
 
     def _show_odds(self, conductor: Conductor, words: Words) -> None:
         question = conductor.question
@@ -209,6 +211,18 @@ class RightColumn(QWidget):
         """Take a digit that was typed elsewhere in the window."""
         self.tabs.setCurrentIndex(_DICE)
         self.tray.type_in(text)
+
+    @property
+    def weighed(self) -> Question | None:
+        """The throw whose chance stands on the screen, of an order not given yet."""
+        return None if self.odds.isHidden() else self._preview
+
+    def roll_rest(self) -> None:
+        """Let the app throw all that follows, behind dice that are typed."""
+        known = self.tray.typed
+        if self._conductor is not None and known and known != self._conductor.known:
+            self._on_tray_roll_requested()
+        self._try(lambda conductor: conductor.roll_on(), self.tray.complain)
 
     def search_journal(self) -> None:
         """Look for words in the journal."""
@@ -283,7 +297,7 @@ class RightColumn(QWidget):
         self._answer(lambda conductor: conductor.roll(known))
 
     def _on_tray_rest_requested(self) -> None:
-        self._answer(lambda conductor: conductor.roll_rest())
+        self.roll_rest()
 
     def _on_tray_option_chosen(self, option: str) -> None:
         self._answer(lambda conductor: conductor.choose(option))

@@ -49,6 +49,7 @@ class Stage(QWidget):
     def __init__(self, conductor: Conductor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.conductor = conductor
+        conductor.lets_pass = True
         key = conductor.system.key
         self.words = cast(Words, part(key, "words"))
         self.panel: Panel = part(key, "panel").PANEL()
@@ -62,6 +63,8 @@ class Stage(QWidget):
         """What was asked when the keyboard was led last."""
         self._recalls = True
         """Whether the order taken back last is to be drawn up again."""
+        self._weighed: Action[Any, Any] | None = None
+        """The order whose chance is on the screen."""
         self._refused_in: object = None
         """The sheet on which the last order was refused: on another one its reason is stale."""
         self._next = ""
@@ -94,6 +97,7 @@ class Stage(QWidget):
         self.conductor.refused.connect(self._on_conductor_refused)
         self.conductor.told.connect(self._on_conductor_told)
         self.rail.primary_pressed.connect(self.go_on)
+        self.rail.rest_pressed.connect(self.roll_rest)
         self.splitter.splitterMoved.connect(self._on_splitter_moved)
         self.strip.overruled.connect(self._on_strip_overruled)
         self._owed.entered.connect(self.enter)
@@ -160,6 +164,7 @@ class Stage(QWidget):
         conductor = self.conductor
         idle = conductor.amendment is not None and conductor.question is None and not conductor.may_accept
         self.rail.show_primary(self._primary_text(), not idle)
+        self.rail.offer_rest(conductor.can_roll_on)
 
     def _primary_text(self) -> str:
         conductor = self.conductor
@@ -193,16 +198,21 @@ class Stage(QWidget):
         self.column.show_preview(self._preview() if self.problem is None else None)
 
     def _preview(self) -> Question | None:
-        """The first throw of the drafted order, else of what the rules offer next."""
-        conductor = self.conductor
+        """The first throw of what the button does: of the step proposed, else of the order that is drawn up, else of
+        what the rules offer next."""
+        conductor, wished = self.conductor, self._wish.action if self._wish is not None else None
+        order = self._weighed = wished or self._draft or next(iter(conductor.offers()), None)
+        if order is None:
+            return None
         state = self.panel.supposed(conductor.journal.state)
-        if self._draft is not None:
-            following = self.panel.preview(self._draft, self._view())
-            if following is self._draft:
-                return conductor.preview(self._draft, None, state)
-            return conductor.preview(following, self._draft, state) if following is not None else None
-        offers = conductor.offers()
-        return conductor.preview(offers[0], None, state) if offers else None
+        following = self.panel.preview(order, self._view()) if order in (wished, self._draft) else order
+        if following is order:
+            return conductor.preview(order, None, state)
+        return conductor.preview(following, order, state) if following is not None else None
+
+    def _give(self, order: Action[Any, Any]) -> None:
+        """Give an order; the throw whose chance it was given by falls at once."""
+        self.conductor.go(order, self.column.weighed if order == self._weighed else None)
 
     # what is typed
 
@@ -268,6 +278,11 @@ class Stage(QWidget):
         else:
             self.conductor.roll()
 
+    def roll_rest(self) -> None:
+        """Let the app throw all that follows, behind what is typed: the rail's button and its key."""
+        if not self._unread():
+            self.column.roll_rest()
+
     def _order_next(self) -> None:
         if self._unread():
             return
@@ -276,10 +291,12 @@ class Stage(QWidget):
             self._next = meant
             return
         following = self._wish.action if self._wish is not None else next(iter(self.conductor.offers()), None)
-        if following is None:
+        if self._wish is not None and following is None:
+            self.panel.go_on()
+        elif following is None:
             self.library_requested.emit()
         elif not self.panel.asks_first(following):
-            self.conductor.order(following)
+            self._give(following)
         if self.conductor.question is not None and self.conductor.by_hand(self.conductor.question):
             self.column.focus_tray()
 
@@ -295,7 +312,7 @@ class Stage(QWidget):
         if settle(self.panel):
             self.conductor.order_all([action])
         else:
-            self.conductor.order(action)
+            self._give(action)
 
     def _on_conductor_told(self) -> None:
         meant, self._next = self._next, ""

@@ -19,6 +19,7 @@ from referee_app.ui.odds_words import why_text
 from referee_app.ui.plain import label, restyle, set_tip, shown
 from referee_app.ui.systems.contract import Words
 
+_MOST_LINES = 40
 _MOST_ROWS = 30
 
 
@@ -198,7 +199,7 @@ class LastPage(QWidget):
         self._empty = not lines
         self._first.setText(shown(lines[0]) if lines else self._lesson())
         restyle(self._first, "role", "emphasis" if lines else "muted")
-        self._others.setText("\n".join(shown(line) for line in lines[1:12]))
+        self._others.setText("\n".join(shown(line) for line in lines[1:_MOST_LINES]))
         self._others.setVisible(len(lines) > 1)
         falls_ = falls_[:_MOST_ROWS]
         while len(self._rows) < len(falls_):

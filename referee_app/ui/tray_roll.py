@@ -280,7 +280,6 @@ class RollPage(QWidget):
         self.field.setPlaceholderText(self.tr("what fell") if self._by_hand else self.tr("Enter rolls"))
         self._button.setText(self.tr("Roll"))
         self._rest.setText(self.tr("Roll the rest"))
-        self._rest.setShortcut("Ctrl+Return")
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

@@ -1495,6 +1495,14 @@
         <source>{text} (Space)</source>
         <translation>{text} (Spazio)</translation>
     </message>
+    <message>
+        <source>Roll the rest (Ctrl+Enter)</source>
+        <translation>Tira il resto (Ctrl+Invio)</translation>
+    </message>
+    <message>
+        <source>All dice of the app’s sides, up to real dice or a decision</source>
+        <translation>Tutti i dadi delle parti dell’app, fino a dadi veri o a una decisione</translation>
+    </message>
 </context>
 <context>
     <name>SheetKit</name>
@@ -4402,6 +4410,14 @@
         <translation>L’incontro è finito. Il rapporto e le schede si possono stampare.</translation>
     </message>
     <message>
+        <source>Back to the crew of {name}</source>
+        <translation>Torna all’equipaggio di {name}</translation>
+    </message>
+    <message>
+        <source>Next to act: {name}</source>
+        <translation>Ora tocca a {name}</translation>
+    </message>
+    <message>
         <source>{order} · to act: {count}</source>
         <translation>{order} · devono agire: {count}</translation>
     </message>
@@ -4449,10 +4465,6 @@
     <message>
         <source>One ship alone has no range.</source>
         <translation>Una nave sola non ha gittata.</translation>
-    </message>
-    <message>
-        <source>The activation of {name} is about to end.</source>
-        <translation>L’attivazione di {name} sta per finire.</translation>
     </message>
     <message>
         <source>End it all the same</source>

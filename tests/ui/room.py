@@ -41,9 +41,12 @@ class Room:
         return stage
 
     def settle(self) -> None:
-        """Wait until everything is on the disk and shown."""
+        """Wait until everything is on the disk and shown, with what followed by itself."""
         self.desk.flush()
         QApplication.processEvents()
+        while self.window.stage is not None and self.window.stage.conductor.busy:
+            self.desk.flush()
+            QApplication.processEvents()
 
     def act(self, name: str) -> None:
         """Choose a menu line."""

@@ -149,15 +149,6 @@ def test_the_roll_button_rolls(qtbot: QtBot, tray: DiceTray) -> None:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def test_ctrl_enter_rolls_the_rest(qtbot: QtBot, tray: DiceTray) -> None:
-    ask(tray, SUM)
-    tray.activateWindow()
-    qtbot.waitUntil(tray.isActiveWindow)
-    tray.take_focus()
-    with qtbot.waitSignal(tray.rest_requested), qtbot.assertNotEmitted(tray.roll_requested):
-        QTest.keyClick(tray.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-
-
 def test_what_is_typed_survives_a_refresh_and_goes_with_the_next_throw(qtbot: QtBot, tray: DiceTray) -> None:
     ask(tray, SUM)
     QTest.keyClicks(tray.field, "3")

@@ -100,11 +100,14 @@ def test_an_answer_on_its_way_to_the_disk_is_not_given_twice(qtbot: QtBot) -> No
     assert column.journal.model.rowCount() == VOLLEY
 
 
-def test_roll_the_rest_ends_the_order(column: RightColumn, table: Conductor) -> None:
+def test_roll_the_rest_goes_on_as_long_as_nobody_decides_anything(column: RightColumn, table: Conductor) -> None:
     assert table.order(Fire("red"))
     press(column, "rest")
     assert table.question is None
-    assert len(table.journal.entries) == VOLLEY + 1
+    kinds = [entry.action.kind for entry in table.journal.entries[VOLLEY:]]
+    assert kinds == ["fire", "fire", "apply_results"]
+    told = column.tray.last_page.sentences.split("\n")
+    assert told == [column.journal.model.line(place).sentences[0] for place in range(VOLLEY, VOLLEY + 3)]
 
 
 def test_dice_that_cannot_be_lose_nothing(column: RightColumn, table: Conductor) -> None:
@@ -142,8 +145,6 @@ def test_the_odds_are_of_what_is_asked_else_of_the_draft(column: RightColumn, ta
 
 def test_an_old_line_shows_its_own_dice(column: RightColumn, table: Conductor) -> None:
     table.order(Fire("red"))
-    press(column, "rest")
-    table.order(Fire("blue"))
     press(column, "rest")
     now = column.tray.last_page.sentences
     column.journal.looked_at.emit(VOLLEY + 1)
@@ -212,7 +213,7 @@ def test_an_amendment_taken_back_elsewhere_leaves_the_column_in_order(column: Ri
 
 def test_a_line_undone_while_its_dice_are_retyped_is_let_go(column: RightColumn, table: Conductor) -> None:
     table.order(Fire("red"))
-    press(column, "rest")
+    table.roll_rest()
     column.journal.amend_requested.emit(VOLLEY, "")
     table.throw_by_hand("north", True)
     assert column.amending.isVisible()

@@ -251,6 +251,7 @@ def declare(room: Room) -> None:
 def advance(room: Room, step: str) -> None:
     """Go on to the next step, which is this one."""
     conductor = room.stage.conductor
+    conductor.lets_pass = False
     if step == "volleys":
         declare(room)
     for _ in range(LONG_ENOUGH):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee_app.core.system import System
 from referee_app.systems.cepheus import actions, events
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.offers import offers, rail
+from referee_app.systems.cepheus.offers import follows, offers, rail
 from referee_app.systems.cepheus.state import Battle
 
 SYSTEM: System[Battle, Book] = System(
@@ -18,4 +18,5 @@ SYSTEM: System[Battle, Book] = System(
     rail=rail,
     round_of=lambda state: state.turn,
     sides=lambda state: tuple(dict.fromkeys(ship.side for ship in state.ships)),
+    follows=follows,
 )

@@ -10,6 +10,7 @@ from referee_app.systems.cepheus.actions.attack import Shoot
 from referee_app.systems.cepheus.actions.boarding import Storm, TakeControl
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.initiative import RollInitiative
+from referee_app.systems.cepheus.actions.react import React
 from referee_app.systems.cepheus.actions.turn import (
     Activate,
     EndActivation,
@@ -19,13 +20,16 @@ from referee_app.systems.cepheus.actions.turn import (
     StartTurn,
     Wait,
     damage_due,
+    has_captain,
 )
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.collisions import must_avoid
 from referee_app.systems.cepheus.initiative import count_now, left_of_group, next_ships, to_act
 from referee_app.systems.cepheus.missiles import due, stray, strikes_at
-from referee_app.systems.cepheus.standing import gone, initiative
-from referee_app.systems.cepheus.state import Battle, Incoming, Salvo
+from referee_app.systems.cepheus.orders import within
+from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.standing import gone, idle, initiative
+from referee_app.systems.cepheus.state import Battle, Incoming, Person, Salvo
 
 Order = Action[Battle, Book]
 
@@ -49,6 +53,61 @@ def offers(state: Battle, book: Book) -> Iterator[Order]:
         yield from _ending(state)
         yield from _latecomers(state)
         yield from _between(state, book)
+
+
+def follows(state: Battle, book: Book) -> Order | None:
+    """What needs nobody's word: what was announced once nobody can react, salvoes at one target, damage once nobody
+    aboard can act, the end of a turn with nothing left to do, and the next where no Captain drives."""
+    order = next(offers(state, book), None)
+    return None if order is None or _waits(order, state, book) else order
+
+
+def _waits(order: Order, state: Battle, book: Book) -> bool:
+    """Whether anybody has something to decide before it."""
+    match order:
+        case Shoot() | Strike() | Storm():
+            return can_react(state, book)
+        case ResolveHit():
+            return bool(owing(state, book))
+        case EndActivation():
+            return may_act(state, book) or bool(reminders(state, book))
+        case StartTurn():
+            return any(has_captain(ship) for ship in state.ships if not gone(ship))
+        case Arrive():
+            return len(tuple(by_target(due(state, state.acting)))) > 1
+    return not isinstance(order, EndTurn)
+
+
+def can_react(state: Battle, book: Book) -> bool:
+    """Whether any reaction to what was announced is open (C-81)."""
+    if state.incoming is None or not state.has(state.incoming.target):
+        return False
+    around = Scene(state, book, state.ship(state.incoming.target), None)
+    return any(not any(one.objections(state, book)) for one in React.drafts(around))
+
+
+def left(person: Person, book: Book) -> tuple[int, int]:
+    """Minor and significant actions a person may still take, the one beside the other (C-32, R-4)."""
+    significant = 0 if person.task or not within(person.minor, person.significant + 1, book) else 1
+    spent = person.significant + significant
+    minor = next((n for n in range(4, 0, -1) if within(person.minor + n, spent, book)), 0)
+    return (0 if person.task else minor), significant
+
+
+def owing(state: Battle, book: Book) -> tuple[str, ...]:
+    """Who aboard the acting ship has a job and still a significant action to take (C-32)."""
+    return tuple(one.id for one, left_over in _hands(state, book) if left_over[1])
+
+
+def may_act(state: Battle, book: Book) -> bool:
+    """Whether anybody aboard the acting ship could still do anything at all."""
+    return any(any(left_over) for _, left_over in _hands(state, book))
+
+
+def _hands(state: Battle, book: Book) -> Iterator[tuple[Person, tuple[int, int]]]:
+    ship = state.ship(state.acting) if state.has(state.acting) else None
+    if ship is not None and not idle(ship):
+        yield from ((one, left(one, book)) for one in ship.crew if one.fit and one.position != "passenger")
 
 
 def _ending(state: Battle) -> Iterator[Order]:

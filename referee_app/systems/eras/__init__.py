@@ -6,7 +6,7 @@ from referee_app.core.system import System
 from referee_app.systems.eras import events
 from referee_app.systems.eras.actions import colony, combat, declare, roster, round
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.offers import offers, rail
+from referee_app.systems.eras.offers import follows, offers, rail
 from referee_app.systems.eras.orders import sides
 from referee_app.systems.eras.state import Battle
 
@@ -51,4 +51,5 @@ SYSTEM: System[Battle, Book] = System(
     rail=rail,
     round_of=lambda state: state.round,
     sides=sides,
+    follows=follows,
 )

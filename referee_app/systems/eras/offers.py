@@ -80,6 +80,13 @@ def offers(state: Battle, book: Book) -> Iterable[Order]:
         yield END[state.stage]
 
 
+def follows(state: Battle, book: Book) -> Order | None:
+    """What was declared, in the order of the steps; a step in which nothing is left ends."""
+    if not state.units or state.stage in ("declare", "end"):
+        return None
+    return next(iter(offers(state, book)))
+
+
 def rail(state: Battle) -> tuple[Step, ...]:
     """The steps of the round, with the attacks of the present one counted; before the first round none is lit."""
     if state.round == 0:

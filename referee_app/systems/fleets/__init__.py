@@ -33,6 +33,15 @@ def offers(state: Campaign, book: Book) -> Iterable[Action[Campaign, Book]]:
     yield from combat.forlorn(state, book)
 
 
+def follows(state: Campaign, book: Book) -> Action[Campaign, Book] | None:
+    """The strikes of the combat that is on and the losses after them; what it left is for the referee to confirm."""
+    if state.combat is None:
+        return None
+    return next(
+        (one for order in (combat.Strike, combat.RemoveLosses) for one in order.legal(Scene(state, book))), None
+    )
+
+
 def rail(state: Campaign) -> tuple[Step, ...]:
     """The states of the combat that is on; with none, the declaration is awaited once a turn has begun."""
     if state.combat is None:
@@ -60,4 +69,5 @@ SYSTEM: System[Campaign, Book] = System(
     rail=rail,
     round_of=lambda state: state.turn,
     sides=sides,
+    follows=follows,
 )

@@ -37,6 +37,11 @@ def offers(state: Encounter, book: Book) -> Iterable[Action[Encounter, Book]]:
         yield _NEXT[state.present.stage]
 
 
+def follows(state: Encounter, book: Book) -> Action[Encounter, Book] | None:
+    """The next step of the combat that is on: what is decided in it is asked there."""
+    return None if state.present is None else _NEXT[state.present.stage]
+
+
 def rail(state: Encounter) -> tuple[Step, ...]:
     """The states of the latest combat; one that is over stays at its end until the next is declared."""
     combat = state.combat
@@ -97,4 +102,5 @@ SYSTEM: System[Encounter, Book] = System(
     rail=rail,
     round_of=lambda state: len(state.combats),
     sides=sides,
+    follows=follows,
 )

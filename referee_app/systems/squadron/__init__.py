@@ -19,7 +19,8 @@ from referee_app.systems.squadron.actions.phases import (
 )
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.state import PHASES, Battle, Phase
+from referee_app.systems.squadron.craft import ready
+from referee_app.systems.squadron.state import PHASES, Battle, Phase, Squadron
 
 RAIL = (*PHASES[:5], "apply", *PHASES[5:])
 """The round's steps on the rail (S-5, C1 to SP)."""
@@ -45,6 +46,24 @@ def offers(state: Battle, book: Book) -> Iterable[Action[Battle, Book]]:
         yield RemoveCounters()
     else:
         yield StartRound()
+
+
+def follows(state: Battle, book: Book) -> Action[Battle, Book] | None:
+    """What needs nobody's word: initiative (S-5), jamming without a jammer, volleys announced and not fired, results
+    (S-7); each volley waits for the others, so their order is nobody's decision."""
+    if state.phase == "initiative" and state.round:
+        return BeginPhase("movement")
+    if state.phase == "jam" and not any(_jams(state, one, book) for one in state.squadrons):
+        return BeginPhase("declare")
+    if state.phase == "volleys":
+        return next(iter(offers(state, book)))
+    return None
+
+
+def _jams(state: Battle, squadron: Squadron, book: Book) -> bool:
+    """Whether a squadron has a jammer and somebody to switch it on."""
+    carried = any(weapon.kind == "jammer" for weapon in squadron.craft_type.weapons)
+    return carried and bool(ready(state, squadron, book))
 
 
 def rail(state: Battle) -> tuple[Step, ...]:
@@ -113,4 +132,5 @@ SYSTEM: System[Battle, Book] = System(
     rail=rail,
     round_of=lambda state: state.round,
     sides=sides,
+    follows=follows,
 )

@@ -18,9 +18,12 @@ from referee_app.ui.past import Past
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The one next step a panel proposes for the rail's button: the order and what the button says."""
+    """The one next step a panel proposes for the rail's button: the order and what the button says.
 
-    action: Action[Any, Any]
+    Without an order the panel shows the next thing itself: see `go_on`.
+    """
+
+    action: Action[Any, Any] | None
     text: str
 
 
@@ -84,6 +87,9 @@ class Panel(QWidget):
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys that do something only here, each with what it does, for F1."""
         return ()
+
+    def go_on(self) -> None:
+        """The step was pressed that the panel proposed without an order: it shows what comes next."""
 
     def put_back(self) -> bool:
         """Escape was pressed: whether the panel had something open and put it away."""

@@ -24,6 +24,7 @@ from referee_app.systems.cepheus.damage.weapons import (
     sanded,
 )
 from referee_app.systems.cepheus.events.damage import HitResolved
+from referee_app.systems.cepheus.initiative import left_of_group
 from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.outlook import of_damage
 from referee_app.systems.cepheus.standing import gone
@@ -52,9 +53,8 @@ class ResolveHit(BattleOrder):
             yield Objection("attack_first", "C-81", (("ship", state.ship(state.incoming.target).name),))
         if any(one.by == hit.by for one in state.queue[: self.place]):
             yield Objection("another_first", "C-117")
-        for id_ in state.group:
-            if id_ not in state.active and not state.ship(id_).conduct.acted:
-                yield Objection("simultaneous", "C-25", (("ship", state.ship(id_).name),))
+        for id_ in left_of_group(state):
+            yield Objection("simultaneous", "C-25", (("ship", state.ship(id_).name),))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Roll its damage, then land its hits on each ship it strikes."""

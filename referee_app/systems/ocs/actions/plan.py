@@ -204,7 +204,8 @@ def _pay(table: Table[Encounter], book: Book) -> bool:
 
 def _pays(table: Table[Encounter], side: Side, meant: bool) -> bool:
     options = ("pay", "decline") if meant else ("decline", "pay")
-    return table.choose(Choice(f"supply:{side}", "supply", options, side, (("side", side),), "O-10")) == "pay"
+    choice = Choice(f"supply:{side}", "supply", options, side, (("side", side),), "O-10", meant=True)
+    return table.choose(choice) == "pay"
 
 
 def _name_leads(table: Table[Encounter]) -> None:

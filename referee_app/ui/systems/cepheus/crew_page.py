@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
 from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder
 from referee_app.systems.cepheus.state import Battle, Person
 from referee_app.ui import theme
+from referee_app.ui.plain import amp
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.actions_list import FOLD, ActionsList
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
@@ -32,6 +33,8 @@ class CrewPage(QWidget):
     """The referee gives the order."""
     draft_changed = Signal()
     """Another order is being drawn up, or none."""
+    closed = Signal()
+    """The crew has done enough: what comes behind it is wanted."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,9 +47,16 @@ class CrewPage(QWidget):
         self.aim = ""
         self.rows: tuple[viewmodel.Row, ...] = ()
         self._person: Person | None = None
+        self._passed: set[str] = set()
+        """Who was sent away without an order."""
+        self._walking = False
+        """Whether one comes after the other by itself."""
+        self.close_button = QPushButton()
+        self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.list, self.card = ActionsList(), OrderCard()
         left = QVBoxLayout()
         left.addWidget(self.list)
+        left.addWidget(self.close_button)
         left.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -59,6 +69,7 @@ class CrewPage(QWidget):
         self.list.picked.connect(self.pick_action)
         self.list.taken.connect(self._on_taken)
         self.list.folded.connect(self._show_rows)
+        self.close_button.clicked.connect(self.closed)
         self.card.redrawn.connect(self.redraw)
         self.card.given.connect(self.ordered)
 
@@ -89,7 +100,8 @@ class CrewPage(QWidget):
         self._fit(width)
         room = width - theme.APART - self.list.columns * self.list.wide
         card = 0 if self.card.isHidden() else self.card.height_at(room)
-        return max(self.list.sizeHint().height(), card)
+        close = 0 if self.close_button.isHidden() else self.close_button.sizeHint().height() + theme.ITEM
+        return max(self.list.sizeHint().height() + close, card)
 
     @property
     def battle(self) -> Battle:
@@ -115,6 +127,8 @@ class CrewPage(QWidget):
         self.view = view
         if ship != self.ship or not self._there():
             self.ship, self.who = ship, None
+            self._passed.clear()
+            self._walking = False
             self._drop()
         person = self._found()
         if not view.live and _finished(person, self._person):
@@ -127,6 +141,8 @@ class CrewPage(QWidget):
             self._drop()
         self._person = person
         self.refresh()
+        if self._walking and self.draft is None and view.live and ship == self.battle.acting:
+            self.go_on()
 
     def start_over(self) -> None:
         """Nobody acts and nothing is drawn up."""
@@ -179,6 +195,51 @@ class CrewPage(QWidget):
         here = keys.index(self.who) + 1 if self.who in keys else 0
         return next((tile.crew for tile in (*tiles[here:], *tiles[:here]) if tile.busy), None)
 
+    def next_owing(self) -> str | None:
+        """Who Space goes to: the person shown while nothing is drawn up, else the next who still owes an action and was
+        not sent away."""
+        assert self.view is not None
+        keys = [tile.crew for tile in viewmodel.people(self.battle, self.view.book, self.ship) if tile.busy]
+        left = [key for key in keys if key not in self._passed]
+        return str(self.who) if self.who in left else next(iter(left), None)
+
+    def go_on(self) -> None:
+        """Draw up the likeliest order of the next person who owes an action, and after it the next by itself; who can
+        do nothing of the own trade is passed over."""
+        self._walking = True
+        while (who := self.next_owing()) is not None:
+            if who != self.who:
+                self.pick_person(self.ship, who)
+            first = self._likeliest()
+            if first is not None:
+                self.pick_action(first)
+                return
+            self._passed.add(who)
+        self.draft_changed.emit()
+
+    def _likeliest(self) -> str | None:
+        """The first action of the trade nothing speaks against."""
+        assert self.view is not None
+        book = self.view.book
+        trade = (row for row in self.rows if row.open and row.own and not viewmodel.anyones(row.action, book))
+        return next((row.action for row in trade), None)
+
+    def send_away(self) -> bool:
+        """Put the draft away and let the person be passed over; says whether there was one."""
+        was = self.draft is not None and self.who is not None
+        if was:
+            self._walking = False
+            self._passed.add(str(self.who))
+            self._drop()
+            self.refresh()
+            self.draft_changed.emit()
+        return was
+
+    def show_close(self, text: str) -> None:
+        """What comes behind the crew, with a button of its own; nothing where Space does it."""
+        self.close_button.setVisible(bool(text))
+        self.close_button.setText(amp(text))
+
     def refresh(self) -> None:
         """Work everything out anew for the person shown."""
         if self.view is None or self.who is None or not self._has_ship():
@@ -215,7 +276,10 @@ class CrewPage(QWidget):
 
     def pick_person(self, ship: str, who: str) -> None:
         """Another person of that ship is to act, now or when their page is open again."""
+        if ship != self.ship:
+            self._passed.clear()
         self.ship, self.who = ship, who
+        self._passed.discard(who)
         self._person = self._found()
         self._drop()
         self.refresh()

@@ -253,8 +253,19 @@ class ShipPanel(Panel):
         """Three things stop the referee before an activation is closed (section 14)."""
         return self.work.asks_first(action)
 
+    def go_on(self) -> None:
+        """To the next of the acting crew who still owes an action, with the likeliest order drawn up."""
+        if self.view is None:
+            return
+        if self.looked != self.battle.acting:
+            self.looked = self.battle.acting
+            self._show_all(self.view)
+        self.work.side_page = ""
+        self.work.crew.go_on()
+        self._show_crew()
+
     def put_back(self) -> bool:
-        """Close the ranges, the boardings or the question."""
+        """Close the ranges, the boardings or the question; put the draft away."""
         return self.work.put_back()
 
     def type_in(self, text: str) -> None:

@@ -45,10 +45,9 @@ class UndoneCard(QWidget):
         self.end.clicked.connect(self.ended)
         self.back.clicked.connect(self.left)
 
-    def show_undone(self, name: str, against: tuple[Objection, ...]) -> None:
-        """Name the ship and what is left undone."""
-        title = translate("cepheus", "The activation of {name} is about to end.").format(name=name)
-        self.title.setText(shown(title))
+    def show_undone(self, ending: str, against: tuple[Objection, ...]) -> None:
+        """Say what is about to end, and what is left undone."""
+        self.title.setText(shown(ending))
         self.end.setText(translate("cepheus", "End it all the same"))
         self.back.setText(translate("cepheus", "Back"))
         for place, line in enumerate(self.lines):

@@ -11,7 +11,8 @@ from referee_app.systems.cepheus.actions import open_to
 from referee_app.systems.cepheus.actions.react import React
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.collisions import must_avoid
-from referee_app.systems.cepheus.orders import BattleOrder, may, row_of, stands_in, within
+from referee_app.systems.cepheus.offers import left
+from referee_app.systems.cepheus.orders import BattleOrder, may, row_of, stands_in
 from referee_app.systems.cepheus.scene import Scene, targets
 from referee_app.systems.cepheus.standing import gone, idle, reactions_left
 from referee_app.systems.cepheus.state import Battle, Person, Salvo, Ship
@@ -74,14 +75,6 @@ def _computer(ship: Ship) -> Tile:
 def _tile(ship: Ship, person: Person, book: Book) -> Tile:
     minor, significant = left(person, book) if person.fit and not idle(ship) else (0, 0)
     return Tile(person.id, person.name, person.position, person.post, minor, significant, _word(person, minor))
-
-
-def left(person: Person, book: Book) -> tuple[int, int]:
-    """Minor and significant actions a person may still take, the one beside the other (C-32, R-4)."""
-    significant = 0 if person.task or not within(person.minor, person.significant + 1, book) else 1
-    spent = person.significant + significant
-    minor = next((n for n in range(4, 0, -1) if within(person.minor + n, spent, book)), 0)
-    return (0 if person.task else minor), significant
 
 
 def _word(person: Person, minor: int) -> Word:
@@ -179,11 +172,6 @@ def reactions(state: Battle, book: Book) -> tuple[tuple[React, Objection | None]
         return ()
     around = Scene(state, book, state.ship(state.incoming.target), None)
     return tuple((order, objection(order, state, book)) for order in React.drafts(around))
-
-
-def can_react(state: Battle, book: Book) -> bool:
-    """Whether any reaction is open."""
-    return any(against is None for _, against in reactions(state, book))
 
 
 # what is left to do

@@ -13,7 +13,7 @@ from referee_app.systems.cepheus.actions.boarding import TakeControl
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.initiative import RollInitiative
 from referee_app.systems.cepheus.actions.turn import EndActivation, StartTurn
-from referee_app.systems.cepheus.offers import offers, reminders, settles
+from referee_app.systems.cepheus.offers import can_react, offers, owing, reminders, settles
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui import theme
 from referee_app.ui.fitting import scrolled
@@ -95,6 +95,7 @@ class WorkCard(QFrame):
         for page in (self.setup, self.crew, self.reactions, self.arrivals, self.damage, self.ranges, self.boarding):
             page.ordered.connect(self.ordered)
         self.crew.draft_changed.connect(self._propose)
+        self.crew.closed.connect(self._on_crew_closed)
         self.setup.tactics_changed.connect(self._propose)
         self.turn.hasty_changed.connect(self._propose)
         self.reactions.closed.connect(self._on_reactions_closed)
@@ -202,8 +203,7 @@ class WorkCard(QFrame):
         battle, book = self.battle, self.view.book
         if not any(isinstance(order, ResolveHit) for order in offers(battle, book)):
             return False
-        owing = any(tile.busy for tile in viewmodel.people(battle, book)) if battle.acting else False
-        return self._settling or self._at_damage or not owing
+        return self._settling or self._at_damage or not owing(battle, book)
 
     def _fill(self, page: str) -> None:
         view = self.view
@@ -216,7 +216,7 @@ class WorkCard(QFrame):
             "reactions": lambda: self.reactions.show_incoming(battle, book, viewmodel.reactions(battle, book)),
             "arrivals": lambda: self.arrivals.show_arrivals(arrivals(battle)),
             "damage": lambda: self.damage.show_queue(battle),
-            "undone": lambda: self.undone.show_undone(battle.ship(battle.acting).name, reminders(battle, book)),
+            "undone": lambda: self.undone.show_undone(self._ending(), reminders(battle, book)),
             "ranges": lambda: self.ranges.show_ranges(battle, book, self.looked),
             "boarding": lambda: self.boarding.show_boardings(battle, book),
             "over": self._say_over,
@@ -233,6 +233,7 @@ class WorkCard(QFrame):
         if self.view is None:
             return
         draft = self.crew.draft if self.page == "crew" and self.crew.open and self.view.live else None
+        self.crew.show_close(self._ending() if self._behind_crew() is not None else "")
         self.drafted.emit(draft)
         self.wished.emit(self._wish(draft) if self.view.live else None)
 
@@ -241,7 +242,7 @@ class WorkCard(QFrame):
         self._at_damage = isinstance(action, ResolveHit)
         if self.view is None or not isinstance(action, EndActivation) or self.page == "undone":
             return False
-        self._asking = bool(reminders(self.battle, self.view.book))
+        self._asking = bool(reminders(self.battle, self.view.book) or owing(self.battle, self.view.book))
         if self._asking:
             self._refresh()
         return self._asking
@@ -253,7 +254,7 @@ class WorkCard(QFrame):
 
     def put_back(self) -> bool:
         """Go back to what is at hand; says whether something else was open."""
-        was = self._asking or bool(self.side_page)
+        was = self._asking or bool(self.side_page) or (self.page == "crew" and self.crew.send_away())
         self._asking, self.side_page = False, ""
         if was:
             self._refresh()
@@ -273,12 +274,12 @@ class WorkCard(QFrame):
         order = draft if draft is not None else self._page_order()
         if order is not None:
             return Wish(order, order_words.order(order, battle))
-        return self._closing() if self.page == "crew" else None
+        return self._closing()
 
     def _settling_wish(self, battle: Battle) -> Wish:
         assert self.view is not None and battle.incoming is not None
         order: Any = settles(battle.incoming)
-        if viewmodel.can_react(battle, self.view.book):
+        if can_react(battle, self.view.book):
             return Wish(order, translate("cepheus", "No more reactions"))
         return Wish(order, order_words.order(order, battle))
 
@@ -293,17 +294,43 @@ class WorkCard(QFrame):
         return None
 
     def _closing(self) -> Wish | None:
-        """To settle damage or close the activation while people still owe something says so."""
+        """While people still owe something the button goes to the next of them, and ends nothing over their heads; once
+        each was sent away, it says how many could still act."""
+        order = self._behind_crew()
+        if order is None or self._asking:
+            return None
+        if self.page == "damage":
+            return Wish(order, self._ending())
+        if self.looked != self.battle.acting:
+            ship = self.battle.ship(self.battle.acting)
+            return Wish(None, translate("cepheus", "Back to the crew of {name}").format(name=ship.name))
+        who = self.crew.next_owing()
+        if who is None:
+            return Wish(order, self._ending())
+        text = translate("cepheus", "Next to act: {name}")
+        return Wish(None, text.format(name=self.battle.aboard(who)[1].name))
+
+    def _behind_crew(self) -> Any:
+        """What comes once the crew has done enough, while somebody could still act; None where nobody can."""
+        assert self.view is not None
+        order = next(iter(offers(self.battle, self.view.book)), None)
+        there = isinstance(order, ResolveHit | EndActivation) and owing(self.battle, self.view.book)
+        return order if there else None
+
+    def _ending(self) -> str:
+        """What comes behind the crew, and how many could still act."""
         assert self.view is not None
         battle, book = self.battle, self.view.book
-        order = next(iter(offers(battle, book)), None)
-        owing = sum(tile.busy for tile in viewmodel.people(battle, book))
-        if not owing or not isinstance(order, ResolveHit | EndActivation):
-            return None
-        text = translate("cepheus", "{order} · to act: {count}")
-        return Wish(order, text.format(order=order_words.order(order, battle), count=owing))
+        order: Any = next(iter(offers(battle, book)))
+        name, count = order_words.order(order, battle), len(owing(battle, book))
+        return translate("cepheus", "{order} · to act: {count}").format(order=name, count=count) if count else name
 
     # slots
+
+    def _on_crew_closed(self) -> None:
+        order = self._behind_crew()
+        if order is not None and not self.asks_first(order):
+            self.ordered.emit(order)
 
     def _on_reactions_closed(self) -> None:
         if self.battle.incoming is not None:

@@ -211,6 +211,10 @@ class DeclareCard(Card):
         if moved:
             self._ask_distance()
 
+    def go_on(self) -> None:
+        """To the distance that is missing."""
+        self.distance.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _ask_distance(self) -> None:
         """Put the keyboard where the distance is missing; once all is said, give it back."""
         busy = isinstance(QApplication.focusWidget(), QLineEdit) and not self.distance.hasFocus()
@@ -314,7 +318,7 @@ class DeclareCard(Card):
             return None
         text = translate("squadron", "How far is {target} from {name}?")
         names = self.battle.squadron(draft.squadron).name, self.battle.squadron(draft.target).name
-        return Wish(draft, text.format(name=names[0], target=names[1]))
+        return Wish(None, text.format(name=names[0], target=names[1]))
 
     # slots
 

@@ -274,6 +274,12 @@ class SquadronPanel(Panel):
         """A declaration is weighed by the volley it announces."""
         return Fire(action.squadron) if isinstance(action, Declare) else action
 
+    def go_on(self) -> None:
+        """To the field that is not filled in."""
+        card = self.card
+        if isinstance(card, DeclareCard):
+            card.go_on()
+
     def type_in(self, text: str) -> None:
         """A distance is typed at once."""
         card = self.card if self.battle.squadrons else None

@@ -85,6 +85,18 @@ class Bridge:
         """The rail's button."""
         self.click(self.stage.rail.primary)
 
+    def close_crew(self) -> None:
+        """What comes behind the crew, though somebody could still act: by the button that says so."""
+        self.click(self.panel.work.crew.close_button)
+
+    def move_on(self) -> None:
+        """The next step, over the heads of the crew."""
+        close = self.panel.work.crew.close_button
+        if close.isVisible() and close.isEnabled():
+            self.close_crew()
+        else:
+            self.go_on()
+
     def roll(self) -> None:
         """The button until no dice are owed."""
         while self.conductor.question is not None:

@@ -85,6 +85,14 @@ def until_due(bridge: Bridge, step: Any) -> None:
     raise AssertionError("the boarders never get control")
 
 
+def by_keyboard(bridge: Bridge) -> None:
+    """The same by keys: Tab goes to the button behind the crew."""
+    close = bridge.panel.work.crew.close_button
+    if close.isVisible():
+        close.setFocus(Qt.FocusReason.TabFocusReason)
+    bridge.press(Key.Key_Space)
+
+
 def test_a_boarding_by_mouse(lay: Lay) -> None:
     bridge = taken(lay, storm_by_mouse)
     panel = bridge.panel
@@ -96,7 +104,7 @@ def test_a_boarding_by_mouse(lay: Lay) -> None:
     assert panel.work.boarding.send.accessibleDescription() == objections.sentence(too_early)
     bridge.click(panel.work.boarding.done)
     assert panel.work.page != "boarding"
-    until_due(bridge, lambda one: one.go_on())
+    until_due(bridge, lambda one: one.move_on())
     assert bridge.state.ship("rook").side == "Traders"
     panel.work.open_side("boarding")
     names = [tick.text().split(" ")[0] for tick in panel.work.boarding.ticks if tick.isVisible()]
@@ -113,7 +121,7 @@ def test_a_boarding_by_keyboard_alone(lay: Lay) -> None:
     bridge = taken(lay, storm_by_keyboard)
     panel = bridge.panel
     bridge.stage.setFocus()
-    until_due(bridge, lambda one: one.press(Key.Key_Space))
+    until_due(bridge, by_keyboard)
     panel.todo.setFocus()
     for _ in panel.todo.lines:
         if (panel.todo.current or "").startswith("prize"):

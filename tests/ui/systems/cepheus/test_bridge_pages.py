@@ -165,11 +165,11 @@ def test_who_begins_to_settle_hits_sees_their_page_until_none_waits(lay: Lay) ->
         bridge.order("cy", "attack")
         bridge.go_on()
         bridge.roll()
-        if len(bridge.state.queue) == 2:
+        if len(bridge.state.queue) == 2 and bridge.conductor.offers()[0].kind == "resolve_hit":
             break
         bridge.stage.hide()
     assert bridge.panel.work.page == "crew"
-    bridge.go_on()
+    bridge.close_crew()
     pages = {bridge.panel.work.page}
     while bridge.state.queue:
         bridge.go_on()

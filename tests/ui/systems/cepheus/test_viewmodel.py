@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from referee_app.systems.cepheus.offers import can_react, left
 from referee_app.systems.cepheus.orders import may, within
 from referee_app.systems.cepheus.scene import Scene, targets
 from referee_app.systems.cepheus.standing import reactions_left
@@ -52,7 +53,7 @@ def test_what_is_left_is_never_more_than_the_rules_allow(total: int, minor: int,
     if not within(minor, significant, book):
         return
     one = replace(heron().person("bo"), minor=minor, significant=significant)
-    more, big = viewmodel.left(one, book)
+    more, big = left(one, book)
     assert within(minor + more, significant + big, book)
     assert not within(minor + more + 1, significant + big, book)
 
@@ -179,7 +180,7 @@ def test_reactions_are_those_the_target_has_people_and_gear_for() -> None:
     assert [(row.reaction.type, row.reaction.crew) for row, _ in rows] == [("dodge", "zed"), ("fire_sand", "gus")]
     for order, against in rows:
         assert against == next(iter(order.objections(attacked(), BOOK)), None)
-    assert viewmodel.can_react(attacked(), BOOK)
+    assert can_react(attacked(), BOOK)
 
 
 def test_a_pilot_who_is_out_greys_the_dodge_with_the_rules_reason() -> None:
@@ -207,7 +208,7 @@ def test_missiles_are_answered_by_dodge_lasers_and_dampers_for_each_salvo() -> N
 
 def test_nothing_is_to_be_answered_when_nothing_comes() -> None:
     assert viewmodel.reactions(acting(), BOOK) == ()
-    assert not viewmodel.can_react(acting(), BOOK)
+    assert not can_react(acting(), BOOK)
 
 
 def test_what_is_left_to_do_names_people_points_damage_and_missiles() -> None:

@@ -64,6 +64,7 @@ class Table:
             self.conductor.order(SetCombat(combat))
             self.conductor.order(SetColony(Colony(40)))
         self.stage = Stage(self.conductor)
+        self.conductor.lets_pass = False  # step by step; what goes by itself is held by tests/ui/test_hands_orders.py
         qtbot.addWidget(self.stage)
         self.stage.resize(1366, 690)
         self.stage.show()

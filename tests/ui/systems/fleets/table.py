@@ -49,6 +49,7 @@ class Table:
         for one in arrivals:
             self.conductor.order(Muster(one) if isinstance(one, Fleet) else AddLocation(one))
         self.stage = Stage(self.conductor)
+        self.conductor.lets_pass = False  # step by step; what goes by itself is held by tests/ui/test_hands_orders.py
         qtbot.addWidget(self.stage)
         self.stage.resize(1366, 640)
         self.stage.show()

@@ -46,6 +46,7 @@ class Table:
         for unit in ROSTER if roster else ():
             self.conductor.order(Enlist(unit))
         self.stage = Stage(self.conductor)
+        self.conductor.lets_pass = False  # step by step; what goes by itself is held by tests/ui/test_hands_orders.py
         qtbot.addWidget(self.stage)
         self.stage.resize(1366, 640)
         self.stage.show()

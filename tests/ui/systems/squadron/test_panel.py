@@ -116,9 +116,10 @@ class TestDeclarations:
         assert played.draft is None
         assert played.wish is not None
         assert played.wish.text == "How far is Blue from Red?"
-        played.go_on()
-        assert played.phase == "declare"
-        assert words.objection(played.refusals[0].objections[0]).endswith("(S-15).")
+        assert played.wish.action is None
+        played.panel.go_on()
+        card = played.panel.card
+        assert isinstance(card, DeclareCard) and played.panel.window().focusWidget() is card.distance
 
     def test_a_digit_typed_elsewhere_begins_the_distance(self, lay: Lay) -> None:
         played = lay()

@@ -1,0 +1,261 @@
+"""What you see is what happens, drafts are legal, few stops: over all systems (laws 1, 8 and 9 of the hands)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.resolve import Settled, resolve
+from referee_app.core.table import Choice, Roll
+from referee_app.play.dice_box import DiceBox
+from referee_app.resource_path import resource_path
+from referee_app.store.desk import open_session
+from referee_app.store.session import Encounter, new_encounter
+from referee_app.systems import KEYS, load
+from referee_app.systems.cepheus.offers import can_react, owing
+from referee_app.systems.eras.actions.declare import DeclareAttack
+from referee_app.systems.eras.actions.roster import Enlist
+from referee_app.systems.eras.actions.round import StartRound
+from referee_app.systems.eras.state import Unit
+from referee_app.ui import theme
+from referee_app.ui.encounter import Conductor
+from referee_app.ui.stage import Stage
+from referee_app.ui.systems.squadron.declare_card import DeclareCard
+from tests.random_player import Player
+
+ENOUGH = 200
+
+
+@cache
+def evening(key: str) -> tuple[Player, tuple[Any, ...]]:
+    """Where a random evening of a system stands, now and then."""
+    player = Player(key, 2)
+    journal = player.play(300)
+    return player, tuple(journal.state_at(lines) for lines in range(0, len(journal.entries), 5))
+
+
+class Hands:
+    """A stage before a person who counts: `presses` says how many keys and clicks it took so far."""
+
+    def __init__(self, qtbot: QtBot, encounter: Encounter) -> None:
+        self.conductor = Conductor(encounter, box=DiceBox(Random(3)))
+        self.stage = Stage(self.conductor)
+        qtbot.addWidget(self.stage)
+        self.stage.resize(1366, 700)
+        self.stage.show()
+        self.presses = 0
+
+    @property
+    def state(self) -> Any:
+        """The sheet."""
+        return self.conductor.state
+
+    @property
+    def primary(self) -> str:
+        """What the rail's button says."""
+        return self.stage.rail.primary.text()
+
+    def space(self) -> None:
+        """The next step."""
+        self.presses += 1
+        self.stage.go_on()
+        QApplication.processEvents()
+
+    def go(self) -> None:
+        """One press: the first option of a decision, the rest of the dice where there are any, else the next step."""
+        if isinstance(self.conductor.question, Choice):
+            self.presses += 1
+            self.conductor.choose(self.conductor.question.options[0])
+        elif self.stage.rail.rest.isVisible():
+            self.presses += 1
+            self.stage.rail.rest.click()
+            QApplication.processEvents()
+        else:
+            self.space()
+
+
+def sample(key: str, name: str) -> Encounter:
+    """An encounter that travels with the program."""
+    return open_session(resource_path("systems", key, "samples", f"{name}.json")).session.encounters[0]
+
+
+@pytest.fixture(autouse=True)
+def look(qapp: QApplication) -> None:
+    """The look of the window."""
+    theme.apply(qapp, "light")
+
+
+# as few stops as the table allows (9)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_follows_is_the_next_step_and_nothing_speaks_against_it(key: str) -> None:
+    system = load(key)
+    player, states = evening(key)
+    found = 0
+    for state in states:
+        order = system.follows(state, player.book)
+        if order is not None and not any(order.objections(state, player.book)):
+            found += 1
+            assert order == next(iter(system.offers(state, player.book)))
+    assert found
+
+
+def test_nobody_is_passed_over_who_could_act_or_react() -> None:
+    player, states = evening("cepheus")
+    follows = load("cepheus").follows
+    waiting = [one for one in states if can_react(one, player.book)]
+    acting = [one for one in states if one.incoming is None and owing(one, player.book)]
+    assert waiting and acting
+    assert not any(follows(state, player.book) for state in waiting)
+    kinds = {order.kind for state in acting if (order := follows(state, player.book)) is not None}
+    assert kinds <= {"arrive"}
+
+
+def volley_round(hands: Hands) -> None:
+    """A round of two flights at medium range."""
+    while hands.state.phase != "morale" or not hands.presses:
+        card = hands.stage.panel.findChild(DeclareCard)
+        if hands.state.phase == "declare" and hands.primary.startswith("How far"):
+            assert isinstance(card, DeclareCard)
+            card.type_in("8")
+            hands.presses += 1
+            hands.space()
+        else:
+            hands.go()
+
+
+def ten_attacks(hands: Hands) -> None:
+    """Ten plain shots, from the commitment to the end of the round."""
+    for place in range(5):
+        for side in ("red", "blue"):
+            hands.conductor.order(
+                Enlist(Unit(f"{side}{place}", f"{side} {place}", side, "warship", 2, hits_to_destroy=9))
+            )
+    hands.conductor.order(StartRound())
+    for place in range(5):
+        hands.conductor.order(DeclareAttack(f"red{place}", f"blue{place}"))
+        hands.conductor.order(DeclareAttack(f"blue{place}", f"red{place}"))
+    while hands.state.stage != "end":
+        hands.go()
+
+
+def exchange(hands: Hands) -> None:
+    """The first exchange of a campaign's first fight."""
+    while hands.state.combat is None:
+        hands.presses = 0
+        hands.go()
+    while hands.state.combat is not None and hands.state.combat.exchange < 2 and hands.state.combat.stage != "end":
+        hands.go()
+
+
+def ground_combat(hands: Hands) -> None:
+    """A combat that is planned, up to its end."""
+    while hands.state.present is not None or not hands.presses:
+        hands.go()
+
+
+ROUNDS: dict[str, tuple[Callable[[Hands], None], Callable[[], Encounter], int]] = {
+    "squadron": (volley_round, lambda: sample("squadron", "two-flights"), 10),
+    "eras": (ten_attacks, lambda: new_encounter(load("eras"), "Ten shots"), 2),
+    "fleets": (exchange, lambda: sample("fleets", "the-fight-for-haven"), 2),
+    "ocs": (ground_combat, lambda: sample("ocs", "the-crossing"), 7),
+}
+"""A round of each, and the presses it may take with dice of the app; before there were 30, 25, 6 and 14."""
+
+
+@pytest.mark.parametrize("key", ROUNDS)
+def test_a_round_takes_few_presses(qtbot: QtBot, key: str) -> None:
+    play, made, most = ROUNDS[key]
+    hands = Hands(qtbot, made())
+    play(hands)
+    assert hands.presses <= most
+
+
+def test_one_press_declares_and_throws_what_was_weighed(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, new_encounter(load("eras"), "One shot"))
+    for id_, side in (("red", "Red"), ("blue", "Blue")):
+        hands.conductor.order(Enlist(Unit(id_, id_, side, "warship", 2, hits_to_destroy=9)))
+    hands.conductor.order(StartRound())
+    hands.conductor.order(DeclareAttack("red", "blue"))
+    hands.space()
+    assert hands.state.stage == "fire" and hands.primary == "Fire red at blue"
+    weighed = hands.stage.column.weighed
+    assert isinstance(weighed, Roll) and weighed.chance is not None
+    hands.space()
+    assert hands.state.stage == "end"  # thrown, and the empty steps behind it passed
+    assert [one.action.kind for one in hands.conductor.journal.entries[-4:]] == [
+        "fire",
+        "end_fire",
+        "end_missiles",
+        "end_round",
+    ]
+    told = hands.stage.column.tray.last_page.sentences.split("\n")
+    assert len(told) == 4
+    hands.conductor.undo()
+    assert hands.state.stage == "fire" and hands.primary == "Fire red at blue"
+    hands.conductor.redo()
+    assert hands.state.stage == "end"
+
+
+def test_a_side_with_real_dice_is_asked_and_the_rest_goes_on_behind_it(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, new_encounter(load("eras"), "By hand"))
+    hands.conductor.throw_by_hand("blue", True)
+    for place in range(2):
+        for side in ("red", "blue"):
+            hands.conductor.order(
+                Enlist(Unit(f"{side}{place}", f"{side} {place}", side, "warship", 2, hits_to_destroy=9))
+            )
+    hands.conductor.order(StartRound())
+    for place in range(2):
+        hands.conductor.order(DeclareAttack(f"red{place}", f"blue{place}"))
+        hands.conductor.order(DeclareAttack(f"blue{place}", f"red{place}"))
+    hands.space()
+    hands.stage.roll_rest()
+    asked = []
+    while (question := hands.conductor.question) is not None:
+        asked.append(question.who)
+        assert not hands.stage.rail.rest.isVisible()
+        hands.conductor.take_faces(((50,),))
+    assert asked == ["blue", "blue"]
+    assert hands.state.stage == "end"
+
+
+def test_the_rest_has_a_key_that_stands_on_its_button(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, sample("squadron", "two-flights"))
+    assert "Ctrl+Enter" in hands.stage.rail.rest.text()
+    assert not hands.stage.rail.rest.isVisible()
+
+
+def orders_that_follow(key: str) -> Iterator[Any]:
+    """Every order that follows somewhere without a die, settled."""
+    system = load(key)
+    player, states = evening(key)
+    for state in states:
+        order = system.follows(state, player.book)
+        if order is not None and not any(order.objections(state, player.book)):
+            yield resolve(order, state, player.book)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_goes_by_itself_comes_to_an_end(key: str) -> None:
+    system, (player, _) = load(key), evening(key)
+    for first in list(orders_that_follow(key))[::3]:
+        assert steps_behind(system, player.book, first) < 12
+
+
+def steps_behind(system: Any, book: Any, settled: Any) -> int:
+    """How many steps follow without a die."""
+    steps = 0
+    while isinstance(settled, Settled) and steps < ENOUGH:
+        order = system.follows(settled.state, book)
+        if order is None or any(order.objections(settled.state, book)):
+            break
+        settled, steps = resolve(order, settled.state, book), steps + 1
+    return steps
