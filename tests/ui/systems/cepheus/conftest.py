@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.table import Choice
 from referee_app.play.dice_box import DiceBox
 from referee_app.store.session import new_encounter
 from referee_app.systems import load
@@ -94,6 +95,8 @@ class Bridge:
         close = self.panel.work.crew.close_button
         if close.isVisible() and close.isEnabled():
             self.close_crew()
+        elif isinstance(self.conductor.question, Choice):
+            self.conductor.choose(self.conductor.question.options[0])
         else:
             self.go_on()
 
