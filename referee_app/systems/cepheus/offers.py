@@ -20,7 +20,6 @@ from referee_app.systems.cepheus.actions.turn import (
     StartTurn,
     Wait,
     damage_due,
-    has_captain,
 )
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.collisions import must_avoid
@@ -57,7 +56,7 @@ def offers(state: Battle, book: Book) -> Iterator[Order]:
 
 def follows(state: Battle, book: Book) -> Order | None:
     """What needs nobody's word: what was announced once nobody can react, salvoes at one target, damage once nobody
-    aboard can act, the end of a turn with nothing left to do, and the next where no Captain drives."""
+    aboard can act, and the end of a turn with nothing left to do; the next is begun by the referee."""
     order = next(offers(state, book), None)
     return None if order is None or _waits(order, state, book) else order
 
@@ -71,8 +70,6 @@ def _waits(order: Order, state: Battle, book: Book) -> bool:
             return bool(owing(state, book))
         case EndActivation():
             return may_act(state, book) or bool(reminders(state, book))
-        case StartTurn():
-            return any(has_captain(ship) for ship in state.ships if not gone(ship))
         case Arrive():
             return len(tuple(by_target(due(state, state.acting)))) > 1
     return not isinstance(order, EndTurn)
