@@ -296,9 +296,9 @@ class Conductor(QObject):
             self.going, self._weighed = "stops", None
             return False
         here = steps.place_of(self.journal)
-        taken = self.order(order)
+        self.order(order)
         self._tie(self._strides.get(here, here) if plain else here)
-        return taken
+        return steps.place_of(self.journal) > here
 
     def _tie(self, begin: steps.Place) -> None:
         """One step takes everything back that was done since."""
@@ -320,7 +320,7 @@ class Conductor(QObject):
         else:
             return False
         self._tie(begin)
-        return True
+        return steps.place_of(self.journal) > here
 
     def _is_plain(self, order: Action[Any, Any]) -> bool:
         """Whether an order asks for no die before anybody decides, or first of all for the throw that was weighed."""

@@ -154,6 +154,7 @@ def _send(room: Room, kind: QEvent.Type, key: Qt.Key, when: int) -> None:
 @pytest.mark.parametrize("key", [SPACE, ENTER], ids=["space", "enter"])
 def test_a_key_held_down_is_pressed_once(room: Room, key: Qt.Key, lifts: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     room.stage.setFocus()
+    room.stage.conductor.lets_pass = False  # so that a press is a line
     with monkeypatch.context() as noted:
         deeds = Deeds(noted)
         for since in (10_000, 20_000):
