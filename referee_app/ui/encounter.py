@@ -261,7 +261,10 @@ class Conductor(QObject):
         taken = self.order(action)
         self._going_on = False
         self._tie(begin)
-        self._go_further()
+        if steps.place_of(self.journal) > begin:
+            self._go_further()
+        else:
+            self.going = "stops"
         return taken
 
     def roll_on(self) -> None:
