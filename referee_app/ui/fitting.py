@@ -48,6 +48,10 @@ def fit(window: QWidget) -> bool:
 class Line(QLabel):
     """A line of plain text that takes what room there is: what does not fit is cut, and whole in the tip."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(self.textFormat().PlainText)
+
     def minimumSizeHint(self) -> QSize:
         """It can always be cut further; `text` stays whole."""
         return QSize(0, super().minimumSizeHint().height())

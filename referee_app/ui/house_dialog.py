@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -23,11 +22,10 @@ from referee_app.store.house import load_book, printed, sparse_of, tables
 from referee_app.store.session import Overlay
 from referee_app.ui import refusals, theme
 from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.house_words import Path, options, value_name
 from referee_app.ui.input_line import InputLine, Problem
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.systems.contract import Words
-
-Path = tuple[str, ...]
 
 
 def flat(table: dict[str, Any], above: Path = ()) -> Iterator[tuple[Path, Any]]:
@@ -48,36 +46,6 @@ def nested(figures: dict[Path, Any]) -> dict[str, Any]:
             inner = inner.setdefault(name, {})
         inner[path[-1]] = value
     return whole
-
-
-def hint_of(shape: Any, path: Path) -> Any:
-    """The type of a figure, through tables and tables of rows."""
-    for name in path:
-        shape = get_args(shape)[1] if get_origin(shape) is dict else get_type_hints(shape)[name]
-    return shape
-
-
-def options(shape: Any, path: Path) -> tuple[Any, ...] | None:
-    """The values a switch may take, the printed one first; None for a plain number, a list or a text."""
-    hint = hint_of(shape, path)
-    if hint is bool:
-        return (False, True)
-    if get_origin(hint) is tuple:
-        return None
-    choices = [value for part in _parts(hint) for value in (get_args(part) if get_origin(part) is Literal else ())]
-    if not choices:
-        return None
-    if type(None) in _parts(hint):
-        choices.append(None)
-    owner = hint_of(shape, path[:-1])
-    default = (
-        next((one.default for one in fields(owner) if one.name == path[-1]), None) if is_dataclass(owner) else None
-    )
-    return tuple(sorted(choices, key=lambda value: value != default))
-
-
-def _parts(hint: Any) -> tuple[Any, ...]:
-    return (hint,) if get_origin(hint) in (Literal, None) else get_args(hint)
 
 
 def written(value: Any) -> str:
@@ -164,7 +132,7 @@ class HouseRules(FormDialog):
         self.table.setItem(row, column, item)
 
     def _said(self, path: Path, value: Any) -> str:
-        return self._words.figure(".".join(path) + "=" + str(value)) if options(self._shape, path) else written(value)
+        return value_name(self._words, path, value) if options(self._shape, path) else written(value)
 
     def _input(self, path: Path, value: Any) -> InputLine | QComboBox:
         choices = options(self._shape, path)

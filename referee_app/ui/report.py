@@ -47,7 +47,7 @@ def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
                 yield Line("round", words.round_name(now))
                 shown = now
             if entry.house != house and not isinstance(entry.action, PlayBy):
-                told = rules(words, encounter.houses[entry.house])
+                told = rules(words, encounter.key, encounter.houses[entry.house])
                 yield from (Line("note" if place else "line", text) for place, text in enumerate(told))
             house = entry.house
             told = sentences(words, entry, before, after, encounter) or [words.order(entry.action, before)]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
-Text = QLineEdit | QPlainTextEdit | QTextEdit
+Text = QLineEdit | QPlainTextEdit
 
 
 def text_of(widget: QWidget | None) -> Text | None:

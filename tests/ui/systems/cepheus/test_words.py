@@ -34,7 +34,8 @@ from referee_app.systems.cepheus.offers import RAIL
 from referee_app.systems.cepheus.spec import SPECS
 from referee_app.systems.cepheus.state import Battle, Planet, Reaction
 from referee_app.ui.catalogue import known
-from referee_app.ui.house_dialog import HouseRules, flat, options
+from referee_app.ui.house_dialog import HouseRules, flat
+from referee_app.ui.house_words import options
 from referee_app.ui.systems.cepheus import (
     correct_words,
     field_words,
