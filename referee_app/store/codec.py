@@ -19,7 +19,7 @@ from referee_app.store.shapes import (
     Tab,
     entry_door,
     pending_door,
-    rewrites_door,
+    rewrite_door,
     session_door,
     start_door,
 )
@@ -65,6 +65,7 @@ def dump(session: Session, file: str = "session") -> bytes:
     try:
         for tab in _tabs(session):
             _keep_start(tab, session.kept, file)
+            _keep_rewrites(tab, session.kept, file)
         read(session_door(_keys(session)), _whole(session, session.kept, empty=True), file)
         for tab in _tabs(session):
             _keep_new(tab, session.kept, file)
@@ -146,6 +147,12 @@ def _keep_start(tab: Encounter, kept: Kept, file: str) -> None:
         kept[id(start)] = (start, write(start_door(tab.key), start, file))
 
 
+def _keep_rewrites(tab: Encounter, kept: Kept, file: str) -> None:
+    for rewrite in (*tab.journal.amended, *tab.journal.restored):
+        if id(rewrite) not in kept:
+            kept[id(rewrite)] = (rewrite, write(rewrite_door(), rewrite, file))
+
+
 def _keep_new(tab: Encounter, kept: Kept, file: str) -> None:
     door = entry_door(tab.key)
     for entry in chain(tab.journal.entries, tab.journal.struck):
@@ -166,6 +173,7 @@ def _keep_lines(session: Session, data: bytes, file: str) -> bool:
     try:
         for tab in _tabs(session):
             _keep_start(tab, kept, file)
+            _keep_rewrites(tab, kept, file)
         ours = _whole(session, kept) == data
     except UnicodeEncodeError:
         return False
@@ -204,17 +212,17 @@ def _tab(tab: Encounter, kept: Kept, empty: bool) -> list[bytes]:
     both = (journal.entries, journal.struck)
     entries, struck = (_lines(() if empty else part, kept) for part in both)
     opening = [_json(head)[:-1], b',"pending":', pending, *start]
-    return [*opening, *_steps(tab), b',"entries":', *entries, b',"struck":', *struck, b"}"]
+    return [*opening, *_steps(tab, kept, empty), b',"entries":', *entries, b',"struck":', *struck, b"}"]
 
 
-def _steps(tab: Encounter) -> Iterator[bytes]:
+def _steps(tab: Encounter, kept: Kept, empty: bool) -> Iterator[bytes]:
     """What was taken back in the middle of an order, and what can be taken back in one step."""
     journal = tab.journal
     if journal.ahead is not None:
         yield b',"ahead":' + write(pending_door(tab.key), journal.ahead, tab.name)
     for name, rewrites in (("amended", journal.amended), ("restored", journal.restored)):
-        if rewrites:
-            yield f',"{name}":'.encode() + write(rewrites_door(), tuple(rewrites), tab.name)
+        if rewrites and not empty:
+            yield f',"{name}":['.encode() + b",".join(kept[id(one)][1] for one in rewrites) + b"]"
     if tab.base is not None:
         yield f',"base":{tab.base}'.encode()
 

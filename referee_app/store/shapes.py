@@ -262,6 +262,6 @@ def start_door(key: str) -> TypeAdapter[Any]:
 
 
 @lru_cache
-def rewrites_door() -> TypeAdapter[tuple[Rewrite, ...]]:
-    """The door for the amendments that can be taken back or brought again."""
-    return door(REWRITES)
+def rewrite_door() -> TypeAdapter[Rewrite]:
+    """The door for an amendment that can be taken back or brought again."""
+    return door(Record(Rewrite, REWRITE))
