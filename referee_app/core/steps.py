@@ -64,10 +64,10 @@ def _nearly(entry: Entry[S, B]) -> Pending[S, B] | None:
 
 def forward(journal: Journal[S, B], fits: Fits[S, B]) -> bool:
     """Bring back what was taken back last; false where there is nothing."""
-    if journal.pending is not None and journal.ahead is not None:
-        _lengthen(journal, journal.pending, journal.ahead)
-    elif journal.pending is not None and journal.half_redone:
+    if journal.pending is not None and journal.half_redone:  # what lies ahead comes behind this line
         _go_on(journal, journal.pending)
+    elif journal.pending is not None and journal.ahead is not None:
+        _lengthen(journal, journal.pending, journal.ahead)
     elif journal.bring_again():
         return True
     elif journal.pending is None and journal.cursor < len(journal.entries):

@@ -91,6 +91,29 @@ def test_each_throw_decision_and_order_is_taken_back_and_comes_again(key: str, f
     assert made.journal.entries == lines and not made.journal.struck and not made.journal.can_redo()
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_what_was_under_way_comes_again_behind_the_lines_before_it(key: str) -> None:
+    file = next(file for one, file in GAMES if one == key)
+    game = list(steps(key, file))
+    half = max(place for place, (_order, answers) in enumerate(game) if answers)
+    made = begun(key, file)
+    seen = [stands(made)]
+    for place, (order, answers) in enumerate(game[: half + 1]):
+        assert made.order(order, overrule=True)
+        seen.append(stands(made))
+        for answer in answers[:-1] if place == half else answers:
+            made.take(answer)
+            seen.append(stands(made))
+    for was in reversed(seen[:-1]):
+        made.undo()
+        assert stands(made) == was
+    made = Conductor(reopened(made.encounter))
+    for was in seen[1:]:
+        made.redo()
+        assert stands(made) == was
+    assert not made.journal.struck and not made.journal.can_redo()
+
+
 def played(key: str, file: Any) -> Conductor:
     """A tab after a recorded game, and one order half answered, if the game ends with one that asks."""
     made = begun(key, file)
