@@ -614,6 +614,8 @@
 <message id="eras.refused.attacks_left.about"><translation>{unit} at {target}</translation></message>
 <message id="eras.refused.base_cannot_leave"><translation>a base cannot leave its place</translation></message>
 <message id="eras.refused.cannot_intercept"><translation>a unit of this kind cannot intercept that one</translation></message>
+<message id="eras.refused.counted_already"><translation>a unit that has been counted this round</translation></message>
+<message id="eras.refused.counted_already.about"><translation>{unit}</translation></message>
 <message id="eras.refused.does_not_bombard"><translation>a unit that does not bombard</translation></message>
 <message id="eras.refused.does_not_bombard.about"><translation>{unit}</translation></message>
 <message id="eras.refused.does_not_count"><translation>a unit that does not count</translation></message>

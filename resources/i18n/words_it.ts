@@ -614,6 +614,8 @@
 <message id="eras.refused.attacks_left.about"><translation>{unit} contro {target}</translation></message>
 <message id="eras.refused.base_cannot_leave"><translation>una base non può lasciare il suo posto</translation></message>
 <message id="eras.refused.cannot_intercept"><translation>un’unità di questo tipo non può intercettare quella</translation></message>
+<message id="eras.refused.counted_already"><translation>un’unità già contata in questo turno</translation></message>
+<message id="eras.refused.counted_already.about"><translation>{unit}</translation></message>
 <message id="eras.refused.does_not_bombard"><translation>un’unità che non bombarda</translation></message>
 <message id="eras.refused.does_not_bombard.about"><translation>{unit}</translation></message>
 <message id="eras.refused.does_not_count"><translation>un’unità che non conta</translation></message>

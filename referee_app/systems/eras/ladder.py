@@ -52,8 +52,9 @@ class Ladder:
     number: Line = ""
 
     def lines(self) -> tuple[Modifier, ...]:
-        """The lines a throw shows, in whole points; a fraction of the base is kept in `about` only."""
-        base = Modifier(floor(self.base), "base", self.rule, self.number)
+        """The lines a throw shows, in whole points; the base as it is where it is none stands in `about` (E-50)."""
+        about = () if self.base.denominator == 1 else (("exact", str(self.base)),)
+        base = Modifier(floor(self.base), "base", self.rule, self.number, about)
         return (base, *(Modifier(floor(one.points), one.name, one.rule, one.number) for one in self.shifts))
 
 

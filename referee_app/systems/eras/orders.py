@@ -12,7 +12,7 @@ from referee_app.systems.eras.aim import shooter_of
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import attack_barred
 from referee_app.systems.eras.legality import first_round_bars, takes_part
-from referee_app.systems.eras.state import BASES, COMPONENTS, Attack, Battle, Stage, Unit
+from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Attack, Battle, Stage, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +132,14 @@ def out_of_combat(state: Battle, id_: str, book: Book) -> Iterator[Objection]:
     unit = state.unit(id_)
     base_elsewhere = unit.kind in BASES and state.combat != "colony"
     if base_elsewhere or not takes_part(unit.kind, state.combat, book):
+        rule = "E-39" if unit.kind == "ground_unit" else "E-31"
+        yield Objection("no_part", rule, (("unit", state.name(id_)), ("combat", state.combat)))
+
+
+def no_target(state: Battle, id_: str, book: Book) -> Iterator[Objection]:
+    """A unit without a part in this kind of combat is nobody's target; civilians, who never fire, are (E-31, E-39)."""
+    unit = state.unit(id_)
+    if unit.kind not in CIVILIANS and not takes_part(unit.kind, state.combat, book):
         rule = "E-39" if unit.kind == "ground_unit" else "E-31"
         yield Objection("no_part", rule, (("unit", state.name(id_)), ("combat", state.combat)))
 

@@ -22,7 +22,7 @@ from referee_app.systems.eras.events import (
 from referee_app.systems.eras.ladder import Ladder, by_roll, ladder, sortie_rps
 from referee_app.systems.eras.legality import turns_away
 from referee_app.systems.eras.rolls import Throw, made
-from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Result, Source, Unit
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Kind, Result, Source, Unit
 
 
 def source_of(unit: Unit) -> Source:
@@ -73,7 +73,9 @@ def defend(table: Table[Battle], book: Book, unit: str, flown: tuple[str, Fracti
     fallen = rolls.shots(table, throw, count, found) if found.percent > 0 else ()
     hits = sum(made(roll, found) for roll in fallen)
     dice = rolls.losses(table, throw, hits, lambda die: damage(die, gun.kind, gun.era, book))
-    lost = min(Fraction(sum(damage(die, gun.kind, gun.era, book) for die in dice)), rps)
+    taken = Fraction(sum(damage(die, gun.kind, gun.era, book) for die in dice))
+    # a second pass of the component loses no more than the first has left of it (E-45)
+    lost = min(taken, rps, table.state.unit(component).rps)
     table.tell(CloseInFired(unit, component, rps, found, fallen, dice, count, hits, lost))
 
 
@@ -141,14 +143,20 @@ def intercept(table: Table[Battle], book: Book, interceptor: str, attacker: str)
     effect, found, roll = attempt(table, book, attack, _throw(state, attack, interceptor, "intercept"))
     unit, kind = state.unit(interceptor), state.unit(attacker).kind
     flies, success = unit.kind in COMPONENTS, made(roll, found)
-    chained = flies and not (kind in COMPONENTS and book.rulings.fighter_interceptor_needs == "success")
-    result = _came_of(state, attacker, success, chained, book)
+    chained = is_chained(unit.kind, kind, book)
+    result = came_of(state, attacker, success, chained, book)
     source: Source | Literal["ship"] = source_of(unit) if flies else "ship"
     fact = Intercepted(interceptor, attacker, source, effect, found, roll, result, turns_away(kind, result, book))
     table.tell(replace(fact, engages=unit.era) if chained and success else fact)
 
 
-def _came_of(state: Battle, attacker: str, success: bool, chained: bool, book: Book) -> Result:
+def is_chained(interceptor: Kind, attacker: Kind, book: Book) -> bool:
+    """Whether an interceptor must engage before it hits (E-36, ER-21)."""
+    one_is_enough = attacker in COMPONENTS and book.rulings.fighter_interceptor_needs == "success"
+    return interceptor in COMPONENTS and not one_is_enough
+
+
+def came_of(state: Battle, attacker: str, success: bool, chained: bool, book: Book) -> Result:
     """A chained success engages first and hits from the second on, any other hits at once (E-22, E-36, ER-21)."""
     if not success:
         return "miss"

@@ -210,6 +210,8 @@ class Battle:
     pending: Annotated[tuple[Wound, ...], AtMost(MOST_UNITS)] = ()
     losses: Annotated[tuple[Toll, ...], AtMost(MOST_UNITS)] = ()
     fired: Names = ()
+    bombarded: Names = ()
+    pacified: Names = ()
     colony: Colony = Colony()
 
     def has(self, id_: str) -> bool:

@@ -67,6 +67,8 @@ def openings() -> tuple[Order, ...]:
     return (
         *(Enlist(one) for one in fleet()),
         SetColony(Colony(90, "mines")),
+        SetCombat("colony"),
+        Correct("Gate", "status", "retreated"),
         StartRound(),
         DeclareAttack("wasps", "Dock"),
         DeclareAttack("darts", "Keep"),
@@ -86,6 +88,7 @@ def openings() -> tuple[Order, ...]:
         LaunchMissiles("bolts"),
         EndMissiles(),
         EndRound(),
+        Correct("Gate", "status", "active"),
     )
 
 

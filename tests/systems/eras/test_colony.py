@@ -12,6 +12,8 @@ from referee_app.systems.eras.actions.round import StartRound
 from referee_app.systems.eras.events import Bombarded, CloseInFired, Pacified, RaidMet, ShotFired
 from referee_app.systems.eras.ground import factors, strength
 from referee_app.systems.eras.legality import takes_part
+from referee_app.systems.eras.offers import offers
+from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.patrol import patrol_shifts
 from referee_app.systems.eras.state import COMBATS, KINDS, Colony, Kind
 from tests.laws import told
@@ -52,7 +54,16 @@ class TestFirstRound:
 
     def test_e34_not_in_space(self) -> None:
         game = Game(*COLONY).start()
-        assert game.reasons(DeclareAttack("blade", "Dock")) == []
+        assert game.reasons(DeclareAttack("blade", "Dock")) == ["no_part"]
+
+    def test_e31_e39_who_has_no_part_in_the_combat_is_no_target_and_civilians_are(self) -> None:
+        game = Game(
+            unit("blade"), unit("Men", "ground_unit"), unit("Barge", "non_warship"), unit("Keep", "ground_base")
+        )
+        game.start()
+        assert game.refused(DeclareAttack("blade", "Men")) == ("no_part", "E-39")
+        assert game.refused(DeclareAttack("blade", "Keep")) == ("no_part", "E-31")
+        assert game.reasons(DeclareAttack("blade", "Barge")) == []
 
     @pytest.mark.parametrize(("kind", "chance"), [("ground_base", 20), ("orbital_base", 30), ("system_base", 30)])
     def test_e31_e32_e33_bases_fire_in_colony_combat(self, kind: Kind, chance: int) -> None:
@@ -90,6 +101,18 @@ class TestRaids:
         settled = game.give(Raid("Keep", "wasps"), "10 11", "3")
         assert told(settled, RaidMet)[0].when == "after"
         assert told(settled, CloseInFired)[0].losses == 3
+
+    def test_e31_e32_bases_fire_at_enemies_only(self) -> None:
+        own = (unit("Keep", "ground_base"), unit("Dock", "orbital_base"), unit("Wing", "fighters"))
+        men = unit("Men", "ground_unit")
+        game = Game(*own, men)
+        assert not list(Raid.drafts(Scene(game.state, BOOK))) and not list(
+            FireAtLanding.drafts(Scene(game.state, BOOK))
+        )
+        assert game.refused(Raid("Dock", "Wing")) == ("own_side", "E-32")
+        assert game.refused(Raid("Keep", "Wing")) == ("own_side", "E-31")
+        game.give(SetCombat("ground"))
+        assert game.refused(FireAtLanding("Keep", "Men")) == ("own_side", "E-31")
 
     def test_e33_er17_a_system_base_has_no_part_in_raids(self) -> None:
         game = Game(unit("Gate", "system_base"), unit("wasps", "fighters"))
@@ -134,6 +157,25 @@ class TestSums:
         game = Game(*ones)
         (done,) = told(game.give(Pacify(tuple(one.id for one in ones))), Pacified)
         assert done.strength == F("57.5")
+
+    def test_e40_nobody_is_counted_twice_and_the_next_round_comes(self) -> None:
+        game = Game(unit("marines", "ground_unit"), unit("blade"))
+        game.give(SetCombat("pacification"))
+        first = next(iter(offers(game.state, BOOK)))
+        assert first == Pacify(("marines", "blade"))
+        game.give(first)
+        assert list(offers(game.state, BOOK)) == [StartRound()]
+        assert game.refused(Pacify(("blade",))) == ("counted_already", "E-40")
+        game.start().to("end")
+        assert next(iter(offers(game.state, BOOK))) == first
+
+    def test_e38_a_ship_bombards_once_a_round(self) -> None:
+        game = Game(unit("a"), unit("b"), unit("Gate", "ground_base"))
+        game.give(SetCombat("colony"))
+        game.give(SetColony(Colony(20)))
+        game.give(Bombard(("a",)))
+        assert game.refused(Bombard(("a", "b"))) == ("counted_already", "E-38")
+        assert [one.ships for one in Bombard.drafts(Scene(game.state, BOOK))] == [("b",)]
 
     def test_er19_carriers_do_neither_unless_ruled_so(self) -> None:
         assert factors("carrier", 3, BOOK) == 0

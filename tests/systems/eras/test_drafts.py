@@ -45,7 +45,9 @@ def test_only_components_are_proposed_to_fly_twice_and_a_ship_forgets_how_they_f
 
 
 def test_the_attack_looked_at_is_taken_back_else_the_latest() -> None:
-    game = Game(*TABLE).start().attack("wasps", "Guard", "Keep", sortie="two_targets")
+    game = Game(*TABLE)
+    game.give(SetCombat("colony"))
+    game.start().attack("wasps", "Guard", "Keep", sortie="two_targets")
     assert WithdrawAttack.draft(looked(game, "wasps")).target == "Keep"
     assert WithdrawAttack.draft(looked(game, "wasps", "Guard")).target == "Guard"
 
@@ -66,11 +68,12 @@ def test_an_attack_is_carried_out_by_the_order_of_its_kind_for_both_who_fly_and_
 
 
 def test_raiders_are_the_other_side_s_and_who_was_picked_is_kept_while_he_is_there() -> None:
-    game = Game(*TABLE, unit("Stray", "fighters"))
+    game = Game(*TABLE, unit("stray", "fighters"), unit("Own", "fighters"))
     assert Raid.draft(looked(game)) == Raid("Keep", "wasps")
-    picked = Raid("Keep", "Stray")
+    assert Raid("Keep", "Own").mended(looked(game)) == Raid("Keep", "wasps")
+    picked = Raid("Keep", "stray")
     assert picked.mended(looked(game)) == picked
-    game.give(Correct("Stray", "status", "destroyed"))
+    game.give(Correct("stray", "status", "destroyed"))
     assert picked.mended(looked(game)) == Raid("Keep", "wasps")
 
 

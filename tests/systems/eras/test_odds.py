@@ -13,15 +13,15 @@ from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.table import Answer, Roll, Thrown
 from referee_app.systems.eras import engage
 from referee_app.systems.eras.actions.colony import FireAtLanding
-from referee_app.systems.eras.actions.combat import Fire, FlySorties, LaunchMissiles, TryRetreat
-from referee_app.systems.eras.actions.declare import DeclareRetreat
+from referee_app.systems.eras.actions.combat import Fire, FlySorties, Intercept, LaunchMissiles, TryRetreat
+from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScreen
 from referee_app.systems.eras.actions.roster import Correct, SetCombat
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import Gun
 from referee_app.systems.eras.events import CloseInFired, SortieFlown
 from referee_app.systems.eras.ladder import Quarry, Shooter, chance_of
 from referee_app.systems.eras.odds.attrition import attrition, power, salvo
-from referee_app.systems.eras.odds.preview import answers, pairing, pairing_of, prospect
+from referee_app.systems.eras.odds.preview import answers, pairing, pairing_of, prospect, success
 from referee_app.systems.eras.odds.successes import at_least, hits_of, successes
 from referee_app.systems.eras.odds.walk import Attempt, Standing, fate, hits_in, starting, walk
 from referee_app.systems.eras.state import Attack, Battle
@@ -181,6 +181,45 @@ class TestAgainstTheTree:
         engaged = tree(orders, game.state, game.book, lambda one: bool(one.engaged("blade")))
         assert engaged[True] == seen.engaged
 
+    def test_e54_the_success_of_a_salvo_is_weighed_over_the_cases_of_its_target(self) -> None:
+        ones = (unit("Ace", "fighters", 1, rps=9), unit("Bolt", "missiles", 2, rps=12))
+        game = Game(unit("blade", hits_to_destroy=2), *ones).start()
+        game.attack("Ace", "blade").attack("Bolt", "blade")
+        orders = (FlySorties("blade"), LaunchMissiles("Bolt"))
+        first = tree(orders[:1], game.state, BOOK, lambda one: len(one.engagements))
+        both = tree(orders, game.state, BOOK, lambda one: len(one.engagements))
+        chance = sum(many * part for many, part in both.items()) - sum(many * part for many, part in first.items())
+        assert success(game.state, game.state.attacks[1], BOOK) == chance
+        apart = [salvo_at((1,)), salvo_at(())]
+        assert apart[0] > chance > apart[1]
+
+    @pytest.mark.parametrize("needs", ["success", "hit"])
+    def test_e36_declared_interceptions_count_among_the_odds_of_the_target(self, needs: str) -> None:
+        book = ruled(fighter_interceptor_needs=needs)
+        game = Game(
+            unit("blade"), unit("wasps", "fighters", rps=9), unit("Argo"), unit("Ace", "fighters", rps=9), book=book
+        )
+        game.start().attack("Argo", "blade").attack("Ace", "blade")
+        plain = prospect(game.state, "blade", book)
+        game.give(DeclareScreen("wasps", "Argo"))
+        seen = prospect(game.state, "blade", book)
+        screened = success(game.state, game.state.attacks[0], book)
+        orders = (FlySorties("blade"), Intercept("wasps", "Argo"), Fire("Argo"))
+        found = tree(orders, game.state, book, lambda one: one.waiting("blade"))
+        assert found == {hits: chance for hits, chance in seen.hits.items() if chance}
+        assert seen.hits != plain.hits
+        assert screened < pairing_of(game.state, game.state.attacks[0], book).chance  # type: ignore[union-attr]
+
+    def test_e42_what_fighters_have_destroyed_is_hit_no_more(self) -> None:
+        ones = (unit("Ace", "fighters", rps=30), unit("Argo"))
+        for when, most in (("step", 1), ("round", 2)):
+            book = ruled(kills_apply=when)
+            game = Game(unit("blade"), *ones, book=book).start().attack("Ace", "blade", sortie="same_twice")
+            game.attack("Argo", "blade")
+            seen = prospect(game.state, "blade", book)
+            assert max(hits for hits, chance in seen.hits.items() if chance) == most
+            assert seen.destroyed == 1 - seen.hits[0]
+
     def test_e56_focused_fire_thrown_in_full(self) -> None:
         game = Game(unit("blade"), unit("Argo"), unit("Bold", era=2)).start()
         game.attack("Argo", "blade").attack("Bold", "blade")
@@ -258,3 +297,8 @@ class TestPreviews:
                     assert sum(chance for _, chance in one_spread.chances) == 1
                 faces = tuple((3,) for _ in range(question.dice.count)) if isinstance(question.dice, Each) else ((3,),)
                 given = (*given, Thrown(question.key, faces))
+
+
+def salvo_at(eras: tuple[int, ...]) -> F:
+    """The chance of the salvo of these tests at a ship engaged so."""
+    return salvo(Shooter("missiles", 2, rps=F(12)), Quarry("warship", 1, 1), Gun("warship", 1, eras), 1, BOOK).success

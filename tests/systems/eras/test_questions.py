@@ -131,3 +131,50 @@ class TestForms:
         found = ask("cid_odds", unit={"kind": "carrier", "era": 3}, attacker_era=1, rps=9999)
         assert found["shots"] == 999
         assert sum(found["distribution"].values()) == pytest.approx(1, abs=1e-9)
+
+
+TARGET = {"kind": "warship", "era": 1, "hits_left": 2}
+SALVO = {"op": "missiles", "component": "Darts", "target": "Bold", "effectiveness": 8, "roll": 62}
+
+
+def salvoes(*steps: dict[str, Any], rps: int = 30, **target: Any) -> list[dict[str, Any]]:
+    darts = {"kind": "missiles", "era": 1, "rps": rps}
+    units = {"Darts": darts, "More": darts, "Bold": {"kind": "warship", "era": 1, "hits_to_destroy": 3} | target}
+    return ask("replay", setup={"units": units}, steps=list(steps))["steps"]  # type: ignore[no-any-return]
+
+
+class TestSettledLater:
+    def test_e37_e55_e56_nobody_attacks(self) -> None:
+        none = {"sortie": [], "engaged": "0", "hits": {"0": "1"}, "destroyed": "0"}
+        assert ask("engage_hit_odds", sorties=[], target=TARGET) == none
+        assert ask("retreat_odds", sorties=[], target=TARGET) == {"destroyed": "0", "escapes": "1/2", "stays": "1/2"}
+        assert ask("fire_odds", attackers=[], target=TARGET) == {"percent": [], "hits": {"0": "1"}, "destroyed": "0"}
+        assert salvoes({"op": "sorties", "target": "Bold", "sorties": []})[0]["report"]["hits"] == 0
+
+    def test_e25_e30_a_ship_that_fires_by_itself_needs_its_dice(self) -> None:
+        (found,) = salvoes(SALVO)
+        assert (found["refused"]["code"], found["refused"]["field"]) == ("dice_count", "cid")
+        (found,) = salvoes(SALVO, rps=9)
+        assert found["report"]["cid"] is None
+        (found,) = salvoes(SALVO, incomplete=True)
+        assert found["report"]["cid"] is None
+
+    def test_e25_fire_that_is_barred_is_said_to_be(self) -> None:
+        first = SALVO | {"effectiveness": 10, "roll": 1, "cid": {"rolls": [99, 99, 99], "damage": []}}
+        found = salvoes(
+            first, SALVO | {"component": "More"}, SALVO | {"component": "More", "cid": {"rolls": [], "damage": []}}
+        )
+        assert found[1]["report"]["cid"] == {"barred": True}
+
+
+def test_e29_e45_two_passes_lose_no_more_than_the_component_has() -> None:
+    units = {"Wing": {"kind": "fighters", "era": 1, "rps": 20}, "Bold": {"kind": "carrier", "era": 3}}
+    cid = {"rolls": [1], "damage": [10]}
+    one = {"component": "Wing", "effectiveness": 1, "roll": 100, "sortie": "same_twice", "cid": cid}
+    step = {"op": "sorties", "target": "Bold", "sorties": [one, one], "watch": ["Wing"]}
+    (found,) = ask("replay", setup={"units": units}, steps=[step])["steps"]
+    assert [fired["losses"] for fired in found["report"]["cid"]] == ["10", "10"]
+    small = units | {"Wing": {"kind": "fighters", "era": 1, "rps": 14}}
+    (found,) = ask("replay", setup={"units": small}, steps=[step])["steps"]
+    assert [fired["losses"] for fired in found["report"]["cid"]] == ["10", "4"]
+    assert found["state"]["Wing"]["rps"] == "0"

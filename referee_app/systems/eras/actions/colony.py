@@ -28,6 +28,12 @@ def when_fires(kind: Kind) -> When:
     return "before" if kind == "orbital_base" else "after" if kind == "ground_base" else "never"
 
 
+def _friends(state: Battle, base: str, other: str, rule: str) -> Iterator[Objection]:
+    """A colony fires at its enemies only (E-31, E-32)."""
+    if state.unit(base).side == state.unit(other).side:
+        yield Objection("own_side", rule, (("unit", state.name(base)), ("target", state.name(other))))
+
+
 def met_at(table: Table[Battle], book: Book, base: str, raider: str) -> None:
     """A base's close-in defence at the RPs of raiders or of a landing."""
     runs.defend(table, book, base, (raider, table.state.unit(raider).rps), raider)
@@ -44,12 +50,12 @@ class Raid(ErasOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """Each base that fires at raiders meets those of the other sides first."""
+        """Each base that fires at raiders meets those of the other sides."""
         for base in _bases(scene.state):
             yield from (cls(base, raider) for raider in _raiders(scene, base))
 
     def choices(self, scene: Scene) -> Choices:
-        """Bases that fire at raiders; what has RPs and does not belong to the colony."""
+        """Bases that fire at raiders; what has RPs and belongs to another side."""
         return {"base": Among(_bases(scene.state)), "raider": Among(_raiders(scene, self.base))}
 
     def against(self, state: Battle, book: Book) -> Iterable[Objection]:
@@ -57,6 +63,7 @@ class Raid(ErasOrder):
         kind = state.unit(self.base).kind
         if when_fires(kind) == "never":
             yield Objection("no_part_in_raids", "E-33", (("unit", state.name(self.base)),), final=True)
+        yield from _friends(state, self.base, self.raider, "E-32" if kind == "orbital_base" else "E-31")
         yield from gone(state, self.base, self.raider)
         if not state.unit(self.raider).measured:
             yield Objection("no_rps", "E-28", (("unit", state.name(self.raider)),))
@@ -100,18 +107,19 @@ class FireAtLanding(ErasOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """Each defender at the ground units of the other sides first."""
+        """Each defender at the ground units of the other sides."""
         for base in _defenders(scene.state):
             yield from (cls(base, unit) for unit in _landing(scene, base))
 
     def choices(self, scene: Scene) -> Choices:
-        """Bases and units on the ground; any other ground unit."""
+        """Bases and units on the ground; the ground units of the other sides."""
         return {"base": Among(_defenders(scene.state)), "unit": Among(_landing(scene, self.base))}
 
     def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """On the ground only, at ground units, by a unit that has such defence."""
         if not has_close_in(gun_of(state, self.base)):
             yield Objection("no_close_in_defence", "ER-15", (("unit", state.name(self.base)),), final=True)
+        yield from _friends(state, self.base, self.unit, "E-31")
         if state.combat != "ground" or state.unit(self.base).kind not in ("ground_base", "ground_unit"):
             yield Objection("no_part", "E-31", (("unit", state.name(self.base)), ("combat", state.combat)))
         if state.unit(self.unit).kind != "ground_unit":
@@ -133,8 +141,9 @@ class Bombard(ErasOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """All that a side has; the sides that hold no base before the colony's own."""
-        parts = (one for one in scene.state.units if _bombards(one, scene.book))
+        """All that a side has and that has not bombarded this round; the sides without a base before the colony's."""
+        used = scene.state.bombarded
+        parts = (one for one in scene.state.units if _bombards(one, scene.book) and one.id not in used)
         yield from (cls(ids) for ids in _by_side(scene.state, parts))
 
     def choices(self, scene: Scene) -> Choices:
@@ -153,6 +162,7 @@ class Bombard(ErasOrder):
             yield Objection("nobody_here", "E-38", final=True)
         if not state.colony.population:
             yield Objection("nobody_left", "E-38")
+        yield from _once(state, here, state.bombarded, "E-38")
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Add up the factors; never more than there are."""
@@ -174,8 +184,9 @@ class Pacify(ErasOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """All that a side has; the sides that hold no base before the colony's own."""
-        parts = (one for one in scene.state.units if _pacifies(one, scene.book))
+        """All that a side has and that is not counted yet this round; the sides without a base before the colony's."""
+        used = scene.state.pacified
+        parts = (one for one in scene.state.units if _pacifies(one, scene.book) and one.id not in used)
         yield from (cls(ids) for ids in _by_side(scene.state, parts))
 
     def choices(self, scene: Scene) -> Choices:
@@ -190,6 +201,7 @@ class Pacify(ErasOrder):
             yield Objection("nobody_here", "E-40", final=True)
         yield from gone(state, *here)
         yield from _uncounted(state, here, book)
+        yield from _once(state, here, state.pacified, "E-40")
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Tell the sum; halves are kept."""
@@ -197,6 +209,13 @@ class Pacify(ErasOrder):
         parts = (table.state.unit(one) for one in units)
         total = sum((strength(one.kind, one.era, one.rps, book) for one in parts), Fraction(0))
         table.tell(Pacified(units, total))
+
+
+def _once(state: Battle, ids: tuple[str, ...], used: tuple[str, ...], rule: str) -> Iterator[Objection]:
+    """Nobody counts twice in a round (E-38, E-40)."""
+    for id_ in ids:
+        if id_ in used:
+            yield Objection("counted_already", rule, (("unit", state.name(id_)),))
 
 
 def _uncounted(state: Battle, ids: tuple[str, ...], book: Book) -> Iterator[Objection]:
@@ -218,12 +237,12 @@ def _defenders(state: Battle) -> tuple[str, ...]:
 
 
 def _raiders(scene: Scene, base: str) -> tuple[str, ...]:
-    units = map(scene.state.unit, scene.others(base))
+    units = map(scene.state.unit, scene.foes(base))
     return tuple(one.id for one in units if one.active and one.measured and not one.complement)
 
 
 def _landing(scene: Scene, base: str) -> tuple[str, ...]:
-    units = map(scene.state.unit, scene.others(base))
+    units = map(scene.state.unit, scene.foes(base))
     return tuple(one.id for one in units if one.active and one.kind == "ground_unit")
 
 

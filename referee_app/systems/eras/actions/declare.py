@@ -31,6 +31,7 @@ from referee_app.systems.eras.orders import (
     barred,
     first_round,
     gone,
+    no_target,
     out_of_combat,
     retreating,
     wrong_stage,
@@ -92,6 +93,7 @@ class DeclareAttack(ErasOrder):
         yield from gone(state, self.attacker, self.target)
         yield from first_round(state, self.target, self.attacker)
         yield from out_of_combat(state, self.attacker, book)
+        yield from no_target(state, self.target, book)
         yield from retreating(state, self.attacker, book)
         yield from self._busy(state)
 

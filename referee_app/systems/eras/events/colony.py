@@ -38,8 +38,9 @@ class Bombarded:
     kind: Literal["bombarded"] = "bombarded"
 
     def apply(self, state: Battle) -> Battle:
-        """So many people are left."""
-        return replace(state, colony=replace(state.colony, population=self.remaining))
+        """So many people are left; these ships are done for the round."""
+        used = tuple(dict.fromkeys((*state.bombarded, *self.ships)))
+        return replace(state, bombarded=used, colony=replace(state.colony, population=self.remaining))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,5 +52,5 @@ class Pacified:
     kind: Literal["pacified"] = "pacified"
 
     def apply(self, state: Battle) -> Battle:
-        """Nothing to write: what it takes is the referee's."""
-        return state
+        """These units are counted for the round; what it takes is the referee's."""
+        return replace(state, pacified=tuple(dict.fromkeys((*state.pacified, *self.units))))

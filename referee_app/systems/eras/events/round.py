@@ -27,8 +27,8 @@ class RoundStarted:
     kind: Literal["round_started"] = "round_started"
 
     def apply(self, state: Battle) -> Battle:
-        """Turn the counter."""
-        return replace(state, round=self.round, stage="declare")
+        """Turn the counter; who has bombarded or been counted may be again."""
+        return replace(state, round=self.round, stage="declare", bombarded=(), pacified=())
 
 
 @dataclass(frozen=True, slots=True)

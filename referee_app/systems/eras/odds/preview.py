@@ -23,6 +23,7 @@ from referee_app.systems.eras.ladder import (
     ladder,
     sortie_rps,
 )
+from referee_app.systems.eras.legality import turns_away
 from referee_app.systems.eras.odds.attrition import Attrition, attrition, salvo
 from referee_app.systems.eras.odds.successes import at_least
 from referee_app.systems.eras.odds.walk import (
@@ -33,10 +34,12 @@ from referee_app.systems.eras.odds.walk import (
     engaged_in,
     fate,
     hits_in,
+    merged,
+    onward,
     starting,
-    walk,
 )
-from referee_app.systems.eras.state import COMPONENTS, Attack, Battle
+from referee_app.systems.eras.runs import came_of, is_chained, source_of
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Engagement, Screen, Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +120,100 @@ def _met(state: Battle, attack: Attack, book: Book, eras: tuple[int, ...]) -> Fr
     return salvo(shooter, quarry, gun, state.round or 1, book).success
 
 
+def screens_on(state: Battle, attacker: str) -> tuple[Screen, ...]:
+    """The interceptions of a unit that are declared and still to come (E-36)."""
+    able = (one for one in state.screens if one.attacker == attacker and not one.result)
+    return tuple(one for one in able if state.unit(one.interceptor).active and one.interceptor not in state.fired)
+
+
+def courses(state: Battle, attacker: str, book: Book) -> tuple[tuple[Fraction, Battle | None], ...]:
+    """How the interceptions of an attacker may come out, each with its chance: the table it then attacks from, None
+    where it is turned away (E-36)."""
+    found: list[tuple[Fraction, Battle | None]] = [(Fraction(1), state)]
+    for screen in screens_on(state, attacker):
+        found = [more for chance, now in found for more in _screened(chance, now, screen, book) if more[0]]
+    return tuple(found)
+
+
+def _screened(
+    chance: Fraction, now: Battle | None, screen: Screen, book: Book
+) -> Iterator[tuple[Fraction, Battle | None]]:
+    met = pairing_of(now, Attack(screen.interceptor, screen.attacker), book) if now is not None else None
+    if now is None or met is None:
+        yield chance, now
+        return
+    unit, kind = now.unit(screen.interceptor), now.unit(screen.attacker).kind
+    chained = is_chained(unit.kind, kind, book)
+    yield chance * (1 - met.chance), now
+    if turns_away(kind, came_of(now, screen.attacker, True, chained, book), book):
+        yield chance * met.chance, None
+    elif chained:
+        held = Engagement(screen.attacker, unit.era, source_of(unit))
+        yield chance * met.chance, replace(now, engagements=(*now.engagements, held))
+    else:
+        yield chance * met.chance, now
+
+
+STEPS: tuple[Stage, ...] = ("fighters", "fire", "missiles")
+
+
 def standings(state: Battle, target: str, book: Book, only: str = "") -> Standings:
-    """How a unit may stand after everything still to come at it, or after one kind of it only."""
-    attacks = (one for one in attacks_on(state, target) if only in ("", state.unit(one.attacker).kind))
-    attempts = (attempt_of(state, one, book) for one in attacks)
-    return walk((one for one in attempts if one is not None), _standing(state, target, book), book)
+    """How a unit may stand after everything still to come at it, or after one kind of it only; what is destroyed in one
+    step is no target in the next (E-42)."""
+    attacks = tuple(one for one in attacks_on(state, target) if only in ("", state.unit(one.attacker).kind))
+    return merged(*_stepped(state, target, attacks, book))
+
+
+def _stepped(state: Battle, target: str, attacks: tuple[Attack, ...], book: Book) -> tuple[Standings, Standings]:
+    """Step by step: how the unit may stand in the end, and how it may have been destroyed on the way."""
+    alive: Standings = {_standing(state, target, book): Fraction(1)}
+    dead: Standings = {}
+    left, lasting = state.unit(target).hits_left, book.rulings.kills_apply == "step"
+    for step in STEPS:
+        if lasting and STEPS.index(step) > _now(state):
+            fallen = {one: chance for one, chance in alive.items() if one.hits >= left}
+            dead = merged(dead, fallen)
+            alive = {one: chance for one, chance in alive.items() if one not in fallen}
+        mine = [one for one in attacks if _step_of(state, one) == step]
+        for attacker in dict.fromkeys(one.attacker for one in mine):
+            alive = _struck(state, tuple(one for one in mine if one.attacker == attacker), alive, book)
+    return alive, dead
+
+
+def _now(state: Battle) -> int:
+    """The step whose hits are recorded and not yet in force."""
+    return STEPS.index(state.stage) if state.stage in STEPS else 0
+
+
+def _step_of(state: Battle, attack: Attack) -> Stage:
+    kind = state.unit(attack.attacker).kind
+    return "fighters" if kind == "fighters" else "missiles" if kind == "missiles" else "fire"
+
+
+def _struck(state: Battle, attacks: tuple[Attack, ...], before: Standings, book: Book) -> Standings:
+    """All attacks of one unit, which is turned away from none or from all of them (E-36)."""
+    found: Standings = {}
+    for chance, now in courses(state, attacks[0].attacker, book):
+        attempts = (attempt_of(now, one, book) for one in attacks) if now is not None else ()
+        after = onward(before, (one for one in attempts if one is not None), book)
+        found = merged(found, {one: chance * part for one, part in after.items()})
+    return found
+
+
+def success(state: Battle, attack: Attack, book: Book) -> Fraction:
+    """The chance that an attack succeeds, interceptions and, for a salvo, close-in defence included: over every way its
+    target may stand when it arrives (E-36, E-54)."""
+    before: Standings = {Standing(): Fraction(1)}
+    if state.unit(attack.attacker).kind == "missiles":
+        earlier = attacks_on(state, attack.target)
+        earlier = earlier[: earlier.index(attack)] if attack in earlier else earlier
+        before, _ = _stepped(state, attack.target, earlier, book)
+    found = Fraction(0)
+    for chance, now in courses(state, attack.attacker, book):
+        attempt = attempt_of(now, attack, book) if now is not None else None
+        if attempt is not None:
+            found += chance * sum((part * attempt.of(one) for one, part in before.items()), Fraction(0))
+    return found
 
 
 def prospect(state: Battle, target: str, book: Book) -> Prospect:

@@ -25,6 +25,10 @@ class Attempt:
     era: int | None = None
     met: Callable[[tuple[int, ...]], Fraction] | None = None
 
+    def of(self, standing: Standing) -> Fraction:
+        """Its chance against the unit as it stands then."""
+        return self.chance if self.met is None else self.met(standing.eras)
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -57,15 +61,28 @@ def kept(eras: tuple[int, ...], book: Book) -> tuple[int, ...]:
 
 def walk(attempts: Iterable[Attempt], start: Standing, book: Book) -> Standings:
     """Every way the unit can stand after these attacks, with its exact chance."""
-    standings: Standings = {start: Fraction(1)}
+    return onward({start: Fraction(1)}, attempts, book)
+
+
+def onward(standings: Standings, attempts: Iterable[Attempt], book: Book) -> Standings:
+    """The same where there are several ways it may stand before them."""
     for attempt in attempts:
         after: Standings = {}
         for standing, chance in standings.items():
-            success = attempt.chance if attempt.met is None else attempt.met(standing.eras)
+            success = attempt.of(standing)
             _add(after, standing, chance * (1 - success))
             _add(after, struck(standing, attempt.era, book), chance * success)
         standings = after
     return standings
+
+
+def merged(*every: Standings) -> Standings:
+    """Several parts of what may be, put together."""
+    found: Standings = {}
+    for part in every:
+        for standing, chance in part.items():
+            _add(found, standing, chance)
+    return found
 
 
 def _add(standings: Standings, standing: Standing, chance: Fraction) -> None:

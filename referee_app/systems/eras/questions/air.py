@@ -13,7 +13,16 @@ from referee_app.systems.eras.aim import gun_of
 from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, is_barred, shots_at
 from referee_app.systems.eras.events import CloseInFired, SortieFlown
 from referee_app.systems.eras.ladder import sortie_rps
-from referee_app.systems.eras.questions.fields import D10, D100, Close, Name, exact_dice, nothing_there, refused
+from referee_app.systems.eras.questions.fields import (
+    D10,
+    D100,
+    Close,
+    Name,
+    exact_dice,
+    nothing_there,
+    refused,
+    wrong_dice,
+)
 from referee_app.systems.eras.questions.game import Facts, Game, Hand, Step
 from referee_app.systems.eras.state import Attack, Sortie
 
@@ -35,7 +44,7 @@ class Sorties(Step):
 
     op: Literal["sorties"]
     target: Name
-    sorties: Annotated[tuple[Pass, ...], AtMost(100, 1)]
+    sorties: Annotated[tuple[Pass, ...], AtMost(100)]
 
     def play(self, game: Game) -> Answer:
         """Fly them."""
@@ -116,7 +125,9 @@ class Missiles(Step):
         facts = game.settle(combat.LaunchMissiles(self.component, self.cid is None), self._hand())
         if game.state.screen(self.component):
             return {"intercepted": True}
-        close = self._close(facts, shots, barred)
+        close = self._close(facts, shots, barred and has_close_in(gun))
+        if self.cid is None and shots and has_close_in(gun):
+            raise wrong_dice("cid", shots)  # it fires by itself (E-25, E-30)
         return {"cid": close, **self._attacked(game, facts), "engaged": game.state.engaged(self.target)}
 
     def _look(self, game: Game) -> None:
@@ -142,7 +153,7 @@ class Missiles(Step):
 
     def _close(self, facts: Facts, shots: int, barred: bool) -> dict[str, object] | None:
         if self.cid is None:
-            return None
+            return {"barred": True} if barred else None
         fact = next((one for one in facts if isinstance(one, CloseInFired)), None)
         if not barred:
             exact_dice(self.cid.rolls, shots, "cid.rolls")

@@ -172,7 +172,7 @@ class Close:
 
 AnyAttacker = Annotated[Attacker, needing({"rps": COMPONENTS})]
 AnyThrower = Annotated[Thrower, needing({"rps": COMPONENTS, "effectiveness": COMPONENTS})]
-Sorties = Annotated[tuple[AnyAttacker, ...], AtMost(40, 1)]
+Sorties = Annotated[tuple[AnyAttacker, ...], AtMost(40)]
 SIZED: Mapping[str, tuple[Kind, ...]] = {"rps": MEASURED}
 
 

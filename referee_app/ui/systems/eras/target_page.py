@@ -9,10 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from referee_app.systems.eras.aim import gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.odds.attrition import salvo
-from referee_app.systems.eras.odds.preview import Answer, answers, attacks_on, prospect
+from referee_app.systems.eras.odds.preview import Answer, answers, attacks_on, prospect, success
 from referee_app.systems.eras.odds.walk import Fate
 from referee_app.systems.eras.state import Attack, Battle
 from referee_app.ui import theme
@@ -126,7 +124,7 @@ def _rows(state: Battle, book: Book, attacks: tuple[Attack, ...]) -> Iterator[Fi
         name = name_of(state, attack.attacker)
         if split := viewmodel.split_text(state, book, attack):
             name = f"{name}, {split}"
-        yield FigureRow((name, "", percent(_chance(state, book, attack)), "", "", "", ""), strong=True)
+        yield FigureRow((name, "", percent(success(state, attack, book)), "", "", "", ""), strong=True)
         yield from (_case(case) for case in answers(state, attack, book))
 
 
@@ -137,11 +135,3 @@ def _case(case: Answer) -> FigureRow:
     shots = f"{lost.shots} × {cent(lost.percent)}" if lost.shots and lost.percent else translate("eras", "silent")
     figures = (number(round(lost.mean, 2)), percent(lost.none), percent(lost.wiped_out))
     return FigureRow((f"   {text}", percent(case.chance), "", shots, *figures))
-
-
-def _chance(state: Battle, book: Book, attack: Attack) -> Fraction:
-    """Of a salvo the chance behind the close-in defence (E-54), of anything else as on its ladder."""
-    if state.unit(attack.attacker).kind != "missiles":
-        return viewmodel.chance(state, book, attack)
-    shooter, quarry = shooter_of(state, attack), quarry_of(state, attack.target)
-    return salvo(shooter, quarry, gun_of(state, attack.target), state.round or 1, book).success

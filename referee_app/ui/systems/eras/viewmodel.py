@@ -23,12 +23,14 @@ from referee_app.systems.eras.ladder import (
     percent_of,
     sortie_rps,
 )
+from referee_app.systems.eras.odds.preview import success
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Unit
 from referee_app.ui.catalogue import word
 from referee_app.ui.paint import Mark
 from referee_app.ui.systems.eras.glossary import GRANTS, SORTIES, STATUSES, begun, era_name, kind_name, said, translate
 from referee_app.ui.systems.eras.sentences import rps_words
 from referee_app.ui.systems.eras.telling import (
+    SPACE,
     attack_text,
     cent,
     distinct,
@@ -167,7 +169,7 @@ def base_text(unit: Unit, book: Book) -> str:
         low, high = (percent_of(fighter_base(roll, unit.rps, unit.era, book), book) for roll in (1, 10))
         return f"{low}–{cent(high)}"
     try:
-        return cent(int(base_chance(firing_kind(unit.kind), unit.era, book)))
+        return f"{number(base_chance(firing_kind(unit.kind), unit.era, book))}{SPACE}%"
     except ValueError:
         return ""
 
@@ -268,10 +270,11 @@ def chance(state: Battle, book: Book, attack: Attack) -> Fraction:
 
 
 def chance_text(state: Battle, book: Book, attack: Attack) -> str:
-    """The chance in short; ~ marks an average over the effectiveness roll."""
+    """The chance in short, interceptions and a salvo's close-in defence included, as among the odds of its target; ~
+    marks an average over the effectiveness roll (E-54)."""
     if not sound(state, attack):
         return ""
-    value = chance(state, book, attack)
+    value = success(state, attack, book)
     if component(state, attack):
         return f"~{cent(round(value * 100))}"
     return cent(int(value * 100))
@@ -294,7 +297,8 @@ def _links(state: Battle, book: Book) -> Iterator[Link]:
             yield Link(attack.attacker, attack.target, "attack", text, parts[1], done)
     for screen in state.screens:
         if state.has(screen.interceptor) and state.has(screen.attacker):
-            yield Link(screen.interceptor, screen.attacker, "screen", "", "", bool(screen.result))
+            chance = "" if screen.result else chance_text(state, book, Attack(screen.interceptor, screen.attacker))
+            yield Link(screen.interceptor, screen.attacker, "screen", chance, chance, bool(screen.result))
 
 
 def _same(one: Attack, other: Attack) -> bool:

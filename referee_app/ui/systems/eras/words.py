@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
@@ -17,7 +18,7 @@ from referee_app.ui.catalogue import word
 from referee_app.ui.systems.eras import figure_words, glossary, objections
 from referee_app.ui.systems.eras.glossary import Texts, said, translate
 from referee_app.ui.systems.eras.sentences import told
-from referee_app.ui.systems.eras.telling import about, case, name_of
+from referee_app.ui.systems.eras.telling import about, case, name_of, number
 
 Order = Action[Any, Any]
 
@@ -91,8 +92,10 @@ def option(question: Question, option: str) -> str:
 
 
 def modifier(line: Modifier) -> str:
-    """The source of one line of a ladder."""
-    return said(glossary.MODIFIERS, line.reason)
+    """The source of one line of a ladder; a base that is no whole number says what it is (E-50)."""
+    exact = dict(line.about).get("exact")
+    text = said(glossary.MODIFIERS, line.reason)
+    return text if exact is None else f"{text} {number(Fraction(exact))}"
 
 
 def objection(objection: Objection) -> str:

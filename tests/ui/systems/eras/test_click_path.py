@@ -57,7 +57,7 @@ def test_the_chances_stand_on_the_board_before_any_die(qtbot: QtBot) -> None:
     links = {(one.source, one.target): one.text for one in table.board.board.links}
     assert links["halberd", "haven"] == "99\u00a0%"
     assert links["corsairs", "picket"].startswith("20 RPs ~")
-    assert links["guard", "corsairs"] == ""
+    assert links["guard", "corsairs"] == "~15\u00a0%", "an interception shows its chance (E-36)"
     table.pick("halberd")
     assert [rung.text for rung in table.panel.ladder.ladder.rungs] == [
         "Base chance",

@@ -25,7 +25,7 @@ from referee_app.systems.eras.actions.combat import Fire, FlySorties, LaunchMiss
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Dismiss, SetColony
 from referee_app.systems.eras.book import Rulings
-from referee_app.systems.eras.ladder import Ladder, Shift
+from referee_app.systems.eras.ladder import Ladder, Quarry, Shift, Shooter, ladder
 from referee_app.systems.eras.legality import Why
 from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement
 from referee_app.ui.systems.eras import figure_words, glossary, notes, sentences, telling, words
@@ -328,3 +328,12 @@ def test_names_are_data() -> None:
         units = tuple(replace(unit, name=name) for unit in ROSTER)
         assert words.order(Dismiss("ark"), Battle(units=units)) == f"Take {name} off the roster"
         assert name in told(events.AttackWithdrawn("ark", "picket"), Battle(units=units))[0]
+
+
+def test_e50_a_base_that_is_no_whole_number_is_shown_as_it_is() -> None:
+    found = ladder(Shooter("missiles", 1, rps=Fraction(25)), Quarry("warship", 1, 1), 1, load_book("eras", {}), 7)
+    assert found.base.denominator > 1
+    line = found.lines()[0]
+    assert (line.value, words.modifier(line)) == (int(found.base), f"Base chance {number(found.base)}")
+    whole = ladder(Shooter("warship", 1), Quarry("warship", 1, 1), 1, load_book("eras", {}), 0).lines()[0]
+    assert words.modifier(whole) == "Base chance"
