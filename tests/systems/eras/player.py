@@ -68,6 +68,7 @@ def openings() -> tuple[Order, ...]:
         *(Enlist(one) for one in fleet()),
         SetColony(Colony(90, "mines")),
         SetCombat("colony"),
+        Raid("Keep", "wasps"),
         Correct("Gate", "status", "retreated"),
         StartRound(),
         DeclareAttack("wasps", "Dock"),
