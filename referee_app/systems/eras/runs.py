@@ -22,12 +22,7 @@ from referee_app.systems.eras.events import (
 from referee_app.systems.eras.ladder import Ladder, by_roll, ladder, sortie_rps
 from referee_app.systems.eras.legality import turns_away
 from referee_app.systems.eras.rolls import Throw, made
-from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Kind, Result, Source, Unit
-
-
-def source_of(unit: Unit) -> Source:
-    """What a component is."""
-    return "missiles" if unit.kind == "missiles" else "fighters"
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Source
 
 
 def _throw(state: Battle, attack: Attack, key: str, purpose: str) -> Throw:
@@ -55,7 +50,7 @@ def strike(table: Table[Battle], book: Book, attack: Attack, key: str) -> None:
     success = made(roll, found)
     hit = success and engage.is_hit(engage.on(state, attack.target), book)
     rps = sortie_rps(shooter.rps, attack.sortie, book)
-    names = (attack.attacker, attack.target, source_of(unit), attack.sortie)
+    names = (attack.attacker, attack.target, engage.source_of(unit), attack.sortie)
     table.tell(SortieFlown(*names, unit.era, rps, effect, found, roll, success, hit))
 
 
@@ -143,21 +138,8 @@ def intercept(table: Table[Battle], book: Book, interceptor: str, attacker: str)
     effect, found, roll = attempt(table, book, attack, _throw(state, attack, interceptor, "intercept"))
     unit, kind = state.unit(interceptor), state.unit(attacker).kind
     flies, success = unit.kind in COMPONENTS, made(roll, found)
-    chained = is_chained(unit.kind, kind, book)
-    result = came_of(state, attacker, success, chained, book)
-    source: Source | Literal["ship"] = source_of(unit) if flies else "ship"
+    chained = engage.is_chained(unit.kind, kind, book)
+    result = engage.came_of(state, attacker, success, chained, book)
+    source: Source | Literal["ship"] = engage.source_of(unit) if flies else "ship"
     fact = Intercepted(interceptor, attacker, source, effect, found, roll, result, turns_away(kind, result, book))
     table.tell(replace(fact, engages=unit.era) if chained and success else fact)
-
-
-def is_chained(interceptor: Kind, attacker: Kind, book: Book) -> bool:
-    """Whether an interceptor must engage before it hits (E-36, ER-21)."""
-    one_is_enough = attacker in COMPONENTS and book.rulings.fighter_interceptor_needs == "success"
-    return interceptor in COMPONENTS and not one_is_enough
-
-
-def came_of(state: Battle, attacker: str, success: bool, chained: bool, book: Book) -> Result:
-    """A chained success engages first and hits from the second on, any other hits at once (E-22, E-36, ER-21)."""
-    if not success:
-        return "miss"
-    return "hit" if not chained or engage.is_hit(engage.on(state, attacker), book) else "engaged"

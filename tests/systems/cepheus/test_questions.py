@@ -142,3 +142,17 @@ def test_c_42_a_ship_without_thrust_cannot_even_keep_adjusting(thrust: int, chan
 def test_c_100_a_ship_without_structure_is_destroyed_and_takes_no_hits() -> None:
     given = ask("apply_hits", ship={"tons": 90, "structure": 0}, groups=[1, 3], rolls=[])
     assert given == {"state": {"hull": 1, "structure": 0, "armor": 0, "status": "destroyed"}, "events": []}
+
+
+def test_an_empty_list_means_none_and_is_answered() -> None:
+    unhurt = {"hull_zero": "0", "destroyed": "0", "any_hit": "0"}
+    assert ask("attack_odds", ship={}, weapons=[]) == unhurt
+    assert ask("attack_odds", ship={"hull": 0}, weapons=[], attack_dm=2) == unhurt | {"hull_zero": "1"}
+    assert ask("hit_count_odds", dice=2, weapons=0) == {"hits": {"0": "1"}}
+    assert ask("hit_count_odds", dice=2, weapons=0, attack_dm=0) == {"hits": {"0": "1"}}
+    for question, field, empty in (
+        ("starting_initiative", "initiative", {}),
+        ("waiting_initiative", "initiative", {}),
+        ("initiative_order", "order", []),
+    ):
+        assert ask(question, ships=[]) == {field: empty}

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from referee_app.cli.ask import answer
 from referee_app.core.questions import parsed
 from referee_app.core.refusal import Refused
 from referee_app.store.house import load_book
@@ -81,3 +82,17 @@ def test_a_thousand_ships_a_side_are_weighed() -> None:
     ends = ("p_attacker_wins", "p_defender_wins", "p_mutual", "p_stalemate")
     assert sum(float(answer[end]) for end in ends) == pytest.approx(1, abs=1e-9)
     assert float(answer["p_attacker_wins"]) == pytest.approx(float(answer["p_defender_wins"]), abs=1e-9)
+
+
+@pytest.mark.parametrize("behind", [{"military_pi": 2}, {"developer_pi": 2}])
+def test_f54_nothing_is_fought_behind_a_stalemate(behind: dict[str, int]) -> None:
+    form: dict[str, Any] = {"attacker": {"developer_pi": 3}, "opposing": [{"developer_pi": 3}, behind], "defence": 5}
+    found = answer("fleets", "location_odds", form)
+    assert (found["p_blocked"], found["p_fleet_lost"], found["p_reach_system"]) == ("1", "0", "0")
+
+
+def test_fr17_the_storm_is_named_where_it_forbids_combat() -> None:
+    here: dict[str, Any] = {"action": "attack_fleet", "location": "ion_storm", "opposing_fleets": 1}
+    assert answer("fleets", "may_act", here) == {"allowed": True, "reason": None}
+    shut = answer("fleets", "may_act", here | {"rules": {"combat_in_ion_storm": False}})
+    assert shut == {"allowed": False, "reason": "ion_storm"}

@@ -23,7 +23,7 @@ from referee_app.systems.cepheus.state.kinds import Score, Weapon
 
 Dice = Annotated[int, Between(0, 40)]
 Sand = Annotated[int, Between(0, 40)]
-Weapons = Annotated[int, Between(1, 60)]
+Weapons = Annotated[int, Between(0, 60)]
 Many = Annotated[int, Between(0, 400)]
 
 
@@ -135,7 +135,7 @@ class Attack:
     """An attack of several weapons on a ship; without `attack_dm` it has hit."""
 
     ship: Ship
-    weapons: Annotated[tuple[Weapon, ...], AtMost(12, 1)]
+    weapons: Annotated[tuple[Weapon, ...], AtMost(12)]
     attack_dm: OrNone[Figure] = None
     sand: Sand = 0
     screen_level: OrNone[Level] = None

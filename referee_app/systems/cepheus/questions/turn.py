@@ -102,7 +102,7 @@ class Starting:
         return initiative.Starter(self.thrust, self.aware, self.pilot_dex, self.captain_dex)
 
 
-Fleet = Annotated[tuple[Starting, ...], AtMost(100, 1)]
+Fleet = Annotated[tuple[Starting, ...], AtMost(100)]
 
 
 def starting_initiative(book: Book, ships: Fleet) -> Answer:
@@ -139,7 +139,7 @@ class Placed:
     thrust: Level
 
 
-def initiative_order(book: Book, ships: Annotated[tuple[Placed, ...], AtMost(100, 1)]) -> Answer:
+def initiative_order(book: Book, ships: Annotated[tuple[Placed, ...], AtMost(100)]) -> Answer:
     """Who acts when; simultaneous ships share a group (C-24, C-25)."""
     _distinct(ship.id for ship in ships)
     return {"order": standing.ranked((ship.id, (ship.initiative, ship.thrust)) for ship in ships)}
@@ -159,10 +159,10 @@ class Late:
     waiting: bool = False
 
 
-def waiting_initiative(book: Book, ships: Annotated[tuple[Late, ...], AtMost(100, 1)]) -> Answer:
+def waiting_initiative(book: Book, ships: Annotated[tuple[Late, ...], AtMost(100)]) -> Answer:
     """Initiative of the ships that waited out a turn (C-29, R-15)."""
     _distinct(ship.id for ship in ships)
-    place = initiative.first_place((ship.initiative, ship.waiting) for ship in ships)
+    place = initiative.first_place((ship.initiative, ship.waiting) for ship in ships) if ships else 0
     return {"initiative": {ship.id: place for ship in ships if ship.waiting}}
 
 

@@ -38,7 +38,6 @@ from referee_app.systems.eras.odds.walk import (
     onward,
     starting,
 )
-from referee_app.systems.eras.runs import came_of, is_chained, source_of
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Engagement, Screen, Stage
 
 
@@ -143,12 +142,12 @@ def _screened(
         yield chance, now
         return
     unit, kind = now.unit(screen.interceptor), now.unit(screen.attacker).kind
-    chained = is_chained(unit.kind, kind, book)
+    chained = engage.is_chained(unit.kind, kind, book)
     yield chance * (1 - met.chance), now
-    if turns_away(kind, came_of(now, screen.attacker, True, chained, book), book):
+    if turns_away(kind, engage.came_of(now, screen.attacker, True, chained, book), book):
         yield chance * met.chance, None
     elif chained:
-        held = Engagement(screen.attacker, unit.era, source_of(unit))
+        held = Engagement(screen.attacker, unit.era, engage.source_of(unit))
         yield chance * met.chance, replace(now, engagements=(*now.engagements, held))
     else:
         yield chance * met.chance, now

@@ -75,7 +75,7 @@ def duel(
     effort: Effort | None = None,
 ) -> DuelOdds:
     """Every end of a duel; `start` is the chance of each number the attacker has lost before it (F-54)."""
-    before = {(lost, 0): chance for lost, chance in (start or {0: 1}).items()}
+    before = {(lost, 0): chance for lost, chance in ({0: 1} if start is None else start).items()}
     return onward(attacker, defender, before, exact(attacker.total, defender.total), effort)
 
 
