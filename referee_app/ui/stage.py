@@ -102,6 +102,7 @@ class Stage(QWidget):
         self.strip.overruled.connect(self._on_strip_overruled)
         self._owed.entered.connect(self.enter)
         self._owed.typed.connect(self.column.type_into_tray)
+        self.column.tray.field.textChanged.connect(self._show_primary)
         self.panel.ordered.connect(self._on_panel_ordered)
         self.panel.drafted.connect(self._on_panel_drafted)
         self.panel.wished.connect(self._on_panel_wished)
@@ -184,7 +185,7 @@ class Stage(QWidget):
     def _question_text(self, question: Question) -> str:
         if not isinstance(question, Roll):
             return self.tr("Decide: {what}").format(what=self.words.purpose(question))
-        if self.conductor.by_hand(question):
+        if self._dice_typed() or self.conductor.by_hand(question):
             return self.tr("Enter the dice")
         return (
             self.tr("Roll the die")
@@ -272,8 +273,14 @@ class Stage(QWidget):
         else:
             self.go_on()
 
+    def _dice_typed(self) -> bool:
+        """Whether dice stand in their field: they count, whoever was to throw."""
+        return bool(self.column.tray.field.text().strip())
+
     def _throw(self, question: Roll[Any]) -> None:
-        if self.conductor.by_hand(question):
+        if self._dice_typed():
+            self.column.enter()
+        elif self.conductor.by_hand(question):
             self.column.focus_tray()
         else:
             self.conductor.roll()

@@ -235,8 +235,11 @@ class RollPage(QWidget):
 
     # slots
 
-    def _on_field_text_changed(self) -> None:
-        self._echo()
+    def _on_field_text_changed(self, text: str) -> None:
+        if text.isspace():
+            self.field.setText("")  # not `clear`: a space before the dice is no edit that could be taken back
+        else:
+            self._echo()
 
     def enter(self) -> None:
         """Take what is typed; with nothing typed the app rolls."""

@@ -26,7 +26,7 @@ from shiboken6 import isValid
 
 from referee_app.core.journal import Journal
 from referee_app.core.system import Action
-from referee_app.core.table import Answer, Choice, Thrown
+from referee_app.core.table import Answer, Choice, Roll, Thrown
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import samples
 from referee_app.store.session import Session, new_encounter
@@ -225,6 +225,25 @@ def test_enter_and_digits_go_to_the_dice_from_anywhere(
             QTest.keyClick(window(room), Qt.Key.Key_1)
             assert field.text() == "1" and field.hasFocus(), place
             field.clear()
+
+
+def test_typed_dice_count_with_space_too_and_a_space_is_no_edit(
+    room: Room, system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = to_a_throw(room, system)
+    room.stage.conductor.order(order, overrule=True)
+    room.settle()
+    question, field = room.stage.conductor.question, room.stage.column.tray.field
+    assert isinstance(question, Roll)
+    field.setFocus()
+    QTest.keyClick(window(room), SPACE)
+    assert (field.text(), field.isUndoAvailable()) == ("", False)
+    QTest.keyClicks(field, " ".join("1" * question.dice.count))
+    assert room.stage.rail.primary.text() == "Enter the dice"
+    room.stage.setFocus()
+    deeds = Deeds(monkeypatch)
+    QTest.keyClick(window(room), SPACE)
+    assert deeds == ["take_faces"]
 
 
 def test_dice_that_are_owed_by_hand_get_the_keyboard(room: Room, system: str) -> None:
