@@ -89,6 +89,11 @@ class Amendment(Generic[S, B]):
         """Whether every line has been worked out anew."""
         return self.place + len(self.changes) >= self._journal.cursor
 
+    @property
+    def under_way(self) -> Entry[S, B] | None:
+        """The line that is being worked out anew; None when all are."""
+        return None if self.whole else self._journal.entries[self.place + len(self.changes)]
+
     def known_faces(self, question: Question) -> Faces:
         """The dice of a wider throw that already lie on the table."""
         answer = self._recorded().get(question.key)

@@ -144,7 +144,10 @@ class Conductor(QObject):
 
     @property
     def _house(self) -> int:
-        """The number of the house rules of what is shown: those of their time while an old line is looked at."""
+        """The number of the house rules of what is shown: those of their time where an old line is seen or amended."""
+        line = self.amendment.under_way if self.amendment is not None else None
+        if line is not None:
+            return line.house
         return self.encounter.house if self.viewing is None else self.encounter.house_at(self.viewing)
 
     @property

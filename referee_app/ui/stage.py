@@ -202,7 +202,8 @@ class Stage(QWidget):
         """The first throw of what the button does: of the step proposed, else of the order that is drawn up, else of
         what the rules offer next."""
         conductor, wished = self.conductor, self._wish.action if self._wish is not None else None
-        order = self._weighed = wished or self._draft or next(iter(conductor.offers()), None)
+        offered = next(iter(conductor.offers()), None) if self._wish is None else None
+        order = self._weighed = wished or self._draft or offered
         if order is None:
             return None
         state = self.panel.supposed(conductor.journal.state)
@@ -335,6 +336,8 @@ class Stage(QWidget):
     def _on_panel_wished(self, wish: Wish | None) -> None:
         self._wish = wish
         self._show_primary()
+        if wish is None or wish.action is None:
+            self._show_odds()
 
     def _on_conductor_refused(self, refusal: Refusal) -> None:
         self._refused_in = self.conductor.state

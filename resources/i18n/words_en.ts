@@ -825,6 +825,7 @@
 <message id="ocs.attacker_done.destroyed"><translation>The defender may ignore his options: the attacker was destroyed before he took all his options (O-33).</translation></message>
 <message id="ocs.attacker_done.retreated"><translation>The defender may ignore his options: the attacker took an option as a retreat (O-33).</translation></message>
 <message id="ocs.attacker_done.told"><translation>Attacker: {what} (O-28).</translation></message>
+<message id="ocs.back"><translation>Back to combat {number}</translation></message>
 <message id="ocs.clear_markers.dg"><translation>Take all DG markers off</translation></message>
 <message id="ocs.clear_markers.exploit"><translation>Take all exploitation markers off</translation></message>
 <message id="ocs.close.button"><translation>End the combat</translation></message>

@@ -825,6 +825,7 @@
 <message id="ocs.attacker_done.destroyed"><translation>Il difensore può ignorare le sue opzioni: l’attaccante è stato distrutto prima di subire tutte le sue opzioni (O-33).</translation></message>
 <message id="ocs.attacker_done.retreated"><translation>Il difensore può ignorare le sue opzioni: l’attaccante ha subìto un’opzione come ritirata (O-33).</translation></message>
 <message id="ocs.attacker_done.told"><translation>Attaccante: {what} (O-28).</translation></message>
+<message id="ocs.back"><translation>Torna al combattimento {number}</translation></message>
 <message id="ocs.clear_markers.dg"><translation>Togli tutti i segnalini DG</translation></message>
 <message id="ocs.clear_markers.exploit"><translation>Togli tutti i segnalini di sfruttamento</translation></message>
 <message id="ocs.close.button"><translation>Chiudi il combattimento</translation></message>

@@ -142,6 +142,17 @@ def test_amending_asks_only_for_the_dice_that_are_missing(qtbot: QtBot) -> None:
     assert made.journal.struck == [before]
 
 
+def test_an_amended_line_is_worked_out_by_the_rules_of_its_time(qtbot: QtBot) -> None:
+    made = _fired()
+    then = made.book
+    made.play_by({"difficulty": {"short": 5}})
+    made.amend(len(made.journal.entries) - 2, Thrown("gunnery:1,2,3,4", ((4,), (4,), (1,), (4,))))
+    assert made.question is not None
+    assert made.book == then and not made.changed
+    made.drop_amendment()
+    assert made.book != then and made.changed
+
+
 def test_an_amendment_can_be_left(qtbot: QtBot) -> None:
     made = _fired()
     before = list(made.journal.entries)

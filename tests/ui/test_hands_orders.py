@@ -26,6 +26,7 @@ from referee_app.systems.eras.state import Unit
 from referee_app.ui import theme
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.stage import Stage
+from referee_app.ui.systems.ocs.panel import OcsPanel
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from tests.random_player import Player
 
@@ -176,6 +177,30 @@ def test_a_round_takes_few_presses(qtbot: QtBot, key: str) -> None:
     hands = Hands(qtbot, made())
     play(hands)
     assert hands.presses <= most
+
+
+def test_one_press_too_many_after_a_combat_orders_nothing(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, sample("ocs", "the-crossing"))
+    ground_combat(hands)
+    panel, journal = hands.stage.panel, hands.conductor.journal
+    assert isinstance(panel, OcsPanel)
+    for look_back in (False, True):
+        panel.history.picked.emit(1 if look_back else len(hands.state.combats))
+        lines = len(journal.entries)
+        assert hands.primary == "Plan another combat" and panel.combat_card.isVisible()
+        assert hands.stage.column.weighed is None  # no odds of what cannot be seen
+        hands.space()
+        assert len(journal.entries) == lines
+        assert panel.plan_card.isVisible() and hands.primary.startswith("Declare: ")
+    hands.space()
+    assert len(journal.entries) > lines
+    while hands.conductor.question is not None:
+        hands.go()
+    ahead = hands.primary
+    panel.history.picked.emit(1)
+    assert hands.primary == "Back to combat 2"
+    hands.space()
+    assert hands.primary == ahead and hands.state.present is not None
 
 
 def test_one_press_declares_and_throws_what_was_weighed(qtbot: QtBot) -> None:

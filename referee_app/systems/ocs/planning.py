@@ -66,6 +66,12 @@ def added(plan: Plan, side: Side, fighter: Fighter) -> Plan:
     fighters = plan.side(side)
     if len(fighters) == 1 and fighters[0].steps is None and not fighters[0].unit:
         return with_side(plan, side, (fighter,), 0)
+    return joined(plan, side, fighter)
+
+
+def joined(plan: Plan, side: Side, fighter: Fighter) -> Plan:
+    """The plan with one unit beside those there are, if there is room."""
+    fighters = plan.side(side)
     if len(fighters) >= MOST_FIGHTERS:
         return plan
     return with_side(plan, side, (*fighters, fighter), plan.lead(side))
@@ -96,11 +102,15 @@ def summed(plan: Plan, book: Book) -> Plan:
     return plan
 
 
-def itemised(plan: Plan) -> Plan:
-    """A plan of totals as a plan of units: the same figures, with two steps each."""
+def same_totals(one: Plan, other: Plan) -> bool:
+    """Whether two plans have the same fighters, whatever else they are fought under."""
+    return all((one.side(side), one.lead(side)) == (other.side(side), other.lead(side)) for side in SIDES)
+
+
+def with_fighters(plan: Plan, of: Plan) -> Plan:
+    """The plan with the fighters and leads of another one."""
     for side in SIDES:
-        fighters = tuple(one if one.steps is not None else replace(one, steps=2) for one in plan.side(side))
-        plan = with_side(plan, side, fighters, plan.lead(side))
+        plan = with_side(plan, side, of.side(side), of.lead(side))
     return plan
 
 

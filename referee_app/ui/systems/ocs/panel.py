@@ -231,10 +231,28 @@ class OcsPanel(Panel):
         self.plan_card.show_withdraw(
             present is not None and not rolling and self.view.live and self.shown_combat is None
         )
-        self._say_drafted(order if sound and not rolling else None)
-        wanted = self._touched or self.shown_combat is None or self._continues()
-        wish = sound and not against and changed and wanted
-        self._say_wished(Wish(order, self._declare_text(order)) if wish else None)
+        apart = self._apart
+        wish = sound and not against and changed
+        self._say_wished(Wish(None, apart) if apart else Wish(order, self._declare_text(order)) if wish else None)
+        self._say_drafted(order if sound and not rolling and not apart else None)
+
+    @property
+    def _apart(self) -> str:
+        """What leads back to the table from the card of a combat that is over; nothing is ordered from there."""
+        shown, present = self.shown_combat, self.state.present
+        if shown is None or shown is present or not shown.over:
+            return ""
+        if present is not None:
+            return word("ocs.back", number=present.number)
+        return translate("ocs", "Plan another combat")
+
+    def go_on(self) -> None:
+        """From a combat that is over to the one that is on, or to the plan of the next."""
+        if self.state.present is None:
+            self._on_combat_card_plan_requested()
+        else:
+            self._looked = 0
+            self._refresh()
 
     def _declare_text(self, order: Declare) -> str:
         """The button of a new combat names both totals; that of a changed one is the words' own."""
@@ -243,11 +261,6 @@ class OcsPanel(Panel):
             return words.order(order, self.state)
         found = viewmodel.planned(self.plan, self.planned.book, self.state).figures
         return word("ocs.declare.totals", attack=number_text(found.attack), defence=number_text(found.defence))
-
-    def _continues(self) -> bool:
-        """Whether there is anybody left of the combat that ended."""
-        combats = self.state.combats
-        return bool(combats) and planning.next_plan(self.state, combats[-1]) is not None
 
     def _say_drafted(self, draft: Declare | None) -> None:
         if draft != self._draft:

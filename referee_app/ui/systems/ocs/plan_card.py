@@ -56,6 +56,7 @@ class PlanCard(QFrame):
         self.order: Declare | None = None
         self.scene: Scene | None = None
         self._itemised = False
+        self._units: Plan | None = None
         self._make()
         self._lay_out()
         self._connect()
@@ -79,7 +80,7 @@ class PlanCard(QFrame):
         for button in (self.unpaid, self.units, self.change, self.withdraw):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setStyleSheet(TIGHT)
-        self.odds, self.column = label(role="emphasis"), label(role="key")
+        self.odds, self.column = label(role="emphasis", wrap=True), label(role="key")
         self.next = label(role="muted")
         self.reason = label(role="warn", wrap=True)
         self.sides: dict[Side, SideCard] = {"attacker": SideCard("attacker"), "defender": SideCard("defender")}
@@ -97,7 +98,7 @@ class PlanCard(QFrame):
         rows.addLayout(_line(self.names["hedgehog"], self.hedgehog, self.phase))
         rows.addLayout(_line(self.unpaid, self.place, then=shifts))
         rows.addWidget(self._totals())
-        rows.addLayout(_line(self.column, self.odds, self.next, self.units, stretched=self.next))
+        rows.addLayout(_line(self.column, self.odds, self.next, self.units, stretched=self.odds))
         rows.addStretch(1)
         light = QVBoxLayout()
         light.setSpacing(0)
@@ -251,8 +252,14 @@ class PlanCard(QFrame):
     def _on_units_clicked(self, on: bool) -> None:
         if self.order is None or self.scene is None:
             return
-        self._itemised, plan = on, self.order.plan
-        self.edited.emit(planning.itemised(plan) if on else planning.summed(plan, self.scene.book))
+        self._itemised, plan, book = on, self.order.plan, self.scene.book
+        if not on:
+            self._units = plan
+            self.edited.emit(planning.summed(plan, book))
+        elif self._units is not None and planning.same_totals(plan, planning.summed(self._units, book)):
+            self.edited.emit(planning.with_fighters(plan, self._units))
+        else:
+            self.edited.emit(plan)
 
     def retranslate(self) -> None:
         """Speak the new language."""

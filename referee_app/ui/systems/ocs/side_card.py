@@ -225,4 +225,4 @@ class SideCard(QWidget):
         """Put a unit that is on no roster into the combat."""
         assert self.plan is not None
         unit = planning.loose_unit(self.plan, self.side, translate("ocs", "Unit"))
-        self.edited.emit(planning.added(self.plan, self.side, unit))
+        self.edited.emit(planning.joined(self.plan, self.side, unit))

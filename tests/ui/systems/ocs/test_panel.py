@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -212,6 +213,30 @@ def test_units_are_edited_in_place(qtbot: QtBot) -> None:
     assert table.panel.plan.attackers[0].strength != 7
     table.click(side.rows[0].away)
     assert [one.name for one in table.panel.plan.attackers] == ["Foot"]
+
+
+def test_totals_and_units_are_two_looks_at_the_same_sides(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    panel, card = table.panel, table.panel.plan_card
+    table.click(card.units)
+    assert panel.plan.attackers[0].steps is None  # as many as needed, as before
+    card.sides["attacker"].take_loose()
+    row = card.sides["attacker"].rows[0]
+    row.steps.clear()
+    table.type("4", row.steps)
+    table.click(row.supply)
+    typed = panel.plan
+    assert [one.strength for one in typed.attackers] == [24, 1]
+    table.click(card.units)
+    assert panel.plan.attackers[0].strength == 13
+    table.click(card.hedgehog.buttons["2"])
+    table.click(card.units)
+    assert panel.plan == replace(typed, hedgehog=2)
+    table.click(card.units)
+    card.attack.clear()
+    table.type("30", card.attack)
+    table.click(card.units)
+    assert [one.strength for one in panel.plan.attackers] == [30]
 
 
 def test_numbers_as_they_are_spoken() -> None:
