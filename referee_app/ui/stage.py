@@ -204,7 +204,7 @@ class Stage(QWidget):
         conductor, wished = self.conductor, self._wish.action if self._wish is not None else None
         offered = next(iter(conductor.offers()), None) if self._wish is None else None
         order = self._weighed = wished or self._draft or offered
-        if order is None:
+        if order is None or any(one.final for one in conductor.objections(order)):
             return None
         state = self.panel.supposed(conductor.journal.state)
         following = self.panel.preview(order, self._view()) if order in (wished, self._draft) else order
@@ -336,8 +336,7 @@ class Stage(QWidget):
     def _on_panel_wished(self, wish: Wish | None) -> None:
         self._wish = wish
         self._show_primary()
-        if wish is None or wish.action is None:
-            self._show_odds()
+        self._show_odds()
 
     def _on_conductor_refused(self, refusal: Refusal) -> None:
         self._refused_in = self.conductor.state

@@ -6901,6 +6901,10 @@
         <translation>senza difesa, flotta persa</translation>
     </message>
     <message>
+        <source>Next fight: {place}</source>
+        <translation>Prossimo scontro: {place}</translation>
+    </message>
+    <message>
         <source>walk along the order of losses; with Ctrl they carry the ship type</source>
         <translation>scorrono l’ordine delle perdite; con Ctrl portano il tipo di nave</translation>
     </message>

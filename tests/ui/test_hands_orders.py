@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.order import Among, Order, Some, Within
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.table import Choice, Roll
 from referee_app.play.dice_box import DiceBox
@@ -18,7 +19,10 @@ from referee_app.resource_path import resource_path
 from referee_app.store.desk import open_session
 from referee_app.store.session import Encounter, new_encounter
 from referee_app.systems import KEYS, load
+from referee_app.systems.cepheus.actions.attack import Attack
+from referee_app.systems.cepheus.actions.launch import Launch
 from referee_app.systems.cepheus.offers import can_react, owing
+from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.actions.round import StartRound
@@ -26,9 +30,13 @@ from referee_app.systems.eras.state import Unit
 from referee_app.ui import theme
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.stage import Stage
+from referee_app.ui.systems.cepheus.panel import ShipPanel
+from referee_app.ui.systems.eras.panel import ErasPanel
+from referee_app.ui.systems.fleets.panel import FleetsPanel
 from referee_app.ui.systems.ocs.panel import OcsPanel
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from tests.random_player import Player
+from tests.scenes import may_order, scenes
 
 ENOUGH = 200
 
@@ -284,3 +292,123 @@ def steps_behind(system: Any, book: Any, settled: Any) -> int:
             break
         settled, steps = resolve(order, settled.state, book), steps + 1
     return steps
+
+
+# what you see is what happens (1)
+
+
+def test_who_is_lit_is_who_fires(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, new_encounter(load("eras"), "Lit"))
+    for place in range(2):
+        for side in ("red", "blue"):
+            unit = Unit(f"{side}{place}", f"{side} {place}", side, "warship", 2, hits_to_destroy=9)
+            hands.conductor.order(Enlist(unit))
+    hands.conductor.order(StartRound())
+    for place in range(2):
+        hands.conductor.order(DeclareAttack(f"red{place}", f"blue{place}"))
+    panel = hands.stage.panel
+    assert isinstance(panel, ErasPanel)
+    hands.space()
+    assert (panel.picked, hands.primary) == ("red0", "Fire red 0 at blue 0")
+    panel.board.picked.emit("red1")
+    assert hands.primary == "Fire red 1 at blue 1"
+    hands.space()
+    assert tuple(hands.state.fired) == ("red1",)
+    assert (panel.picked, hands.primary) == ("red0", "Fire red 0 at blue 0")
+
+
+def test_nothing_is_fought_at_a_place_that_is_not_shown(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, sample("fleets", "the-fight-for-haven"))
+    panel = hands.stage.panel
+    assert isinstance(panel, FleetsPanel)
+    shown = panel.picks.place
+    empty = next(place.id for place in hands.state.locations if place.id != shown)
+    panel.location.place_picked.emit(empty)
+    lines = hands.conductor.journal.cursor
+    while panel.picks.place != shown:
+        assert hands.primary.startswith("Next fight: ")
+        hands.space()
+    assert hands.conductor.journal.cursor == lines and hands.primary.startswith("Attack")
+
+
+def test_space_goes_to_whoever_can_still_act_and_ends_nothing(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, sample("cepheus", "patrol-and-smuggler"))
+    while not hands.state.active:
+        hands.space()
+    acting, lines = hands.state.acting, hands.conductor.journal.cursor
+    hands.space()
+    assert hands.conductor.journal.cursor == lines and hands.state.acting == acting
+    panel = hands.stage.panel
+    assert isinstance(panel, ShipPanel)
+    assert panel.work.crew.draft is not None and not panel.work.crew.against
+    while panel.work.page == "crew":  # each is sent away, then the end is asked about
+        panel.put_back()
+        hands.space()
+    assert panel.work.page == "undone"
+    assert hands.conductor.journal.cursor == lines and hands.state.acting == acting
+
+
+# drafts are legal (8)
+
+
+def tries(limit: Any) -> tuple[Any, ...]:
+    """Some of what a field may be."""
+    if isinstance(limit, Among):
+        return limit.keys[:12]
+    if isinstance(limit, Within):
+        return (limit.low, limit.high, *(one for one in (0, 1) if limit.low <= one <= limit.high))
+    return (limit.keys[: max(1, limit.least)], limit.keys[: limit.most]) if isinstance(limit, Some) else (True, False)
+
+
+def legal(order: Any, scene: Any) -> bool:
+    """Whether nothing speaks against it."""
+    return not any(order.objections(scene.state, scene.book))
+
+
+def other_choices(order: Any, scene: Any) -> Iterator[Any]:
+    """The order with one field chosen otherwise; who gives it stays who it is."""
+    doer = getattr(scene, "looked", "") or getattr(getattr(scene, "ship", None), "id", "")
+    for name, limit in order.limits(scene).items():
+        if order.shown(scene, name) not in (doer, getattr(scene, "crew", "")) or not doer:
+            yield from (order.changed(scene, name, value) for value in tries(limit))
+
+
+EXCEPT = {
+    ("squadron", "declare"): "how far it is the referee says, so there is nothing to propose",
+    ("eras", "grant_patrol"): "none is the same as nothing",
+    ("eras", "mark_ambush"): "a mark may always be wiped",
+    ("eras", "patrol"): "nobody is called back who did not go",
+    ("eras", "intercept"): "one that was not assigned is the referee's own idea",
+}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_where_no_draft_is_legal_no_choice_is(key: str) -> None:
+    orders = [one for one in load(key).actions if issubclass(one, Order) and one.spec.tactical]
+    for scene in places(key):
+        for order in orders:
+            if (key, order.spec.name) not in EXCEPT and may_order(key, order, scene):
+                drafts = list(order.drafts(scene))
+                if drafts and not any(legal(one, scene) for one in drafts):
+                    found = [one for draft in drafts[:2] for one in other_choices(draft, scene) if legal(one, scene)]
+                    assert not found, (order.spec.name, drafts[0], found[0])
+
+
+def places(key: str) -> list[Any]:
+    """Where orders are drawn up by somebody, now and then of an evening."""
+    player, states = evening(key)
+    found = [scene for state in states[::12] for scene in scenes(key, state, player.book)]
+    return [scene for scene in found if key == "cepheus" or scene.looked][:90]
+
+
+def test_no_harm_is_drafted_to_a_friend_while_there_is_a_foe() -> None:
+    player, states = evening("cepheus")
+    seen = 0
+    for scene in (one for state in states[::6] for one in scenes("cepheus", state, player.book)):
+        foes = [one.id for one in scene.state.ships if one.side != scene.ship.side and not gone(one)]
+        for order in (Attack, Launch):
+            if foes and scene.person is not None:
+                seen += 1
+                draft = order.draft(scene)
+                assert draft.target in foes or draft.same_action  # what is begun is finished at the same target
+    assert seen > 50

@@ -137,6 +137,17 @@ def _holds(key: Key, scene: Scene) -> bool:
     return id_ in (state.patrols if key == "patrol" else state.retreats if key == "retreat" else ())
 
 
+def doer(order: object, state: Battle) -> str:
+    """Who throws an order's dice, of several flyers the first; nobody where it is not such an order."""
+    match order:
+        case Intercept(interceptor=id_) | Fire(unit=id_) | LaunchMissiles(component=id_) | TryRetreat(unit=id_):
+            return id_
+        case FlySorties(target=target):
+            flying = (one for one in state.attacks if one.target == target and not one.done)
+            return next((one.attacker for one in flying if state.unit(one.attacker).kind == "fighters"), "")
+    return ""
+
+
 def weighed(state: Battle, attack: Attack) -> AttackOrder | None:
     """The order whose odds are to be seen beside the dice while an attack is looked at."""
     return None if attack.done or not both(state, attack) else order_for(state, attack)

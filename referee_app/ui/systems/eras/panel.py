@@ -13,12 +13,13 @@ from referee_app.core.system import Action
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist, Redraw
 from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.offers import offers
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui import theme
 from referee_app.ui.fitting import Tabs, scrolled
-from referee_app.ui.systems.contract import Panel, View
-from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel
+from referee_app.ui.systems.contract import Panel, View, Wish
+from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel, words
 from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.colony_page import ColonyPage
 from referee_app.ui.systems.eras.drafts import Key
@@ -44,6 +45,7 @@ class ErasPanel(Panel):
         self.picked = self.looked = ""
         self.arming: Key | Literal[""] = ""
         self._draft: Action[Any, Any] | None = None
+        self._wish: Wish | None = None
         self._make()
         self._lay_out()
         self._retranslate()
@@ -145,6 +147,7 @@ class ErasPanel(Panel):
         self.table.setVisible(anybody)
         if before is None or before.state is not view.state:
             self._turn_page(before.state if before is not None else None)
+            self._follow()
         if anybody:
             self._refresh()
         else:
@@ -188,6 +191,25 @@ class ErasPanel(Panel):
         self.strip.show_unit(self.scene, self.view.live)
         self._show_page()
         self._say_drafted(drafts.weighed(self.state, looked) if looked is not None and self.view.live else None)
+        self._say_wished()
+
+    def _say_wished(self) -> None:
+        """While dice fall the button is about the unit that is picked, as long as it has dice to throw."""
+        assert self.view is not None
+        dice = self.strip.found.get("dice") if self.view.live else None
+        order = dice.order if dice is not None and not dice.reason else None
+        wish = Wish(order, words.order(order, self.state)) if order is not None else None
+        if wish != self._wish:
+            self._wish = wish
+            self.wished.emit(wish)
+
+    def _follow(self) -> None:
+        """What the button is about is what is picked: the unit whose dice come next."""
+        assert self.view is not None
+        order = next(iter(offers(self.state, self.book)), None)
+        doer = drafts.doer(order, self.state)
+        if self.state.has(doer):
+            self.picked, self.looked = doer, ""
 
     @property
     def attacks(self) -> tuple[Attack, ...]:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
+from referee_app.systems.fleets import offers
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Disband, Redraw, SetPriorities, Storm
 from referee_app.systems.fleets.forecast import Forecast
@@ -209,7 +210,23 @@ class FleetsPanel(Panel):
         action = self._next(board) if self.view.live else None
         proposed = board.proposal if self.view.live else None
         self._say_drafted(proposed)
-        self._say_wished(Wish(action, self._text(action)) if action is not None else None)
+        elsewhere = self._elsewhere() if action is None and self.view.live else ""
+        if elsewhere:
+            name = board.state.location(elsewhere).name
+            self._say_wished(Wish(None, translate("fleets", "Next fight: {place}").format(place=name)))
+        else:
+            self._say_wished(Wish(action, self._text(action)) if action is not None else None)
+
+    def _elsewhere(self) -> str:
+        """The place of the next fight, where it is not the one shown; what is not in sight is not fought."""
+        state = self.board.state
+        order = next(iter(offers(state, self.board.book)), None)
+        place = state.fleet(order.attacker).location if isinstance(order, Declare) else ""
+        return place if place != self.picks.place else ""
+
+    def go_on(self) -> None:
+        """To the place of the next fight."""
+        self._on_location_place_picked(self._elsewhere())
 
     def _next(self, board: Board) -> Action[Any, Any] | None:
         urgent = self.storm.order() or board.written()
