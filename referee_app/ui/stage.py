@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from referee_app.core.order import Order
 from referee_app.core.system import Action
 from referee_app.core.table import Question, Roll
 from referee_app.ui.encounter import Conductor, Refusal
@@ -200,9 +201,11 @@ class Stage(QWidget):
 
     def _preview(self) -> Question | None:
         """The first throw of what the button does: of the step proposed, else of the order that is drawn up, else of
-        what the rules offer next."""
+        what the rules offer next. A proposal that only keeps the books (a what-if written down) leaves the draft's."""
         conductor, wished = self.conductor, self._wish.action if self._wish is not None else None
         offered = next(iter(conductor.offers()), None) if self._wish is None else None
+        if self._draft is not None and isinstance(wished, Order) and not wished.spec.tactical:
+            wished = None
         order = self._weighed = wished or self._draft or offered
         if order is None or any(one.final for one in conductor.objections(order)):
             return None
