@@ -4491,8 +4491,12 @@
         <translation>avvicinano o allontanano due navi, nelle distanze</translation>
     </message>
     <message>
-        <source>close the ranges, the boardings or the question</source>
-        <translation>chiude le distanze, gli abbordaggi o la domanda</translation>
+        <source>end the activation, or go on to its damage, though somebody could still act</source>
+        <translation>chiude l’attivazione, o passa ai suoi danni, anche se qualcuno potrebbe ancora agire</translation>
+    </message>
+    <message>
+        <source>close the ranges, the boardings or the question; pass over who is to act</source>
+        <translation>chiude le distanze, gli abbordaggi o la domanda; salta chi deve agire</translation>
     </message>
 </context>
 <context>

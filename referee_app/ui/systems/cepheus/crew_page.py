@@ -10,7 +10,7 @@ from referee_app.core.system import Objection
 from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder
 from referee_app.systems.cepheus.state import Battle, Person
 from referee_app.ui import theme
-from referee_app.ui.plain import amp
+from referee_app.ui.plain import amp, set_tip
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.actions_list import FOLD, ActionsList
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
@@ -22,6 +22,8 @@ CARD, BROAD, NARROWEST, WIDEST = 330, 424, 146, 300
 """The least a card has, what it has where there is room, and how narrow and wide a column of actions is."""
 LEGIBLE = 216
 """With less beside a broad card a column has no room for reasons."""
+CLOSING = "Ctrl+End"
+"""The key of what comes behind the crew, while somebody could still act."""
 SHORT = 10
 """So many actions stand in one column, with room for their reasons; more take two."""
 
@@ -56,7 +58,6 @@ class CrewPage(QWidget):
         self.list, self.card = ActionsList(), OrderCard()
         left = QVBoxLayout()
         left.addWidget(self.list)
-        left.addWidget(self.close_button)
         left.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -100,8 +101,7 @@ class CrewPage(QWidget):
         self._fit(width)
         room = width - theme.APART - self.list.columns * self.list.wide
         card = 0 if self.card.isHidden() else self.card.height_at(room)
-        close = 0 if self.close_button.isHidden() else self.close_button.sizeHint().height() + theme.ITEM
-        return max(self.list.sizeHint().height() + close, card)
+        return max(self.list.sizeHint().height(), card)
 
     @property
     def battle(self) -> Battle:
@@ -236,9 +236,12 @@ class CrewPage(QWidget):
         return was
 
     def show_close(self, text: str) -> None:
-        """What comes behind the crew, with a button of its own; nothing where Space does it."""
+        """What comes behind the crew, with a button and a key of its own; the button stands under the page, where it
+        is seen however many actions there are."""
         self.close_button.setVisible(bool(text))
         self.close_button.setText(amp(text))
+        self.close_button.setShortcut(CLOSING)  # a text takes the key of the one before it away
+        set_tip(self.close_button, f"{text} ({CLOSING})")
 
     def refresh(self) -> None:
         """Work everything out anew for the person shown."""

@@ -18,6 +18,7 @@ from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
 from referee_app.ui.fitting import scrolled
 from referee_app.ui.systems.cepheus import places, room, viewmodel
+from referee_app.ui.systems.cepheus.crew_page import CLOSING
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
 from referee_app.ui.systems.cepheus.empty_table import EmptyTable
 from referee_app.ui.systems.cepheus.glossary import translate
@@ -290,7 +291,11 @@ class ShipPanel(Panel):
                 ),
             ),
             ("+ −", translate("cepheus", "bring a pair of ships nearer or farther, on the ranges")),
-            ("Esc", translate("cepheus", "close the ranges, the boardings or the question")),
+            (
+                CLOSING,
+                translate("cepheus", "end the activation, or go on to its damage, though somebody could still act"),
+            ),
+            ("Esc", translate("cepheus", "close the ranges, the boardings or the question; pass over who is to act")),
         )
 
     # drawing up

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QMargins, QTimer, Signal
+from PySide6.QtCore import QMargins, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
@@ -90,6 +90,7 @@ class WorkCard(QFrame):
         column.setContentsMargins(MARGINS)
         column.setSpacing(theme.GROUP)
         column.addWidget(self.stack, 1)
+        column.addWidget(self.crew.close_button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _connect(self) -> None:
         for page in (self.setup, self.crew, self.reactions, self.arrivals, self.damage, self.ranges, self.boarding):
@@ -125,7 +126,9 @@ class WorkCard(QFrame):
         below it jumps from one click to the next."""
         margins = self.contentsMargins() + MARGINS
         inner = width - margins.left() - margins.right() - 2 * self.frameWidth()
-        high = _height(self.pages[self.page], inner) + margins.top() + margins.bottom() + 2 * self.frameWidth() + 2
+        close = self.crew.close_button
+        high = 0 if close.isHidden() else close.sizeHint().height() + theme.GROUP
+        high += _height(self.pages[self.page], inner) + margins.top() + margins.bottom() + 2 * self.frameWidth() + 2
         key = (self.page, self.looked, width)
         if key not in self._wanted:
             self._wanted.clear()
@@ -233,7 +236,7 @@ class WorkCard(QFrame):
         if self.view is None:
             return
         draft = self.crew.draft if self.page == "crew" and self.crew.open and self.view.live else None
-        self.crew.show_close(self._ending() if self._behind_crew() is not None else "")
+        self.crew.show_close(self._ending() if self.page == "crew" and self._behind_crew() is not None else "")
         self.drafted.emit(draft)
         self.wished.emit(self._wish(draft) if self.view.live else None)
 

@@ -299,6 +299,25 @@ def test_the_button_says_how_many_still_owe_an_action(lay: Lay) -> None:
     assert bridge.panel.work.crew.close_button.text().endswith("4")
 
 
+@pytest.mark.parametrize("size", [(1366, 700), (1024, 560)])
+def test_what_comes_behind_the_crew_is_seen_whole_and_has_a_key(lay: Lay, size: tuple[int, int]) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.stage.resize(*size)
+    close, lines = bridge.panel.work.crew.close_button, bridge.conductor.journal.cursor
+    for who in bridge.panel.crew.keys:
+        bridge.panel._on_crew_picked(who)
+        bridge.panel._on_crew_taken(who)
+        QApplication.processEvents()
+        assert close.visibleRegion().boundingRect() == close.rect(), who
+    bridge.qtbot.keyClick(bridge.panel, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    bridge.qtbot.waitUntil(lambda: not close.isVisible())  # a button is seen to go down by its key
+    if bridge.panel.work.page == "undone":
+        bridge.go_on()
+    assert bridge.conductor.journal.cursor > lines and bridge.state.acting != "heron"
+
+
 def test_what_is_left_undone_is_named_before_the_activation_is_closed(lay: Lay) -> None:
     bridge = lay()
     bridge.panel.work.setup.hazard.setCurrentIndex(1)
