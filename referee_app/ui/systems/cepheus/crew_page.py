@@ -10,6 +10,7 @@ from referee_app.core.system import Objection
 from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder
 from referee_app.systems.cepheus.state import Battle, Person
 from referee_app.ui import theme
+from referee_app.ui.input_line import give_back
 from referee_app.ui.plain import amp, set_tip
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.actions_list import FOLD, ActionsList
@@ -238,6 +239,8 @@ class CrewPage(QWidget):
     def show_close(self, text: str) -> None:
         """What comes behind the crew, with a button and a key of its own; the button stands under the page, where it
         is seen however many actions there are."""
+        if not text and self.close_button.hasFocus():
+            give_back(self.close_button)  # else Qt hands the keyboard to whatever comes behind it
         self.close_button.setVisible(bool(text))
         self.close_button.setText(amp(text))
         self.close_button.setShortcut(CLOSING)  # a text takes the key of the one before it away
