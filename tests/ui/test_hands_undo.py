@@ -24,6 +24,10 @@ from referee_app.play.dice_box import DiceBox
 from referee_app.store import codec
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import KEYS, load
+from referee_app.systems.cepheus.actions.attack import Attack
+from referee_app.systems.cepheus.actions.launch import Launch
+from referee_app.systems.cepheus.fire_orders import FireOrder
+from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
@@ -31,6 +35,7 @@ from referee_app.ui import printing
 from referee_app.ui.encounter import Conductor, at_once
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.stage import Stage
+from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.ocs.panel import OcsPanel
 from referee_app.ui.systems.squadron.panel import SquadronPanel
 from referee_app.ui.systems.squadron.special_card import SpecialCard
@@ -319,6 +324,28 @@ def test_after_an_undo_the_panel_shows_what_a_fresh_one_shows(
             assert stage.rail.primary.text() == fresh.rail.primary.text()
             while made.journal.can_redo():
                 made.redo()
+
+
+def test_what_a_crew_was_told_is_drawn_up_again_when_it_is_taken_back(qtbot: QtBot) -> None:
+    """As it was typed, whatever it was: fire too, which is no action like the others."""
+    file = next(file for key, file in GAMES if key == "cepheus" and file.stem == LONG["cepheus"])
+    made, told = begun("cepheus", file), list[type]()
+    stage = Stage(made)
+    assert isinstance(stage.panel, ShipPanel)
+    qtbot.addWidget(stage)
+    made.lets_pass = False
+    for order, answers in steps("cepheus", file):
+        as_told = isinstance(order, CrewOrder | FireOrder) and not made.objections(order)
+        made.order(order, overrule=True)
+        if as_told:
+            made.undo()
+            if stage.panel.work.page == "crew":  # else missiles come in before
+                assert stage.draft == order
+                told.append(type(order))
+            made.redo()
+        for answer in answers:
+            made.take(answer)
+    assert {Attack, Launch} <= set(told)
 
 
 @pytest.fixture

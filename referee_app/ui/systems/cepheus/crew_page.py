@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
-from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder
+from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.state import Battle, Person
 from referee_app.ui import theme
 from referee_app.ui.input_line import give_back
@@ -151,9 +151,9 @@ class CrewPage(QWidget):
         self.ship = self.aim = ""
         self._drop()
 
-    def recall(self, ship: str, order: CrewOrder) -> None:
-        """An order that was taken back is drawn up again, by whoever gave it."""
-        self.pick_person(ship, order.crew or COMPUTER)
+    def recall(self, ship: str, order: BattleOrder) -> None:
+        """An order that was taken back is drawn up again, by whoever gave it: nobody is the computer."""
+        self.pick_person(ship, getattr(order, "crew", "") or COMPUTER)
         row = next((row for row in self.rows if row.order.kind == order.kind), None)
         if row is not None:
             self.pick_action(row.action)

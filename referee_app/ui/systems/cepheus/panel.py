@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.attack import Attack, Shoot
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
+from referee_app.systems.cepheus.actions.repair import AutoRepair
 from referee_app.systems.cepheus.actions.table import Correct, Enlist, Redraw
+from referee_app.systems.cepheus.fire_orders import FireOrder
 from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
@@ -162,7 +164,7 @@ class ShipPanel(Panel):
 
     def recall(self, action: Action[Any, Any]) -> None:
         """Whoever gave the order has it drawn up again; ticks that went with it are set."""
-        if isinstance(action, CrewOrder) and self.work.page == "crew":
+        if isinstance(action, CrewOrder | FireOrder | AutoRepair) and self.work.page == "crew":
             self.work.crew.recall(self.looked, action)
         else:
             self.work.recall(action)
