@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -26,6 +28,9 @@ from referee_app.ui.house_words import Path, options, value_name
 from referee_app.ui.input_line import InputLine, Problem
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.systems.contract import Words
+
+LONGEST = 12
+"""Longer ones are no figure that anybody plays by."""
 
 
 def flat(table: dict[str, Any], above: Path = ()) -> Iterator[tuple[Path, Any]]:
@@ -61,8 +66,16 @@ def typed(text: str, printed_value: Any) -> Any:
         like = printed_value[0] if printed_value else None
         return [typed(part.strip(), like) for part in text.split(",") if part.strip()]
     if isinstance(printed_value, str):  # a fraction such as 17/2 stays a text, and so does a whole one
-        return text
+        return _fraction(text)
     return None if not text and printed_value is None else _number(text)
+
+
+def _fraction(text: str) -> str:
+    """A number with a decimal point as the fraction it is: 2.75 is 11/4."""
+    text = text.replace("\u2212", "-")
+    whole, point, rest = text.removeprefix("-").partition(".")
+    exact = text.isascii() and point and whole.isdecimal() and rest.isdecimal() and len(text) <= LONGEST
+    return str(Fraction(text)) if exact else text
 
 
 def _number(text: str) -> int | str:
@@ -165,9 +178,14 @@ class HouseRules(FormDialog):
         try:
             load_book(self._key, self._full())
         except BadFile as refusal:
-            places = [fault.place for fault in refusal.faults]
-            named = (field for path, field in self._inputs.items() if ".".join(path) in places)
-            yield Problem(refusals.sentence(refusal), next(named, self.buttons))
+            faults = {fault.place.partition("[")[0]: fault for fault in reversed(refusal.faults)}
+            named = {place: path for path in self._inputs if (place := ".".join(path)) in faults}
+            said = [
+                replace(fault, place=self._words.figure(place)) if place in named else fault
+                for place, fault in reversed(faults.items())
+            ]
+            field = next((self._inputs[path] for path in named.values()), self.buttons)
+            yield Problem(refusals.sentence(BadFile(self.windowTitle(), said)), field)
 
     def accept(self) -> None:
         """Check the figures; nothing is lost by a refusal."""

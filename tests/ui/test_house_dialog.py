@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from referee_app.ui.house_dialog import HouseRules, flat, nested, typed
+from referee_app.ui.systems.eras import words as eras_words
 from referee_app.ui.systems.squadron import words
 from tests.ui.room import Room
 
@@ -44,7 +45,7 @@ def test_a_figure_that_does_not_fit_is_named_and_nothing_is_lost(dialog: HouseRu
     number.setText(typed)
     dialog.accept()
     assert not dialog.isHidden() or dialog.result() == 0
-    assert "difficulty.short" in dialog.complaint.text()
+    assert words.figure("difficulty.short") in dialog.complaint.text()
     assert number.text() == typed[:6]
 
 
@@ -79,3 +80,18 @@ def test_a_fraction_that_is_whole_stays_a_text() -> None:
     assert typed("5", "17/2") == "5"
     assert typed("1, 3/2", ["1/2", "1"]) == ["1", "3/2"]
     assert typed("5", 3) == 5
+
+
+def test_a_fraction_may_be_typed_with_a_point_and_a_list_that_is_too_short_is_called_by_its_name(qtbot: QtBot) -> None:
+    made = HouseRules("eras", {}, eras_words)
+    qtbot.addWidget(made)
+    factor, base = field(made, "factor"), field(made, "base", "warship")
+    assert isinstance(factor, QLineEdit) and isinstance(base, QLineEdit)
+    factor.setText("1.5, 2.75, 7/2")
+    base.setText("5")
+    made.accept()
+    assert made.complaint.text().count(eras_words.figure("base.warship")) == 1
+    assert "[" not in made.complaint.text() and "base.warship" not in made.complaint.text()
+    base.setText("30, 55, 70")
+    made.accept()
+    assert made.overlay == {"factor": ["3/2", "11/4", "7/2"], "base": {"warship": [30, 55, 70]}}
