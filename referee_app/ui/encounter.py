@@ -508,10 +508,11 @@ class Conductor(QObject):
         if self.amendment is not None:
             self.drop_amendment()
             return
-        self.viewing = None
+        self.viewing, before = None, self.journal.cursor
         there = strides.get(steps.place_of(self.journal))
         while step(self.journal, self._fits) and there is not None and steps.place_of(self.journal) != there:
             pass
+        self.since = max(0, min(before, self.journal.cursor - 1))
         self._moved()
 
     def _fits(self, pending: Pending[Any, Any]) -> bool:
@@ -611,9 +612,10 @@ class Conductor(QObject):
 
     def play_by(self, overlay: Overlay) -> None:
         """Put house rules in force from now on: a line of the journal, so not while an order is half answered."""
-        self.viewing = None
+        self.viewing, before = None, self.journal.cursor
         line = self.encounter.play_by(overlay, self._now()) if self.live else None
         if line is not None:
+            self.since = before
             self._keep_then(lambda: self._show_told(line))
         else:
             self._show(self._asked)

@@ -231,7 +231,7 @@ class Stage(QWidget):
         problem = self.problem
         if problem is not None and not _being_retyped(problem.field):
             self.strip.show_problem(problem)
-        elif problem is None and self.strip.unread:
+        elif self.strip.unread:
             self.strip.dismiss()
         self._show_primary()
         self._show_odds()
@@ -360,7 +360,7 @@ class Stage(QWidget):
             self.column.type_into_tray(event.text())
         elif event.text().isdecimal() and self.conductor.live:
             self.panel.type_in(event.text())
-        else:
+        elif not (self.conductor.live and self.panel.take_key(event)):
             super().keyPressEvent(event)
 
     def _step(self, key: int) -> None:

@@ -5454,6 +5454,10 @@
         <translation>Ordini dell’unità scelta</translation>
     </message>
     <message>
+        <source>Nobody has an order yet. {unit} attacks whom? Space commits all the same.</source>
+        <translation>Nessuno ha ancora un ordine. {unit} attacca chi? Spazio chiude comunque le dichiarazioni.</translation>
+    </message>
+    <message>
         <source>walk over the board; Enter takes the target</source>
         <translation>scorrono il tabellone; Invio prende il bersaglio</translation>
     </message>

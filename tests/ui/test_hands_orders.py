@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -412,3 +415,77 @@ def test_no_harm_is_drafted_to_a_friend_while_there_is_a_foe() -> None:
                 draft = order.draft(scene)
                 assert draft.target in foes or draft.same_action  # what is begun is finished at the same target
     assert seen > 50
+
+
+def shooters(qtbot: QtBot) -> tuple[Hands, ErasPanel]:
+    """A round of three eras begun: two warships a side, nothing declared."""
+    hands = Hands(qtbot, new_encounter(load("eras"), "Two a side"))
+    for id_, side in (("red0", "red"), ("red1", "red"), ("blue0", "blue"), ("blue1", "blue")):
+        hands.conductor.order(Enlist(Unit(id_, id_.title(), side, "warship", 2, hits_to_destroy=9)))
+    hands.conductor.order(StartRound())
+    assert isinstance(hands.stage.panel, ErasPanel)
+    return hands, hands.stage.panel
+
+
+def pick(panel: ErasPanel, id_: str) -> None:
+    """Click on a unit."""
+    QTest.mouseClick(panel.board, Qt.MouseButton.LeftButton, pos=panel.board.geometry_now.rects[id_].center().toPoint())
+
+
+def test_a_round_in_which_nobody_does_anything_is_asked_about(qtbot: QtBot) -> None:
+    hands, panel = shooters(qtbot)
+    hands.space()
+    assert (hands.state.round, hands.state.stage) == (1, "declare")
+    assert (panel.arming, panel.picked, panel.board.look.cursor) == ("attack", "red0", "blue0")
+    assert "Red0" in panel.strip.reason.text()
+    QTest.keyClick(panel.board, Qt.Key.Key_Return)
+    assert [(one.attacker, one.target) for one in hands.state.attacks] == [("red0", "blue0")]
+    hands.conductor.undo()
+    hands.space()
+    assert hands.state.stage == "declare"
+    hands.space()
+    assert hands.state.stage == "end"
+
+
+def test_the_board_has_its_keys_wherever_the_keyboard_stands(qtbot: QtBot) -> None:
+    hands, panel = shooters(qtbot)
+    hands.stage.activateWindow()
+    qtbot.waitUntil(hands.stage.isActiveWindow)
+    hands.stage.setFocus()
+    QTest.keyClick(hands.stage, Qt.Key.Key_Down)
+    assert panel.picked == "red1"
+    hands.stage.setFocus()
+    QTest.keyClick(hands.stage, Qt.Key.Key_A)
+    assert panel.arming == "attack" and panel.board.hasFocus()
+
+
+# drafts are the likeliest that change anything (8)
+
+
+def test_the_second_half_goes_to_somebody_else(qtbot: QtBot) -> None:
+    hands, panel = shooters(qtbot)
+    hands.conductor.undo()
+    hands.conductor.order(Enlist(Unit("wing", "Wing", "red", "fighters", 2, rps=Fraction(40), rps_start=Fraction(40))))
+    hands.conductor.order(StartRound())
+    pick(panel, "wing")
+    for _ in range(2):
+        QTest.keyClick(panel.board, Qt.Key.Key_H)
+        QTest.keyClick(panel.board, Qt.Key.Key_Return)
+    assert [one.target for one in hands.state.attacks] == ["blue0", "blue1"]
+    for target in ("blue0", "blue1"):  # who flies is lit, and the half that is next
+        hands.space()
+        assert (panel.picked, panel.looked, hands.primary) == ("wing", target, f"Fly the sorties at {target.title()}")
+        hands.space()
+        hands.conductor.roll_rest()
+
+
+def test_house_rules_are_told_whole_when_they_are_set_and_after_an_undo(qtbot: QtBot) -> None:
+    hands, _ = shooters(qtbot)
+    page = hands.stage.column.tray.last_page
+    hands.conductor.play_by({"base": {"warship": [30, 55, 70]}})
+    told = page.sentences
+    assert told.startswith("House rules from here:") and "30 · 55 · 70" in told
+    hands.conductor.undo()
+    assert page.sentences == "Round 1 begins."
+    hands.conductor.redo()
+    assert page.sentences == told

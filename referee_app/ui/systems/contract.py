@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from referee_app.core.dice import BadAnswer
@@ -71,6 +72,10 @@ class Panel(QWidget):
 
     def type_in(self, text: str) -> None:
         """A digit was typed while no field had the keyboard and no dice were owed: for the field that waits."""
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """A key was pressed that no field, list or button wanted: whether it means something here."""
+        return False
 
     def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
         """The order whose first throw shows the odds of a drafted one; None when there is nothing to weigh."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Literal, Self
 
 from referee_app.core.limits import Exact
@@ -71,11 +72,11 @@ class DeclareAttack(ErasOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """Every enemy whole; by a component also with half of it, or twice."""
+        """Every enemy whole; by a component also with half of it, or twice. What is declared already comes last."""
         for unit in scene.units:
             foes = scene.foes(unit.id)
             for sortie in SORTIES if unit.kind in COMPONENTS else SORTIES[:1]:
-                yield from (cls(unit.id, one, sortie) for one in foes)
+                yield from sorted((cls(unit.id, one, sortie) for one in foes), key=partial(_stands, scene.state))
 
     def choices(self, scene: Scene) -> Choices:
         """Anybody else; how a component flies."""
@@ -124,6 +125,12 @@ class DeclareAttack(ErasOrder):
         kept = _other_half(table.state, made) if self.sortie == "two_targets" else ()
         times = 2 if self.sortie == "same_twice" else 1
         table.tell(AttackDeclared(self.attacker, (*kept, *((made,) * times))))
+
+
+def _stands(state: Battle, order: DeclareAttack) -> bool:
+    """Whether an attack is declared already."""
+    meant = (order.attacker, order.target, order.sortie)
+    return any((one.attacker, one.target, one.sortie) == meant for one in state.attacks)
 
 
 def _other_half(state: Battle, made: Attack) -> tuple[Attack, ...]:

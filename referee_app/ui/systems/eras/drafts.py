@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from referee_app.core.order import Among
@@ -26,6 +26,7 @@ from referee_app.systems.eras.actions.declare import (
     WithdrawAttack,
     WithdrawScreen,
 )
+from referee_app.systems.eras.offers import offers
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, GrantKind, Sortie, Unit
 from referee_app.ui.systems.eras import objections
@@ -137,20 +138,40 @@ def _holds(key: Key, scene: Scene) -> bool:
     return id_ in (state.patrols if key == "patrol" else state.retreats if key == "retreat" else ())
 
 
-def doer(order: object, state: Battle) -> str:
-    """Who throws an order's dice, of several flyers the first; nobody where it is not such an order."""
-    match order:
-        case Intercept(interceptor=id_) | Fire(unit=id_) | LaunchMissiles(component=id_) | TryRetreat(unit=id_):
-            return id_
-        case FlySorties(target=target):
-            flying = (one for one in state.attacks if one.target == target and not one.done)
-            return next((one.attacker for one in flying if state.unit(one.attacker).kind == "fighters"), "")
-    return ""
-
-
 def weighed(state: Battle, attack: Attack) -> AttackOrder | None:
     """The order whose odds are to be seen beside the dice while an attack is looked at."""
     return None if attack.done or not both(state, attack) else order_for(state, attack)
+
+
+# who is lit
+
+
+def acting(scene: Scene) -> tuple[str, str] | None:
+    """Who acts in the next step and at whom; None where the next step is nobody's."""
+    order = next(iter(offers(scene.state, scene.book)), None)
+    if isinstance(order, Intercept):
+        return order.interceptor, order.attacker
+    if isinstance(order, TryRetreat):
+        return order.unit, ""
+    if not isinstance(order, (FlySorties, Fire, LaunchMissiles)):
+        return None
+    return next((one.attacker, one.target) for one in scene.attacks if order_for(scene.state, one) == order)
+
+
+def anything(state: Battle) -> bool:
+    """Whether anybody was given anything to do in the round."""
+    return bool(state.attacks or state.screens or state.patrols or state.retreats)
+
+
+def free(scene: Scene) -> str:
+    """The first unit that could attack somebody; nothing where nobody could."""
+    units = (one.id for one in scene.state.units if one.active)
+    return next((id_ for id_ in units if first_target("attack", replace(scene, looked=id_))), "")
+
+
+def first_standing(state: Battle) -> str:
+    """The first unit in play; the first of all where none is."""
+    return min(state.units, key=lambda one: not one.active).id if state.units else ""
 
 
 # patrol shifts and ambush marks

@@ -6,14 +6,14 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist, Redraw
+from referee_app.systems.eras.actions.round import Commit
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.offers import offers
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui import theme
@@ -46,6 +46,8 @@ class ErasPanel(Panel):
         self.arming: Key | Literal[""] = ""
         self._draft: Action[Any, Any] | None = None
         self._wish: Wish | None = None
+        self._warned: Battle | None = None
+        """The table on which it was said that nobody has an order yet."""
         self._make()
         self._lay_out()
         self._retranslate()
@@ -155,7 +157,7 @@ class ErasPanel(Panel):
 
     def start_over(self) -> None:
         """Forget who is picked, looked at and aimed with."""
-        self.view = None
+        self.view = self._warned = None
         self.picked = self.looked = ""
         self.colony.start_over()
         self.turn_to("ladder")
@@ -174,8 +176,6 @@ class ErasPanel(Panel):
 
     def _refresh(self) -> None:
         assert self.view is not None
-        if not self.state.has(self.picked):
-            self.picked = self.state.units[0].id
         self.head.show_battle(Scene(self.state, self.book), self.view.live)
         self.board.show_board(viewmodel.board(self.state, self.book), self.picked, self.view.live)
         self._disarm()
@@ -204,12 +204,26 @@ class ErasPanel(Panel):
             self.wished.emit(wish)
 
     def _follow(self) -> None:
-        """What the button is about is what is picked: the unit whose dice come next."""
-        assert self.view is not None
-        order = next(iter(offers(self.state, self.book)), None)
-        doer = drafts.doer(order, self.state)
-        if self.state.has(doer):
-            self.picked, self.looked = doer, ""
+        """What the button is about is what is picked: who throws next, and at whom; else somebody in play."""
+        acts = drafts.acting(Scene(self.state, self.book))
+        if acts is not None:
+            self.picked, self.looked = acts
+        elif self.unit is None or not self.unit.active:
+            self.picked, self.looked = drafts.first_standing(self.state), ""
+
+    def asks_first(self, action: Action[Any, Any]) -> bool:
+        """Before a round in which nobody does anything, ask whom the first who could would attack."""
+        if not isinstance(action, Commit) or self._warned is self.state or drafts.anything(self.state):
+            return False
+        self._warned = self.state
+        found = drafts.free(Scene(self.state, self.book))
+        if found:
+            self.picked, self.looked = found, ""
+            self._refresh()
+            self._arm("attack")
+            text = translate("eras", "Nobody has an order yet. {unit} attacks whom? Space commits all the same.")
+            self.strip.say(text.format(unit=self.state.unit(found).name), why_not=True)
+        return bool(found)
 
     @property
     def attacks(self) -> tuple[Attack, ...]:
@@ -267,6 +281,16 @@ class ErasPanel(Panel):
             ("G O E B", translate("eras", "grants and ambush")),
             ("Esc", translate("eras", "leave the aiming")),
         )
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Arrows, and letters that name orders, are the board's wherever the keyboard stands."""
+        if not self.table.isVisible():
+            return False
+        event.accept()
+        self.board.keyPressEvent(event)
+        if event.isAccepted():
+            self.board.setFocus()
+        return event.isAccepted()
 
     # aiming
 
