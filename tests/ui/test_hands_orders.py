@@ -26,6 +26,7 @@ from referee_app.systems.cepheus.actions.attack import Attack
 from referee_app.systems.cepheus.actions.launch import Launch
 from referee_app.systems.cepheus.offers import can_react, owing
 from referee_app.systems.cepheus.standing import gone
+from referee_app.systems.eras.actions.combat import FlySorties
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.actions.round import StartRound
@@ -472,11 +473,12 @@ def test_the_second_half_goes_to_somebody_else(qtbot: QtBot) -> None:
         QTest.keyClick(panel.board, Qt.Key.Key_H)
         QTest.keyClick(panel.board, Qt.Key.Key_Return)
     assert [one.target for one in hands.state.attacks] == ["blue0", "blue1"]
-    for target in ("blue0", "blue1"):  # who flies is lit, and the half that is next
-        hands.space()
-        assert (panel.picked, panel.looked, hands.primary) == ("wing", target, f"Fly the sorties at {target.title()}")
-        hands.space()
-        hands.conductor.roll_rest()
+    hands.space()
+    hands.conductor.order(FlySorties("blue0"))
+    hands.conductor.take_faces(((5,),))
+    hands.conductor.take_faces(((100,),))
+    hands.conductor.take_faces(((100,), (100,)))
+    assert (panel.picked, panel.looked, hands.primary) == ("wing", "blue1", "Fly the sorties at Blue1")
 
 
 def test_house_rules_are_told_whole_when_they_are_set_and_after_an_undo(qtbot: QtBot) -> None:

@@ -153,6 +153,7 @@ class ErasPanel(Panel):
         if anybody:
             self._refresh()
         else:
+            self._propose(None)
             self._say_drafted(None)
 
     def start_over(self) -> None:
@@ -198,7 +199,9 @@ class ErasPanel(Panel):
         assert self.view is not None
         dice = self.strip.found.get("dice") if self.view.live else None
         order = dice.order if dice is not None and not dice.reason else None
-        wish = Wish(order, words.order(order, self.state)) if order is not None else None
+        self._propose(Wish(order, words.order(order, self.state)) if order is not None else None)
+
+    def _propose(self, wish: Wish | None) -> None:
         if wish != self._wish:
             self._wish = wish
             self.wished.emit(wish)
