@@ -102,6 +102,11 @@ class InputLine(QLineEdit):
         """Why what stands there cannot be taken, as a sentence that names the field; nothing where it can."""
         return ""
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether something else is only about to be typed: then nobody speaks of it yet."""
+        return not self.text()
+
     def show_problem(self) -> None:
         """Red while it cannot be taken, with the reason for mouse and screen reader."""
         told = self.problem

@@ -403,5 +403,5 @@ class Stage(QWidget):
 
 
 def _being_retyped(field: QWidget) -> bool:
-    """Whether a field is only empty because something else is about to be typed into it."""
-    return isinstance(field, InputLine) and field.hasFocus() and not field.text()
+    """Whether a field cannot be read only because something else is about to be typed into it."""
+    return isinstance(field, InputLine) and field.hasFocus() and field.unfinished

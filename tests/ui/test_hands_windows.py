@@ -154,6 +154,19 @@ def test_the_journal_shows_five_lines(room: Room) -> None:
             assert column.journal.table.viewport().height() >= 5 * ROW, (key, size)
 
 
+def test_the_chances_of_a_ground_combat_are_in_sight(room: Room) -> None:
+    room.window.resize(QSize(1366, 740))
+    room.desk.session.current = KEYS.index("ocs")
+    room.window.show_tabs()
+    QApplication.processEvents()
+    panel: Any = room.stage.panel
+    panel.go_on()
+    panel.turn_to("table")
+    QApplication.processEvents()
+    chart = panel.crt.outcomes
+    assert panel.plan_card.isVisible() and chart.visibleRegion().boundingRect() == chart.rect()
+
+
 def test_a_panel_lays_itself_out_when_a_unit_comes(room: Room) -> None:
     place = KEYS.index("eras")
     room.desk.session.current = place

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction as F
+from typing import Any
+
+import pytest
 
 from referee_app.core.order import Within
 from referee_app.core.table import Choice
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Correct, Dismiss
+from referee_app.systems.ocs.one_line import Reading, read, unfinished
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.state import Plan
 from tests.systems.ocs.table import ARMY, BOOK, Game, fighter, fought, quick, unit
@@ -92,3 +97,51 @@ def test_o_7_a_correction_of_another_figure_begins_with_what_stands_there() -> N
     assert order.changed(scene, "field", "dg") == Correct("foot", "dg", False)
     assert [one.value for one in Correct.drafts(Scene(Game(*BLUE).state, BOOK, "lost"))][:2] == [-1, 1]
     assert Correct.draft(Scene(Game(*BLUE).state, BOOK, "lost")) == Correct("lost", "steps", 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "changes"),
+    [
+        ("", {}),
+        ("x h4 e", {"terrain": "extra_close", "hedgehog": 4, "phase": "exploitation"}),
+        ("O U @1", {"attack_type": "overrun", "def_supply": False, "attack_hexes": (1,)}),
+        ("op r s k h0 @150", {"attack_hexes": (0, 1, 5)}),
+    ],
+)
+def test_a_line_changes_what_it_names_and_nothing_else(line: str, changes: dict[str, Any]) -> None:
+    plan = quick(24, 6, 3, 3)
+    assert read(line, plan) == Reading(replace(plan, **changes))
+
+
+@pytest.mark.parametrize(
+    ("line", "figures"),
+    [
+        ("32/4 9/5", [(32, 4), (9, 5)]),
+        ("c 32", [(32, 3), (6, 3)]),
+        ("3.5/4 h1 0,25", [(F(7, 2), 4), (F(1, 4), 3)]),
+        ("7/2/4 1/3/0", [(F(7, 2), 4), (F(1, 3), 0)]),
+    ],
+)
+def test_the_first_figure_of_a_line_is_the_attack(line: str, figures: list[tuple[F, int]]) -> None:
+    found = read(line, quick(24, 6, 3, 3))
+    assert not found.fault
+    assert [(one.strength, one.ar) for one in (*found.plan.attackers, *found.plan.defenders)] == figures
+
+
+@pytest.mark.parametrize(
+    ("line", "word", "fault"),
+    [
+        ("32/4 9/3 7", "7", "sides"),
+        ("32/6", "32/6", "rating"),
+        ("1000000/3", "1000000/3", "strength"),
+        *((f"24/3 {word} 6", word, "unknown") for word in ("-5", "h5", "z", "6/", "3/0/2", "@6", "½", "1e5", "٣")),
+    ],
+)
+def test_a_line_names_the_word_that_cannot_be_read(line: str, word: str, fault: str) -> None:
+    found = read(line, ARMY)
+    assert (found.word, found.fault) == (word, fault)
+
+
+def test_a_word_that_is_only_begun_is_not_spoken_of() -> None:
+    assert all(unfinished(text) for text in ("", "32/", "32/4 9/3 h", "@"))
+    assert not any(unfinished(text) for text in ("32", "32/4 h5", "32/ ", "z"))

@@ -48,11 +48,11 @@ class ColumnsView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Low columns are enough."""
-        return QSize(640, 92)
+        return QSize(640, 66)
 
     def minimumSizeHint(self) -> QSize:
         """The least that can be told apart."""
-        return QSize(480, 84)
+        return QSize(480, 66)
 
     def _room(self, place: int) -> QRect:
         wide = self.width() / max(1, len(self._outcomes))

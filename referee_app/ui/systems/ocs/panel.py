@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
@@ -22,6 +23,7 @@ from referee_app.ui.fitting import Tabs
 from referee_app.ui.number_field import number_text
 from referee_app.ui.systems.contract import Panel, View, Wish
 from referee_app.ui.systems.ocs import viewmodel, words
+from referee_app.ui.systems.ocs.attack_line import KEY
 from referee_app.ui.systems.ocs.combat_card import CombatCard
 from referee_app.ui.systems.ocs.crt_page import CrtPage
 from referee_app.ui.systems.ocs.glossary import SIDE_NAMES, said
@@ -61,6 +63,7 @@ class OcsPanel(Panel):
         self.plan_card, self.combat_card = PlanCard(), CombatCard()
         self.crt, self.options, self.strength = CrtPage(), OptionsPage(), StrengthPage()
         self.working, self.roster, self.history = WorkingPage(), RosterPage(), HistoryPage()
+        self.line_key = QShortcut(QKeySequence(KEY), self)
         self.tabs = Tabs()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -87,6 +90,7 @@ class OcsPanel(Panel):
         self.plan_card.edited.connect(self._on_plan_card_edited)
         self.plan_card.change_requested.connect(self._on_plan_card_change_requested)
         self.combat_card.plan_requested.connect(self._on_combat_card_plan_requested)
+        self.line_key.activated.connect(self._on_line_key_activated)
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
         self.strength.halves_changed.connect(self._on_strength_halves_changed)
         self.history.picked.connect(self._on_history_picked)
@@ -286,8 +290,16 @@ class OcsPanel(Panel):
         """The keys of this panel alone."""
         return (
             ("← → ↑ ↓", translate("ocs", "walk over the table, or around the attack’s hexes; Space marks one")),
+            (KEY, word("ocs.line.key")),
             ("0–5", translate("ocs", "mark a hex of the attack, where the keyboard stands on them")),
         )
+
+    def _on_line_key_activated(self) -> None:
+        """One key leads to the line that sets an attack, from a combat that is over as well."""
+        if self.view is not None and self.view.live and (self._apart or self.shown_combat is None):
+            if self._apart:
+                self.go_on()
+            self.plan_card.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _on_plan_card_change_requested(self) -> None:
         self.ordered.emit(Declare(self.plan))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -20,6 +21,7 @@ from referee_app.core.order import Among, Within, altered
 from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.correction import limits
+from referee_app.systems.ocs.one_line import MOST_STRENGTH
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.state import Encounter, Plan, Side
 from referee_app.ui import theme
@@ -29,10 +31,11 @@ from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import TIGHT, Segments
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.ocs import viewmodel
+from referee_app.ui.systems.ocs.attack_line import AttackLine
 from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, PHASES, TERRAIN_NAMES, VOIDS, Texts, said
 from referee_app.ui.systems.ocs.hexagon import Hexagon
 from referee_app.ui.systems.ocs.result_words import translate
-from referee_app.ui.systems.ocs.side_card import MOST_STRENGTH, SideCard
+from referee_app.ui.systems.ocs.side_card import SideCard
 from referee_app.ui.systems.ocs.viewmodel import Planned
 from referee_app.ui.text_field import TextField
 
@@ -55,7 +58,7 @@ class PlanCard(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.order: Declare | None = None
         self.scene: Scene | None = None
-        self._itemised = False
+        self._itemised = self._wide = False
         self._units: Plan | None = None
         self._make()
         self._lay_out()
@@ -73,8 +76,9 @@ class PlanCard(QFrame):
         self.shift, self.drm = self.counts.values()
         self.unpaid, self.units, self.change = QPushButton(), QPushButton(), QPushButton()
         self.withdraw = QPushButton()
-        self.place, self.why = TextField(200), TextField(200)
+        self.place, self.why, self.line = TextField(200), TextField(200), AttackLine()
         self.place.setFixedWidth(96)
+        self.line.setMinimumWidth(96)
         for button in (self.unpaid, self.units):
             button.setCheckable(True)
         for button in (self.unpaid, self.units, self.change, self.withdraw):
@@ -93,11 +97,17 @@ class PlanCard(QFrame):
     def _lay_out(self) -> None:
         rows = QVBoxLayout()
         rows.setSpacing(theme.GROUP)
+        self.shifts = QWidget()
         shifts = _line(self.names["shift"], self.shift, self.names["drm"], self.drm, tight=True)
-        rows.addLayout(_line(self.terrain, self.attack_type))
-        rows.addLayout(_line(self.names["hedgehog"], self.hedgehog, self.phase))
-        rows.addLayout(_line(self.unpaid, self.place, then=shifts))
-        rows.addWidget(self._totals())
+        shifts.setContentsMargins(0, 0, 0, 0)
+        self.shifts.setLayout(shifts)
+        self.first = _line(self.terrain, self.attack_type)
+        self.second = _line(self.names["hedgehog"], self.hedgehog, self.phase)
+        self.third = _line(self.unpaid, self.place)
+        self.third.addWidget(self.shifts)
+        self.fourth = _line(self._totals(), self.line, stretched=self.line)
+        for row in (self.first, self.second, self.third, self.fourth):
+            rows.addLayout(row)
         rows.addLayout(_line(self.column, self.odds, self.next, self.units, stretched=self.odds))
         rows.addStretch(1)
         light = QVBoxLayout()
@@ -118,6 +128,29 @@ class PlanCard(QFrame):
         column.addWidget(self.why)
         column.addLayout(_line(self.reason, self.change, stretched=self.reason))
         column.addWidget(self._lay_out_units())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """On a wide card three rows do what four do on a narrow one, and the chances below it are in sight."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        kinds = self.terrain.sizeHint().width() + self.attack_type.sizeHint().width()
+        phases = self.names["hedgehog"].sizeHint().width() + self.hedgehog.sizeHint().width()
+        first = kinds + self.shifts.sizeHint().width()
+        second = phases + self.phase.sizeHint().width() + self.unpaid.sizeHint().width()
+        wide = self.width() >= max(first, second) + self.light.width() + 8 * theme.ITEM
+        if wide is self._wide:
+            return
+        self._wide = wide
+        if wide:
+            self.first.addWidget(self.shifts)
+            self.second.insertWidget(3, self.unpaid)
+            self.fourth.insertWidget(1, self.place)
+        else:
+            self.third.insertWidget(0, self.unpaid)
+            self.third.insertWidget(1, self.place)
+            self.third.addWidget(self.shifts)
 
     def _totals(self) -> QWidget:
         self.quick = QWidget()
@@ -157,6 +190,7 @@ class PlanCard(QFrame):
         self.why.textEdited.connect(self._on_why_edited)
         self.attack.edited.connect(lambda value: self._edit_total("attacker", strength=value))
         self.defence.edited.connect(lambda value: self._edit_total("defender", strength=value))
+        self.line.edited.connect(self._on_line_edited)
         self.att_ar.edited.connect(lambda value: self._edit_total("attacker", ar=value))
         self.def_ar.edited.connect(lambda value: self._edit_total("defender", ar=value))
         for card in self.sides.values():
@@ -185,6 +219,7 @@ class PlanCard(QFrame):
         else:
             for side, card in self.sides.items():
                 card.show_side(plan, state, viewmodel.total_text(planned, side))
+        self.line.show_plan(plan)
         self._show_lines(plan, "shift_reason" in asked or "drm_reason" in asked)
         self._show_light(planned)
         self.column.setText(translate("ocs", "Column {column}").format(column=planned.start))
@@ -224,7 +259,7 @@ class PlanCard(QFrame):
     def _enable(self, on: bool) -> None:
         inputs: tuple[QWidget, ...] = (self.terrain, self.attack_type, self.phase, self.hedgehog, self.hexes)
         fields: tuple[QWidget, ...] = (self.quick, self.lists, self.unpaid, self.shift, self.drm, self.units)
-        fields = (*fields, self.place, self.why)
+        fields = (*fields, self.place, self.why, self.line)
         for widget in (*inputs, *fields):
             widget.setEnabled(on)
 
@@ -248,6 +283,10 @@ class PlanCard(QFrame):
             plan = self.order.plan
             fighter = altered(plan.side(side)[0], **changes)
             self.edited.emit(planning.with_fighter(plan, side, 0, fighter))
+
+    def _on_line_edited(self, plan: Plan) -> None:
+        self._itemised = self._itemised and not planning.is_quick(plan)
+        self.edited.emit(plan)
 
     def _on_units_clicked(self, on: bool) -> None:
         if self.order is None or self.scene is None:
@@ -293,6 +332,8 @@ class PlanCard(QFrame):
         self.shift.setAccessibleName(translate("ocs", "Referee’s column shift"))
         self.drm.setAccessibleName(translate("ocs", "Referee’s dice modifier"))
         self.hexes.retranslate()
+        self.line.retranslate()
+        self._arrange()
         for card in self.sides.values():
             card.retranslate()
 
@@ -305,15 +346,11 @@ def _pick(name: str) -> Segments:
     return Segments(limit.keys if isinstance(limit, Among) else ())
 
 
-def _line(
-    *widgets: QWidget, stretched: QWidget | None = None, tight: bool = False, then: QHBoxLayout | None = None
-) -> QHBoxLayout:
+def _line(*widgets: QWidget, stretched: QWidget | None = None, tight: bool = False) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(theme.GROUP if tight else theme.ITEM)
     for widget in widgets:
         row.addWidget(widget, 1 if widget is stretched else 0)
     if stretched is None and not tight:
         row.addStretch(1)
-    if then is not None:
-        row.addLayout(then)
     return row

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QToolButton, QVBoxLayo
 from referee_app.core.order import altered
 from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.correction import limits
+from referee_app.systems.ocs.one_line import MOST_STRENGTH
 from referee_app.systems.ocs.state import Encounter, Fighter, Plan, Side, Unit
 from referee_app.ui.input_line import InputLine
 from referee_app.ui.number_field import Count, NumberField
@@ -18,7 +19,6 @@ from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.text_field import TextField
 
-MOST_STRENGTH = 999_999
 _SMALL = "QToolButton { padding: 3px 2px; } QToolButton:focus { padding: 2px 1px; }"
 
 

@@ -129,6 +129,35 @@ def test_the_quick_mode_by_keyboard_alone(qtbot: QtBot) -> None:
     assert table.combat.advanced
 
 
+def test_one_line_sets_a_whole_attack(qtbot: QtBot) -> None:
+    """One key leads there, odds follow each key, what cannot be read is named and nothing is ordered."""
+    table = Table(qtbot, roster=False)
+    panel, card = table.panel, table.panel.plan_card
+    card.place.setFocus()
+    table.press(Qt.Key.Key_F3)
+    assert card.line.hasFocus()
+    table.type("32/4 9/")
+    assert card.odds.text().startswith("32 : 9") and table.primary == "Mend what is red"
+    assert not table.stage.strip.isVisible()  # the word is only begun
+    table.type("3 c h2 u")
+    assert (panel.plan.terrain, panel.plan.hedgehog, panel.plan.def_supply) == ("close", 2, False)
+    assert [one.ar for one in (*panel.plan.attackers, *panel.plan.defenders)] == [4, 3]
+    table.type("z")
+    assert "“uz”" in table.stage.strip.reason.text()
+    table.press(Qt.Key.Key_Return)
+    table.go_on()
+    assert not table.conductor.state.combats and card.line.hasFocus()
+    card.line.setText(card.line.text()[:-2])
+    table.type("o")
+    assert panel.plan.def_supply and panel.plan.attack_type == "overrun"
+    table.click(card.attack_type.buttons["regular"])
+    assert card.line.text() == "" and panel.plan.hedgehog == 2  # another hand changed the plan: the line is spent
+    table.press(Qt.Key.Key_F3)
+    table.type("7/5")
+    table.press(Qt.Key.Key_Return, Qt.Key.Key_Space)
+    assert table.combat.plan.attackers[0].strength == 7
+
+
 def test_several_combats_and_their_history(qtbot: QtBot) -> None:
     table = Table(qtbot, roster=False)
     for number in (1, 2):

@@ -1,0 +1,78 @@
+"""The line that sets a whole attack: it tells the plan with every key, and names the word it cannot read."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from referee_app.systems.ocs import one_line
+from referee_app.systems.ocs.state import Plan
+from referee_app.ui.catalogue import word
+from referee_app.ui.input_line import InputLine
+from referee_app.ui.plain import set_tip, shown
+
+KEY = "F3"
+LONGEST = 200
+
+
+class AttackLine(InputLine):
+    """`show_plan` in, `edited` out. What is typed stands while the plan is the one it makes, and goes with it."""
+
+    edited = Signal(object)
+    """The line says another Plan."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setMaxLength(LONGEST)
+        self._base: Plan | None = None
+        self._made: Plan | None = None
+
+    @property
+    def problem(self) -> str:
+        """The word that cannot be read, and why."""
+        if self._base is None:
+            return ""
+        found = one_line.read(self.text(), self._base)
+        return shown(word(f"ocs.line.{found.fault}", word=found.word)) if found.fault else ""
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the last word is only begun."""
+        return one_line.unfinished(self.text())
+
+    def show_plan(self, plan: Plan) -> None:
+        """The plan that stands there; one that the line did not make puts it away."""
+        if plan == (self._made or self._base):
+            return
+        self._base, self._made = plan, None
+        self._empty()
+
+    def tell(self) -> None:
+        """Tell the plan, where every word can be read."""
+        if self._base is None or self.problem:
+            return
+        self._made = one_line.read(self.text(), self._base).plan
+        self.edited.emit(self._made)
+
+    def drop(self) -> None:
+        """What was half typed is gone."""
+        super().drop()
+        if self.problem:
+            self._empty()
+
+    def _empty(self) -> None:
+        if self.text():
+            self.clear()
+            self.show_problem()
+
+    def show_problem(self) -> None:
+        """Red with its reason; else the tip says how such a line is written."""
+        super().show_problem()
+        if not self.problem:
+            set_tip(self, word("ocs.line.help"))
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        self.setPlaceholderText(word("ocs.line.hint", key=KEY))
+        self.setAccessibleName(word("ocs.line.name"))
+        self.show_problem()
