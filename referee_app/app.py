@@ -144,8 +144,7 @@ class Referee(QObject):
 
     def _dress(self, name: str) -> None:
         wanted = theme.of_system() if name == "system" else name
-        if theme.apply(self.app, "dark" if wanted == "dark" else "light"):
-            self.window.dress_anew()
+        theme.apply(self.app, "dark" if wanted == "dark" else "light")
 
     def _remember_session(self) -> None:
         """The next start goes on in this session, unless it is an untouched one while there is another to go on in."""

@@ -70,7 +70,7 @@ class System(Generic[S, B]):
 
     `offers` lists what makes sense now in the order a referee would do it: the first is the rail's button. `follows` is
     what comes next while nobody has anything to decide: dice that are owed, a step in which nobody can do anything;
-    None as soon as somebody may decide.
+    None as soon as somebody may decide. `mover` is whose turn it is, nobody's where all move together.
     """
 
     key: str
@@ -83,3 +83,4 @@ class System(Generic[S, B]):
     round_of: Callable[[S], int]
     sides: Callable[[S], tuple[str, ...]]
     follows: Callable[[S, B], Action[S, B] | None]
+    mover: Callable[[S], str] = lambda _: ""

@@ -60,7 +60,7 @@ class Roll(Generic[V_co]):
     most that one may show; `modifiers` then say how it came about, and nothing is `against`. `stands` says what each
     face (or sum) stands for, in order, where it stands for something. `spare`: so many dice may be thrown with these
     and are for the next throw, or for nobody (OR-13). `wins` is the chance of the first of two who throw against
-    each other, while there is no figure to reach yet.
+    each other, while there is no figure to reach yet. Throws that are `part` of one thing were weighed with the first.
     """
 
     key: str
@@ -76,6 +76,7 @@ class Roll(Generic[V_co]):
     stands: tuple[tuple[int, str], ...] = ()
     spare: int = 0
     wins: Fraction | None = None
+    part: str = ""
 
     @property
     def need(self) -> int | None:

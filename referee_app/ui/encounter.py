@@ -61,9 +61,11 @@ Going = Literal["stops", "along", "through"]
 
 
 def same_throw(one: Question, other: Question | None) -> bool:
-    """Whether they are one throw with one chance, whatever may come of it."""
+    """Whether they are one throw with one chance, whatever may come of it, or parts of one."""
     if not isinstance(one, Roll) or not isinstance(other, Roll):
         return False
+    if one.part and one.part == other.part:
+        return True
     return replace(one, outlook=_no_outlook) == replace(other, outlook=_no_outlook)
 
 
@@ -314,7 +316,7 @@ class Conductor(QObject):
 
     def _throw_by_itself(self, asked: Asked[Any]) -> bool:
         question, weighed = asked.question, self._weighed
-        self._weighed = None
+        self._weighed = question if isinstance(question, Roll) and question.part else None
         if not isinstance(question, Roll) or self.by_hand(question):
             return False
         here = steps.place_of(self.journal)
@@ -329,9 +331,10 @@ class Conductor(QObject):
         return steps.place_of(self.journal) > here
 
     def _is_plain(self, order: Action[Any, Any]) -> bool:
-        """Whether an order asks for no die before anybody decides, or first of all for the throw that was weighed."""
+        """Whether an order asks for no die of the app before anybody decides, or first of all for the throw that was
+        weighed; for real dice it waits with its chance on the screen."""
         question = self.preview(order)
-        return not isinstance(question, Roll) or same_throw(question, self._weighed)
+        return not isinstance(question, Roll) or self.by_hand(question) or same_throw(question, self._weighed)
 
     def order_all(self, actions: Iterable[Action[Any, Any]]) -> None:
         """Give orders one after the other, each once the one before is on the disk; a refusal ends it."""

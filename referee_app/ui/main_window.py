@@ -22,7 +22,6 @@ from referee_app.ui.tabs import EncounterTabs
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from referee_app.core.system import Action
     from referee_app.store.saver import Status
     from referee_app.store.session import Encounter, Session
     from referee_app.ui.broken_tab import BrokenTab
@@ -63,7 +62,6 @@ class MainWindow(QMainWindow):
         self._stages: dict[int, Stage] = {}
         self._broken: dict[int, BrokenTab] = {}
         self._conductors: dict[int, Conductor] = {}
-        self._drafts: dict[int, Action[Any, Any]] = {}
         """What was drawn up on stages that were thrown away to be dressed anew."""
         self._said = ""
         self._tools: dict[str, QToolButton] = {}
@@ -151,18 +149,11 @@ class MainWindow(QMainWindow):
         self._forget([*self._stages, *self._broken])
         self.show_tabs()
 
-    def dress_anew(self) -> None:
-        """Build what is shown anew, in other colours: half an amendment, a look back and a draft stay as they are."""
-        self._drafts = {place: stage.draft for place, stage in self._stages.items() if stage.draft is not None}
-        self._throw_away([*self._stages, *self._broken])
-        self.show_tabs()
-
     def _forget(self, places: Iterable[int]) -> None:
         """Throw away what shows these encounters and who plays them."""
         gone = list(places)
         self._throw_away(gone)
         for place in gone:
-            self._drafts.pop(place, None)
             conductor = self._conductors.pop(place, None)
             if conductor is not None:
                 conductor.deleteLater()
@@ -219,16 +210,13 @@ class MainWindow(QMainWindow):
         from referee_app.ui.stage import Stage
 
         stage = Stage(self._conductor(encounter))
-        draft = self._drafts.pop(id(encounter), None)
-        if draft is not None and stage.conductor.live:
-            stage.panel.recall(draft)
         stage.broke.connect(partial(self._on_stage_broke, encounter))
         stage.library_requested.connect(self.menu_lines.actions["insert"].trigger)
         stage.column.setVisible(self.menu_lines.actions["column"].isChecked())
         return stage
 
     def _conductor(self, encounter: Encounter) -> Conductor:
-        """Who plays an encounter; another dress changes nothing in the play."""
+        """Who plays an encounter; kept as long as its tab."""
         from referee_app.ui.encounter import Conductor
 
         assert self.desk is not None

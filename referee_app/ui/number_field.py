@@ -176,11 +176,12 @@ class NumberField(InputLine):
         self._start = self.value()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space is the rail's; Escape puts back what stood there before what cannot be taken."""
+        """Space is the rail's; Escape puts back what stood there before what cannot be taken, to be typed over."""
         if event.key() == Qt.Key.Key_Space:
             event.ignore()
         elif event.key() == Qt.Key.Key_Escape and self.problem:
             self.put(self._start)
+            self.selectAll()
         else:
             super().keyPressEvent(event)
 

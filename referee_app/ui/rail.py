@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from referee_app.core.system import Step
 from referee_app.ui import theme
+from referee_app.ui.fields import NameLabel
 from referee_app.ui.fitting import elided
 from referee_app.ui.plain import amp, label, set_tip
 
@@ -134,7 +135,7 @@ class RoundRail(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.round = label(role="emphasis")
+        self.round, self.mover = label(role="emphasis"), NameLabel(bold=False)
         self.steps = Steps()
         self.primary = Primary()
         self.primary.setProperty("role", "primary")
@@ -146,10 +147,11 @@ class RoundRail(QWidget):
         row.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
         row.setSpacing(theme.APART)
         row.addWidget(self.round)
+        row.addWidget(self.mover)
         row.addWidget(self.steps, 1)
         row.addWidget(self.rest)
         row.addWidget(self.primary)
-        self._name = ""
+        self._name = self._mover = ""
         self._retranslate()
         self._connect()
 
@@ -157,14 +159,16 @@ class RoundRail(QWidget):
         self.primary.clicked.connect(self.primary_pressed)
         self.rest.clicked.connect(self.rest_pressed)
 
-    def show_rail(self, round_: str, steps: tuple[tuple[Step, str], ...]) -> None:
-        """Show where the round stands; without a name none has begun."""
-        self._name = round_
+    def show_rail(self, round_: str, steps: tuple[tuple[Step, str], ...], mover: str = "") -> None:
+        """Show where the round stands and whose turn it is; without a name none has begun."""
+        self._name, self._mover = round_, mover
         self._say_round()
         self.steps.show_steps(steps)
 
     def _say_round(self) -> None:
         self.round.setText(self._name or self.tr("Setting up"))
+        self.mover.show_name(self.tr("{side} to move").format(side=self._mover))
+        self.mover.setVisible(bool(self._mover))
 
     def show_primary(self, text: str, enabled: bool = True) -> None:
         """Say what the button will do."""

@@ -1488,6 +1488,10 @@
         <translation>Preparazione</translation>
     </message>
     <message>
+        <source>{side} to move</source>
+        <translation>tocca a {side}</translation>
+    </message>
+    <message>
         <source>Nothing to do</source>
         <translation>Niente da fare</translation>
     </message>
@@ -6129,6 +6133,10 @@
         <translation>Queste probabilità valgono per le priorità di perdita attuali (FR-11).</translation>
     </message>
     <message>
+        <source>beats {name}</source>
+        <translation>batte {name}</translation>
+    </message>
+    <message>
         <source>Forecast</source>
         <translation>Previsione</translation>
     </message>
@@ -6153,12 +6161,12 @@
         <translation>Se fosse: {fleets} diversamente dal tavolo. La previsione conta così.</translation>
     </message>
     <message>
-        <source>wins the first fight</source>
-        <translation>vince il primo combattimento</translation>
-    </message>
-    <message>
         <source>destroys the system</source>
         <translation>distrugge il sistema</translation>
+    </message>
+    <message>
+        <source>is fought</source>
+        <translation>si combatte</translation>
     </message>
     <message>
         <source>removes all defence</source>

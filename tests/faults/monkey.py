@@ -348,8 +348,8 @@ def furnished(session: Session, places: Path, monkeypatch: pytest.MonkeyPatch, c
 
 def _dress(room: Room, name: str) -> None:
     app = QApplication.instance()
-    if isinstance(app, QApplication) and theme.apply(app, "dark" if name == "dark" else "light"):
-        room.window.show_session()
+    if isinstance(app, QApplication):
+        theme.apply(app, "dark" if name == "dark" else "light")
 
 
 def _stub(places: Path, monkeypatch: pytest.MonkeyPatch, chance: Random) -> None:

@@ -173,8 +173,10 @@ def test_without_a_settings_folder_it_is_said_once_and_all_is_saved(
     enlist(referee)
     assert referee.desk is not None and referee.desk.flush()
     assert referee.window.saved.text().startswith("saved")
+    stage = referee.window.stage
     referee.window.theme_requested.emit("dark")
     referee.window.theme_requested.emit("light")
+    assert referee.window.stage is stage, "another dress throws nothing away that was typed"
     referee.window.language_requested.emit("en")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -23,6 +24,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.order import Within
 from referee_app.systems import KEYS
+from referee_app.ui import theme
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.fields import Pick
 from referee_app.ui.form import dialog as form_dialog
@@ -120,6 +122,7 @@ def test_a_number_that_cannot_be_taken_stays_red_is_named_and_nothing_is_ordered
             assert field.hasFocus() and field.text() == text
             QTest.keyClick(field, Qt.Key.Key_Escape)
             assert (field.text(), field.problem) == (before, "")
+            assert field.selectedText() == before, "what is typed next stands in its place, not behind it"
             assert not stage.strip.isVisible(), "the message goes away when it is mended"
     assert tried or stage.conductor.system.key in ("squadron", "cepheus")
 
@@ -154,6 +157,46 @@ def test_the_number_last_typed_is_the_one_that_counts(stage: Stage, monkeypatch:
         assert told == [int(text)], "told with the key, not with Enter"
         type_over(field, before)
         field.edited.disconnect(told.append)
+
+
+def test_another_dress_changes_the_colours_and_nothing_that_was_typed(
+    stage: Stage, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stage.conductor, "order", lambda *_: False)
+    theme.apply(qapp, "light")
+    field = next(fields_of(stage), None)
+    if field is not None:
+        text = another(field)
+        type_over(field, text)
+        theme.apply(qapp, "dark")
+        QApplication.processEvents()
+        assert field.isVisible() and field.text() == text and field.value() == int(text)
+        QTest.keyClick(field, Qt.Key.Key_Escape)
+
+
+def seen(stage: Stage) -> QImage:
+    """How a stage looks."""
+    stage.resize(1366, 700)
+    stage.show()
+    for _ in range(5):  # some cards are laid out anew once they know how wide they are
+        QApplication.processEvents()
+    return stage.grab().toImage()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_everything_takes_the_other_colours_where_it_stands(key: str, qapp: QApplication) -> None:
+    """The same as a stage that was made in them."""
+    conductor = Conductor(next(iter(recorded(key))))
+    theme.apply(qapp, "light")
+    worn = Stage(conductor)
+    light = seen(worn)
+    theme.apply(qapp, "dark")
+    made = Stage(conductor)
+    assert light != seen(worn) == seen(made)
+    for one in (worn, made):
+        one.close()
+        one.deleteLater()
+    theme.apply(qapp, "light")
 
 
 def test_whatever_is_typed_into_is_an_input_line(stage: Stage) -> None:

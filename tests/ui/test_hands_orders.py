@@ -31,6 +31,7 @@ from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.actions.round import StartRound
 from referee_app.systems.eras.state import Unit
+from referee_app.systems.fleets.actions.combat import Strike
 from referee_app.ui import theme
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.stage import Stage
@@ -262,6 +263,29 @@ def test_a_side_with_real_dice_is_asked_and_the_rest_goes_on_behind_it(qtbot: Qt
         hands.conductor.take_faces(((50,),))
     assert asked == ["blue", "blue"]
     assert hands.state.stage == "end"
+
+
+def test_real_dice_that_follow_are_asked_at_once(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, sample("fleets", "the-fight-for-haven"))
+    hands.conductor.throw_by_hand("south", True)
+    hands.space()
+    question = hands.conductor.question
+    assert isinstance(question, Roll) and question.who == "south"  # declared, thrown, and the answer is awaited
+    assert hands.stage.column.tray.field.isVisible()
+    hands.conductor.undo()
+    assert hands.conductor.question is None and hands.state.combat is None
+    hands.space()
+    hands.conductor.take_faces(((3,), (4,)))
+    assert hands.state.combat.exchange == 2 and hands.presses == 2
+
+
+def test_throws_that_are_parts_of_one_are_one_press(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, sample("fleets", "the-fight-for-haven"))
+    hands.conductor.throw_by_hand("south", True)
+    declared = next(one for one in hands.conductor.offers() if getattr(one, "attacker", "") == "second")
+    assert hands.conductor.go(declared, hands.conductor.preview(Strike(), first=declared))
+    blow = hands.state.combat.blow("attacker")
+    assert blow is not None and [one.row for one in blow.throws] == ["91-100", "51-60"]
 
 
 def test_the_rest_has_a_key_that_stands_on_its_button(qtbot: QtBot) -> None:

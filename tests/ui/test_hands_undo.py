@@ -19,7 +19,7 @@ from shiboken6 import isValid
 from referee_app.core.amend import questions_of
 from referee_app.core.dice import Faces
 from referee_app.core.steps import place_of
-from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown
+from referee_app.core.table import Answer, Chosen, Question, Roll
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import codec
 from referee_app.store.session import Encounter, Session, new_encounter
@@ -412,24 +412,6 @@ def test_dice_typed_for_another_throw_never_come_back(room: Room) -> None:
     press(room, "Ctrl+Shift+Z")
     assert conductor.question.purpose == "assign" and conductor.journal.pending is not None
     assert [answer.key for answer in conductor.journal.pending.answers] == ["gunnery:1,2,3,4"]
-
-
-def test_another_dress_keeps_an_amendment_a_look_back_and_a_draft(room: Room) -> None:
-    conductor = declared(room)
-    room.settle()
-    conductor.order(Fire("red"))
-    conductor.take_faces(((4,), (4,), (1,), (2,)))
-    conductor.roll_rest()
-    room.settle()
-    conductor.amend(conductor.journal.cursor - 1, Thrown("gunnery:1,2,3,4", ((1,), (1,), (1,), (1,))))
-    changes = room.stage.column.amending.difference.toPlainText()
-    room.window.dress_anew()
-    assert room.stage.conductor is conductor and room.stage.column.amending.isVisible()
-    assert changes and room.stage.column.amending.difference.toPlainText() == changes
-    conductor.drop_amendment()
-    conductor.look_at(2)
-    room.window.dress_anew()
-    assert room.stage.conductor.viewing == 2 and room.stage.rail.primary.text() == "Back to now"
 
 
 def test_house_rules_stand_in_the_journal_and_wait_for_the_dice(room: Room) -> None:

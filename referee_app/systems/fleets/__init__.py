@@ -70,4 +70,5 @@ SYSTEM: System[Campaign, Book] = System(
     round_of=lambda state: state.turn,
     sides=sides,
     follows=follows,
+    mover=lambda state: state.owner if state.turn else "",
 )

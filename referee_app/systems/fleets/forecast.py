@@ -6,7 +6,7 @@ Pure, so that a long forecast may be worked out wherever the window likes; it st
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -40,6 +40,16 @@ class Stage:
     exchanges: Any
     attackers: Means = field(default_factory=dict)
     defenders: Means = field(default_factory=dict)
+
+    @property
+    def given(self) -> Stage:
+        """It, supposed that it is fought: the four ends come to one; as it is where it never is."""
+        if not self.met or self.met == 1:
+            return self
+        ends = surely({name: getattr(self, name) / self.met for name in ("wins", "loses", "mutual", "stays")})
+        ours, theirs = ({ship: n / self.met for ship, n in one.items()} for one in (self.attackers, self.defenders))
+        exchanges = self.exchanges / self.met
+        return replace(self, met=1, exchanges=exchanges, attackers=ours, defenders=theirs, **ends)
 
 
 @dataclass(frozen=True)

@@ -234,6 +234,7 @@ def strike(table: Table[Campaign], book: Book) -> None:
                 about=(("fleet", _name(table.state, side)), ("strength", points), ("row", row), ("side", side)),
                 rule="F-11",
                 outlook=partial(outlook.of_strike, table.state, book, tuple(throws), rows[place:]),
+                part=f"{combat.exchange}:{side}",
             )
         )
         throws.append(Throw(row, dice, book.cell(row, dice)))

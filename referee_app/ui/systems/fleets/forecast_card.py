@@ -16,7 +16,7 @@ from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.route import Route
-from referee_app.ui.systems.fleets.ship_words import means_text
+from referee_app.ui.systems.fleets.ship_words import means_text, ships_text
 
 HEAD, ROW, FIGURE = 18, 20, 66
 MOST = 12
@@ -32,8 +32,9 @@ class Line:
 
 
 def titles() -> tuple[str, ...]:
-    """What the figures are."""
+    """What the figures are: how often it comes to the fight, and what comes of it then."""
     return (
+        translate("fleets", "is fought"),
         translate("fleets", "win"),
         translate("fleets", "lose"),
         translate("fleets", "mutual"),
@@ -44,12 +45,17 @@ def titles() -> tuple[str, ...]:
 
 def fight_line(number: int, fight: Stage, route: Route) -> Line:
     """One combat as a line."""
-    chances = [percent(chance) for chance in (fight.wins, fight.loses, fight.mutual, fight.stays)]
+    name, fought = f"{number}  {route.name(fight.target)}", percent(fight.met)
     left = translate("fleets", "{ours} · theirs {theirs}")
+    if not fight.met:  # it stays whole
+        whole = next(ships_text(one.ships) for one in route.plan.opposing if one.id == fight.target)
+        return Line(name, (fought, *("–" for _ in titles()[1:])), left.format(ours="–", theirs=whole))
+    then = fight.given
+    chances = [percent(chance) for chance in (then.wins, then.loses, then.mutual, then.stays)]
     return Line(
-        f"{number}  {route.name(fight.target)}",
-        (*chances, decimal(fight.exchanges, 2)),
-        left.format(ours=means_text(fight.attackers), theirs=means_text(fight.defenders)),
+        name,
+        (fought, *chances, decimal(then.exchanges, 2)),
+        left.format(ours=means_text(then.attackers), theirs=means_text(then.defenders)),
     )
 
 
@@ -83,7 +89,8 @@ def proviso(route: Route) -> str:
 def _headline(route: Route, forecast: Forecast) -> tuple[str, Any]:
     """The one figure that is asked for first."""
     if forecast.fights:
-        return translate("fleets", "wins the first fight"), forecast.fights[0].wins
+        first = forecast.fights[0]
+        return translate("fleets", "beats {name}").format(name=route.name(first.target)), first.wins
     if route.plan.destroy:
         return translate("fleets", "destroys the system"), forecast.destroyed
     return translate("fleets", "removes all defence"), forecast.subdued
@@ -153,7 +160,7 @@ class Lines(QWidget):
         painter.setFont(theme.font())
         _cut(painter, QRect(0, top, name - 4, ROW), line.name)
         for place, cell in enumerate(line.cells):
-            painter.setFont(theme.font(bold=place == 0))
+            painter.setFont(theme.font(bold=place == 1))
             painter.drawText(self._cell(place, top, name, ROW), _RIGHT, cell)
         rest = name + FIGURE * len(line.cells) + 16
         if self.width() - rest > 120:
@@ -254,7 +261,7 @@ class ForecastCard(QFrame):
         lines = (fight_line(number, fight, route) for number, fight in enumerate(forecast.fights[:MOST], 1))
         self.lines.show_lines(tuple(lines), self.stale)
         what, chance = _headline(route, forecast)
-        self.what.setText(f"{shown(route.name(route.plan.attacker.id))} {what}")
+        self.what.setText(shown(f"{route.name(route.plan.attacker.id)} {what}"))
         self.chance.setText(percent(chance))
         self.fraction.setText(short_fraction(chance))
         if forecast.siege is not None:

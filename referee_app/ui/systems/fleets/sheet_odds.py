@@ -96,7 +96,9 @@ def _legs(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
         d.text(row[0], line.name, STRONG)
         figures(d, row[1:], line.cells, BODY, "right")
         y += LEAD
-        exact = [short_fraction(chance) for chance in (leg.wins, leg.loses, leg.mutual, leg.stays, leg.exchanges)]
+        then = leg.given
+        figures_ = (leg.met, then.wins, then.loses, then.mutual, then.stays, then.exchanges)
+        exact = [short_fraction(figure) for figure in figures_] if leg.met else []
         if any(exact):
             figures(d, cells(QRectF(rect.left(), y - 6, rect.width(), 34), shares)[1:], exact, LABEL, "right")
             y += 30

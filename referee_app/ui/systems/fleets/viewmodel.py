@@ -69,9 +69,10 @@ class Board:
 
     @property
     def fleets(self) -> tuple[Fleet, ...]:
-        """The fleets at the place shown, those of the owner to move first."""
-        here = [self.fleet(one.id) for one in self.state.fleets if self._is_here(one)]
-        return tuple(sorted(here, key=lambda one: one.owner != self.state.owner))
+        """The fleets at the place shown, those of the owner to move first and those without ships last."""
+        here = [one for one in self.state.fleets if self._is_here(one)]
+        here.sort(key=lambda one: (not one.ships.total, one.owner != self.state.owner))
+        return tuple(self.fleet(one.id) for one in here)
 
     def _is_here(self, fleet: Fleet) -> bool:
         known = self.state.has_location(fleet.location)
@@ -87,8 +88,7 @@ class Board:
         """Those who oppose the attacker, in the order in which he would meet them."""
         if self.attacker is None:
             return ()
-        found = self.state.opposing(self.state.fleet(self.attacker.id), self.picks.order)
-        return tuple(self.fleet(one.id) for one in found)
+        return self.supposed.opposing(self.attacker, self.picks.order)
 
     @property
     def sides(self) -> tuple[Fleet | None, Fleet | None]:

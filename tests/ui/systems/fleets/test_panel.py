@@ -93,6 +93,45 @@ def test_a_number_typed_counts_at_once_and_can_be_put_back(table: Table) -> None
     assert table.state.fleet("red-1").ships.military_inf == 20
 
 
+def test_a_what_if_says_whom_it_is_fought_with(table: Table) -> None:
+    roster = table.panel.roster
+    table.type("0", roster.row("blue-1").counts["military_inf"])
+    table.type("0", roster.row("blue-1").counts["military_pi"])
+    assert (roster.row("blue-1").role.text(), roster.row("blue-2").role.text()) == ("let attack", "target 1")
+    assert table.panel.forecast.what.text().endswith("beats Pickets")
+    table.go_on()
+    last = roster.shown_rows[-1].fleet
+    assert last is not None and last.id == "blue-1", "those without ships stand last, once it is written down"
+    table.type("30", roster.row("blue-1").counts["military_inf"])
+    assert roster.row("blue-1").role.text() == "target 1"
+    assert table.panel.forecast.what.text().endswith("beats Wardens")
+
+
+def test_the_rail_says_whose_turn_it_is(table: Table) -> None:
+    rail = table.stage.rail
+    assert rail.mover.isVisible() and rail.mover.accessibleName() == "North to move"
+    table.click(table.panel.location.turn)
+    assert rail.mover.accessibleName() == "South to move"
+
+
+def test_a_fight_that_is_hardly_fought_is_told_given_the_fight(qtbot: QtBot) -> None:
+    fleets = (
+        Fleet("a", "A", "North", "haven", Ships(military_pi=6)),
+        Fleet("b", "B", "South", "haven", Ships(military_pi=12)),
+        Fleet("c", "C", "South", "haven", Ships(military_inf=10)),
+    )
+    table = Table(qtbot, HAVEN, *fleets)
+    hardly = table.panel.forecast.lines.lines[1]
+    assert hardly.cells[0] == "<0.1\N{NO-BREAK SPACE}%" and hardly.left.endswith("theirs Inf 9.2"), "not 0.0, of ten"
+    found = table.panel.forecast.forecast
+    assert found is not None
+    then = found.fights[1].given
+    assert then.wins + then.loses + then.mutual + then.stays == pytest.approx(1)
+    table.type("1", table.panel.roster.row("a").counts["military_pi"])
+    never = table.panel.forecast.lines.lines[1]
+    assert set(never.cells[1:]) == {"–"} and never.left.endswith("theirs Inf ×10")
+
+
 def test_a_priority_as_a_number(table: Table) -> None:
     table.type("1", table.panel.ours.numbers["developer_pi"])
     table.press(Qt.Key.Key_Return)
