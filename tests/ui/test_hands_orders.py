@@ -273,10 +273,12 @@ def test_real_dice_that_follow_are_asked_at_once(qtbot: QtBot) -> None:
     assert isinstance(question, Roll) and question.who == "south"  # declared, thrown, and the answer is awaited
     assert hands.stage.column.tray.field.isVisible()
     hands.conductor.undo()
-    assert hands.conductor.question is None and hands.state.combat is None
+    combat = hands.state.combat
+    assert hands.conductor.question is None and combat is None
     hands.space()
     hands.conductor.take_faces(((3,), (4,)))
-    assert hands.state.combat.exchange == 2 and hands.presses == 2
+    combat = hands.state.combat
+    assert combat.exchange == 2 and hands.presses == 2
 
 
 def test_throws_that_are_parts_of_one_are_one_press(qtbot: QtBot) -> None:

@@ -210,23 +210,32 @@ class FleetsPanel(Panel):
         action = self._next(board) if self.view.live else None
         proposed = board.proposal if self.view.live else None
         self._say_drafted(proposed)
-        elsewhere = self._elsewhere() if action is None and self.view.live else ""
-        if elsewhere:
-            name = board.state.location(elsewhere).name
-            self._say_wished(Wish(None, translate("fleets", "Next fight: {place}").format(place=name)))
+        other = self._other() if action is None and self.view.live else None
+        if other is not None:
+            text = translate("fleets", "Next fight: {place}")
+            self._say_wished(Wish(None, text.format(place=self._whereabouts(board.state.fleet(other.attacker)))))
         else:
             self._say_wished(Wish(action, self._text(action)) if action is not None else None)
 
-    def _elsewhere(self) -> str:
-        """The place of the next fight, where it is not the one shown; what is not in sight is not fought."""
-        state = self.board.state
-        order = next(iter(offers(state, self.board.book)), None)
-        place = state.fleet(order.attacker).location if isinstance(order, Declare) else ""
-        return place if place != self.picks.place else ""
+    def _other(self) -> Declare | None:
+        """The next fight, where it is at another place or another fleet's than is lit: what is not shown is not
+        fought."""
+        board = self.board
+        order = next(iter(offers(board.state, board.book)), None)
+        if not isinstance(order, Declare):
+            return None
+        shown = (board.state.fleet(order.attacker).location, order.attacker) == (self.picks.place, self.picks.attacker)
+        return None if shown else order
+
+    def _whereabouts(self, fleet: Fleet) -> str:
+        """What to turn to: the place of a fleet, or it where the place is the one shown."""
+        return fleet.name if fleet.location == self.picks.place else self.board.state.location(fleet.location).name
 
     def go_on(self) -> None:
-        """To the place of the next fight."""
-        self._on_location_place_picked(self._elsewhere())
+        """To the next fight."""
+        other = self._other()
+        if other is not None:
+            self.recall(other)
 
     def _next(self, board: Board) -> Action[Any, Any] | None:
         urgent = self.storm.order() or board.written()

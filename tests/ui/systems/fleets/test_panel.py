@@ -158,6 +158,25 @@ def test_the_referee_picks_who_attacks_and_whom_first(table: Table) -> None:
     assert roster.row("blue-2").role.text() == "target 1"
 
 
+def test_what_another_fleet_may_fight_is_shown_before_it_is_fought(qtbot: QtBot) -> None:
+    fleets = (
+        Fleet("a", "A", "North", "haven", Ships(military_pi=9)),
+        Fleet("b", "B", "North", "haven", Ships(military_pi=30)),
+    )
+    table = Table(qtbot, HAVEN, *fleets)
+    while table.state.combat is None:
+        table.go_on()
+    while not table.state.fought:
+        table.go_on()
+    assert table.panel.picks.attacker == "b" and table.primary == "Attack the system: B on Haven"
+    table.click(table.panel.roster.row("a").role)
+    assert table.primary == "Next fight: B" and table.stage.column.weighed is None
+    lines = table.conductor.journal.next_number
+    table.go_on()
+    assert (table.panel.picks.attacker, table.conductor.journal.next_number) == ("b", lines)
+    assert table.primary == "Attack the system: B on Haven"
+
+
 def test_a_target_that_was_attacked_is_greyed_with_the_rule(table: Table) -> None:
     both = (
         Fleet("a", "A", "North", "deep", Ships(military_pi=30)),
