@@ -54,6 +54,11 @@ class AttackLine(InputLine):
         self._made = one_line.read(self.text(), self._base).plan
         self.edited.emit(self._made)
 
+    def forget(self) -> None:
+        """The line goes with the order that was given by it: the next one begins from the plan that stands then."""
+        self._base, self._made = self._made or self._base, None
+        self._empty()
+
     def drop(self) -> None:
         """What was half typed is gone."""
         super().drop()

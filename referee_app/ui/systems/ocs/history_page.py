@@ -24,7 +24,7 @@ class HistoryPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = FiguresTable(330)
+        self.table = FiguresTable(240)
         self.empty = label(role="muted", wrap=True)
         self.table.picked.connect(self._on_table_picked)
         column = QVBoxLayout(self)

@@ -166,10 +166,10 @@ def odds_line(one: Planned) -> str:
 
 
 def next_line(one: Planned) -> str:
-    """How much is missing to the next column."""
+    """How much is missing to the next column; nothing where the line of the odds says that they lie beyond the last."""
     bought = next_column(one)
     if bought is None:
-        return translate("ocs", "the last column")
+        return "" if one.figures.start.off == "high" else translate("ocs", "the last column")
     text = translate("ocs", "{points} more reach {odds}")
     points = odds.more_for(bought, one.plan, one.increment, one.book)
     return text.format(points=number_text(points), odds=ratio.text(bought.heading))

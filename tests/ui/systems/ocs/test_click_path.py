@@ -156,6 +156,11 @@ def test_one_line_sets_a_whole_attack(qtbot: QtBot) -> None:
     table.type("7/5")
     table.press(Qt.Key.Key_Return, Qt.Key.Key_Space)
     assert table.combat.plan.attackers[0].strength == 7
+    table.press(Qt.Key.Key_F3)
+    assert card.line.text() == ""  # spent with the order: a new line changes the plan as it stands
+    table.type("8")
+    assert [one.strength for one in (*panel.plan.attackers, *panel.plan.defenders)] == [8, 9]
+    assert panel.plan.terrain == "close"
 
 
 def test_several_combats_and_their_history(qtbot: QtBot) -> None:
