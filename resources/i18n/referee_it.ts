@@ -6166,7 +6166,7 @@
     </message>
     <message>
         <source>is fought</source>
-        <translation>si combatte</translation>
+        <translation>scontro</translation>
     </message>
     <message>
         <source>removes all defence</source>
