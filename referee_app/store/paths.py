@@ -6,13 +6,16 @@ A folder that cannot be made is named all the same: who writes there is told why
 from __future__ import annotations
 
 import contextlib
+import json
 import os
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 
+from referee_app.store.errors import plain
 from referee_app.store.files import sweep
 from referee_app.store.names import free_name
 
@@ -91,6 +94,10 @@ def recent_file() -> Path:
     return settings_folder() / "recent.json"
 
 
+_HEAD = 4096
+"""Where the title of a session stands: within so many bytes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Untitled:
     """A session without a name of its own, to be offered at the next start."""
@@ -121,6 +128,22 @@ def untitled_sessions() -> list[Untitled]:
             if size := path.stat().st_size:
                 found.append(Untitled(path, size))
     return sorted(found, key=lambda one: _number(one.path))
+
+
+def title_in(path: Path) -> str:
+    """The title that stands at the head of a session file, cut short; nothing where none is found there."""
+    with contextlib.suppress(OSError, ValueError), path.open("rb") as file:
+        head = file.read(_HEAD).decode("utf-8", "replace")
+        found = re.search(r'"title":\s*("(?:[^"\\]|\\.)*")', head)
+        return plain(json.loads(found[1]), 60) if found else ""
+    return ""
+
+
+def written(path: Path) -> float:
+    """When a file was written last, in seconds since 1970; 0 where it is gone."""
+    with contextlib.suppress(OSError):
+        return path.stat().st_mtime
+    return 0.0
 
 
 def _number(path: Path) -> tuple[int, str]:

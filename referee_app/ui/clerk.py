@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QDateTime, QLocale, QObject, QTimer
 from PySide6.QtWidgets import QFileDialog
 
 from referee_app.core.journal import Moved
@@ -414,7 +414,7 @@ class Clerk(QObject):
 
     def _fill_untitled(self) -> None:
         lines: list[tuple[str, Any]]
-        lines = [(path.stem, partial(self._open_path, path)) for path in reversed(self._abandoned())]
+        lines = [(_called(path), partial(self._open_path, path)) for path in reversed(self._abandoned())]
         if thrown := trash.thrown_away()[:MOST_THROWN]:
             told = self.tr("Thrown away: {name}")
             lines.append(("", None))
@@ -446,3 +446,10 @@ class Clerk(QObject):
 
     def _fill_language(self) -> None:
         self.window.fill("language", list[tuple[str, Any]](languages.NAMED), self.window.language_requested.emit)
+
+
+def _called(path: Path) -> str:
+    """An untitled session in the menu: what it was laid out as, when it was written last, and its file."""
+    when = QDateTime.fromSecsSinceEpoch(int(paths.written(path)))
+    parts = (paths.title_in(path), QLocale().toString(when, QLocale.FormatType.ShortFormat), path.stem)
+    return " · ".join(part for part in parts if part)

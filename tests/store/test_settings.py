@@ -105,3 +105,18 @@ def test_nameless_sessions_are_offered_at_the_next_start() -> None:
     left.write_bytes(b"half")
     assert [one.path for one in paths.untitled_sessions()] == [first, second]
     assert not left.exists()
+
+
+def test_a_nameless_session_is_known_by_the_title_at_its_head() -> None:
+    path = paths.new_untitled()
+    assert (paths.title_in(path), paths.written(path)) == ("", 0.0)
+    for text, title in (
+        (b'{"format":"referee-session","title":"The \\"raid\\"\\n","notes":"', 'The "raid"?'),
+        (b'{"title":""}', ""),
+        (b'{"title":"half', ""),
+        (b"\xff\x00", ""),
+        (b'{"title":"' + b"x" * 100 + b'"}', "x" * 59 + "\N{HORIZONTAL ELLIPSIS}"),
+    ):
+        path.write_bytes(text)
+        assert paths.title_in(path) == title
+    assert paths.written(path) > 0

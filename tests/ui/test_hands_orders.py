@@ -484,6 +484,9 @@ def test_the_board_has_its_keys_wherever_the_keyboard_stands(qtbot: QtBot) -> No
     hands.stage.setFocus()
     QTest.keyClick(hands.stage, Qt.Key.Key_A)
     assert panel.arming == "attack" and panel.board.hasFocus()
+    for target in ("Blue0", "Blue1"):  # the chance stands there before anybody is aimed at
+        assert panel.strip.reason.accessibleName().startswith(f"{target}: 50\N{NO-BREAK SPACE}% · ")
+        QTest.keyClick(panel.board, Qt.Key.Key_Down)
 
 
 # drafts are the likeliest that change anything (8)

@@ -28,6 +28,8 @@ class BoardView(QWidget):
     """A line was drawn: from whom, to whom."""
     key_pressed = Signal(str)
     """A letter was typed on the board: it may name an order."""
+    sought = Signal(str)
+    """While a target is sought: who is stood on, or lies under the mouse."""
     armed_off = Signal()
     """The referee gave up seeking a target."""
 
@@ -120,6 +122,8 @@ class BoardView(QWidget):
         if self._pressed is not None and self.live:
             far = (event.position() - self._pressed).manhattanLength() >= QApplication.startDragDistance()
             pull = event.position() if far else self.look.pull
+        if self.look.armed and here and here != self.look.hover:
+            self.sought.emit(here)
         if here != self.look.hover or pull != self.look.pull:
             self.look = replace(self.look, hover=here, pull=pull)
             self.update()
@@ -190,7 +194,9 @@ class BoardView(QWidget):
         self._say()
         self.update()
         self._follow()
-        if not self.look.armed:
+        if self.look.armed:
+            self.sought.emit(id_)
+        else:
             self.picked.emit(id_)
 
     def _follow(self) -> None:

@@ -119,13 +119,14 @@ class OrderStrip(QWidget):
             return said(BUTTONS, "dice")
         return words.order(draft.order, self.scene.state)
 
-    def show_armed(self, key: str) -> None:
-        """Say what is sought."""
+    def show_armed(self, key: str, found: str = "") -> None:
+        """Say what is sought, and first of all who is `found` with the chance."""
         for name in AIMED:
             on = name == key or (not key and self.found[name].on if name in self.found else False)
             self.buttons[name].setChecked(on)
         if key and self.unit is not None:
-            self.say(said(PROMPTS, key).format(unit=self.unit.name))
+            prompt = said(PROMPTS, key).format(unit=self.unit.name)
+            self.say(f"{found} · {prompt}" if found else prompt)
         else:
             self.say("")
 

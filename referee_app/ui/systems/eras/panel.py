@@ -101,6 +101,7 @@ class ErasPanel(Panel):
         self.board.picked.connect(self._on_board_picked)
         self.board.aimed.connect(self._on_board_aimed)
         self.board.key_pressed.connect(self._on_board_key_pressed)
+        self.board.sought.connect(self._on_board_sought)
         self.board.armed_off.connect(self._disarm)
         self.strip.armed.connect(self._on_strip_armed)
         self.strip.correct.menu().aboutToShow.connect(self._on_correct_shown)
@@ -301,9 +302,23 @@ class ErasPanel(Panel):
         if self.unit is None:
             return
         self.arming = key
-        self.board.arm(True, drafts.reasons(key, self.scene), drafts.first_target(key, self.scene))
+        first = drafts.first_target(key, self.scene)
+        self.board.arm(True, drafts.reasons(key, self.scene), first)
         self.board.setFocus()
-        self.strip.show_armed(key)
+        self.strip.show_armed(key, self._chance(first))
+
+    def _on_board_sought(self, target: str) -> None:
+        """The chance at whoever might be aimed at stands there before the order."""
+        self.strip.show_armed(self.arming, self._chance(target))
+
+    def _chance(self, target: str) -> str:
+        """Whom the armed order would be aimed at, and what it would come to; nothing where it is not possible."""
+        order = drafts.aimed(self.arming or "attack", self.picked, target)
+        if not self.state.has(target) or drafts.reason(order, self.scene):
+            return ""
+        attack = Attack(self.picked, target, order.sortie) if isinstance(order, DeclareAttack) else None
+        chance = viewmodel.chance_text(self.state, self.book, attack) if attack is not None else ""
+        return ": ".join(part for part in (self.state.unit(target).name, chance) if part)
 
     def _disarm(self) -> None:
         self.arming = ""
