@@ -147,10 +147,22 @@ def let_scroll(frame: QWidget) -> tuple[QWidget, QVBoxLayout]:
     return inside, column
 
 
+def _measure_anew(frame: QWidget) -> None:
+    """Forget how large it was: another part of it may be shown than last time, and some of it for the first time."""
+    for widget in reversed(frame.findChildren(QWidget)):
+        widget.ensurePolished()
+        layout = widget.layout()
+        if layout is not None:
+            layout.update()
+            layout.activate()  # rows within rows as well
+        widget.updateGeometry()
+
+
 def pop_up(frame: QWidget, host: QWidget, place: QPoint) -> None:
     """Lay a pop-up beside a place of its host, wholly where the host is seen; what has no room in it scrolls."""
     if frame.findChild(Body) is None:
         let_scroll(frame)
+    _measure_anew(frame)
     room = host.visibleRegion().boundingRect() or host.rect()
     size = frame.sizeHint().expandedTo(frame.minimumSizeHint()).boundedTo(room.size())
     most = room.bottomRight() - QPoint(size.width() - 1, size.height() - 1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -26,7 +26,7 @@ from referee_app.core.order import Within
 from referee_app.systems import KEYS
 from referee_app.ui import theme
 from referee_app.ui.encounter import Conductor
-from referee_app.ui.fields import Pick
+from referee_app.ui.fields import DistanceField, Pick
 from referee_app.ui.form import dialog as form_dialog
 from referee_app.ui.form import fields as form
 from referee_app.ui.form.controls import CountControl, control_for
@@ -71,10 +71,17 @@ def places(stage: Stage) -> Iterator[int]:
 
 def fields_of(stage: Stage) -> Iterator[NumberField]:
     """Every number field that can be seen anywhere in the game, once under each name."""
+    return (field for field in lines_typed_into(stage) if isinstance(field, NumberField))
+
+
+def lines_typed_into(stage: Stage) -> Iterator[NumberField | DistanceField]:
+    """Every field for numbers or distances that can be seen anywhere in the game, once under each name."""
     met: set[str] = set()
     for _ in places(stage):
         QApplication.processEvents()
-        for field in stage.panel.findChildren(NumberField):
+        for field in stage.panel.findChildren(InputLine):
+            if not isinstance(field, NumberField | DistanceField):
+                continue
             name = "".join(letter for letter in field.accessibleName().split(":")[-1] if not letter.isdigit())
             if field.isVisible() and field.isEnabled() and name not in met:
                 met.add(name)
@@ -197,6 +204,21 @@ def test_everything_takes_the_other_colours_where_it_stands(key: str, qapp: QApp
         one.close()
         one.deleteLater()
     theme.apply(qapp, "light")
+
+
+def test_what_is_typed_stays_when_the_language_changes_or_the_journal_was_looked_into(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stage.conductor, "order", lambda *_: False)
+    for field in lines_typed_into(stage):
+        before, text = field.text(), another(field) if isinstance(field, NumberField) else "8"
+        type_over(field, text)
+        stage.conductor.journal.state_at(0)  # as any line of the journal is told: the sheets are told anew
+        QApplication.sendEvent(stage, QEvent(QEvent.Type.LanguageChange))
+        for widget in stage.findChildren(QWidget):
+            QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
+        assert field.text() == text, field.accessibleName()
+        type_over(field, before)
 
 
 def test_whatever_is_typed_into_is_an_input_line(stage: Stage) -> None:

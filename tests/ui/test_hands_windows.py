@@ -244,11 +244,14 @@ def test_a_pop_up_lies_where_its_panel_is_seen(room: Room) -> None:
         room.window.resize(size)
         room.settle()  # a save told in the status line may make it a pixel higher
         panel: Any = room.stage.panel
-        for box in (0, 1):
+        for box in (1, 0, 1):
             seen = panel.visibleRegion().boundingRect()
             panel.popup.open_on(panel.battle, panel.battle.squadrons[0].id, box, panel.rect().bottomRight())
             for _ in range(2):
                 QApplication.processEvents()
             assert seen.contains(panel.popup.geometry()), (size, box)
             assert cut(panel.popup) == [], (size, box)
+            assert not panel.popup.findChild(fitting.Body).horizontalScrollBar().maximum(), (size, box)
+            assert panel.popup.inputs["markers" if box else "name"].hasFocus()
+            assert panel.popup.focusWidget().hasSelectedText(), "what is typed replaces what stands there"
             panel.popup.put_away()

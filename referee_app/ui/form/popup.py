@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from referee_app.ui.form.dialog import may_be_lost
-from referee_app.ui.input_line import InputLine, problems, settle
+from referee_app.ui.input_line import InputLine, drop, problems, settle
 
 
 class Popup(QFrame):
@@ -30,6 +30,11 @@ class Popup(QFrame):
             settle(self)
             self.hide()
             self.left.emit()
+
+    def let_go(self) -> None:
+        """Be done with what it stands open on: what was typed counts, and what cannot be taken is given up."""
+        settle(self)
+        drop(self)
 
     def close_by_hand(self) -> None:
         """Close, unless a field has to be mended first: it gets the keyboard."""

@@ -62,13 +62,14 @@ class CorrectPopup(Popup):
         """Open beside a place of the parent, on a spot of a ship's sheet."""
         if not correct_fields.there(ship, spot):
             return
+        self.let_go()
         self.spot = spot
         self._build(ship)
         self.show_ship(ship)
         pop_up(self, self.host, place)
         self.show()
         self.raise_()
-        next(iter(self.inputs.values())).setFocus(Qt.FocusReason.PopupFocusReason)
+        next(iter(self.inputs.values())).setFocus()
 
     def show_ship(self, ship: Ship) -> None:
         """Show the figures as they stand; the panel leaves when its spot has left."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
@@ -150,7 +150,8 @@ class CorrectPopup(Popup):
     # showing
 
     def open_on(self, battle: Battle, id_: str, box: int, place: QPoint) -> None:
-        """Open beside a place of the parent, on a box or the head of a sheet."""
+        """Open beside a place of the parent, on a box or the head of a sheet; what was typed for another counts there."""
+        self.let_go()
         self.id, self.box = id_, box
         self.retranslate()
         self._forms[True].setVisible(box == 0)
@@ -161,7 +162,7 @@ class CorrectPopup(Popup):
         pop_up(self, self.host, place)
         self.show()
         self.raise_()
-        self.inputs["markers" if box else "name"].setFocus(Qt.FocusReason.PopupFocusReason)
+        self.inputs["markers" if box else "name"].setFocus()
 
     def show_battle(self, battle: Battle) -> None:
         """Show the figures as they stand; the panel leaves when its box has left."""

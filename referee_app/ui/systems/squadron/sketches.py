@@ -96,5 +96,5 @@ def _fresh(sketch: Sketch, battle: Battle) -> bool:
     draft = sketch.draft
     if not (battle.has(draft.squadron) and battle.has(draft.target)):
         return False
-    same = battle.squadron(draft.squadron) is sketch.firer and battle.squadron(draft.target) is sketch.target
+    same = battle.squadron(draft.squadron) == sketch.firer and battle.squadron(draft.target) == sketch.target
     return same and battle.declaration(draft.squadron) is None

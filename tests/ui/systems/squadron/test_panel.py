@@ -15,6 +15,7 @@ from referee_app.systems.squadron.actions.combat import Declare, Jam
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import PLAIN, BeginPhase, SetMove, StartRound
 from referee_app.systems.squadron.actions.sheet import Correct
+from referee_app.ui.number_field import Stepper
 from referee_app.ui.systems.squadron import words
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
@@ -310,6 +311,20 @@ class TestSheets:
             played.order(Correct("red", 0, "name", name))
             assert played.panel.strip.tags[0].name == name
             assert played.panel.sheets.views[0].accessibleName() == name
+
+    def test_what_is_typed_in_the_popup_counts_where_it_was_typed(self, lay: Lay) -> None:
+        played = lay()
+        popup = played.panel.popup
+        popup.open_on(played.state, "red", 0, QPoint(0, 0))
+        QTest.keyClicks(popup.inputs["name"], "dy")
+        popup.open_on(played.state, "red", 1, QPoint(0, 0))
+        assert played.state.squadron("red").name == "Reddy"
+        markers = popup.inputs["markers"]
+        assert isinstance(markers, Stepper)
+        QTest.keyClicks(markers.count, "x")
+        assert markers.count.problem
+        popup.open_on(played.state, "red", 2, QPoint(0, 0))
+        assert markers.count.text() == "0" and not markers.count.problem
 
     def test_the_popup_refuses_what_no_file_may_hold(self, lay: Lay) -> None:
         played = lay()
