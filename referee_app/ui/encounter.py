@@ -512,10 +512,12 @@ class Conductor(QObject):
             self.drop_amendment()
             return
         self.viewing, before = None, self.journal.cursor
-        there = strides.get(steps.place_of(self.journal))
-        while step(self.journal, self._fits) and there is not None and steps.place_of(self.journal) != there:
-            pass
-        self.since = max(0, min(before, self.journal.cursor - 1))
+        journal, there = self.journal, strides.get(steps.place_of(self.journal))
+        amended = len(journal.amended)
+        while step(journal, self._fits) and there is not None and steps.place_of(journal) != there:
+            if len(journal.amended) != amended:
+                break  # an amendment is a step of its own; the way was of the lines it replaced
+        self.since = max(0, min(before, journal.cursor - 1))
         self._moved()
 
     def _fits(self, pending: Pending[Any, Any]) -> bool:

@@ -22,6 +22,8 @@ class Hands(QObject):
         self._down: dict[int, int] = {}
         """The keys held down, and when each was heard last."""
         self._up: dict[int, int] = {}
+        self._at: dict[int, QWidget | None] = {}
+        """Where the keyboard stood when each of them was pressed."""
         self._announced = 0
         """The key whose press was asked about as a shortcut and is still to come."""
         app = QGuiApplication.instance()
@@ -50,7 +52,7 @@ class Hands(QObject):
         if kind == QEvent.Type.KeyRelease:
             self._lift(event)
             return False
-        return self._held(event) and _kept_back(event)
+        return self._held(event) and _kept_back(event, self._at.get(event.key()))
 
     def _lift(self, event: QKeyEvent) -> None:
         if not event.isAutoRepeat():
@@ -66,6 +68,8 @@ class Hands(QObject):
             return event.isAutoRepeat()
         held = now - self._down.get(key, now - STALE) in range(STALE) or now == self._up.get(key)
         self._down[key] = now
+        if not held and not event.isAutoRepeat():
+            self._at[key] = QApplication.focusWidget()
         self._announced = key if event.type() == QEvent.Type.ShortcutOverride and not held else 0
         return held or event.isAutoRepeat()
 
@@ -82,13 +86,13 @@ def _gives(window: QWindow, event: QMouseEvent) -> bool:
     return isinstance(widget, QAbstractButton) and not widget.autoRepeat()
 
 
-def _kept_back(event: QKeyEvent) -> bool:
-    """Keep a repeat from everybody but the text being written."""
+def _kept_back(event: QKeyEvent, pressed_at: QWidget | None) -> bool:
+    """Keep a repeat from everybody but the text it was pressed in; not the one an order has brought the keyboard to."""
     if event.type() == QEvent.Type.ShortcutOverride:
         event.accept()  # no shortcut of it
         return True
     focus = QApplication.focusWidget()
-    if focus is not None and _writes(focus, event.key()):
+    if focus is not None and focus is pressed_at and _writes(focus, event.key()):
         marked = QKeyEvent(event.type(), event.key(), event.modifiers(), event.text(), True)
         QApplication.sendEvent(focus, marked)  # marked as what it is, for whoever takes it after the field
     return True

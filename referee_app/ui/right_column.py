@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from referee_app.core.amend import Amendment, answered, questions_of
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.journal import Entry
-from referee_app.core.table import Answer, Question, Thrown
+from referee_app.core.table import Answer, Question, Roll, Thrown
 from referee_app.ui.amend_view import AmendView, differences
 from referee_app.ui.dice_tray import DiceTray
 from referee_app.ui.encounter import Conductor
@@ -219,6 +219,9 @@ class RightColumn(QWidget):
 
     def roll_rest(self) -> None:
         """Let the app throw all that follows, behind dice that are typed."""
+        asked = self._conductor.question if self._conductor is not None else None
+        if isinstance(asked, Roll) and not self.tray.roll_page.give_typed():
+            return
         known = self.tray.typed
         if self._conductor is not None and known and known != self._conductor.known:
             self._on_tray_roll_requested()

@@ -254,6 +254,17 @@ class RollPage(QWidget):
             return
         self._give(line)
 
+    def give_typed(self) -> bool:
+        """Let out the whole throws that are typed; false where what is typed cannot be read, which it says."""
+        try:
+            line = self._line()
+        except BadAnswer as error:
+            self.complain(complaint(error))
+            return False
+        if line.whole:
+            self._give(line)
+        return True
+
     def _give(self, line: Line) -> None:
         """Let the whole throws out; what is begun behind them stays in the field for the next."""
         if not line.whole:

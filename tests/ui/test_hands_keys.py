@@ -33,6 +33,7 @@ from referee_app.store.session import Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.ui import small_dialogs
 from referee_app.ui.encounter import Conductor
+from referee_app.ui.stage import Stage
 from referee_app.ui.tab_order import stops
 from tests.random_player import Player
 from tests.ui.room import Room
@@ -163,6 +164,24 @@ def test_a_key_held_down_is_pressed_once(room: Room, key: Qt.Key, lifts: bool, m
     before = room.stage.conductor.journal.cursor
     hold(room, key, lifts, 30_000)
     assert room.stage.conductor.journal.cursor <= before + 1
+
+
+def test_a_held_key_writes_nothing_where_its_order_takes_the_keyboard(
+    room: Room, system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = to_a_throw(room, system)
+    conductor = room.stage.conductor
+    conductor.order(order, overrule=True)
+    room.settle()
+    assert conductor.question is not None
+    conductor.throw_by_hand(conductor.question.who, True)
+    conductor.undo()
+    room.settle()
+    monkeypatch.setattr(Stage, "go_on", lambda _stage: conductor.order(order, overrule=True))
+    room.stage.setFocus()
+    hold(room, SPACE, False, 40_000)
+    field = room.stage.column.tray.field
+    assert field.hasFocus() and field.text() == ""
 
 
 def buttons(room: Room) -> list[QAbstractButton]:

@@ -260,7 +260,8 @@ def test_a_side_with_real_dice_is_asked_and_the_rest_goes_on_behind_it(qtbot: Qt
     while (question := hands.conductor.question) is not None:
         asked.append(question.who)
         assert not hands.stage.rail.rest.isVisible()
-        hands.conductor.take_faces(((50,),))
+        hands.stage.column.tray.field.setText("50")
+        hands.stage.roll_rest()  # takes what is typed, and goes on behind it
     assert asked == ["blue", "blue"]
     assert hands.state.stage == "end"
 

@@ -171,6 +171,22 @@ def test_an_accepted_amendment_is_one_step(key: str, file: Any) -> None:
         assert (made.journal.entries, stands(made)) == (entries, was)
 
 
+@pytest.mark.parametrize("key", [key for key in KEYS if key != "ocs"])  # where no order follows by itself
+def test_an_amendment_comes_again_without_the_order_behind_it(key: str) -> None:
+    made, dice = played(key, next(file for one, file in GAMES if one == key)), DiceBox(Random(5))
+    made.undo_line()
+    thrown = (place for place, entry in enumerate(made.journal.entries[: made.journal.cursor]) if entry.answers)
+    assert any(amend(made, place, dice) for place in reversed(list(thrown)))
+    accepted = stands(made)
+    order = next(one for one in made.offers() if not made.objections(one))
+    assert made.go(order)
+    made.undo()
+    assert stands(made) == accepted
+    made.undo()
+    made.redo()
+    assert stands(made) == accepted
+
+
 def half_a_volley(answers: int = 2) -> Conductor:
     """Two squadrons, and a volley with so many of its throws made."""
     made = battle.to_volleys(battle.conductor())
