@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QScrollArea, QTabBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QScrollArea,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from referee_app.ui import theme
 from referee_app.ui.plain import show_tip
@@ -147,8 +157,8 @@ def let_scroll(frame: QWidget) -> tuple[QWidget, QVBoxLayout]:
     return inside, column
 
 
-def _measure_anew(frame: QWidget) -> None:
-    """Forget how large it was: another part of it may be shown than last time, and some of it for the first time."""
+def _measured_anew(frame: QWidget) -> QSize:
+    """How large a pop-up wants to be now: another part of it may be shown than last time, some of it never before."""
     for widget in reversed(frame.findChildren(QWidget)):
         widget.ensurePolished()
         layout = widget.layout()
@@ -156,15 +166,17 @@ def _measure_anew(frame: QWidget) -> None:
             layout.update()
             layout.activate()  # rows within rows as well
         widget.updateGeometry()
+        if isinstance(widget, Body):
+            QApplication.sendEvent(widget, QEvent(QEvent.Type.LayoutRequest))  # it holds on to what its content was
+    return frame.sizeHint().expandedTo(frame.minimumSizeHint())
 
 
 def pop_up(frame: QWidget, host: QWidget, place: QPoint) -> None:
     """Lay a pop-up beside a place of its host, wholly where the host is seen; what has no room in it scrolls."""
     if frame.findChild(Body) is None:
         let_scroll(frame)
-    _measure_anew(frame)
     room = host.visibleRegion().boundingRect() or host.rect()
-    size = frame.sizeHint().expandedTo(frame.minimumSizeHint()).boundedTo(room.size())
+    size = _measured_anew(frame).boundedTo(room.size())
     most = room.bottomRight() - QPoint(size.width() - 1, size.height() - 1)
     frame.resize(size)
     frame.move(max(room.left(), min(place.x(), most.x())), max(room.top(), min(place.y(), most.y())))

@@ -150,7 +150,7 @@ class CorrectPopup(Popup):
     # showing
 
     def open_on(self, battle: Battle, id_: str, box: int, place: QPoint) -> None:
-        """Open beside a place of the parent, on a box or the head of a sheet; what was typed for another counts there."""
+        """Open beside a place of the parent, on a box or the head of a sheet; what was typed for another counts."""
         self.let_go()
         self.id, self.box = id_, box
         self.retranslate()
