@@ -124,6 +124,11 @@ class Pick(QComboBox):
         )
         painter.end()
 
+    def showPopup(self) -> None:
+        """Its list is as wide as the names in it."""
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 2 * self.view().frameWidth())
+        super().showPopup()
+
     @property
     def key(self) -> str:
         """The key in force."""

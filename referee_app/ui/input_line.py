@@ -27,6 +27,10 @@ class Keeper(Protocol):
     def heed(self) -> None:
         """Something was typed into one of them: say what is wrong, or that nothing is any more."""
 
+    @property
+    def refused(self) -> bool:
+        """Whether what was ordered by them stands refused."""
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -129,11 +133,15 @@ class InputLine(QLineEdit):
         self._alert()
 
     def _alert(self) -> None:
+        keeper = self._keeper()
+        if keeper is not None:
+            keeper.heed()
+
+    def _keeper(self) -> Keeper | None:
         above = self.parentWidget()
         while above is not None and not isinstance(above, Keeper):
             above = above.parentWidget()
-        if above is not None:
-            above.heed()
+        return above
 
     def tell(self) -> None:
         """Tell what was typed, where it is more than a text."""
@@ -184,4 +192,12 @@ class InputLine(QLineEdit):
         if event.key() in ENTER:
             self.settle()
             if self.hasFocus() and not self.problem and not isinstance(self.window(), QDialog):
-                give_back(self)
+                self._leave()
+
+    def _leave(self) -> None:
+        """Give the keyboard back; after a refusal something else is to be typed here."""
+        keeper = self._keeper()
+        if keeper is not None and keeper.refused:
+            self.selectAll()
+        else:
+            give_back(self)

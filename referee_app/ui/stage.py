@@ -237,6 +237,11 @@ class Stage(QWidget):
         self._show_primary()
         self._show_odds()
 
+    @property
+    def refused(self) -> bool:
+        """Whether an order of the panel stands refused."""
+        return self.strip.refusing
+
     def _unread(self) -> bool:
         """Whether something typed cannot be taken: then it is named and gets the keyboard, and nothing is ordered."""
         problem = self.problem

@@ -37,7 +37,7 @@ from referee_app.ui.stage import Stage
 from referee_app.ui.text_field import TextField
 from tests.faults.fights import recorded
 from tests.test_orders import ORDERS, drafted
-from tests.ui import dialogs
+from tests.ui import battle, dialogs
 
 PLACES = 7
 """At how many places of a game its panel is looked at."""
@@ -247,6 +247,23 @@ def test_choosing_from_a_list_takes_the_keyboard_from_the_field_before_it(
             assert pick.hasFocus()
             QTest.keyClicks(pick, "xz")
             assert (line.text(), pick.currentIndex()) == (before, chosen)
+
+
+def test_after_a_refusal_the_keyboard_stays_and_what_is_typed_replaces_what_was_refused(qtbot: QtBot) -> None:
+    made = Stage(battle.begin(battle.conductor(), "movement", "jam", "declare"))
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+        made.activateWindow()
+    field = made.panel.findChild(DistanceField)
+    assert field is not None
+    field.setFocus()
+    for text in ("900", "-5"):
+        QTest.keyClicks(field, text)
+        lines = made.conductor.journal.next_number
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        assert field.hasFocus() and field.text() == text
+        assert made.strip.isVisible() and made.conductor.journal.next_number == lines
 
 
 # every order

@@ -23,6 +23,7 @@ from referee_app.systems import KEYS, load
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.state import Unit
 from referee_app.ui import fitting, languages, theme
+from referee_app.ui.fields import Pick
 from referee_app.ui.journal_delegate import ROW
 from referee_app.ui.systems import part
 from tests.faults.fights import give
@@ -235,6 +236,22 @@ def test_a_dialog_with_much_in_it_scrolls_and_keeps_its_buttons(qtbot: QtBot) ->
     assert dialog.height() <= fitting.free_area(dialog).height()
     body = dialog.findChild(fitting.Body)
     assert body is not None and body.verticalScrollBar().maximum() > 0
+
+
+@pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)  # a list catches mouse and keyboard
+def test_a_list_that_is_opened_shows_its_names_whole(qtbot: QtBot, dressed: None) -> None:
+    pick = Pick(98)
+    qtbot.addWidget(pick)
+    pick.show_options([(name, name) for name in ("Amber", "Birch", "The Third Torpedo Flight of Ember")], "Amber")
+    pick.show()
+    pick.showPopup()
+    names = pick.view()
+    for place in range(pick.count()):
+        index = names.model().index(place, 0)
+        row = names.visualRect(index)
+        assert names.viewport().rect().contains(row)
+        assert row.width() > names.fontMetrics().horizontalAdvance(pick.itemText(place))
+    pick.hidePopup()
 
 
 def test_a_pop_up_lies_where_its_panel_is_seen(room: Room) -> None:

@@ -69,6 +69,11 @@ class FormDialog(Dialog):
         self.reveal(problem.field)
         problem.field.setFocus()
 
+    @property
+    def refused(self) -> bool:
+        """Whether it was refused for something that is still wrong."""
+        return self._refused
+
     def heed(self) -> None:
         """Something was changed: what was refused is looked at again, and what cannot be read is said at once."""
         if self._refused:
