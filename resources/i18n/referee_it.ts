@@ -5458,8 +5458,8 @@
         <translation>Ordini dell’unità scelta</translation>
     </message>
     <message>
-        <source>Nobody has an order yet. {unit} attacks whom? Space commits all the same.</source>
-        <translation>Nessuno ha ancora un ordine. {unit} attacca chi? Spazio chiude comunque le dichiarazioni.</translation>
+        <source>No orders yet. {unit} attacks whom? Space still commits.</source>
+        <translation>Nessun ordine. {unit} attacca chi? Spazio chiude comunque.</translation>
     </message>
     <message>
         <source>walk over the board; Enter takes the target</source>

@@ -225,7 +225,7 @@ class ErasPanel(Panel):
             self.picked, self.looked = found, ""
             self._refresh()
             self._arm("attack")
-            text = translate("eras", "Nobody has an order yet. {unit} attacks whom? Space commits all the same.")
+            text = translate("eras", "No orders yet. {unit} attacks whom? Space still commits.")
             self.strip.say(text.format(unit=self.state.unit(found).name), why_not=True)
         return bool(found)
 
