@@ -168,6 +168,23 @@ def test_the_chances_of_a_ground_combat_are_in_sight(room: Room) -> None:
     assert panel.plan_card.isVisible() and chart.visibleRegion().boundingRect() == chart.rect()
 
 
+def test_the_odds_of_a_ground_combat_stand_whole_on_one_line(room: Room) -> None:
+    room.desk.session.current = KEYS.index("ocs")
+    room.window.show_tabs()
+    panel: Any = room.stage.panel
+    panel.go_on()
+    card = panel.plan_card
+    for size, line in ((QSize(1024, 572), "24/3 6/3"), (QSize(1366, 740), "999999/3 6/3")):
+        room.window.resize(size)
+        wide = panel.layout().totalMinimumSize().width()
+        card.line.setText(line)
+        card.line.typed()
+        QApplication.processEvents()
+        assert card.odds.fontMetrics().horizontalAdvance(card.odds.text()) <= card.odds.width(), line
+        assert panel.layout().totalMinimumSize().width() <= max(wide, room.stage.panel.width()), line
+    assert "166667:1" in card.odds.text() and "(O-18)" in card.odds.text()
+
+
 def test_a_panel_lays_itself_out_when_a_unit_comes(room: Room) -> None:
     place = KEYS.index("eras")
     room.desk.session.current = place

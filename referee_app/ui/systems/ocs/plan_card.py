@@ -84,7 +84,7 @@ class PlanCard(QFrame):
         for button in (self.unpaid, self.units, self.change, self.withdraw):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setStyleSheet(TIGHT)
-        self.odds, self.column = label(role="emphasis", wrap=True), label(role="key")
+        self.odds, self.column = label(role="emphasis"), label(role="key")
         self.next = label(role="muted")
         self.reason = label(role="warn", wrap=True)
         self.sides: dict[Side, SideCard] = {"attacker": SideCard("attacker"), "defender": SideCard("defender")}
@@ -108,7 +108,7 @@ class PlanCard(QFrame):
         self.fourth = _line(self._totals(), self.line, stretched=self.line)
         for row in (self.first, self.second, self.third, self.fourth):
             rows.addLayout(row)
-        rows.addLayout(_line(self.column, self.odds, self.next, self.units, stretched=self.odds))
+        rows.addLayout(_line(self.column, self.odds, self.next, self.units, stretched=self.next))
         rows.addStretch(1)
         light = QVBoxLayout()
         light.setSpacing(0)
@@ -223,7 +223,7 @@ class PlanCard(QFrame):
         self._show_lines(plan, "shift_reason" in asked or "drm_reason" in asked)
         self._show_light(planned)
         self.column.setText(translate("ocs", "Column {column}").format(column=planned.start))
-        self.odds.setText(viewmodel.odds_line(planned))
+        self.odds.setText(viewmodel.odds_line(planned, brief=True))
         self.next.setText(viewmodel.next_line(planned))
         self._enable(may_edit)
 

@@ -150,12 +150,12 @@ def total_text(one: Planned, side: Side) -> str:
     return number_text(one.figures.attack if side == "attacker" else one.figures.defence)
 
 
-def odds_line(one: Planned) -> str:
-    """The working in one line: 24 : 6 = 4.00 → 4:1."""
+def odds_line(one: Planned, brief: bool = False) -> str:
+    """The working in one line: 24 : 6 = 4.00 → 4:1; a `brief` one leaves out the quotient of what is off the table."""
     found = one.figures
     attack, defence = number_text(found.attack), number_text(found.defence)
     parts = [f"{attack} : {defence}"]
-    if found.attack and found.defence:
+    if found.attack and found.defence and not (brief and found.start.off):
         quotient = found.attack / found.defence
         parts[0] += f" = {decimal(quotient, 2)}" if quotient >= 1 else f" = 1 : {decimal(1 / quotient, 2)}"
     if found.start.odds is not None:
