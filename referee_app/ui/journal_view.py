@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QTable
 from referee_app.core.table import Answer
 from referee_app.ui import theme
 from referee_app.ui.encounter import Conductor
+from referee_app.ui.input_line import give_back
 from referee_app.ui.journal_delegate import ROW, JournalDelegate
 from referee_app.ui.journal_detail import Detail
 from referee_app.ui.journal_model import JournalModel
@@ -250,6 +251,7 @@ class JournalView(QWidget):
     def _on_back_asked(self) -> None:
         if self._conductor is not None:
             self.looked_at.emit(self._conductor.journal.cursor)
+            give_back(self)  # the list would keep Space and the digits
 
     def _on_struck_toggled(self, shown: bool) -> None:
         self._collapse()

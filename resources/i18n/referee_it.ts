@@ -4422,6 +4422,10 @@
         <translation>Ora tocca a {name}</translation>
     </message>
     <message>
+        <source>End the activation · to act: {count}</source>
+        <translation>Concludi l’attivazione · devono agire: {count}</translation>
+    </message>
+    <message>
         <source>{order} · to act: {count}</source>
         <translation>{order} · devono agire: {count}</translation>
     </message>

@@ -302,6 +302,17 @@ def test_tab_follows_the_eye(room: Room, system: str) -> None:
         assert every <= set(walked)
 
 
+def test_back_from_an_old_line_the_keyboard_is_the_stages(room: Room, system: str) -> None:
+    to_a_throw(room, system)
+    room.stage.conductor.look_at(1)
+    room.settle()
+    room.stage.column.journal.table.setFocus()
+    QTest.keyClick(window(room), Qt.Key.Key_Escape)
+    room.settle()
+    assert room.stage.conductor.viewing is None
+    assert not room.stage.column.isAncestorOf(QApplication.focusWidget())
+
+
 def test_a_line_is_amended_by_its_button_and_its_keys(room: Room, system: str) -> None:
     order = to_a_throw(room, system)
     conductor = room.stage.conductor

@@ -236,7 +236,7 @@ class WorkCard(QFrame):
         if self.view is None:
             return
         draft = self.crew.draft if self.page == "crew" and self.crew.open and self.view.live else None
-        self.crew.show_close(self._ending() if self.page == "crew" and self._behind_crew() is not None else "")
+        self.crew.show_close(self._close_text() if self.page == "crew" else "")
         self.drafted.emit(draft)
         self.wished.emit(self._wish(draft) if self.view.live else None)
 
@@ -319,6 +319,15 @@ class WorkCard(QFrame):
         order = next(iter(offers(self.battle, self.view.book)), None)
         there = isinstance(order, ResolveHit | EndActivation) and owing(self.battle, self.view.book)
         return order if there else None
+
+    def _close_text(self) -> str:
+        """What the button behind the crew says; without the ship's name, which would make the narrowest panel wider."""
+        order = self._behind_crew()
+        if not isinstance(order, EndActivation):
+            return self._ending() if order is not None else ""
+        assert self.view is not None
+        text = translate("cepheus", "End the activation · to act: {count}")
+        return text.format(count=len(owing(self.battle, self.view.book)))
 
     def _ending(self) -> str:
         """What comes behind the crew, and how many could still act."""
