@@ -173,7 +173,8 @@ def test_points_are_offered_only_when_the_captain_made_some(lay: Lay) -> None:
         assert bridge.panel.work.crew.card.terms.controls["coordinate"].isVisible() is there
 
 
-def test_damage_is_settled_one_by_one_or_in_a_row(lay: Lay) -> None:
+@pytest.mark.parametrize("by", ["all", "primary"])
+def test_one_press_settles_all_hits_one_by_one(lay: Lay, by: str) -> None:
     for seed in range(1, 60):
         bridge = lay(replace(heron(), crew=heron().crew[2:3]), rook(), seed=seed)
         bridge.to_activation()
@@ -185,7 +186,7 @@ def test_damage_is_settled_one_by_one_or_in_a_row(lay: Lay) -> None:
             break
         bridge.stage.hide()
     assert bridge.panel.work.page == "damage"
-    bridge.click(bridge.panel.work.damage.all)
+    bridge.click(bridge.panel.work.damage.all if by == "all" else bridge.stage.rail.primary)
     for _ in range(60):
         if not bridge.state.queue and bridge.conductor.question is None:
             break
