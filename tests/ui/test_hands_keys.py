@@ -310,7 +310,8 @@ def test_back_from_an_old_line_the_keyboard_is_the_stages(room: Room, system: st
     QTest.keyClick(window(room), Qt.Key.Key_Escape)
     room.settle()
     assert room.stage.conductor.viewing is None
-    assert not room.stage.column.isAncestorOf(QApplication.focusWidget())
+    focus = QApplication.focusWidget()
+    assert focus is not None and not room.stage.column.isAncestorOf(focus)
 
 
 def test_a_line_is_amended_by_its_button_and_its_keys(room: Room, system: str) -> None:
