@@ -83,7 +83,7 @@ def _to_its_end(roll: Roll[Any], read: Read, text: str, known: Faces) -> Read:
     if further is not None:
         return further
     if sum(map(len, read.left)) > roll.spare:
-        _refuse_left(read, "")
+        _refuse_left(read, "", known)
     return replace(read, left=())
 
 
@@ -96,14 +96,14 @@ def read_typed(dice: Dice[object], text: str, known: Faces = ()) -> tuple[Faces,
     read = _read(dice, text, known)
     if read.left:
         read = _thrown_on(dice, text, known) or read
-    _refuse_left(read, "")
+    _refuse_left(read, "", known)
     return read.faces, read.owed
 
 
-def _refuse_left(read: Read, further: str) -> None:
+def _refuse_left(read: Read, further: str, known: Faces = ()) -> None:
     more = sum(len(word) for word in read.left) + len(re.findall(r"\d", further) if further else ())
     if more:
-        fallen = sum(map(len, read.faces))
+        fallen = sum(map(len, read.faces)) - sum(map(len, known))  # only those that are typed
         raise BadAnswer("too_many", expected=fallen, got=fallen + more)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -18,6 +18,7 @@ from referee_app.ui.dice_tray import DiceTray
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.fitting import Tabs
 from referee_app.ui.journal_delegate import ROW
+from referee_app.ui.journal_lines import Line
 from referee_app.ui.journal_view import JournalView
 from referee_app.ui.odds_view import OddsView
 from referee_app.ui.systems.contract import Words
@@ -145,7 +146,7 @@ class RightColumn(QWidget):
         first = end - 1 if viewing is not None else min(conductor.since, end - 1)
         told, known = conductor.journal.entries[max(0, first) : end], self.journal.model.lines
         lines = [known.line(entry, place) for place, entry in enumerate(told, max(0, first))]
-        sentences = [one for line in lines for one in line.sentences[: 1 if len(lines) > 1 else None]]
+        sentences = [one for line in lines for one in _brief(line, len(lines) > 1)]
         answers = [answer for line in lines for answer in line.entry.answers]
         self.tray.show_last(sentences, answers, [fall for line in lines for fall in known.falls(line)])
 
@@ -356,3 +357,8 @@ class RightColumn(QWidget):
             self._retranslate()
             self.refresh()
         super().changeEvent(event)
+
+
+def _brief(line: Line, among_others: bool) -> Sequence[str]:
+    """What is told of a line; among others a throw is told in a sentence, and what came of them all in full."""
+    return line.sentences[: 1 if among_others and line.entry.answers else None]

@@ -214,3 +214,8 @@ def test_or13_a_spare_die_is_for_the_next_throw_or_for_nobody() -> None:
     assert line("35 4", three, Roll("d", "shift", Each(1))) == [((3,), (5,)), ((4,),)]
     with pytest.raises(BadAnswer):
         line("3544", three)
+
+
+def test_dice_that_lay_there_already_are_not_counted_as_typed() -> None:
+    error = refused(Each(5), "2 2 2 4", ((1,), (3,), (3,), (3,)))
+    assert (error.reason, error.details["got"], error.details["expected"]) == ("too_many", 4, 1)

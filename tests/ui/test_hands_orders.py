@@ -235,7 +235,7 @@ def test_one_press_declares_and_throws_what_was_weighed(qtbot: QtBot) -> None:
         "end_round",
     ]
     told = hands.stage.column.tray.last_page.sentences.split("\n")
-    assert len(told) == 4
+    assert len(told) == 5 and told[2].startswith("blue is hit.")
     hands.conductor.undo()
     assert hands.state.stage == "fire" and hands.primary == "Fire red at blue"
     hands.conductor.redo()

@@ -107,7 +107,8 @@ def test_roll_the_rest_goes_on_as_long_as_nobody_decides_anything(column: RightC
     kinds = [entry.action.kind for entry in table.journal.entries[VOLLEY:]]
     assert kinds == ["fire", "fire", "apply_results"]
     told = column.tray.last_page.sentences.split("\n")
-    assert told == [column.journal.model.line(place).sentences[0] for place in range(VOLLEY, VOLLEY + 3)]
+    lines = [column.journal.model.line(place).sentences for place in range(VOLLEY, VOLLEY + 3)]
+    assert told == [lines[0][0], lines[1][0], *lines[2]], "the throws in a sentence, and what came of them in full"
 
 
 def test_dice_that_cannot_be_lose_nothing(column: RightColumn, table: Conductor) -> None:
