@@ -6,11 +6,12 @@ Sizes are in Qt's own pixels, of which a screen at 144 DPI has two thirds as man
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QLabel,
     QScrollArea,
     QTabBar,
@@ -105,6 +106,27 @@ def scrolled(inside: QWidget) -> QScrollArea:
     area = QScrollArea()
     scroll(area, inside)
     return area
+
+
+class Card(QFrame):
+    """A white card that is never lower than its wrapped lines are at the width it has: Qt asks for that at no width."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+
+    def minimumSizeHint(self) -> QSize:
+        """The layout's own, as high as its lines are now."""
+        layout, least = self.layout(), super().minimumSizeHint()
+        if layout is None or not layout.hasHeightForWidth():
+            return least
+        return QSize(least.width(), max(least.height(), layout.heightForWidth(self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width wants another height."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
 
 class Tabs(QTabBar):

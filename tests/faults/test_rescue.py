@@ -17,6 +17,7 @@ from referee_app.store import codec, files, paths, recovery, saver
 from referee_app.store.desk import open_session
 from referee_app.store.session import Session
 from referee_app.ui import desk as desk_room
+from referee_app.ui.encounter import Conductor
 from tests.ui.room import Room
 
 
@@ -29,7 +30,13 @@ def room(qtbot: QtBot) -> Iterator[Room]:
 def _nothing_left() -> Iterator[None]:
     yield
     for path in paths.recovery_folder().iterdir():
-        path.unlink()
+        path.unlink(missing_ok=True)  # its saver may just have taken it away
+
+
+@pytest.fixture(autouse=True)
+def _step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A press is one line: what goes by itself is held by tests/ui/test_hands_orders.py."""
+    monkeypatch.setattr(Conductor, "following", None)
 
 
 def opened(qtbot: QtBot) -> Room:

@@ -44,7 +44,7 @@ class Room:
         """Wait until everything is on the disk and shown, with what followed by itself."""
         self.desk.flush()
         QApplication.processEvents()
-        while self.window.stage is not None and self.window.stage.conductor.busy:
+        while self.desk._waiting:  # once it is closed nothing is written any more, and nobody called back
             self.desk.flush()
             QApplication.processEvents()
 

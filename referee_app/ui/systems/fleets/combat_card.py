@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.systems.fleets.actions.combat import RunOn, Withdraw
 from referee_app.systems.fleets.book import Book
@@ -14,6 +14,7 @@ from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Blow, Campaign, Combat
 from referee_app.ui import theme
 from referee_app.ui.catalogue import word
+from referee_app.ui.fitting import Card, Line
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets.glossary import KINDS, said, translate
@@ -54,7 +55,7 @@ def exchanges(combat: Combat) -> Iterator[tuple[int, Blow | None, Blow | None]]:
         yield number, blows.get("attacker"), blows.get("defender")
 
 
-class CombatCard(QFrame):
+class CombatCard(Card):
     """`show_combat` in; orders out."""
 
     ordered = Signal(object)
@@ -62,9 +63,10 @@ class CombatCard(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("role", "card")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.title, self.kind = label(role="emphasis", wrap=True), label(role="muted", wrap=True)
+        self.title, self.kind = Line(), Line()
+        self.title.setProperty("role", "emphasis")
+        self.kind.setProperty("role", "muted")
         self.ours, self.theirs = label(wrap=True), label(wrap=True)
         self.heads = [label(role="label") for _ in range(3)]
         self.log = [[label(role="muted"), label(wrap=True), label(wrap=True)] for _ in range(LINES)]
@@ -79,8 +81,11 @@ class CombatCard(QFrame):
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
-        top.addWidget(self.title, 3)
-        top.addWidget(self.kind, 2)
+        told = QVBoxLayout()
+        told.setSpacing(0)
+        told.addWidget(self.title)
+        told.addWidget(self.kind)
+        top.addLayout(told, 1)
         for button in (self.run, self.withdraw):
             top.addWidget(button)
         grid = QGridLayout()

@@ -7,11 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.systems.fleets.forecast import Forecast, Stage
 from referee_app.ui import theme
 from referee_app.ui.figures import decimal, percent, short_fraction
+from referee_app.ui.fitting import Card
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets.glossary import translate
@@ -177,12 +178,11 @@ def _cut(painter: QPainter, room: QRect, text: str) -> None:
     painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, cut)
 
 
-class ForecastCard(QFrame):
+class ForecastCard(Card):
     """`show_forecast` in; a wish for the fleet that would win out."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("role", "card")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.forecast: Forecast | None = None
         self.stale = False
