@@ -892,7 +892,7 @@
 <message id="ocs.line.help"><translation>32/4 9/3 c h2: strength and rating of the attack, then of the defence. Terrain x, v, c, op; hedgehog h0 to h4; o overrun, r regular; u defender unsupplied, s supplied; e Exploitation Phase, k Combat Phase; @01 the hexes. What is not named stays.</translation></message>
 <message id="ocs.line.hint"><translation>32/4 9/3 c h2 · {key}</translation></message>
 <message id="ocs.line.key"><translation>a whole attack in one line, such as 32/4 9/3 c h2</translation></message>
-<message id="ocs.line.name"><translation>Attack in one line</translation></message>
+<message id="ocs.line.title"><translation>Attack in one line</translation></message>
 <message id="ocs.line.rating"><translation>Attack in one line: “{word}”: an Action Rating is 0 to 5.</translation></message>
 <message id="ocs.line.sides"><translation>Attack in one line: “{word}”: the attack and the defence have been named already.</translation></message>
 <message id="ocs.line.strength"><translation>Attack in one line: “{word}”: a strength is at most 999999.</translation></message>

@@ -892,7 +892,7 @@
 <message id="ocs.line.help"><translation>32/4 9/3 c h2: forza e valore dell’attacco, poi della difesa. Terreno x, v, c, op; istrice da h0 a h4; o travolgimento, r normale; u difensore senza rifornimento, s rifornito; e Fase di sfruttamento, k Fase di combattimento; @01 gli esagoni. Quel che non è detto resta.</translation></message>
 <message id="ocs.line.hint"><translation>32/4 9/3 c h2 · {key}</translation></message>
 <message id="ocs.line.key"><translation>un intero attacco in una riga, come 32/4 9/3 c h2</translation></message>
-<message id="ocs.line.name"><translation>Attacco in una riga</translation></message>
+<message id="ocs.line.title"><translation>Attacco in una riga</translation></message>
 <message id="ocs.line.rating"><translation>Attacco in una riga: «{word}»: un valore d’azione va da 0 a 5.</translation></message>
 <message id="ocs.line.sides"><translation>Attacco in una riga: «{word}»: attacco e difesa sono già stati detti.</translation></message>
 <message id="ocs.line.strength"><translation>Attacco in una riga: «{word}»: una forza è al massimo 999999.</translation></message>

@@ -188,7 +188,9 @@ def left(room: Room, tmp_path: Path, button: str) -> None:
     there = tmp_path / "evening.json"
     assert there.exists() == (button == "Save as…")
     if button == "Save as…":
-        assert len(open_session(there).session.encounters[0].journal.entries) == 3
+        assert (
+            len(open_session(there).session.encounters[0].journal.entries) == 4
+        )  # a round begins, and the phase behind it by itself
 
 
 def placed(room: Room, tmp_path: Path, button: str) -> None:

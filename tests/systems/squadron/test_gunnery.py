@@ -88,7 +88,7 @@ def test_s20_the_referee_may_type_the_band_directly() -> None:
 
 @pytest.mark.parametrize(
     ("hexes", "band"),
-    [(0, "short"), (3, "short"), (4, "medium"), (12, "medium"), (13, "long"), (25, "long"), (26, "out_of_range")],
+    [(1, "short"), (3, "short"), (4, "medium"), (12, "medium"), (13, "long"), (25, "long"), (26, "out_of_range")],
 )
 def test_s21_each_limit_still_belongs_to_its_band(hexes: int, band: str) -> None:
     assert at(hexes)[0] == band

@@ -79,5 +79,5 @@ class AttackLine(InputLine):
     def retranslate(self) -> None:
         """Speak the new language."""
         self.setPlaceholderText(word("ocs.line.hint", key=KEY))
-        self.setAccessibleName(word("ocs.line.name"))
+        self.setAccessibleName(word("ocs.line.title"))
         self.show_problem()

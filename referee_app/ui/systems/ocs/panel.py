@@ -128,6 +128,7 @@ class OcsPanel(Panel):
         self.plan = planning.quick_plan(*_side_names())
         self._looked, self._stage = 0, ""
         self._touched = self._replanning = False
+        self.plan_card.start_over()
 
     def recall(self, action: Action[Any, Any]) -> None:
         """The plan of a combat that was declared stands on its card again."""

@@ -227,6 +227,11 @@ class PlanCard(QFrame):
         self.next.setText(viewmodel.next_line(planned))
         self._enable(may_edit)
 
+    def start_over(self) -> None:
+        """Forget the units looked at by their totals, and what the line says."""
+        self._itemised, self._units = False, None
+        self.line.clear()
+
     def _show_lines(self, plan: Plan, why: bool) -> None:
         for line, text in ((self.place, plan.place), (self.why, plan.shift_reason or plan.drm_reason)):
             if clean(line.text()) != text:
