@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from referee_app.ui.fields import NameLabel
+from referee_app.ui.fields import NameLabel, Pick
 from referee_app.ui.fitting import Line
 
 MARK = 20
@@ -73,8 +73,8 @@ def _sticks_out(one: QWidget) -> str:
 
 
 def _has_no_room(one: QWidget) -> str:
-    if isinstance(one, NameLabel | Line):
-        return ""
+    if isinstance(one, NameLabel | Line | Pick):
+        return ""  # what they cut stands whole in their tip
     if isinstance(one, QLabel) and one.wordWrap():
         high = one.heightForWidth(one.width())
         return f"{one.height()} of {high} high" if one.text() and high > one.height() + 1 else ""

@@ -295,4 +295,4 @@ def test_an_unsaved_session_is_called_by_its_title_and_time(qtbot: QtBot) -> Non
     (paths.untitled_folder() / "untitled-77.json").write_text('{"title":"The raid & the rest"}')
     menu = room.window.menu_lines.menus["untitled"]
     menu.aboutToShow.emit()
-    assert menu.actions()[0].text().startswith("The raid && the rest · ")
+    assert any(one.text().startswith("The raid && the rest · ") for one in menu.actions())
