@@ -97,8 +97,8 @@ def _fights() -> Iterator[Encounter]:
 
 @pytest.fixture(scope="module")
 def played() -> Session:
-    """Played once; every test looks at it in a window of its own."""
-    return Session(encounters=list(fights()))
+    """Played for this file alone; every test looks at it in a window of its own."""
+    return Session(encounters=list(_fights()))
 
 
 @pytest.fixture(scope="module")
