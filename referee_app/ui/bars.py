@@ -68,6 +68,11 @@ class Bars(QWidget):
         """What is drawn."""
         return self._chart
 
+    @property
+    def wanted(self) -> int:
+        """From this width on every label stands whole."""
+        return self._left + self._right + _LEAST + 2 * theme.ITEM
+
     def show_chart(self, chart: Chart) -> None:
         """Draw another distribution; bars that changed fade in."""
         if chart == self._chart:
@@ -98,7 +103,7 @@ class Bars(QWidget):
         """Draw the rows that have to be drawn."""
         painter = QPainter(self)
         self._paint_head(painter)
-        left = min(self._left, max(self.width() * 2 // 5, self.width() - self._right - _LEAST - 2 * theme.ITEM))
+        left = min(self._left, max(self.width() * 2 // 5, self.width() - self.wanted + self._left))
         for row, bar in enumerate(self._chart.bars):
             room = QRect(0, HEAD + row * HEIGHT, self.width(), HEIGHT)
             if room.intersects(event.rect()):

@@ -174,6 +174,11 @@ class Conductor(QObject):
         return self._asked.question if self._asked else None
 
     @property
+    def answers(self) -> tuple[Answer, ...]:
+        """What has been answered of the order that waits for more."""
+        return self._asked.answers if self._asked is not None and self.viewing is None else ()
+
+    @property
     def known(self) -> Faces:
         """Dice of the question that already lie on the table, while amending."""
         if self.amendment is None or self.question is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from referee_app.core.table import Modifier, Question, Roll, Spread
@@ -132,13 +132,28 @@ class OddsView(QWidget):
     def _show_charts(self, charts: list[Chart]) -> None:
         while len(self.bars) < len(charts):
             self.bars.append(Bars(self))
-        paired = len(charts) > 1
         for place, bars in enumerate(self.bars):
             bars.setVisible(place < len(charts))
             if place < len(charts):
                 bars.show_chart(charts[place])
-                where = (place // 2, place % 2, 1, 1) if paired else (place, 0, 1, 2)
-                self._grid.addWidget(bars, *where, Qt.AlignmentFlag.AlignTop)
+        self._place(self.bars[: len(charts)])
+
+    def _place(self, shown: list[Bars]) -> None:
+        """Two beside each other where both keep their labels whole; one that does not takes the row."""
+        half = (self.width() - 3 * theme.APART) // 2
+        row = column = 0
+        for bars in shown:
+            alone = len(shown) == 1 or bars.wanted > half
+            if alone and column:
+                row, column = row + 1, 0
+            self._grid.addWidget(bars, row, column, 1, 2 if alone else 1, Qt.AlignmentFlag.AlignTop)
+            column = 0 if alone else 1 - column
+            row += not column
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is another width the bars may stand otherwise."""
+        super().resizeEvent(event)
+        self._place([bars for bars in self.bars if not bars.isHidden()])
 
     # words
 

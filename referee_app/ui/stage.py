@@ -161,7 +161,7 @@ class Stage(QWidget):
         conductor = self.conductor
         lines = conductor.journal.cursor if conductor.viewing is None else conductor.viewing
         past = Past(conductor.encounter, lines, conductor.state)
-        return View(conductor.state, conductor.book, conductor.live, conductor.changed, past)
+        return View(conductor.state, conductor.book, conductor.live, conductor.changed, past, conductor.answers)
 
     def _show_primary(self) -> None:
         conductor = self.conductor

@@ -6541,6 +6541,10 @@
         <translation>bersaglio {n}</translation>
     </message>
     <message>
+        <source>Attack it next (Alt+{n})</source>
+        <translation>Attaccarla per prima (Alt+{n})</translation>
+    </message>
+    <message>
         <source>let attack</source>
         <translation>fa’ attaccare</translation>
     </message>
@@ -6861,20 +6865,20 @@
         <translation>Tempesta ionica su {fleet}: due dadi sulla riga {row}</translation>
     </message>
     <message>
-        <source>Losses of the whole strike</source>
-        <translation>Perdite di tutto il colpo</translation>
-    </message>
-    <message>
         <source>How it ends</source>
         <translation>Come finisce</translation>
     </message>
     <message>
-        <source>Attacking ships left</source>
-        <translation>Navi attaccanti rimaste</translation>
+        <source>Losses inflicted</source>
+        <translation>Perdite inflitte</translation>
     </message>
     <message>
-        <source>Defending ships left</source>
-        <translation>Navi in difesa rimaste</translation>
+        <source>Attackers left</source>
+        <translation>Attaccanti rimasti</translation>
+    </message>
+    <message>
+        <source>Defenders left</source>
+        <translation>Difensori rimasti</translation>
     </message>
     <message>
         <source>Defence left</source>
@@ -6923,6 +6927,14 @@
     <message>
         <source>Next fight: {place}</source>
         <translation>Prossimo scontro: {place}</translation>
+    </message>
+    <message>
+        <source>attack the target with this number next</source>
+        <translation>attaccare per primo il bersaglio con questo numero</translation>
+    </message>
+    <message>
+        <source>let the fleet above or below attack</source>
+        <translation>far attaccare la flotta sopra o sotto</translation>
     </message>
     <message>
         <source>walk along the order of losses; with Ctrl they carry the ship type</source>

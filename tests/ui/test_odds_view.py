@@ -87,6 +87,19 @@ def test_bars_tell_each_chance_the_mean_and_the_fraction(odds: OddsView) -> None
     assert bars._height_of_mean() == HEAD + HEIGHT / 2 + HEIGHT * 0.6
 
 
+def test_bars_whose_labels_need_it_take_the_whole_row(odds: OddsView) -> None:
+    """Two stand beside each other where both stay whole, on any width."""
+    words = Spread("ends", (("attacker wins by far", 0.5), ("undefended, fleet lost", 0.5)))
+    counts = binomial(2, Fraction(3, 10))
+    odds.show_odds(throw(outlook=lambda: (counts, words, counts, counts)), PLAIN, HOUSE)
+    for width, together in ((360, [False, False, False, True]), (900, [False, True, False, True])):
+        odds.resize(width, 900)
+        QApplication.processEvents()
+        tops = [bars.y() for bars in odds.bars]
+        assert [place > 0 and top == tops[place - 1] for place, top in enumerate(tops)] == together
+        assert all(bars.width() >= bars.wanted for bars in odds.bars)
+
+
 def test_the_outlook_is_worked_out_only_when_somebody_looks(qtbot: QtBot) -> None:
     asked: list[int] = []
 

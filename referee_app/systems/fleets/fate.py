@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from referee_app.core.dice import Summed
+from referee_app.core.table import Answer, Thrown
 from referee_app.systems.fleets.book import Book, RowName
 from referee_app.systems.fleets.course import Left, outcome, striking
 from referee_app.systems.fleets.odds.bands import surely
@@ -169,6 +171,18 @@ class Moment:
         outcomes = {name: chance for name, chance in found.items() if chance}
         fought = odds.exchanges + (not self.untouched)
         return Fate(surely(outcomes), surely(_possible(ours)), surely(_possible(theirs)), fought)
+
+
+def half_thrown(combat: Combat, book: Book, answers: Iterable[Answer]) -> Moment:
+    """The combat with those of the dice on the table that belong to the strike which is being thrown (F-12)."""
+    side: Side = "defender" if combat.stage == "defender" else "attacker"
+    mine = f"{combat.exchange}:{side}:"
+    dice = [Summed(2).read(one.faces) for one in answers if isinstance(one, Thrown) and one.key.startswith(mine)]
+    if not dice or combat.blow(side):
+        return Moment(combat, book)
+    rows = striking(combat, side, book)[1]
+    thrown = tuple(Throw(row, sum_, book.cell(row, sum_)) for row, sum_ in zip(rows, dice, strict=False))
+    return Moment(combat, book, thrown, rows[len(thrown) :])
 
 
 def _side(pairs: Pairs, side: int) -> Chances:

@@ -82,6 +82,10 @@ class Plan:
         opposing = tuple(changed(other) for other in self.opposing)
         return replace(self, attacker=changed(self.attacker), opposing=opposing, opening=None)
 
+    def amid(self, moment: Moment) -> Plan:
+        """The same with the dice of a strike that is half thrown."""
+        return replace(self, opening=moment) if moment.thrown else self
+
     def without_system(self) -> Plan:
         """The same for those who may not land (F-3)."""
         return replace(self, defence=None, system="", destroy=False)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from referee_app.core.dice import BadAnswer
 from referee_app.core.journal import BookOf, Entry
 from referee_app.core.system import Action, Objection
-from referee_app.core.table import About, Modifier, Question, Spread
+from referee_app.core.table import About, Answer, Modifier, Question, Spread
 from referee_app.ui.past import Past
 
 
@@ -33,7 +33,8 @@ class View:
     """What a panel is given to show: the sheet, the tables in force, and whether it is the sheet of now.
 
     `live` is false while an old line is looked at or dice are owed: then the panel shows and takes no orders.
-    `changed` holds the dotted paths of the figures a house rule changed.
+    `changed` holds the dotted paths of the figures a house rule changed; `answers` are those of the order that waits
+    for more.
     """
 
     state: Any
@@ -42,6 +43,7 @@ class View:
     changed: frozenset[str] = frozenset()
     past: Past | None = field(default=None, compare=False)
     """What the journal knows of what is shown; None where there is no journal."""
+    answers: tuple[Answer, ...] = ()
 
 
 class Panel(QWidget):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
@@ -26,12 +27,16 @@ from referee_app.ui.systems.fleets.forecaster import Forecaster
 from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.location_card import LocationCard
 from referee_app.ui.systems.fleets.order_card import OrderCard
-from referee_app.ui.systems.fleets.roster_card import RosterCard
+from referee_app.ui.systems.fleets.roster_card import FleetRow, RosterCard
 from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.storm_card import StormCard
 from referee_app.ui.systems.fleets.table_view import TableView
 from referee_app.ui.systems.fleets.viewmodel import Board, Picks
 
+TARGETS = tuple(f"Alt+{number}" for number in range(1, 10))
+"""The keys that make a target the next one."""
+STEPS = {"Alt+Up": -1, "Alt+Down": 1}
+"""The keys that let another fleet attack."""
 WIDE = 860
 """From here on the loss orders and the table stand side by side."""
 
@@ -59,6 +64,7 @@ class FleetsPanel(Panel):
         self.ours, self.theirs = OrderCard(), OrderCard()
         self.table = TableView()
         self.forecaster = Forecaster(self)
+        self.keys = {key: QShortcut(QKeySequence(key), self) for key in (*TARGETS, *STEPS)}
         self.dialogs = Dialogs(self, lambda looked: Scene(self.board.state, self.board.book, looked))
 
     def _lay_out(self) -> None:
@@ -96,6 +102,8 @@ class FleetsPanel(Panel):
         self.storm.edited.connect(self._propose)
         for card in (self.ours, self.theirs):
             card.edited.connect(self._on_edited)
+        for key, shortcut in self.keys.items():
+            shortcut.activated.connect(partial(self._on_key, key))
         self.forecast.write.clicked.connect(self._on_write_clicked)
         self.forecast.back.clicked.connect(self._on_back_clicked)
 
@@ -105,14 +113,13 @@ class FleetsPanel(Panel):
     def board(self) -> Board:
         """The table as it is shown, with what is picked and the what-if."""
         assert self.view is not None
-        return Board(self.view.state, self.view.book, self.picks, self.drafts)
+        return Board(self.view.state, self.view.book, self.picks, self.drafts, self.view.answers)
 
     def show_view(self, view: View) -> None:
         """Show the table; refresh only what is another object than before."""
         before, self.view = self.view, view
         fresh = before is None or before.state is not view.state
-        same = before is not None and before.book is view.book and before.live == view.live
-        if not fresh and same and before is not None and before.changed == view.changed:
+        if not fresh and before is not None and (view.book is before.book and view == before):
             return
         if fresh:
             self._follow(before.state if before is not None else None, view.state)
@@ -293,6 +300,21 @@ class FleetsPanel(Panel):
             self.picks = replace(self.picks, attacker=id_, order=())
         self._refresh()
 
+    def _on_key(self, key: str) -> None:
+        """The target with this number, or the fleet before or behind the attacker, as if its button were pressed."""
+        rows = self.roster.shown_rows
+        if key in STEPS:
+            places = [row.role.isChecked() for row in rows]
+            here = places.index(True) if True in places else -1
+            found = rows[here + 1 :] if STEPS[key] > 0 else rows[max(here, 0) - 1 :: -1] if here > 0 else []
+            self._press(next((row for row in found if not row.number and row.role.isEnabled()), None))
+        else:
+            self._press(next((row for row in rows if row.number == TARGETS.index(key) + 1), None))
+
+    def _press(self, row: FleetRow | None) -> None:
+        if row is not None and self.roster.isVisible():
+            row.role.click()
+
     def _on_roster_asked(self, what: str, id_: str) -> None:
         if what == "disband":
             self.ordered.emit(Disband(id_))
@@ -342,6 +364,8 @@ class FleetsPanel(Panel):
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of this panel alone."""
         return (
+            ("Alt+1 … 9", translate("fleets", "attack the target with this number next")),
+            ("Alt+↑ ↓", translate("fleets", "let the fleet above or below attack")),
             ("← →", translate("fleets", "walk along the order of losses; with Ctrl they carry the ship type")),
             ("← → ↑ ↓", translate("fleets", "walk over a table or a record sheet")),
         )

@@ -50,6 +50,8 @@ class FleetRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.fleet: Fleet | None = None
+        self.number = 0
+        """Which target it is, from 1; 0 for none."""
         self.role = QPushButton()
         self.role.setCheckable(True)
         self.role.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -120,13 +122,15 @@ class FleetRow(QWidget):
 
     def _show_role(self, fleet: Fleet, board: Board, live: bool) -> None:
         """Attacks, target 1, 2 …; a greyed one says why in a tooltip and to the screen reader."""
-        reason = ""
+        reason = hint = ""
         foes = [foe.id for foe in board.foes]
         attacks = board.picks.attacker == fleet.id
+        self.number = foes.index(fleet.id) + 1 if fleet.id in foes else 0
         if attacks:
             text = translate("fleets", "attacks")
         elif fleet.id in foes:
-            text = translate("fleets", "target {n}").format(n=foes.index(fleet.id) + 1)
+            text = translate("fleets", "target {n}").format(n=self.number)
+            hint = translate("fleets", "Attack it next (Alt+{n})").format(n=self.number) if self.number < 10 else ""
             against = board.objections(fleet.id) if board.state.combat is None else ()
             reason = words.objection(against[0]) if against else ""
         else:
@@ -136,7 +140,7 @@ class FleetRow(QWidget):
         self.role.setText(text)
         self.role.setChecked(attacks)
         self.role.setEnabled(live and not reason)
-        set_tip(self.role, reason)
+        set_tip(self.role, reason or hint)
         self.role.setAccessibleName(f"{fleet.name}: {text}")
         self.role.setAccessibleDescription(reason)
         if reason:

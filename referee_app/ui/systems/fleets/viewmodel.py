@@ -7,11 +7,13 @@ from dataclasses import dataclass, field, replace
 
 from referee_app.core import names
 from referee_app.core.system import Action, Objection
+from referee_app.core.table import Answer
 from referee_app.systems.fleets import offers
 from referee_app.systems.fleets.actions.combat import Declare, prospects
 from referee_app.systems.fleets.actions.roster import Redraw, SetPriorities
 from referee_app.systems.fleets.book import ROWS, Book, RowName
 from referee_app.systems.fleets.course import standing, striking
+from referee_app.systems.fleets.fate import half_thrown
 from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.plan import plan_of
@@ -45,6 +47,8 @@ class Board:
     book: Book
     picks: Picks
     drafts: Mapping[str, Fleet] = field(default_factory=dict)
+    answers: tuple[Answer, ...] = ()
+    """The dice of a strike of which others are still owed."""
 
     @property
     def scene(self) -> Scene:
@@ -169,6 +173,8 @@ class Board:
             return None
         if not self.picks.may_land and (combat is None or combat.kind != "system"):
             plan = plan.without_system()
+        if state.combat is not None:
+            plan = plan.amid(half_thrown(state.combat, self.book, self.answers))
         return Route(plan, self.book, self._names()) if plan.fights else None
 
     def _names(self) -> dict[str, str]:
@@ -183,7 +189,8 @@ class Board:
         if combat is not None:
             ours, theirs = (self._rows_of(combat, side) for side in _SIDES)
             blows = [blow for side in _SIDES if (blow := combat.blow(side))]
-            return Lit(ours, theirs, tuple(throw for blow in blows for throw in blow.throws))
+            thrown = [throw for blow in blows for throw in blow.throws]
+            return Lit(ours, theirs, (*thrown, *half_thrown(combat, self.book, self.answers).thrown))
         if self.attacker is None:
             return Lit()
         return Lit(fleet_rows(self.attacker.ships, self.book), self._rows_against())

@@ -125,10 +125,10 @@ def modifier(line: Modifier) -> str:
 
 
 SPREADS: Texts = {
-    "losses": QT_TRANSLATE_NOOP("fleets", "Losses of the whole strike"),
+    "losses": QT_TRANSLATE_NOOP("fleets", "Losses inflicted"),
     "outcome": QT_TRANSLATE_NOOP("fleets", "How it ends"),
-    "attackers_left": QT_TRANSLATE_NOOP("fleets", "Attacking ships left"),
-    "defenders_left": QT_TRANSLATE_NOOP("fleets", "Defending ships left"),
+    "attackers_left": QT_TRANSLATE_NOOP("fleets", "Attackers left"),
+    "defenders_left": QT_TRANSLATE_NOOP("fleets", "Defenders left"),
     "defence_left": QT_TRANSLATE_NOOP("fleets", "Defence left"),
     "exchanges": QT_TRANSLATE_NOOP("fleets", "Exchanges still to come"),
 }

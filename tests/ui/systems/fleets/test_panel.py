@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.table import Roll
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Ally, Move, StartTurn
 from referee_app.systems.fleets.odds.effort import GivenUp
@@ -158,6 +160,24 @@ def test_the_referee_picks_who_attacks_and_whom_first(table: Table) -> None:
     assert roster.row("blue-2").role.text() == "target 1"
 
 
+def test_one_key_picks_the_target_and_one_the_attacker(table: Table) -> None:
+    roster = table.panel.roster
+    held = Qt.KeyboardModifier.AltModifier
+    roster.row("blue-1").counts["explorer_inf"].setFocus()
+    for key, says in (
+        (Qt.Key.Key_2, "Attack: Red <b>One</b> on Pickets"),
+        (Qt.Key.Key_2, "Attack: Red <b>One</b> on Wardens"),
+        (Qt.Key.Key_Down, "Attack: Red Two on Wardens"),
+        (Qt.Key.Key_3, "Attack: Red Two on Wardens"),
+        (Qt.Key.Key_Up, "Attack: Red <b>One</b> on Wardens"),
+        (Qt.Key.Key_Up, "Attack: Red <b>One</b> on Wardens"),
+    ):
+        QTest.keyClick(table.stage, key, held)
+        assert table.primary == says
+    assert roster.row("blue-1").counts["explorer_inf"].text() == "0", "nothing is typed by it"
+    assert "Alt+2" in roster.row("blue-2").role.toolTip()
+
+
 def test_what_another_fleet_may_fight_is_shown_before_it_is_fought(qtbot: QtBot) -> None:
     fleets = (
         Fleet("a", "A", "North", "haven", Ships(military_pi=9)),
@@ -277,6 +297,35 @@ def test_the_forecast_counts_the_dice_that_have_fallen(table: Table) -> None:
     assert start is not None and after is not None
     ours = sum(number for number in after.fights[0].attackers.values())
     assert ours != sum(number for number in start.fights[0].attackers.values())
+
+
+def test_the_card_and_the_column_weigh_the_same_dice_in_the_middle_of_a_strike(qtbot: QtBot) -> None:
+    """Of two rows one is thrown: card, table and column count it; undo takes it back everywhere."""
+    fleets = (
+        Fleet(id_, id_.upper(), owner, "haven", Ships(military_inf=11)) for id_, owner in (("a", "N"), ("b", "S"))
+    )
+    table = Table(qtbot, HAVEN, *fleets)
+
+    def shown() -> list[float]:
+        question = table.conductor.question
+        assert isinstance(question, Roll)
+        won = next(one for one in question.outlook() if one.name == "outcome").chances
+        forecast = table.panel.forecast.forecast
+        assert forecast is not None
+        return [float(dict(won).get("attacker_wins", 0)), float(forecast.fights[0].wins)]
+
+    table.conductor.throw_by_hand("N", True)
+    while table.conductor.question is None:
+        table.go_on()
+    seen = shown()
+    assert len(table.panel.table.lit.attacker) == 2 and not table.panel.table.lit.thrown
+    table.conductor.take_faces(((1,), (1,)))
+    QApplication.processEvents()
+    assert shown() != seen and shown()[0] == pytest.approx(shown()[1])
+    assert [throw.losses for throw in table.panel.table.lit.thrown] == [8]
+    table.conductor.undo()
+    QApplication.processEvents()
+    assert shown() == seen
 
 
 # storms
