@@ -47,6 +47,15 @@ class Spread:
 Outlook = tuple[Spread, ...]
 
 
+def percent(chance: Fraction | float, written: Callable[[float], str] = "{:.1f}".format) -> str:
+    """A chance in per cent, without the sign: 100 only when it is certain and 0 only when it is impossible."""
+    if chance <= 0 or chance >= 1:
+        return "100" if chance > 0 else "0"
+    if chance < 0.0005:
+        return f"<{written(0.1)}"
+    return f">{written(99.9)}" if chance >= 0.9995 else written(float(chance) * 100)
+
+
 def _no_outlook() -> Outlook:
     return ()
 

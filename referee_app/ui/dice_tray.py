@@ -32,8 +32,6 @@ class DiceTray(QWidget):
     """Several throws that follow each other were typed: a tuple of Thrown."""
     roll_requested = Signal()
     """The app is to throw what is owed, behind `typed`."""
-    rest_requested = Signal()
-    """The app is to throw this and all that follows."""
     option_chosen = Signal(str)
     """A decision was taken: the option's key."""
     hand_changed = Signal(str, bool)
@@ -80,7 +78,6 @@ class DiceTray(QWidget):
         self.roll_page.faces_given.connect(self.faces_given)
         self.roll_page.line_given.connect(self.line_given)
         self.roll_page.roll_requested.connect(self.roll_requested)
-        self.roll_page.rest_requested.connect(self.rest_requested)
         self.choice_page.option_chosen.connect(self.option_chosen)
         self.sides_row.hand_changed.connect(self.hand_changed)
 
@@ -124,10 +121,6 @@ class DiceTray(QWidget):
         self.sides_row.show_sides(sides, names, hand)
         self._sides.setVisible(bool(sides))
         self._sides.setFixedHeight(min(_MOST_SIDES, self.sides_row.sizeHint().height() + theme.ITEM + theme.GROUP))
-
-    def allow_rest(self, allowed: bool) -> None:
-        """Offer to throw all that follows."""
-        self.roll_page.allow_rest(allowed)
 
     def complain(self, error: BadAnswer) -> None:
         """Say why an answer cannot be; nothing typed is lost."""

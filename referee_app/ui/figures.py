@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QLocale
 
+from referee_app.core import table
 from referee_app.core.dice import Faces, OpenEnded, Summed
 from referee_app.core.table import Roll
 
@@ -33,12 +34,8 @@ def decimal(value: Number, places: int) -> str:
 
 
 def percent(chance: Number) -> str:
-    """A chance with one decimal; what is rare but possible never reads as nothing, nor as certain."""
-    if 0 < chance < 0.0005:
-        return f"<{decimal(0.1, 1)}{_SPACE}%"
-    if 0.9995 <= chance < 1:
-        return f">{decimal(99.9, 1)}{_SPACE}%"
-    return f"{decimal(chance * 100, 1)}{_SPACE}%"
+    """A chance as the language writes it; what is rare but possible never reads as nothing, nor as certain."""
+    return f"{table.percent(chance, lambda value: decimal(value, 1))}{_SPACE}%"
 
 
 def exact(chance: Number) -> str:

@@ -82,7 +82,6 @@ class RightColumn(QWidget):
         self.tray.faces_given.connect(self._on_tray_faces_given)
         self.tray.line_given.connect(self._on_tray_line_given)
         self.tray.roll_requested.connect(self._on_tray_roll_requested)
-        self.tray.rest_requested.connect(self._on_tray_rest_requested)
         self.tray.option_chosen.connect(self._on_tray_option_chosen)
         self.tray.hand_changed.connect(self._on_tray_hand_changed)
         self.journal.looked_at.connect(self._on_journal_looked_at)
@@ -127,7 +126,6 @@ class RightColumn(QWidget):
             self._show_last(conductor, words)
         self.tray.show_question(question, conductor.known, by_hand, words, conductor.follow)
         self._show_before(conductor, words)
-        self.tray.allow_rest(conductor.amendment is None)
         self.tray.show_sides(conductor.system.sides(conductor.state), conductor.encounter.hand)
 
     def _show_before(self, conductor: Conductor, words: Words) -> None:
@@ -299,9 +297,6 @@ class RightColumn(QWidget):
     def _on_tray_roll_requested(self) -> None:
         known = self.tray.typed
         self._answer(lambda conductor: conductor.roll(known))
-
-    def _on_tray_rest_requested(self) -> None:
-        self.roll_rest()
 
     def _on_tray_option_chosen(self, option: str) -> None:
         self._answer(lambda conductor: conductor.choose(option))

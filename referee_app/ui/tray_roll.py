@@ -36,8 +36,6 @@ class RollPage(QWidget):
     """Several throws that follow each other were typed: a tuple of Thrown."""
     roll_requested = Signal()
     """The app is to throw what is owed."""
-    rest_requested = Signal()
-    """The app is to throw this and all that follows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,8 +61,6 @@ class RollPage(QWidget):
         self._status.setObjectName("status")
         self._button = QPushButton()
         self._button.setObjectName("roll")
-        self._rest = QPushButton()
-        self._rest.setObjectName("rest")
         self._lay_out()
         self._connect()
 
@@ -78,7 +74,6 @@ class RollPage(QWidget):
         hands.setSpacing(theme.ITEM)
         hands.addWidget(self.field, 1)
         hands.addWidget(self._button)
-        hands.addWidget(self._rest)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.GROUP)
@@ -96,7 +91,6 @@ class RollPage(QWidget):
         self.field.textChanged.connect(self._on_field_text_changed)
         self.field.returnPressed.connect(self.enter)
         self._button.clicked.connect(self._on_button_clicked)
-        self._rest.clicked.connect(self._on_rest_clicked)
 
     # showing
 
@@ -130,10 +124,6 @@ class RollPage(QWidget):
         self._fraction.setText("\n".join(part for part in (fraction, each) if part))
         for widget in (self._thrower, self._need, self._chance, self._fraction):
             widget.setVisible(chance is not None)
-
-    def allow_rest(self, allowed: bool) -> None:
-        """Offer to throw all that follows."""
-        self._rest.setVisible(allowed)
 
     @property
     def typed(self) -> Faces:
@@ -286,14 +276,10 @@ class RollPage(QWidget):
         else:
             self.roll_requested.emit()
 
-    def _on_rest_clicked(self) -> None:
-        self.rest_requested.emit()
-
     def _retranslate(self) -> None:
         self.field.setAccessibleName(self.tr("Dice that fell on the table"))
         self.field.setPlaceholderText(self.tr("what fell") if self._by_hand else self.tr("Enter rolls"))
         self._button.setText(self.tr("Roll"))
-        self._rest.setText(self.tr("Roll the rest"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

@@ -1461,10 +1461,6 @@
         <translation>Tira</translation>
     </message>
     <message>
-        <source>Roll the rest</source>
-        <translation>Tira il resto</translation>
-    </message>
-    <message>
         <source>{dice}, their sum</source>
         <translation>{dice}, la somma</translation>
     </message>
@@ -1784,16 +1780,16 @@
         <translation>Crea una nave</translation>
     </message>
     <message>
-        <source>Draw the ship anew</source>
-        <translation>Riscrivi la scheda della nave</translation>
-    </message>
-    <message>
         <source>Bring to the table</source>
         <translation>Porta al tavolo</translation>
     </message>
     <message>
-        <source>Draw anew</source>
-        <translation>Riscrivi la scheda</translation>
+        <source>Edit the ship</source>
+        <translation>Modifica la nave</translation>
+    </message>
+    <message>
+        <source>Keep the changes</source>
+        <translation>Tieni le modifiche</translation>
     </message>
     <message>
         <source>Shi&amp;p</source>
@@ -1884,8 +1880,8 @@
         <translation>Navi</translation>
     </message>
     <message>
-        <source>Insert, draw anew or take away ships</source>
-        <translation>Inserisci, ridisegna o togli navi</translation>
+        <source>Insert, edit or take away ships</source>
+        <translation>Inserisci, modifica o togli navi</translation>
     </message>
     <message>
         <source>{side} · Initiative {initiative} · Thrust {thrust} · speed {speed}</source>
@@ -4217,8 +4213,8 @@
         <translation>Abbordaggi</translation>
     </message>
     <message>
-        <source>Draw {name} anew…</source>
-        <translation>Ridisegna {name}…</translation>
+        <source>Edit {name}…</source>
+        <translation>Modifica {name}…</translation>
     </message>
     <message>
         <source>Take {name} off the table</source>
@@ -4610,8 +4606,8 @@
         <translation>PR…</translation>
     </message>
     <message>
-        <source>Draw anew…</source>
-        <translation>Ridisegna…</translation>
+        <source>Edit…</source>
+        <translation>Modifica…</translation>
     </message>
     <message>
         <source>Take off the roster</source>
@@ -6461,8 +6457,8 @@
         <translation>Cambia…</translation>
     </message>
     <message>
-        <source>Draw this place anew</source>
-        <translation>Ridisegna questo luogo</translation>
+        <source>Edit this place</source>
+        <translation>Modifica questo luogo</translation>
     </message>
     <message>
         <source>New fleet…</source>
@@ -6549,8 +6545,8 @@
         <translation>fa’ attaccare</translation>
     </message>
     <message>
-        <source>Write anew…</source>
-        <translation>Riscrivi…</translation>
+        <source>Edit…</source>
+        <translation>Modifica…</translation>
     </message>
     <message>
         <source>Move to…</source>
@@ -7684,8 +7680,8 @@
         <translation>Passo +</translation>
     </message>
     <message>
-        <source>Draw anew…</source>
-        <translation>Riscrivi la scheda…</translation>
+        <source>Edit…</source>
+        <translation>Modifica…</translation>
     </message>
     <message>
         <source>Take off</source>
@@ -8910,8 +8906,8 @@
         <translation>Chiudi</translation>
     </message>
     <message>
-        <source>Draw anew…</source>
-        <translation>Riscrivi la scheda…</translation>
+        <source>Edit…</source>
+        <translation>Modifica…</translation>
     </message>
     <message>
         <source>Take off the table</source>
@@ -8998,16 +8994,16 @@
         <translation>Crea una squadriglia</translation>
     </message>
     <message>
-        <source>Draw the squadron anew</source>
-        <translation>Riscrivi la scheda della squadriglia</translation>
-    </message>
-    <message>
         <source>Bring to the table</source>
         <translation>Porta al tavolo</translation>
     </message>
     <message>
-        <source>Draw anew</source>
-        <translation>Riscrivi la scheda</translation>
+        <source>Edit the squadron</source>
+        <translation>Modifica la squadriglia</translation>
+    </message>
+    <message>
+        <source>Keep the changes</source>
+        <translation>Tieni le modifiche</translation>
     </message>
     <message>
         <source>Squadron</source>
@@ -9686,8 +9682,8 @@
         <translation>Creane una tua…</translation>
     </message>
     <message>
-        <source>Insert, draw anew or take away squadrons</source>
-        <translation>Inserisci, riscrivi o togli squadriglie</translation>
+        <source>Insert, edit or take away squadrons</source>
+        <translation>Inserisci, modifica o togli squadriglie</translation>
     </message>
     <message>
         <source>the distance of the fire that is declared</source>
@@ -9706,8 +9702,8 @@
         <translation>scorrono una scheda; Invio cambia ciò su cui sta la tastiera</translation>
     </message>
     <message>
-        <source>Draw {name} anew…</source>
-        <translation>Riscrivi la scheda di {name}…</translation>
+        <source>Edit {name}…</source>
+        <translation>Modifica {name}…</translation>
     </message>
     <message>
         <source>In force since the Combat phase closed (S-7)</source>

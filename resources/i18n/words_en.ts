@@ -213,8 +213,8 @@
 <message id="cepheus.reaction_rolled.damage"><translation>Each boarder hit takes {damage} (C-86).</translation></message>
 <message id="cepheus.reaction_rolled.level"><translation>{who}, {reaction}: 2D6 and {level} off each hit ({rule}).</translation></message>
 <message id="cepheus.reaction_rolled.stopped" numerus="yes"><translation><numerusform>{who}, {reaction}: %n stopped. Totals {totals} ({rule}).</numerusform><numerusform>{who}, {reaction}: %n stopped. Totals {totals} ({rule}).</numerusform></translation></message>
-<message id="cepheus.redraw.button"><translation>Draw {ship} anew</translation></message>
-<message id="cepheus.redrawn.told"><translation>{name}: status sheet drawn anew.</translation></message>
+<message id="cepheus.redraw.button"><translation>Edit {ship}</translation></message>
+<message id="cepheus.redrawn.told"><translation>{name}: status sheet edited.</translation></message>
 <message id="cepheus.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="cepheus.refused.already_here"><translation>a ship with this id is on the table already</translation></message>
 <message id="cepheus.refused.already_rolled"><translation>the encounter has begun already</translation></message>
@@ -603,8 +603,8 @@
 <message id="eras.raid_met.before"><translation>{base} fires close-in at {raider} before the raid. Roll {roll}, {percent} % (E-32).</translation></message>
 <message id="eras.raid_met.late"><translation>{base} is too late to fire before the raid. Roll {roll}, {percent} % (E-32).</translation></message>
 <message id="eras.raid_met.never"><translation>{base} takes no part in raids (ER-17).</translation></message>
-<message id="eras.redraw.button"><translation>Draw {unit} anew</translation></message>
-<message id="eras.redrawn.told"><translation>{unit} drawn anew: {what}.</translation></message>
+<message id="eras.redraw.button"><translation>Edit {unit}</translation></message>
+<message id="eras.redrawn.told"><translation>{unit} edited: {what}.</translation></message>
 <message id="eras.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="eras.refused.already_fired"><translation>the fire of this round is used</translation></message>
 <message id="eras.refused.already_here"><translation>on the roster already</translation></message>
@@ -716,7 +716,7 @@
 <message id="fleets.allied.opposed"><translation>{one} and {other} oppose each other (FR-16).</translation></message>
 <message id="fleets.ally.allied"><translation>{one} and {other} do not oppose each other</translation></message>
 <message id="fleets.ally.opposed"><translation>{one} and {other} oppose each other</translation></message>
-<message id="fleets.change_location.button"><translation>Draw {location} anew</translation></message>
+<message id="fleets.change_location.button"><translation>Edit {location}</translation></message>
 <message id="fleets.combat_declared.destroy"><translation>The order is to destroy it (F-33).</translation></message>
 <message id="fleets.combat_declared.ships"><translation>{ours} against {theirs}.</translation></message>
 <message id="fleets.combat_declared.system"><translation>{ours} against System Defence {defence}.</translation></message>
@@ -747,9 +747,9 @@
 <message id="fleets.fleet_disbanded.told"><translation>{name} leaves the table.</translation></message>
 <message id="fleets.fleet_moved.storm"><translation>An ion storm: it may cost ships (F-40).</translation></message>
 <message id="fleets.fleet_moved.told"><translation>{fleet} moves to {place} (F-4).</translation></message>
-<message id="fleets.fleet_mustered.anew"><translation>{name} ({owner}) written anew: {ships}.</translation></message>
+<message id="fleets.fleet_mustered.anew"><translation>{name} ({owner}) edited: {ships}.</translation></message>
 <message id="fleets.fleet_mustered.told"><translation>{name} ({owner}) comes to the table: {ships}.</translation></message>
-<message id="fleets.location_charted.anew"><translation>{name} drawn anew: {what}.</translation></message>
+<message id="fleets.location_charted.anew"><translation>{name} edited: {what}.</translation></message>
 <message id="fleets.location_charted.told"><translation>{name} charted: {what}.</translation></message>
 <message id="fleets.location_removed.told"><translation>{name} is off the map.</translation></message>
 <message id="fleets.losses_taken.none"><translation>{name} loses nothing; left: {left} (F-23).</translation></message>
@@ -760,7 +760,7 @@
 <message id="fleets.points" numerus="yes"><translation><numerusform>%n point</numerusform><numerusform>%n points</numerusform></translation></message>
 <message id="fleets.priorities_set.default"><translation>{name}: loss priorities as the ship table has them (F-20).</translation></message>
 <message id="fleets.priorities_set.told"><translation>{name}: loss priorities {numbers} (F-20).</translation></message>
-<message id="fleets.redraw.button"><translation>Write {fleet} anew</translation></message>
+<message id="fleets.redraw.button"><translation>Edit {fleet}</translation></message>
 <message id="fleets.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="fleets.refused.already_fought_this_turn"><translation>attacked this turn already, what remains waits</translation></message>
 <message id="fleets.refused.combat_first"><translation>a combat is on, to be finished first</translation></message>
@@ -927,8 +927,8 @@
 <message id="ocs.purpose.supply.attacker"><translation>Does the attacker pay combat supply?</translation></message>
 <message id="ocs.purpose.supply.defender"><translation>Does the defender pay combat supply?</translation></message>
 <message id="ocs.purpose.surprise"><translation>Surprise, two dice; the defender has it from {defender} down</translation></message>
-<message id="ocs.redraw.button"><translation>Draw {name} anew</translation></message>
-<message id="ocs.redrawn.told"><translation>{name} drawn anew.</translation></message>
+<message id="ocs.redraw.button"><translation>Edit {name}</translation></message>
+<message id="ocs.redrawn.told"><translation>{name} edited.</translation></message>
 <message id="ocs.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="ocs.refused.already_here"><translation>the unit is on the roster already</translation></message>
 <message id="ocs.refused.dice_fallen"><translation>a die has fallen</translation></message>
@@ -1075,8 +1075,8 @@
 <message id="squadron.purpose.damage"><translation>Damage on {craft}, {hits} with {weapon}</translation></message>
 <message id="squadron.purpose.dr"><translation>DR of {craft}, {hits}</translation></message>
 <message id="squadron.purpose.gunnery"><translation>Gunnery, {squadron} #{boxes}: {weapon} on {target}</translation></message>
-<message id="squadron.redraw.button"><translation>Draw {name} anew</translation></message>
-<message id="squadron.redrawn.told"><translation>{name}: record sheet drawn anew.</translation></message>
+<message id="squadron.redraw.button"><translation>Edit {name}</translation></message>
+<message id="squadron.redrawn.told"><translation>{name}: record sheet edited.</translation></message>
 <message id="squadron.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="squadron.refused.already_fired"><translation>this volley has been fired</translation></message>
 <message id="squadron.refused.already_here"><translation>this squadron is on the table already</translation></message>

@@ -213,8 +213,8 @@
 <message id="cepheus.reaction_rolled.damage"><translation>Ogni abbordatore colpito subisce {damage} (C-86).</translation></message>
 <message id="cepheus.reaction_rolled.level"><translation>{who}, {reaction}: 2D6 e {level} in meno da ogni colpo ({rule}).</translation></message>
 <message id="cepheus.reaction_rolled.stopped" numerus="yes"><translation><numerusform>{who}, {reaction}: %n fermato. Totali {totals} ({rule}).</numerusform><numerusform>{who}, {reaction}: %n fermati. Totali {totals} ({rule}).</numerusform></translation></message>
-<message id="cepheus.redraw.button"><translation>Ridisegna {ship}</translation></message>
-<message id="cepheus.redrawn.told"><translation>{name}: scheda di stato ridisegnata.</translation></message>
+<message id="cepheus.redraw.button"><translation>Modifica {ship}</translation></message>
+<message id="cepheus.redrawn.told"><translation>{name}: scheda di stato modificata.</translation></message>
 <message id="cepheus.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="cepheus.refused.already_here"><translation>una nave con questo id è già sul tavolo</translation></message>
 <message id="cepheus.refused.already_rolled"><translation>l’incontro è già cominciato</translation></message>
@@ -603,8 +603,8 @@
 <message id="eras.raid_met.before"><translation>{base} spara da vicino a {raider} prima dell’incursione. Lancio {roll}, {percent} % (E-32).</translation></message>
 <message id="eras.raid_met.late"><translation>{base} non fa in tempo a sparare prima dell’incursione. Lancio {roll}, {percent} % (E-32).</translation></message>
 <message id="eras.raid_met.never"><translation>{base} non ha parte nelle incursioni (ER-17).</translation></message>
-<message id="eras.redraw.button"><translation>Ridisegna {unit}</translation></message>
-<message id="eras.redrawn.told"><translation>{unit} ridisegnata: {what}.</translation></message>
+<message id="eras.redraw.button"><translation>Modifica {unit}</translation></message>
+<message id="eras.redrawn.told"><translation>{unit} modificata: {what}.</translation></message>
 <message id="eras.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="eras.refused.already_fired"><translation>il fuoco di questo turno è già usato</translation></message>
 <message id="eras.refused.already_here"><translation>già nel ruolino</translation></message>
@@ -716,7 +716,7 @@
 <message id="fleets.allied.opposed"><translation>{one} e {other} si oppongono (FR-16).</translation></message>
 <message id="fleets.ally.allied"><translation>{one} e {other} non si oppongono</translation></message>
 <message id="fleets.ally.opposed"><translation>{one} e {other} si oppongono</translation></message>
-<message id="fleets.change_location.button"><translation>Ridisegna {location}</translation></message>
+<message id="fleets.change_location.button"><translation>Modifica {location}</translation></message>
 <message id="fleets.combat_declared.destroy"><translation>L’ordine è di distruggerlo (F-33).</translation></message>
 <message id="fleets.combat_declared.ships"><translation>{ours} contro {theirs}.</translation></message>
 <message id="fleets.combat_declared.system"><translation>{ours} contro Difesa di sistema {defence}.</translation></message>
@@ -747,9 +747,9 @@
 <message id="fleets.fleet_disbanded.told"><translation>{name} lascia il tavolo.</translation></message>
 <message id="fleets.fleet_moved.storm"><translation>Una tempesta ionica: può costare navi (F-40).</translation></message>
 <message id="fleets.fleet_moved.told"><translation>{fleet} si sposta a {place} (F-4).</translation></message>
-<message id="fleets.fleet_mustered.anew"><translation>{name} ({owner}) riscritta: {ships}.</translation></message>
+<message id="fleets.fleet_mustered.anew"><translation>{name} ({owner}) modificata: {ships}.</translation></message>
 <message id="fleets.fleet_mustered.told"><translation>{name} ({owner}) arriva al tavolo: {ships}.</translation></message>
-<message id="fleets.location_charted.anew"><translation>{name} ridisegnato: {what}.</translation></message>
+<message id="fleets.location_charted.anew"><translation>{name} modificato: {what}.</translation></message>
 <message id="fleets.location_charted.told"><translation>{name} segnato sulla mappa: {what}.</translation></message>
 <message id="fleets.location_removed.told"><translation>{name} non è più sulla mappa.</translation></message>
 <message id="fleets.losses_taken.none"><translation>{name} non perde nulla; restano: {left} (F-23).</translation></message>
@@ -760,7 +760,7 @@
 <message id="fleets.points" numerus="yes"><translation><numerusform>%n punto</numerusform><numerusform>%n punti</numerusform></translation></message>
 <message id="fleets.priorities_set.default"><translation>{name}: priorità di perdita come nella tabella delle navi (F-20).</translation></message>
 <message id="fleets.priorities_set.told"><translation>{name}: priorità di perdita {numbers} (F-20).</translation></message>
-<message id="fleets.redraw.button"><translation>Riscrivi {fleet}</translation></message>
+<message id="fleets.redraw.button"><translation>Modifica {fleet}</translation></message>
 <message id="fleets.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="fleets.refused.already_fought_this_turn"><translation>già attaccato in questo turno, ciò che resta aspetta</translation></message>
 <message id="fleets.refused.combat_first"><translation>c’è un combattimento in corso, da finire prima</translation></message>
@@ -927,8 +927,8 @@
 <message id="ocs.purpose.supply.attacker"><translation>L’attaccante paga il rifornimento di combattimento?</translation></message>
 <message id="ocs.purpose.supply.defender"><translation>Il difensore paga il rifornimento di combattimento?</translation></message>
 <message id="ocs.purpose.surprise"><translation>Sorpresa, due dadi; il difensore l’ha da {defender} in giù</translation></message>
-<message id="ocs.redraw.button"><translation>Riscrivi la scheda di {name}</translation></message>
-<message id="ocs.redrawn.told"><translation>{name}: scheda riscritta.</translation></message>
+<message id="ocs.redraw.button"><translation>Modifica la scheda di {name}</translation></message>
+<message id="ocs.redrawn.told"><translation>{name}: scheda modificata.</translation></message>
 <message id="ocs.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="ocs.refused.already_here"><translation>l’unità è già nel ruolino</translation></message>
 <message id="ocs.refused.dice_fallen"><translation>un dado è caduto</translation></message>
@@ -1075,8 +1075,8 @@
 <message id="squadron.purpose.damage"><translation>Danno su {craft}, {hits} con {weapon}</translation></message>
 <message id="squadron.purpose.dr"><translation>RD di {craft}, {hits}</translation></message>
 <message id="squadron.purpose.gunnery"><translation>Tiro, {squadron} #{boxes}: {weapon} su {target}</translation></message>
-<message id="squadron.redraw.button"><translation>Riscrivi la scheda di {name}</translation></message>
-<message id="squadron.redrawn.told"><translation>{name}: scheda riscritta.</translation></message>
+<message id="squadron.redraw.button"><translation>Modifica la scheda di {name}</translation></message>
+<message id="squadron.redrawn.told"><translation>{name}: scheda modificata.</translation></message>
 <message id="squadron.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="squadron.refused.already_fired"><translation>questa scarica è già partita</translation></message>
 <message id="squadron.refused.already_here"><translation>questa squadriglia è già al tavolo</translation></message>

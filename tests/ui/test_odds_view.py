@@ -182,7 +182,7 @@ def test_figures_are_written_as_on_a_printed_chart() -> None:
     assert percent(Fraction(7, 12)) == "58.3\u00a0%"
     assert percent(Fraction(1, 10_000)) == "<0.1\u00a0%"
     assert percent(Fraction(9_999, 10_000)) == ">99.9\u00a0%"
-    assert [percent(Fraction(n)) for n in (0, 1)] == ["0.0\u00a0%", "100.0\u00a0%"]
+    assert [percent(Fraction(n)) for n in (0, 1)] == ["0\u00a0%", "100\u00a0%"]
     assert exact(Fraction(7, 12)) == "7/12"
     assert exact(0.5) == ""
     assert faces_text(((1,), (6, 3))) == "1 6+3"

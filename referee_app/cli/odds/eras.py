@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from referee_app.cli.odds.fight import Asked, Fight, Given
+from referee_app.core.table import percent
 
 COMPONENTS = ("fighters", "missiles")
 _SHAPE = "KIND:ERA[:RPS]"
@@ -88,7 +89,7 @@ def shown(answered: Given) -> Iterator[str]:
 
 
 def _part(chance: str) -> str:
-    return f"{float(Fraction(chance)):.1%} ({chance})"
+    return f"{percent(Fraction(chance))}% ({chance})"
 
 
 FIGHT = Fight("one attack of a unit at another", _declare, _asked, shown)

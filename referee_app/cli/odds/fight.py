@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from referee_app.core.table import percent
+
 BAR = 30
 
 Given = Mapping[str, Any]
@@ -28,5 +30,5 @@ class Fight:
 def bars(chances: Given, width: int) -> Iterator[str]:
     """Each outcome with its chance, and a bar of it."""
     for outcome, chance in chances.items():
-        part = float(Fraction(chance))
-        yield f"  {outcome:>{width}}  {part:6.1%}  {'#' * round(part * BAR)}".rstrip()
+        part = Fraction(chance)
+        yield f"  {outcome:>{width}}  {percent(part):>5}%  {'#' * round(part * BAR)}".rstrip()

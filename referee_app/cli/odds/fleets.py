@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from referee_app.cli.odds.fight import Asked, Fight, Given, bars
+from referee_app.core.table import percent
 
 HEADS = {
     "p_attacker_wins": "attacker wins",
@@ -73,7 +74,7 @@ def _asked(given: Namespace) -> Asked:
 def shown(answered: Given) -> Iterator[str]:
     """How it ends, what it takes, who is left, and every distribution with bars."""
     for name in (name for name in HEADS if name in answered):
-        yield f"{HEADS[name]:<24}{float(Fraction(answered[name])):>7.1%}"
+        yield f"{HEADS[name]:<24}{percent(Fraction(answered[name])):>6}%"
     for name, head in MEANS.items():
         if name in answered:
             yield f"{head:<24}{float(Fraction(answered[name])):>7.3f} on average"

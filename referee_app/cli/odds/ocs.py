@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from referee_app.cli.odds.fight import Asked, Fight, Given, bars
+from referee_app.core.table import percent
 
 GRID = (("step", "step"), ("step", "retreat"), ("retreat", "step"), ("retreat", "retreat"))
 
@@ -81,10 +82,9 @@ def _next(rows: list[Given], column: int) -> Iterator[str]:
     """The columns from the present one on: what they need, and what they bring."""
     yield "column   odds   needs   more   exploitation   attacker   defender"
     for row in rows[column - 1 :]:
-        means = (float(Fraction(row[name])) for name in ("p_exploit", "expected_att_losses", "expected_def_losses"))
-        exploit, ours, theirs = means
+        ours, theirs = (float(Fraction(row[name])) for name in ("expected_att_losses", "expected_def_losses"))
         head = f"{row['column']:>6}{row['column_odds']:>7}{row['least_strength']:>8}{row['difference']:>7}"
-        yield f"{head}{exploit:>15.1%}{ours:>11.3f}{theirs:>11.3f}"
+        yield f"{head}{percent(Fraction(row['p_exploit'])):>14}%{ours:>11.3f}{theirs:>11.3f}"
 
 
 FIGHT = Fight("an attack on one hex by the combat table", _declare, _asked, shown)

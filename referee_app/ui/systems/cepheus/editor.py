@@ -114,10 +114,10 @@ class ShipEditor(FormDialog):
 
     def _lay_out(self) -> None:
         new = self.old is None
-        self.setWindowTitle(
-            translate("cepheus", "Draw up a ship") if new else translate("cepheus", "Draw the ship anew")
+        self.setWindowTitle(translate("cepheus", "Draw up a ship") if new else translate("cepheus", "Edit the ship"))
+        self.take.setText(
+            translate("cepheus", "Bring to the table") if new else translate("cepheus", "Keep the changes")
         )
-        self.take.setText(translate("cepheus", "Bring to the table") if new else translate("cepheus", "Draw anew"))
         titles = (
             translate("cepheus", "Shi&p"),
             translate("cepheus", "S&ystems"),

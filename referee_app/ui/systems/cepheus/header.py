@@ -76,7 +76,7 @@ class Header(QWidget):
         self.enter.setText(translate("cepheus", "Act now"))
         self.all_ranges.setText(translate("cepheus", "Ranges"))
         self.more.setText(translate("cepheus", "Ships") + " ▾")
-        self.more.setAccessibleName(translate("cepheus", "Insert, draw anew or take away ships"))
+        self.more.setAccessibleName(translate("cepheus", "Insert, edit or take away ships"))
         self.ranges.show_ranges(state, id_, state.phase == "setup" and live)
         if not state.has(id_):
             self.name.show_name("")

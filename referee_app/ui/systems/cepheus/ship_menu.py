@@ -48,7 +48,7 @@ class ShipMenu(QMenu):
         self.addAction(translate("cepheus", "Boardings"), self.boardings_requested.emit)
 
     def _show_standing(self, battle: Battle, ship: Ship) -> None:
-        redraw = translate("cepheus", "Draw {name} anew…").format(name=ship.name)
+        redraw = translate("cepheus", "Edit {name}…").format(name=ship.name)
         self.addAction(amp(redraw), lambda: self.edit_requested.emit(ship))
         dismiss = translate("cepheus", "Take {name} off the table").format(name=ship.name)
         self.addAction(amp(dismiss), lambda: self.ordered.emit(Dismiss(ship.id)))

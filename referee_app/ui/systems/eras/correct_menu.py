@@ -44,7 +44,7 @@ def fill(menu: QMenu, scene: Scene, parent: Panel, edit: Callable[[Unit], None])
     if unit.measured:
         menu.addAction(translate("eras", "RPs…"), lambda: _ask_rps(unit, parent))
     menu.addSeparator()
-    menu.addAction(translate("eras", "Draw anew…"), lambda: edit(unit))
+    menu.addAction(translate("eras", "Edit…"), lambda: edit(unit))
     off = translate("eras", "Take off the roster")
     menu.addAction(off, lambda: parent.ordered.emit(Dismiss(unit.id)))
 

@@ -276,7 +276,8 @@ def chance_text(state: Battle, book: Book, attack: Attack) -> str:
         return ""
     value = success(state, attack, book)
     if component(state, attack):
-        return f"~{cent(round(value * 100))}"
+        least, most = (value > 0), 100 - (value < 1)  # nearly nothing is not nothing, nearly all not certain
+        return f"~{cent(min(most, max(least, round(value * 100))))}"
     return cent(int(value * 100))
 
 

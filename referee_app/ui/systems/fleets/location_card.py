@@ -226,7 +226,7 @@ class LocationCard(QWidget):
         """Speak the new language."""
         self.new.setText(translate("fleets", "New place…"))
         self.change.setText(translate("fleets", "Change…"))
-        set_tip(self.change, translate("fleets", "Draw this place anew"))
+        set_tip(self.change, translate("fleets", "Edit this place"))
         self.fleet.setText(translate("fleets", "New fleet…"))
         self.more.setText(translate("fleets", "Allies…"))
         self.destroy_.setText(translate("fleets", "Destroy the system"))

@@ -162,7 +162,7 @@ class FleetRow(QWidget):
     def retranslate(self) -> None:
         """Speak the new language."""
         texts = {
-            "edit": translate("fleets", "Write anew…"),
+            "edit": translate("fleets", "Edit…"),
             "move": translate("fleets", "Move to…"),
             "storm": translate("fleets", "Ion storm losses…"),
             "disband": translate("fleets", "Take off the table"),

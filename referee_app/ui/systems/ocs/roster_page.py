@@ -176,7 +176,7 @@ class RosterPage(QWidget):
             "supply": translate("ocs", "Out of Supply"),
             "dg": translate("ocs", "DG"),
             "exploit": translate("ocs", "Exploitation"),
-            "redraw": translate("ocs", "Draw anew…"),
+            "redraw": translate("ocs", "Edit…"),
             "dismiss": translate("ocs", "Take off"),
         }
         for key, text in texts.items():

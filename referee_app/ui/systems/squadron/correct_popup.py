@@ -144,7 +144,7 @@ class CorrectPopup(Popup):
                 one.setText(amp(name))
             (one.count if isinstance(one, Stepper) else one).setAccessibleName(name)
         self.close_button.setText(translate("squadron", "Close"))
-        self.redraw.setText(translate("squadron", "Draw anew…"))
+        self.redraw.setText(translate("squadron", "Edit…"))
         self.dismiss.setText(translate("squadron", "Take off the table"))
 
     # showing

@@ -89,9 +89,11 @@ class SquadronEditor(FormDialog):
     def _lay_out(self) -> None:
         new = self.old is None
         self.setWindowTitle(
-            translate("squadron", "Draw up a squadron") if new else translate("squadron", "Draw the squadron anew")
+            translate("squadron", "Draw up a squadron") if new else translate("squadron", "Edit the squadron")
         )
-        self.take.setText(translate("squadron", "Bring to the table") if new else translate("squadron", "Draw anew"))
+        self.take.setText(
+            translate("squadron", "Bring to the table") if new else translate("squadron", "Keep the changes")
+        )
         inner = QWidget()
         column = QVBoxLayout(inner)
         column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.ITEM)

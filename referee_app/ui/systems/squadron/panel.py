@@ -256,7 +256,7 @@ class SquadronPanel(Panel):
         self.insert.setText(translate("squadron", "Insert from the library…"))
         self.own.setText(translate("squadron", "Draw up your own…"))
         self.more.setText(translate("squadron", "Squadrons") + " ▾")
-        self.more.setAccessibleName(translate("squadron", "Insert, draw anew or take away squadrons"))
+        self.more.setAccessibleName(translate("squadron", "Insert, edit or take away squadrons"))
         for card in self.cards.values():
             card.retranslate()
 
@@ -306,7 +306,7 @@ class SquadronPanel(Panel):
             return
         name = self.battle.squadron(self.left).name
         menu.addSeparator()
-        redraw = translate("squadron", "Draw {name} anew…").format(name=name)
+        redraw = translate("squadron", "Edit {name}…").format(name=name)
         menu.addAction(amp(redraw), lambda: self.draw_anew(self.left))
         dismiss = words.order(Dismiss(self.left), self.battle)
         menu.addAction(amp(dismiss), lambda: self.ordered.emit(Dismiss(self.left)))

@@ -168,7 +168,7 @@ def test_corrections_are_logged(qtbot: QtBot) -> None:
     assert table.state.unit("harbour").hits == 1
     assert table.state.engaged("harbour") == (2,)
     correct_menu.fill(table.panel.strip.correct.menu(), table.panel.scene, table.panel, table.panel.edit)
-    assert "Draw anew…" in [line.text() for line in table.panel.strip.correct.menu().actions()]
+    assert "Edit…" in [line.text() for line in table.panel.strip.correct.menu().actions()]
 
 
 def test_the_editor_draws_a_unit_and_says_what_is_wrong(qtbot: QtBot) -> None:
