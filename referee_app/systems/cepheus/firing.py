@@ -35,7 +35,8 @@ class Firing:
     def ship(self, state: Battle) -> Ship | None:
         """The ship that fires: the gunner's, or for the computer the one in activation if the mount is its own."""
         if self.crew:
-            return next((ship for ship, person in state.people() if person.id == self.crew), None)
+            berth = state.berths.get(self.crew)
+            return berth[0] if berth else None
         return next((ship for ship in by_activation(state) if has_mount(ship, self.mount)), None)
 
     def gunner(self, state: Battle) -> Person | None:

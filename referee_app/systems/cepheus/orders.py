@@ -23,7 +23,7 @@ from referee_app.systems.cepheus.state.kinds import CrewId, Position, Size
 
 def unknown_crew(state: Battle, crew: str) -> Iterator[Objection]:
     """Somebody who is not on the table."""
-    if all(person.id != crew for _, person in state.people()):
+    if crew not in state.berths:
         yield Objection("no_such_person", "C-16", (("crew", crew),), final=True)
 
 
@@ -232,8 +232,8 @@ class CrewOrder(BattleOrder):
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Everything against it, in the order the referee looks."""
-        there = any(person.id == self.crew for _, person in state.people())
-        own = self.against(Scene(state, book, *state.aboard(self.crew))) if there else ()
+        berth = state.berths.get(self.crew)
+        own = self.against(Scene(state, book, *berth)) if berth else ()
         return self.deed.objections(state, book, own)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:

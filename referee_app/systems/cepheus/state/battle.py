@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Annotated, Literal
 
 from referee_app.core.limits import AtMost, Between, Line, Name
@@ -193,7 +194,7 @@ class Planet:
     atmosphere: Annotated[int, Between(0, 15)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, for what is found once and asked for a thousand times a click
 class Battle:
     """Everything on the table.
 
@@ -221,23 +222,32 @@ class Battle:
         """The ship whose activation it is, or nothing."""
         return self.active[-1] if self.active else ""
 
+    @cached_property
+    def fleet(self) -> Mapping[str, Ship]:
+        """The ships by their ids."""
+        return {ship.id: ship for ship in self.ships}
+
+    @cached_property
+    def berths(self) -> Mapping[str, tuple[Ship, Person]]:
+        """Everybody by id, with the ship the person is aboard."""
+        return {person.id: (ship, person) for ship, person in self.people()}
+
+    @cached_property
+    def bands(self) -> Mapping[tuple[str, str], Range]:
+        """The range bands of the pairs that have one of their own, by ids in order (C-15)."""
+        return {(pair.one, pair.other): pair.range for pair in self.ranges}
+
     def ship(self, id_: str) -> Ship:
         """A ship by its id. Raises `KeyError`."""
-        for ship in self.ships:
-            if ship.id == id_:
-                return ship
-        raise KeyError(id_)
+        return self.fleet[id_]
 
     def has(self, id_: str) -> bool:
         """Whether that ship is on the table."""
-        return any(ship.id == id_ for ship in self.ships)
+        return id_ in self.fleet
 
     def aboard(self, crew: str) -> tuple[Ship, Person]:
         """Somebody and the ship the person is aboard. Raises `KeyError`."""
-        for ship, person in self.people():
-            if person.id == crew:
-                return ship, person
-        raise KeyError(crew)
+        return self.berths[crew]
 
     def people(self) -> Iterator[tuple[Ship, Person]]:
         """Everybody, ship by ship."""
@@ -254,11 +264,7 @@ class Battle:
 
     def range_between(self, one: str, other: str) -> Range:
         """The range band of a pair of ships (C-15)."""
-        first, second = sorted((one, other))
-        for pair in self.ranges:
-            if (pair.one, pair.other) == (first, second):
-                return pair.range
-        return self.range
+        return self.bands.get((one, other) if one < other else (other, one), self.range)
 
     def are_docked(self, one: str, other: str) -> bool:
         """Whether these two are docked to each other."""
