@@ -5458,8 +5458,8 @@
         <translation>Ordini dell’unità scelta</translation>
     </message>
     <message>
-        <source>No orders yet. {unit} attacks whom? Space still commits.</source>
-        <translation>Nessun ordine. {unit} attacca chi? Spazio chiude comunque.</translation>
+        <source>Without orders: {count}. {unit} attacks whom? Space still commits.</source>
+        <translation>Senza ordini: {count}. {unit} attacca chi? Spazio chiude comunque.</translation>
     </message>
     <message>
         <source>walk over the board; Enter takes the target</source>

@@ -460,7 +460,7 @@ def pick(panel: ErasPanel, id_: str) -> None:
     QTest.mouseClick(panel.board, Qt.MouseButton.LeftButton, pos=panel.board.geometry_now.rects[id_].center().toPoint())
 
 
-def test_a_round_in_which_nobody_does_anything_is_asked_about(qtbot: QtBot) -> None:
+def test_a_round_in_which_somebody_armed_does_nothing_is_asked_about(qtbot: QtBot) -> None:
     hands, panel = shooters(qtbot)
     hands.space()
     assert (hands.state.round, hands.state.stage) == (1, "declare")
@@ -468,6 +468,8 @@ def test_a_round_in_which_nobody_does_anything_is_asked_about(qtbot: QtBot) -> N
     assert "Red0" in panel.strip.reason.text()
     QTest.keyClick(panel.board, Qt.Key.Key_Return)
     assert [(one.attacker, one.target) for one in hands.state.attacks] == [("red0", "blue0")]
+    hands.space()
+    assert (hands.state.stage, panel.picked) == ("declare", "red1")
     hands.conductor.undo()
     hands.space()
     assert hands.state.stage == "declare"
@@ -504,6 +506,7 @@ def test_the_second_half_goes_to_somebody_else(qtbot: QtBot) -> None:
         QTest.keyClick(panel.board, Qt.Key.Key_Return)
     assert [one.target for one in hands.state.attacks] == ["blue0", "blue1"]
     hands.space()
+    hands.space()  # the ships are idle
     hands.conductor.order(FlySorties("blue0"))
     hands.conductor.take_faces(((5,),))
     hands.conductor.take_faces(((100,),))

@@ -39,7 +39,8 @@ class BoardView(QWidget):
         self.look = Look()
         self.live = True
         self._geometry = Geometry(self.board, 0)
-        self._laid: tuple[Board, int] | None = None
+        self._laid: tuple[Board, int, bool] | None = None
+        self._dense = False
         self._pressed: QPointF | None = None
         self.reasons: dict[str, str] = {}
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -50,15 +51,11 @@ class BoardView(QWidget):
 
     def show_board(self, board: Board, picked: str, live: bool) -> None:
         """Show the rosters; the unit that was picked stays so while it is there."""
-        resized = board != self.board
         self.board, self.live = board, live
         picked = picked if board.row(picked) else ""
         cursor = self.look.cursor if board.row(self.look.cursor) else picked or self._first()
         self.look = replace(self.look, picked=picked, cursor=cursor, pull=None)
         self._lay()
-        if resized:
-            self.updateGeometry()
-            self.setMinimumHeight(int(self._geometry.height))
         self._say()
         self.update()
 
@@ -80,13 +77,21 @@ class BoardView(QWidget):
         return self._geometry
 
     def _lay(self) -> None:
-        if self._laid is None or self._laid != (self.board, self.width()):
-            self._geometry = Geometry(self.board, self.width())
-            self._laid = (self.board, self.width())
+        now = (self.board, self.width(), self._dense)
+        if self._laid != now:
+            self._geometry = Geometry(*now)
+            self._laid = now
+
+    def fit(self, room: int) -> None:
+        """Give every unit one line instead of two where so much room would not hold them all."""
+        self._dense = Geometry(self.board, self.width()).height > room
+        self.updateGeometry()
+        self.setMinimumHeight(self.sizeHint().height())
+        self.update()
 
     def sizeHint(self) -> QSize:
         """All units."""
-        return QSize(NARROWEST, int(Geometry(self.board, NARROWEST).height))
+        return QSize(NARROWEST, int(Geometry(self.board, NARROWEST, self._dense).height))
 
     def minimumSizeHint(self) -> QSize:
         """All units, narrow."""
@@ -136,6 +141,9 @@ class BoardView(QWidget):
         target = self.geometry_now.at(event.position())
         if pulled and target and target != self.look.picked:
             self._aim(self.look.picked, target)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second click of a double click picks nobody and aims at nobody."""
 
     def _aim(self, source: str, target: str) -> None:
         if self.live and source:

@@ -14,7 +14,7 @@ from referee_app.ui.paint import Draft, screen_inks
 from referee_app.ui.plain import shown
 from referee_app.ui.systems.eras.viewmodel import Board, Link, Roster, Row
 
-HEAD, ROW, GAP = 22.0, 40.0, 2.0
+HEAD, ROW, DENSE, GAP = 22.0, 40.0, 24.0, 2.0
 LEAST_GUTTER, MOST_GUTTER = 96.0, 180.0
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -36,9 +36,13 @@ class Look:
 
 
 class Geometry:
-    """Where every unit stands on a board of some width: the first side left, all others right."""
+    """Where every unit stands on a board of some width: the first side left, all others right.
 
-    def __init__(self, board: Board, width: float) -> None:
+    On a dense board a unit has one line instead of two.
+    """
+
+    def __init__(self, board: Board, width: float, dense: bool = False) -> None:
+        self.dense = dense
         self.gutter = max(LEAST_GUTTER, min(MOST_GUTTER, width * 0.17))
         self.column = (width - self.gutter) / 2
         self.right = self.column + self.gutter
@@ -48,15 +52,19 @@ class Geometry:
         for place, roster in enumerate(board.rosters):
             column = 0 if place == 0 else 1
             ends[column] = self._lay(roster, column, ends[column])
-        self.height = max(*ends, HEAD + ROW)
+        self.height = max(*ends, HEAD + self._row + theme.ITEM) - theme.ITEM
+
+    @property
+    def _row(self) -> float:
+        return DENSE if self.dense else ROW
 
     def _lay(self, roster: Roster, column: int, top: float) -> float:
         x = self.right if column else 0.0
         self.heads.append((roster, QRectF(x, top, self.column, HEAD)))
         top += HEAD
         for row in roster.rows:
-            self.rects[row.id] = QRectF(x, top, self.column, ROW - GAP)
-            top += ROW
+            self.rects[row.id] = QRectF(x, top, self.column, self._row - GAP)
+            top += self._row
         return top + theme.ITEM
 
     def at(self, place: QPointF) -> str:
@@ -74,7 +82,7 @@ def paint(painter: QPainter, board: Board, geometry: Geometry, look: Look, part:
         _head(painter, roster, rect)
         for row in roster.rows:
             if geometry.rects[row.id].intersects(part):
-                _Unit(painter, row, geometry.rects[row.id], look).paint()
+                _Unit(painter, row, geometry.rects[row.id], look).paint(geometry.dense)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _links(painter, board, geometry, look)
     if look.pull is not None and look.picked in geometry.rects:
@@ -96,7 +104,7 @@ def _head(painter: QPainter, roster: Roster, rect: QRectF) -> None:
 
 
 class _Unit:
-    """One unit: name and chance above, what it is and does below."""
+    """One unit: name and chance above, what it is and does below; or all of it in one line."""
 
     def __init__(self, painter: QPainter, row: Row, rect: QRectF, look: Look) -> None:
         self.painter, self.row, self.rect, self.look = painter, row, rect, look
@@ -104,10 +112,14 @@ class _Unit:
         out = bool(row.status) or row.id in look.greyed
         self.ink = self.colours.muted if out else self.colours.ink
 
-    def paint(self) -> None:
+    def paint(self, dense: bool) -> None:
         """Draw it."""
         self._ground()
         inner = self.rect.adjusted(6, 2, -6, -2)
+        if dense:
+            self._disc(QRectF(inner.left(), inner.top(), _DISC, _DISC))
+            self._line(inner.adjusted(_DISC + 6, 0, 0, 0))
+            return
         half = inner.height() / 2
         above = QRectF(inner.left(), inner.top(), inner.width(), half)
         below = QRectF(inner.left() + _DISC + 6, inner.top() + half - 1, inner.width() - _DISC - 6, half)
@@ -137,14 +149,23 @@ class _Unit:
         self.painter.restore()
 
     def _above(self, rect: QRectF) -> None:
+        right = self._figures(rect)
+        self._cut(QRectF(rect.left(), rect.top(), right - rect.left() - 4, rect.height()), self.row.name, True)
+
+    def _line(self, rect: QRectF) -> None:
+        """Figures at the right, the name at the left, what it does and is between them as far as there is room."""
+        rect.setRight(self._figures(rect) - 4)
+        wide = QFontMetricsF(theme.font(bold=True)).horizontalAdvance(self.row.name) + 8
+        self._cut(QRectF(rect.left(), rect.top(), min(wide, rect.width()), rect.height()), self.row.name, True)
+        self._below(rect.adjusted(min(wide, rect.width()), 0, 0, 0))
+
+    def _figures(self, rect: QRectF) -> float:
+        """Chance or fate, hits, and who has got hold of it, from the right edge; returns where they begin."""
         row = self.row
-        right = rect.right()
         figure = row.status or row.chance
         font = theme.font(theme.TEXT if row.status else theme.EMPHASIS, bold=not row.status)
-        right -= self._right(QRectF(rect.left(), rect.top(), right - rect.left(), rect.height()), figure, font)
-        right = self._boxes(right, rect)
-        right = self._pills(right, rect)
-        self._cut(QRectF(rect.left(), rect.top(), right - rect.left() - 4, rect.height()), row.name, True)
+        right = rect.right() - self._right(rect, figure, font)
+        return self._pills(self._boxes(right, rect), rect)
 
     def _right(self, rect: QRectF, text: str, font: QFont) -> float:
         """A text at the right edge; returns the room it took."""

@@ -158,15 +158,13 @@ def acting(scene: Scene) -> tuple[str, str] | None:
     return next((one.attacker, one.target) for one in scene.attacks if order_for(scene.state, one) == order)
 
 
-def anything(state: Battle) -> bool:
-    """Whether anybody was given anything to do in the round."""
-    return bool(state.attacks or state.screens or state.patrols or state.retreats)
-
-
-def free(scene: Scene) -> str:
-    """The first unit that could attack somebody; nothing where nobody could."""
-    units = (one.id for one in scene.state.units if one.active)
-    return next((id_ for id_ in units if first_target("attack", replace(scene, looked=id_))), "")
+def idle(scene: Scene) -> Iterator[str]:
+    """The units that could attack somebody and were given nothing to do in the round."""
+    state = scene.state
+    busy = {*(one.attacker for one in state.attacks), *(one.interceptor for one in state.screens)}
+    busy |= {*state.patrols, *state.retreats}
+    units = (one.id for one in state.units if one.active and one.id not in busy)
+    yield from (id_ for id_ in units if first_target("attack", replace(scene, looked=id_)))
 
 
 def first_standing(state: Battle) -> str:

@@ -47,7 +47,7 @@ class ErasPanel(Panel):
         self._draft: Action[Any, Any] | None = None
         self._wish: Wish | None = None
         self._warned: Battle | None = None
-        """The table on which it was said that nobody has an order yet."""
+        """The table on which it was said that somebody has no order yet."""
         self._make()
         self._lay_out()
         self._retranslate()
@@ -216,18 +216,18 @@ class ErasPanel(Panel):
             self.picked, self.looked = drafts.first_standing(self.state), ""
 
     def asks_first(self, action: Action[Any, Any]) -> bool:
-        """Before a round in which nobody does anything, ask whom the first who could would attack."""
-        if not isinstance(action, Commit) or self._warned is self.state or drafts.anything(self.state):
+        """Before dice fall while somebody who could attack has nothing to do, ask whom it would attack."""
+        if not isinstance(action, Commit) or self._warned is self.state:
             return False
         self._warned = self.state
-        found = drafts.free(Scene(self.state, self.book))
-        if found:
-            self.picked, self.looked = found, ""
+        idle = tuple(drafts.idle(Scene(self.state, self.book)))
+        if idle:
+            self.picked, self.looked = idle[0], ""
             self._refresh()
             self._arm("attack")
-            text = translate("eras", "No orders yet. {unit} attacks whom? Space still commits.")
-            self.strip.say(text.format(unit=self.state.unit(found).name), why_not=True)
-        return bool(found)
+            text = translate("eras", "Without orders: {count}. {unit} attacks whom? Space still commits.")
+            self.strip.say(text.format(count=len(idle), unit=self.state.unit(idle[0]).name), why_not=True)
+        return bool(idle)
 
     @property
     def attacks(self) -> tuple[Attack, ...]:
@@ -390,9 +390,11 @@ class ErasPanel(Panel):
         self._share()
 
     def _share(self) -> None:
+        room = max(LEAST_BOARD, self.height() // 2)
+        self.board.fit(room)
         wanted = self.board.minimumHeight() + 2
         self.roster.setMaximumHeight(max(LEAST_BOARD, wanted))
-        self.roster.setMinimumHeight(min(wanted, max(LEAST_BOARD, self.height() * 40 // 100)))
+        self.roster.setMinimumHeight(min(wanted, room))
 
     # words
 

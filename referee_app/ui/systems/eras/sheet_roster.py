@@ -113,7 +113,7 @@ def cells(state: Battle, book: Book, unit: Unit) -> tuple[Cell, ...]:
         rps_text(unit) if unit.measured else "",
         viewmodel.base_text(unit, book),
         viewmodel.cid_text(state, book, unit),
-        ", ".join(engaged_texts(state, unit.id)),
+        ", ".join(engaged_texts(state, unit.id, book)),
         orders_text(state, book, unit.id),
         tick(unit.id in state.retreats),
     )

@@ -7,6 +7,7 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
+from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.correction import TRUTHS
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui.catalogue import word
@@ -81,9 +82,12 @@ def tags(unit: Unit) -> tuple[str, ...]:
     return tuple(text for on, text in found if on)
 
 
-def engaged_texts(state: Battle, id_: str) -> tuple[str, ...]:
-    """Who has got hold of a unit, one after the other, carried ones first (E-22, E-23)."""
+def engaged_texts(state: Battle, id_: str, book: Book) -> tuple[str, ...]:
+    """Who has got hold of a unit, carried ones before others, and in front of all the one whose era counts (E-22, E-23,
+    ER-8)."""
     mine = sorted((one for one in state.engagements if one.unit == id_), key=lambda one: not one.carried)
+    if book.rulings.engaged_stack == "highest":
+        mine.sort(key=lambda one: -one.era)
     return tuple(_engaged(one.era, one.source, one.carried) for one in mine)
 
 

@@ -80,7 +80,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """One side."""
+    """One side; who is out of play stands at the bottom."""
 
     side: str
     title: str
@@ -112,7 +112,8 @@ def board(state: Battle, book: Book) -> Board:
 
 
 def _roster(state: Battle, book: Book, side: str) -> Roster:
-    rows = tuple(row(state, book, unit) for unit in state.units if unit.side == side)
+    mine = sorted((unit for unit in state.units if unit.side == side), key=lambda unit: not unit.active)
+    rows = tuple(row(state, book, unit) for unit in mine)
     return Roster(side, f"{side} · {era_name(state.side_era(side))}", patrol_note(state, book, side), rows)
 
 
@@ -133,7 +134,7 @@ def row(state: Battle, book: Book, unit: Unit) -> Row:
     """A unit as the board shows it (E-48)."""
     out = "" if unit.active else said(STATUSES, unit.status)
     chance = base_text(unit, book)
-    engaged = engaged_texts(state, unit.id)
+    engaged = engaged_texts(state, unit.id, book)
     about = " · ".join(_about(state, book, unit))
     orders = ", ".join(own_orders(state, unit.id))
     parts = (unit.name, era_name(unit.era), about, chance, out, *engaged, orders, *_aims(state, unit.id))

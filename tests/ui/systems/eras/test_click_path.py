@@ -73,6 +73,8 @@ def test_the_chances_stand_on_the_board_before_any_die(qtbot: QtBot) -> None:
 def play_fighters(table: Table) -> None:
     """Interception, then every target's sorties and close-in defence."""
     table.go_on()
+    assert table.reason.startswith("Without orders: 3. Ark")
+    table.go_on()
     assert table.primary == "Home Guard intercepts Corsairs"
     table.go_on()
     table.throw_all(intercept=99)
@@ -136,7 +138,7 @@ def test_the_scene_by_keyboard_alone(qtbot: QtBot) -> None:
     table.type("s")
     table.press(K.Key_Escape)
     assert not table.board.look.armed
-    table.press(K.Key_Space)
+    table.press(K.Key_Space, K.Key_Space)  # some could still be ordered to attack
     assert table.state.stage == "fighters"
     table.conductor.throw_by_hand("Raiders", True)
     table.press(K.Key_Space)

@@ -9,19 +9,23 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
+from referee_app.store.house import load_book
 from referee_app.store.library import Library
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw
 from referee_app.systems.eras.actions.round import StartRound
-from referee_app.systems.eras.state import Battle
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.state import Battle, Engagement
 from referee_app.ui.number_field import number_text, read_number
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.eras import correct_menu
 from referee_app.ui.systems.eras.library_dialog import LibraryDialog
 from referee_app.ui.systems.eras.unit_editor import UnitEditor, free_id
+from referee_app.ui.systems.eras.viewmodel import board
 from tests.ui.systems.eras.table import HULK, KEEP, ROSTER, Table
 
 F = Fraction
@@ -226,6 +230,33 @@ def test_nothing_needs_a_horizontal_scroll_bar(qtbot: QtBot, width: int, height:
     around = [one for one in table.stage.findChildren(QScrollArea) if one.widget() is table.panel]
     for area in (*around, *table.panel.findChildren(QScrollArea)):
         qtbot.waitUntil(partial(_all_in_sight, area))
+
+
+def test_the_dead_are_at_the_bottom_and_the_era_that_counts_is_told_first() -> None:
+    units = (replace(ROSTER[0], status="destroyed"), *ROSTER[1:])
+    held = (Engagement("picket", 1, "missiles", carried=True), Engagement("picket", 3, "fighters"))
+    state = Battle(1, units=units, engagements=held)
+    book: Book = load_book("eras", {})
+    found = board(state, book)
+    ids = [one.id for one in ROSTER[:6]]
+    assert [row.id for row in found.rosters[0].rows] == [*ids[1:], ids[0]]
+    row = found.row("picket")
+    assert row is not None and row.engaged[0] == "3rd Era fighters"
+    row = board(state, replace(book, rulings=replace(book.rulings, engaged_stack="first"))).row("picket")
+    assert row is not None and row.engaged[0] == "1st Era missiles, carried over"
+
+
+def test_a_board_of_twelve_a_side_is_seen_whole(qtbot: QtBot) -> None:
+    units = [replace(one, id=f"{one.id}{turn}", home="") for one in ROSTER for turn in "ab"]
+    table = Table(qtbot, units, "space")
+    assert table.board.height() <= table.panel.roster.height()
+    table.go_on()
+    table.pick("halberda")
+    table.button("attack")
+    table.pick("picketa")
+    QTest.mouseDClick(table.board, Qt.MouseButton.LeftButton, pos=table.spot("picketa"))
+    assert [one.target for one in table.state.attacks] == ["picketa"]
+    assert table.panel.picked == "halberda"  # the first click aims, the second picks nobody
 
 
 def test_space_on_the_board_is_the_rail_s(qtbot: QtBot) -> None:
