@@ -364,6 +364,7 @@ class Conductor(QObject):
     def take_faces(self, faces: Faces, by_hand: bool = True) -> None:
         """Take typed dice."""
         assert isinstance(self.question, Roll)
+        self._go_with(self.question)
         self.take(Thrown(self.question.key, faces, "hand" if by_hand else "app"))
 
     def follow(self, thrown: Sequence[Thrown]) -> Question | None:
@@ -385,6 +386,7 @@ class Conductor(QObject):
         assert isinstance(result, Asked)
         if check(result.question, last):
             raise ValueError("dice are still owed")
+        self._go_with(result.question)
         self._answer((*pending.answers, *thrown))
 
     def choose(self, option: str) -> None:
@@ -401,6 +403,25 @@ class Conductor(QObject):
                 return
             thrown = self._box.throw(replace(question, dice=at_table(question.dice)), known)
             self.take(replace(thrown, faces=kept(question.dice, thrown.faces), by="hand"))
+
+    def throw(self, known: Faces = ()) -> None:
+        """One press: the app throws what is owed, and the parts that were weighed with it."""
+        begin = steps.place_of(self.journal)
+        if isinstance(self.question, Roll) and not self._busy:
+            self._go_with(self.question)
+            self._going_on = True  # its parts wait until this is one step with them
+            try:
+                self.roll(known)
+            finally:
+                self._going_on = False
+            self._tie(begin)
+            self._go_further()
+
+    def _go_with(self, question: Question | None) -> None:
+        """Behind a part of a throw the other parts go by themselves, though an undo stood between."""
+        if isinstance(question, Roll) and question.part and self.lets_pass and self.amendment is None:
+            self._weighed = question
+            self.going = "along" if self.going == "stops" else self.going
 
     def roll_rest(self) -> None:
         """Let the app throw this and all that follows, up to a side with real dice or a decision."""

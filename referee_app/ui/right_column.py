@@ -296,7 +296,7 @@ class RightColumn(QWidget):
 
     def _on_tray_roll_requested(self) -> None:
         known = self.tray.typed
-        self._answer(lambda conductor: conductor.roll(known))
+        self._answer(lambda conductor: conductor.throw(known))
 
     def _on_tray_option_chosen(self, option: str) -> None:
         self._answer(lambda conductor: conductor.choose(option))

@@ -189,6 +189,8 @@ class Stage(QWidget):
             return self.tr("Decide: {what}").format(what=self.words.purpose(question))
         if self._dice_typed() or self.conductor.by_hand(question):
             return self.tr("Enter the dice")
+        if question.part:
+            return self.tr("Roll them all")
         return (
             self.tr("Roll the die")
             if question.dice.count == 1
@@ -293,7 +295,7 @@ class Stage(QWidget):
         elif self.conductor.by_hand(question):
             self.column.focus_tray()
         else:
-            self.conductor.roll()
+            self.conductor.throw()
 
     def roll_rest(self) -> None:
         """Let the app throw all that follows, behind what is typed: the rail's button and its key."""

@@ -1561,6 +1561,10 @@
         <translation>Digita i dadi</translation>
     </message>
     <message>
+        <source>Roll them all</source>
+        <translation>Tirali tutti</translation>
+    </message>
+    <message>
         <source>Roll the die</source>
         <translation>Tira il dado</translation>
     </message>

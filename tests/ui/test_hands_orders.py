@@ -32,6 +32,9 @@ from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.actions.round import StartRound
 from referee_app.systems.eras.state import Unit
 from referee_app.systems.fleets.actions.combat import Strike
+from referee_app.systems.squadron.actions.combat import Declare
+from referee_app.systems.squadron.actions.phases import BeginPhase
+from referee_app.systems.squadron.actions.phases import StartRound as StartSquadronRound
 from referee_app.ui import theme
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.stage import Stage
@@ -176,7 +179,7 @@ def ground_combat(hands: Hands) -> None:
 
 
 ROUNDS: dict[str, tuple[Callable[[Hands], None], Callable[[], Encounter], int]] = {
-    "squadron": (volley_round, lambda: sample("squadron", "two-flights"), 10),
+    "squadron": (volley_round, lambda: sample("squadron", "two-flights"), 9),
     "eras": (ten_attacks, lambda: new_encounter(load("eras"), "Ten shots"), 2),
     "fleets": (exchange, lambda: sample("fleets", "the-fight-for-haven"), 2),
     "ocs": (ground_combat, lambda: sample("ocs", "the-crossing"), 7),
@@ -289,6 +292,31 @@ def test_throws_that_are_parts_of_one_are_one_press(qtbot: QtBot) -> None:
     assert hands.conductor.go(declared, hands.conductor.preview(Strike(), first=declared))
     blow = hands.state.combat.blow("attacker")
     assert blow is not None and [one.row for one in blow.throws] == ["91-100", "51-60"]
+
+
+def test_a_volley_is_two_presses_its_gunnery_and_what_its_hits_do(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, sample("squadron", "two-flights"))
+    for order in (StartSquadronRound(), *map(BeginPhase, ("movement", "jam", "declare"))):
+        hands.conductor.order(order)
+    hands.conductor.order(Declare("amber", "laser cannon", "ember", (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5), band="short"))
+    hands.conductor.order(BeginPhase("volleys"))
+    hands.space()
+    question = hands.conductor.question
+    assert isinstance(question, Roll) and question.key == "assign"  # three groups of guns, one press
+    assert hands.primary == "Roll them all"
+    hands.space()
+    assert hands.conductor.question is None and hands.state.declarations == () and hands.state.phase == "morale"
+    hands.conductor.undo()
+    question = hands.conductor.question
+    assert isinstance(question, Roll) and question.key == "assign"
+    hands.conductor.throw_by_hand("south", True)
+    hands.space()
+    asked = []
+    while (question := hands.conductor.question) is not None:
+        assert isinstance(question, Roll) and hands.conductor.by_hand(question)  # the app's damage goes by itself
+        asked.append(question.purpose)
+        hands.conductor.take_faces(((2,),))
+    assert set(asked) == {"dr"}
 
 
 def test_the_rest_has_a_key_that_stands_on_its_button(qtbot: QtBot) -> None:

@@ -16,6 +16,7 @@ from referee_app.systems.squadron.actions.phases import (
     SetMove,
     SetSeparated,
     StartRound,
+    due,
 )
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.book import Book
@@ -50,12 +51,13 @@ def offers(state: Battle, book: Book) -> Iterable[Action[Battle, Book]]:
 
 def follows(state: Battle, book: Book) -> Action[Battle, Book] | None:
     """What needs nobody's word: initiative (S-5), jamming without a jammer, volleys announced and not fired, results
-    (S-7); each volley waits for the others, so their order is nobody's decision."""
+    (S-7), Special Actions with no counter to remove (S-50); each volley waits for the others, so their order is
+    nobody's decision."""
     if state.phase == "initiative" and state.round:
         return BeginPhase("movement")
     if state.phase == "jam" and not any(_jams(state, one, book) for one in state.squadrons):
         return BeginPhase("declare")
-    if state.phase == "volleys":
+    if state.phase == "volleys" or (state.phase == "special" and not any(due(state))):
         return next(iter(offers(state, book)))
     return None
 

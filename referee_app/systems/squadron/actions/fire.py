@@ -89,6 +89,7 @@ def _gunnery(table: Table[Battle], volley: Volley) -> Iterator[ShotFired]:
                 ),
                 rule="S-28",
                 outlook=partial(outlook.of_gunnery, volley, place, scored),
+                part="gunnery",
             )
         )
         for shot in scored_by(group, values):
@@ -119,6 +120,7 @@ def _assign(table: Table[Battle], volley: Volley, hits: int) -> tuple[HitsOn, ..
                 rule="S-33",
                 outlook=partial(outlook.of_assignment, volley, hits),
                 stands=tuple(enumerate((volley.called(box) for box in sorted(eligible)), 1)),
+                part="hits",
             )
         )
     return assigned(eligible, rolls)
@@ -150,6 +152,7 @@ def _opposed(table: Table[Battle], volley: Volley, on: HitsOn) -> CraftHit:
             about=about,
             rule="S-36",
             outlook=partial(outlook.of_defence, volley, on.box, on.hits),
+            part="hits",
         )
     )[0]
     dr_total = opposed_total(total(ladder), dr_die)
@@ -165,6 +168,7 @@ def _opposed(table: Table[Battle], volley: Volley, on: HitsOn) -> CraftHit:
             about=(*about, ("weapon", volley.weapon.name), ("dr_total", dr_total)),
             rule="S-36",
             outlook=partial(outlook.of_damage, volley, on.box, on.hits, dr_total),
+            part="hits",
         )
     )
     totals = tuple(opposed_total(volley.weapon.damage, value) for value in dice)
