@@ -1132,6 +1132,12 @@
 <message id="squadron.shots_fired.group"><translation>Craft {boxes}: fire code {code} against {difficulty}, need {need}+; totals {totals}.</translation></message>
 <message id="squadron.shots_fired.told"><translation>{hits} from {shots}: {name} on {target} with {weapon} (S-28).</translation></message>
 <message id="squadron.start_round.button"><translation>Start round {round}</translation></message>
+<message id="squadron.volley.counters" numerus="yes"><translation><numerusform>{craft} takes %n counter</numerusform><numerusform>{craft} takes %n counters</numerusform></translation></message>
+<message id="squadron.volley.damaged" numerus="yes"><translation><numerusform>%n damaged ({craft})</numerusform><numerusform>%n damaged ({craft})</numerusform></translation></message>
+<message id="squadron.volley.destroyed" numerus="yes"><translation><numerusform>%n destroyed ({craft})</numerusform><numerusform>%n destroyed ({craft})</numerusform></translation></message>
+<message id="squadron.volley.frozen" numerus="yes"><translation><numerusform>%n frozen ({craft})</numerusform><numerusform>%n frozen ({craft})</numerusform></translation></message>
+<message id="squadron.volley.no_effect"><translation>no effect</translation></message>
+<message id="squadron.volley.told" numerus="yes"><translation><numerusform>%n hit on {target}: {fates}.</numerusform><numerusform>%n hits on {target}: {fates}.</numerusform></translation></message>
 <message id="squadron.volley_ended.told"><translation>{name} has fired.</translation></message>
 <message id="squadron.withdraw.button"><translation>Withdraw {name}’s declaration</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} takes its declaration back.</translation></message>

@@ -1132,6 +1132,12 @@
 <message id="squadron.shots_fired.group"><translation>Caccia {boxes}: codice di fuoco {code} contro {difficulty}, serve {need}+; totali {totals}.</translation></message>
 <message id="squadron.shots_fired.told"><translation>{hits} su {shots}: {name} su {target} con {weapon} (S-28).</translation></message>
 <message id="squadron.start_round.button"><translation>Comincia il turno {round}</translation></message>
+<message id="squadron.volley.counters" numerus="yes"><translation><numerusform>{craft} prende %n segnalino</numerusform><numerusform>{craft} prende %n segnalini</numerusform></translation></message>
+<message id="squadron.volley.damaged" numerus="yes"><translation><numerusform>%n danneggiato ({craft})</numerusform><numerusform>%n danneggiati ({craft})</numerusform></translation></message>
+<message id="squadron.volley.destroyed" numerus="yes"><translation><numerusform>%n distrutto ({craft})</numerusform><numerusform>%n distrutti ({craft})</numerusform></translation></message>
+<message id="squadron.volley.frozen" numerus="yes"><translation><numerusform>%n bloccato ({craft})</numerusform><numerusform>%n bloccati ({craft})</numerusform></translation></message>
+<message id="squadron.volley.no_effect"><translation>nessun effetto</translation></message>
+<message id="squadron.volley.told" numerus="yes"><translation><numerusform>%n centro su {target}: {fates}.</numerusform><numerusform>%n centri su {target}: {fates}.</numerusform></translation></message>
 <message id="squadron.volley_ended.told"><translation>{name} ha fatto fuoco.</translation></message>
 <message id="squadron.withdraw.button"><translation>Ritira la dichiarazione di {name}</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} ritira la sua dichiarazione.</translation></message>

@@ -254,6 +254,30 @@ SENTENCES: dict[type, Callable[[Any, Battle], Iterator[str]]] = {
 }
 
 
+FATES = ("destroyed", "damaged", "frozen")
+"""What a volley does to craft, the worst first; counters are told apart by their number."""
+
+
+def result(facts: tuple[Any, ...], before: Battle) -> Iterator[str]:
+    """What a volley that hit came to, in one line: its hits, and the craft they told on (S-39, S-46)."""
+    fired = next((fact for fact in facts if isinstance(fact, events.ShotsFired)), None)
+    struck = [fact for fact in facts if isinstance(fact, events.CraftHit)]
+    if fired is not None and struck:
+        fates = ", ".join(_fates(struck)) or word("squadron.volley.no_effect")
+        yield word("squadron.volley.told", fired.hits, target=name_of(before, fired.target), fates=fates)
+
+
+def _fates(struck: list[events.CraftHit]) -> Iterator[str]:
+    """Which boxes came to what: 2 destroyed (#3–4), 1 damaged (#1)."""
+    for fate in FATES:
+        boxes = tuple(fact.box for fact in struck if _result(fact) == fate)
+        if boxes:
+            yield word(f"squadron.volley.{fate}", len(boxes), craft=f"#{listed(boxes)}")
+    for fact in struck:
+        if _result(fact) == "counters":
+            yield word("squadron.volley.counters", fact.pending.ion, craft=f"#{fact.box}")
+
+
 def told(fact: Any, before: Battle) -> Iterator[str]:
     """The sentences of one fact, told with the sheets as they stood just before it."""
     yield from SENTENCES[type(fact)](fact, before)

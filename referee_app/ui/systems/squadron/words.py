@@ -18,7 +18,7 @@ from referee_app.ui import catalogue
 from referee_app.ui.catalogue import About, word
 from referee_app.ui.systems.squadron import glossary
 from referee_app.ui.systems.squadron.glossary import said, translate
-from referee_app.ui.systems.squadron.sentences import SENTENCES, craft_name, figure_text, name_of, number, told
+from referee_app.ui.systems.squadron.sentences import SENTENCES, craft_name, figure_text, name_of, number, result, told
 
 Order = Action[Any, Any]
 
@@ -94,11 +94,11 @@ def order(action: Order, state: Battle) -> str:
 
 
 def sentences(entry: Entry[Any, Any], before: Battle, after: Battle, book_of: BookOf) -> list[str]:
-    """What happened, one sentence a line of the journal; what before why, what was overruled last."""
-    lines: list[str] = []
-    state = before
+    """What happened, one sentence a line of the journal; what before why, of a volley what it came to first, what was
+    overruled last."""
+    lines = list(result(entry.events, before))
     for fact in _worth_telling(entry.events):
-        lines.extend(told(fact, state))
+        lines.extend(told(fact, before))
     return lines + catalogue.overruled("squadron", entry.set_aside(before, book_of))
 
 

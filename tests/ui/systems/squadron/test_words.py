@@ -12,12 +12,14 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Spread
 from referee_app.store.house import load_book
 from referee_app.systems import squadron as rules
 from referee_app.systems.squadron import correction, events
+from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss
 from referee_app.systems.squadron.book import Book
@@ -27,6 +29,8 @@ from referee_app.ui.catalogue import known
 from referee_app.ui.systems.squadron import glossary, sentences, words
 from tests.random_player import Player
 from tests.ui.systems.squadron.table import battle, settled
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 RULES = Path(rules.__file__).parent
 SOURCES = sorted(RULES.rglob("*.py"))
@@ -195,6 +199,39 @@ def test_a_volley_is_told_group_by_group() -> None:
         "1 hit from 2 shots: Red on Blue with laser (S-28).",
         "Craft 1–2: fire code 6 against 9, need 3+; totals 0, 10.",
     ]
+
+
+STRUCK = [
+    (PendingHits(destroyed=True), "destroyed", False),
+    (PendingHits(destroyed=True), "destroyed", False),
+    (PendingHits(1), "damaged", False),
+    (PendingHits(), "no_effect", False),
+]
+
+
+@pytest.mark.parametrize(
+    ("code", "hits", "struck", "line"),
+    [
+        ("en", 5, STRUCK, "5 hits on Blue: 2 destroyed (#1–2), 1 damaged (#3)."),
+        ("it", 5, STRUCK, "5 centri su Blue: 2 distrutti (#1–2), 1 danneggiato (#3)."),
+        ("en", 1, STRUCK[3:], "1 hit on Blue: no effect."),
+        ("en", 2, [(PendingHits(ion=2), "counters", True)], "2 hits on Blue: #1 takes 2 counters."),
+    ],
+)
+def test_the_line_of_a_volley_says_first_what_came_of_it(code: str, hits: int, struck: list[Any], line: str) -> None:
+    shots = tuple(events.ShotFired(box, 6, 9, 10, box <= hits) for box in range(1, 7))
+    hit = [
+        events.CraftHit("blue", box, ion, 4, 7, (8,), (1,), pending, outcome)
+        for box, (pending, outcome, ion) in enumerate(struck, 1)
+    ]
+    entry: Entry[Any, Any] = Entry(
+        1, Fire("red"), (), (events.ShotsFired("red", "blue", "laser", shots), *hit), (), 0, ""
+    )
+    try:
+        languages.speak(code)
+        assert words.sentences(entry, battle(), battle(), lambda _: None)[0] == line
+    finally:
+        languages.speak("en")
 
 
 def test_names_are_data() -> None:
