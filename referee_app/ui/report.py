@@ -16,23 +16,46 @@ from referee_app.systems import load
 from referee_app.ui.house_words import rules, sentences
 from referee_app.ui.systems import part, title_of
 
-Level = Literal["title", "round", "line", "note", "foot"]
+Level = Literal["title", "head", "row", "round", "line", "note", "foot"]
 
 translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a report: a title, a round, what happened under its number, a note to it, or small print."""
+    """One line of a report: a title, a round, what happened under its number, a note to it, or small print; or the
+    head or a row of a table, which stands in `cells`."""
 
     level: Level
     text: str
     number: str = ""
+    cells: tuple[str, ...] = ()
 
 
 def lines(encounter: Encounter, round_: int | None = None) -> list[Line]:
     """The report of an encounter, or of one of its rounds; lines that were undone are left out."""
-    return [Line("title", title_of(encounter)), *_told(encounter, round_), *_foot(encounter.key)]
+    title = Line("title", title_of(encounter))
+    return [title, *_losses(encounter, round_), *_told(encounter, round_), *_foot(encounter.key)]
+
+
+def _losses(encounter: Encounter, round_: int | None) -> Iterator[Line]:
+    """What it has cost everybody, where the system's words have a table of it."""
+    table = getattr(part(encounter.key, "words"), "losses", None)
+    cells = table(_states(encounter, round_)) if table else ()
+    for place, row in enumerate(cells):
+        yield Line("row" if place else "head", "; ".join(row), cells=row)
+
+
+def _states(encounter: Encounter, round_: int | None) -> Iterator[Any]:
+    """The sheets in their order; of one round the sheet it began with and those in it."""
+    journal, round_of = encounter.journal, load(encounter.key).round_of
+    before = journal.start
+    for entry in journal.entries[: journal.cursor]:
+        after = entry.apply(before)
+        if round_ in {None, round_of(after)}:
+            yield before
+            yield after
+        before = after
 
 
 def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
@@ -97,6 +120,10 @@ def markdown(told: Iterable[Line]) -> str:
     shapes = {"title": "\n# {}\n", "round": "\n## {}\n", "line": "- {}", "note": "  - {}", "foot": "\n{}\n"}
     rows = []
     for line in told:
+        if line.cells:
+            rows.append(f"| {' | '.join(map(escaped, line.cells))} |")
+            rows += ["|" + " --- |" * len(line.cells)] if line.level == "head" else []
+            continue
         text = escaped(line.text)
         rows.append(shapes[line.level].format(f"**{line.number}** {text}" if line.number else text))
     return re.sub("\n{3,}", "\n\n", "\n".join(rows)).strip() + "\n"

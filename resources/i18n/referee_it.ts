@@ -9798,5 +9798,21 @@
         <source>Craft {box}</source>
         <translation>Caccia {box}</translation>
     </message>
+    <message>
+        <source>Losses</source>
+        <translation>Perdite</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Restano</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Perduti</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Insieme</translation>
+    </message>
 </context>
 </TS>

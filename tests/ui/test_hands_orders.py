@@ -296,7 +296,7 @@ def test_throws_that_are_parts_of_one_are_one_press(qtbot: QtBot) -> None:
 
 def test_a_volley_is_two_presses_its_gunnery_and_what_its_hits_do(qtbot: QtBot) -> None:
     hands = Hands(qtbot, sample("squadron", "two-flights"))
-    for order in (StartSquadronRound(), *map(BeginPhase, ("movement", "jam", "declare"))):
+    for order in (StartSquadronRound(), BeginPhase("movement"), BeginPhase("jam"), BeginPhase("declare")):
         hands.conductor.order(order)
     hands.conductor.order(Declare("amber", "laser cannon", "ember", (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5), band="short"))
     hands.conductor.order(BeginPhase("volleys"))

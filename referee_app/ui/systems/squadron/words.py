@@ -18,6 +18,7 @@ from referee_app.ui import catalogue
 from referee_app.ui.catalogue import About, word
 from referee_app.ui.systems.squadron import glossary
 from referee_app.ui.systems.squadron.glossary import said, translate
+from referee_app.ui.systems.squadron.losses import losses
 from referee_app.ui.systems.squadron.sentences import SENTENCES, craft_name, figure_text, name_of, number, result, told
 
 Order = Action[Any, Any]
@@ -187,6 +188,7 @@ def keys() -> Iterable[str]:
 __all__ = [
     "figure",
     "keys",
+    "losses",
     "modifier",
     "number",
     "objection",
