@@ -70,7 +70,8 @@ class System(Generic[S, B]):
 
     `offers` lists what makes sense now in the order a referee would do it: the first is the rail's button. `follows` is
     what comes next while nobody has anything to decide: dice that are owed, a step in which nobody can do anything;
-    None as soon as somebody may decide. `mover` is whose turn it is, nobody's where all move together.
+    None as soon as somebody may decide. `mover` is whose turn it is, nobody's where all move together; `over` says
+    whether the encounter has ended.
     """
 
     key: str
@@ -84,3 +85,4 @@ class System(Generic[S, B]):
     sides: Callable[[S], tuple[str, ...]]
     follows: Callable[[S, B], Action[S, B] | None]
     mover: Callable[[S], str] = lambda _: ""
+    over: Callable[[S], bool] = lambda _: False

@@ -212,6 +212,7 @@ class MainWindow(QMainWindow):
         stage = Stage(self._conductor(encounter))
         stage.broke.connect(partial(self._on_stage_broke, encounter))
         stage.library_requested.connect(self.menu_lines.actions["insert"].trigger)
+        stage.report_requested.connect(self.menu_lines.actions["print"].trigger)
         stage.column.setVisible(self.menu_lines.actions["column"].isChecked())
         return stage
 

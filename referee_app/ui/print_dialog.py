@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from referee_app.store.files import NotSaved
 from referee_app.store.names import file_name
 from referee_app.store.session import Encounter
+from referee_app.systems import load
 from referee_app.ui import languages, printing, refusals, report, theme
 from referee_app.ui.fitting import Dialog
 from referee_app.ui.plain import label, restyle, shown
@@ -56,8 +57,10 @@ class PrintDialog(Dialog):
     # its parts
 
     def _fill_what(self) -> None:
-        """The sheets of the moment picked; what was picked stays picked where it can."""
-        before = self.what.currentData()
+        """The sheets of the moment picked, or the report once the encounter is over; what was picked stays picked where
+        it can."""
+        over = load(self.encounter.key).over(self.encounter.journal.state)
+        before = self.what.currentData() or ((REPORT, "") if over else None)
         self.what.clear()
         self.what.addItem(self.tr("All sheets"), (ALL, ""))
         for id_, name in printing.titles(self._moment()):

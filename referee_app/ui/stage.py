@@ -44,6 +44,8 @@ class Stage(QWidget):
 
     library_requested = Signal()
     """The referee wants to insert from the library."""
+    report_requested = Signal()
+    """The encounter is over: the referee wants to print what happened."""
     broke = Signal(object)
     """The encounter cannot be shown as it stands: the exception."""
 
@@ -179,10 +181,17 @@ class Stage(QWidget):
             return self.tr("Back to now")
         if self.problem is not None:
             return self.tr("Mend what is red")
-        if self._wish is not None:
-            return self._wish.text
-        offers = conductor.offers()
-        return self.words.order(offers[0], conductor.state) if offers else self.tr("Insert from the library")
+        return self._wish.text if self._wish is not None else self._offered_text()
+
+    def _offered_text(self) -> str:
+        offers = self.conductor.offers()
+        if offers:
+            return self.words.order(offers[0], self.conductor.state)
+        return self.tr("Print the battle report") if self._over else self.tr("Insert from the library")
+
+    @property
+    def _over(self) -> bool:
+        return self.conductor.system.over(self.conductor.state)
 
     def _question_text(self, question: Question) -> str:
         if not isinstance(question, Roll):
@@ -313,7 +322,7 @@ class Stage(QWidget):
         if self._wish is not None and following is None:
             self.panel.go_on()
         elif following is None:
-            self.library_requested.emit()
+            (self.report_requested if self._over else self.library_requested).emit()
         elif not self.panel.asks_first(following):
             self._give(following)
         if self.conductor.question is not None and self.conductor.by_hand(self.conductor.question):

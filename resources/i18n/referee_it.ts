@@ -1553,6 +1553,10 @@
         <translation>Inserisci dalla libreria</translation>
     </message>
     <message>
+        <source>Print the battle report</source>
+        <translation>Stampa il resoconto della battaglia</translation>
+    </message>
+    <message>
         <source>Decide: {what}</source>
         <translation>Decidi: {what}</translation>
     </message>

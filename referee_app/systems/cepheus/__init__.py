@@ -19,4 +19,5 @@ SYSTEM: System[Battle, Book] = System(
     round_of=lambda state: state.turn,
     sides=lambda state: tuple(dict.fromkeys(ship.side for ship in state.ships)),
     follows=follows,
+    over=lambda state: state.phase == "over",
 )

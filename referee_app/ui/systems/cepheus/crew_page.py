@@ -51,9 +51,13 @@ class CrewPage(QWidget):
         self.rows: tuple[viewmodel.Row, ...] = ()
         self._person: Person | None = None
         self._passed: set[str] = set()
-        """Who was sent away without an order."""
+        """Who was passed over without an order."""
+        self.unable: set[str] = set()
+        """Those of them who could do nothing of their trade."""
         self._walking = False
         """Whether one comes after the other by itself."""
+        self._acting: str | None = None
+        """Which ship acted when orders could be given last; None: not known yet."""
         self.close_button = QPushButton()
         self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.list, self.card = ActionsList(), OrderCard()
@@ -125,11 +129,11 @@ class CrewPage(QWidget):
 
     def show_crew(self, view: View, ship: str) -> None:
         """Show the person who acts; when one has finished, the next who still owes something."""
-        self.view = view
+        self._follow(view)
         if ship != self.ship or not self._there():
             self.ship, self.who = ship, None
-            self._passed.clear()
-            self._walking = False
+            self._forget_passed()
+            self._walking = self._walking and ship == self.battle.acting
             self._drop()
         person = self._found()
         if not view.live and _finished(person, self._person):
@@ -145,9 +149,18 @@ class CrewPage(QWidget):
         if self._walking and self.draft is None and view.live and ship == self.battle.acting:
             self.go_on()
 
+    def _follow(self, view: View) -> None:
+        """An activation begins with the first of the crew and the likeliest order drawn up."""
+        self.view = view
+        acting = view.state.acting
+        if view.live:
+            if self._acting is not None and acting != self._acting:
+                self._walking = bool(acting)
+            self._acting = acting
+
     def start_over(self) -> None:
         """Nobody acts and nothing is drawn up."""
-        self.view = self.who = self._person = None
+        self.view = self.who = self._person = self._acting = None
         self.ship = self.aim = ""
         self._drop()
 
@@ -161,7 +174,7 @@ class CrewPage(QWidget):
 
     def put_down(self, view: View) -> None:
         """Something else is at hand: nothing is being drawn up, but whoever acted still does."""
-        self.view = view
+        self._follow(view)
         self._drop()
 
     def _drop(self) -> None:
@@ -216,6 +229,7 @@ class CrewPage(QWidget):
                 self.pick_action(first)
                 return
             self._passed.add(who)
+            self.unable.add(who)
         self.draft_changed.emit()
 
     def _likeliest(self) -> str | None:
@@ -224,6 +238,10 @@ class CrewPage(QWidget):
         book = self.view.book
         trade = (row for row in self.rows if row.open and row.own and not viewmodel.anyones(row.action, book))
         return next((row.action for row in trade), None)
+
+    def _forget_passed(self) -> None:
+        self._passed.clear()
+        self.unable.clear()
 
     def send_away(self) -> bool:
         """Put the draft away and let the person be passed over; says whether there was one."""
@@ -283,9 +301,10 @@ class CrewPage(QWidget):
     def pick_person(self, ship: str, who: str) -> None:
         """Another person of that ship is to act, now or when their page is open again."""
         if ship != self.ship:
-            self._passed.clear()
+            self._forget_passed()
         self.ship, self.who = ship, who
         self._passed.discard(who)
+        self.unable.discard(who)
         self._person = self._found()
         self._drop()
         self.refresh()

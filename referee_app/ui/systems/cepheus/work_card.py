@@ -241,12 +241,13 @@ class WorkCard(QFrame):
         self.wished.emit(self._wish(draft) if self.view.live else None)
 
     def asks_first(self, action: Action[Any, Any]) -> bool:
-        """Put the question of what is left undone before an activation is closed, once (section 14). The step that
-        settles a hit settles all that wait, one after the other."""
+        """Put the question of what is left undone before an activation is closed, once (section 14); not for those who
+        could do nothing of their trade. The step that settles a hit settles all that wait, one after the other."""
         self._at_damage = self._settling = isinstance(action, ResolveHit)
         if self.view is None or not isinstance(action, EndActivation) or self.page == "undone":
             return False
-        self._asking = bool(reminders(self.battle, self.view.book) or owing(self.battle, self.view.book))
+        undone = set(owing(self.battle, self.view.book)) - self.crew.unable
+        self._asking = bool(undone or reminders(self.battle, self.view.book))
         if self._asking:
             self._refresh()
         return self._asking

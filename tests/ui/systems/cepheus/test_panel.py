@@ -14,6 +14,7 @@ from referee_app.systems.cepheus.actions.captain import CoordinateCrew
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
 from referee_app.systems.cepheus.offers import reminders
 from referee_app.systems.cepheus.state import Conduct, Software, Stores
+from referee_app.ui.print_dialog import PrintDialog
 from referee_app.ui.systems.cepheus import glossary, objections
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
 from referee_app.ui.systems.cepheus.tracker import word_of
@@ -293,11 +294,16 @@ def test_the_button_says_how_many_still_owe_an_action(lay: Lay) -> None:
     bridge = lay()
     bridge.to_activation()
     until_acting(bridge, "heron")
-    assert bridge.button == "Next to act: Ann"
+    assert (bridge.button, bridge.panel.work.crew.who) == ("Coordinate Crew", "ann")  # an activation begins with it
     assert bridge.panel.work.crew.close_button.text().endswith("5")
     bridge.order("ann", "increase_initiative")
     bridge.roll()
     assert bridge.panel.work.crew.close_button.text().endswith("4")
+    while not bridge.button.startswith("End"):
+        bridge.go_on()
+    assert bridge.button == "End the activation of Heron · to act: 1"  # nothing is broken that Ed could mend
+    bridge.go_on()
+    assert bridge.state.acting != "heron"
 
 
 @pytest.mark.parametrize("size", [(1366, 700), (1024, 560)])
@@ -375,3 +381,9 @@ def test_the_menu_says_how_a_ship_stands_and_ends_the_encounter(lay: Lay) -> Non
     bridge.panel._fill_menu()
     next(line for line in menu.actions() if "End the encounter" in line.text()).trigger()
     assert (bridge.state.phase, bridge.panel.work.page) == ("over", "over")
+    assert bridge.button == "Print the battle report"
+    with bridge.qtbot.waitSignal(bridge.stage.report_requested):
+        bridge.go_on()
+    dialog = PrintDialog(bridge.conductor.encounter, bridge.stage)
+    assert dialog.what.currentText() == "Battle report"
+    dialog.close()
