@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from time import monotonic_ns
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -80,10 +81,19 @@ def _when(event: QKeyEvent) -> int:
 
 
 def _gives(window: QWindow, event: QMouseEvent) -> bool:
-    """Whether a second click lies on a button that may give an order: on any but those that count."""
+    """Whether a second click lies on what may give an order: on any button but those that count, on any painted one."""
     top = QWidget.find(window.winId())
     widget = top.childAt(event.position().toPoint()) if top is not None else None
-    return isinstance(widget, QAbstractButton) and not widget.autoRepeat()
+    if isinstance(widget, QAbstractButton):
+        return not widget.autoRepeat()
+    return widget is not None and _painted(type(widget))
+
+
+@cache
+def _painted(kind: type[QWidget]) -> bool:
+    """Whether widgets of a kind take the press of what they paint themselves, and know of no second click."""
+    own = {name for one in kind.__mro__ if one.__module__.startswith("referee_app.") for name in vars(one)}
+    return "mousePressEvent" in own and "mouseDoubleClickEvent" not in own
 
 
 def _kept_back(event: QKeyEvent, pressed_at: QWidget | None) -> bool:

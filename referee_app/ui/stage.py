@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -68,8 +69,11 @@ class Stage(QWidget):
         """Whether the order taken back last is to be drawn up again."""
         self._weighed: Action[Any, Any] | None = None
         """The order whose chance is on the screen."""
+        self._previewed: _Previewed | None = None
         self._refused_in: object = None
         """The sheet on which the last order was refused: on another one its reason is stale."""
+        self._early = ""
+        """Digits typed while it was on its way to the disk what they are dice of."""
         self._next = ""
         """The step that waits for a field whose number gives an order of its own: what its button said."""
         self._lay_out()
@@ -137,6 +141,7 @@ class Stage(QWidget):
             if button.focusPolicy() == Qt.FocusPolicy.StrongFocus:
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a clicked button must not take Space from the rail
         self._lead_focus(before)
+        self._take_early()
 
     def _recall(self) -> None:
         """After an undo the order taken back stands on the panel as it was drawn up: it comes from the journal."""
@@ -223,9 +228,20 @@ class Stage(QWidget):
             return None
         state = self.panel.supposed(conductor.journal.state)
         following = self.panel.preview(order, self._view()) if order in (wished, self._draft) else order
-        if following is order:
-            return conductor.preview(order, None, state)
-        return conductor.preview(following, order, state) if following is not None else None
+        return self._first_throw(following, None if following is order else order, state)
+
+    def _first_throw(
+        self, order: Action[Any, Any] | None, first: Action[Any, Any] | None, state: Any
+    ) -> Question | None:
+        """The first throw of an order. One key tells its field, the draft and the step proposed: the same throw is
+        the same question, whose odds are worked out once."""
+        if order is None:
+            return None
+        known, book = self._previewed, self.conductor.book
+        if known is None or not known.holds(order, first, state, book):
+            known = _Previewed(order, first, state, book, self.conductor.preview(order, first, state))
+            self._previewed = known
+        return known.question
 
     def _give(self, order: Action[Any, Any]) -> None:
         """Give an order; the throw whose chance it was given by falls at once."""
@@ -375,10 +391,38 @@ class Stage(QWidget):
             self._on_escape()
         elif event.text().isdecimal() and self.conductor.question is not None:
             self.column.type_into_tray(event.text())
-        elif event.text().isdecimal() and self.conductor.live:
-            self.panel.type_in(event.text())
+        elif event.text().isdecimal() and (self.conductor.live or self.conductor.busy):
+            self._type_in(event.text())
         elif not (self.conductor.live and self.panel.take_key(event)):
             super().keyPressEvent(event)
+
+    def _type_in(self, digit: str) -> None:
+        """A digit while nothing is asked: of the dice where what is on its way to the disk may ask for them, or the
+        button throws and nobody has anything to decide; else for the panel."""
+        conductor = self.conductor
+        if conductor.busy:
+            self._early += digit
+        elif (order := self._next_throw) is not None and not self._unread():
+            self._early = digit
+            conductor.order(order)
+        else:
+            self.panel.type_in(digit)
+
+    @property
+    def _next_throw(self) -> Action[Any, Any] | None:
+        """What the button does, if it is dice that fall whatever anybody does."""
+        conductor, order = self.conductor, self.conductor.following
+        if order is None or (self._wish is not None and self._wish.action != order):
+            return None
+        return order if isinstance(conductor.preview(order), Roll) else None
+
+    def _take_early(self) -> None:
+        """Digits typed before their dice were asked for lie in their field; a decision was not seen yet, and the
+        digits go."""
+        if not self.conductor.busy:
+            early, self._early = self._early, ""
+            if early and isinstance(self.conductor.question, Roll):
+                self.column.type_into_tray(early)
 
     def _step(self, key: int) -> None:
         """Space, or Enter unless a field had it first: that passes it on when it is done with it."""
@@ -422,3 +466,18 @@ class Stage(QWidget):
 def _being_retyped(field: QWidget) -> bool:
     """Whether a field cannot be read only because something else is about to be typed into it."""
     return isinstance(field, InputLine) and field.hasFocus() and field.unfinished
+
+
+@dataclass(frozen=True, slots=True)
+class _Previewed:
+    """The first throw of an order after another one, on one sheet by one book."""
+
+    order: Action[Any, Any]
+    first: Action[Any, Any] | None
+    state: Any
+    book: Any
+    question: Question | None
+
+    def holds(self, order: Action[Any, Any], first: Action[Any, Any] | None, state: Any, book: Any) -> bool:
+        """Whether it is what would be found again."""
+        return state is self.state and book is self.book and (order, first) == (self.order, self.first)

@@ -29,6 +29,7 @@ from referee_app.core.system import Action
 from referee_app.core.table import Answer, Choice, Roll, Thrown
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import samples
+from referee_app.store.house import load_book
 from referee_app.store.session import Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.ui import small_dialogs
@@ -104,10 +105,13 @@ def go_on(room: Room) -> None:
     room.settle()
 
 
-def to_a_throw(room: Room, key: str) -> Action[Any, Any]:
-    """An evening just before an order that is thrown for; the order."""
+def to_a_throw(room: Room, key: str, follows: bool = False) -> Action[Any, Any]:
+    """An evening just before an order that is thrown for, on request one that nobody decides on; the order."""
     journal = evening(key)
     entries = [place for place, entry in enumerate(journal.entries) if any(map(_thrown, entry.answers[:1]))]
+    if follows:
+        now, book = load(key).follows, load_book(key, {})
+        entries = [at for at in entries if now(journal.state_at(at), book) == journal.entries[at].action]
     place = entries[len(entries) // 2]
     encounter = new_encounter(load(key), "Evening")
     encounter.journal = Journal(load(key).blank, list(journal.entries[:place]))
@@ -218,6 +222,31 @@ def _click_twice(room: Room, button: QAbstractButton, deeds: Deeds) -> None:
     assert len(deeds) < 2, (button.text(), deeds)
 
 
+def test_the_second_press_of_a_double_click_is_not_for_what_is_painted(room: Room, system: str) -> None:
+    """A press on what a widget of ours paints may turn something on: the second one would turn it off again."""
+    tried: set[type] = set()
+    presses: list[object] = []
+    for _ in stations(room):
+        for widget in room.stage.panel.findChildren(QWidget):
+            kind = type(widget)
+            own = vars(kind) if kind.__module__.startswith("referee_app.") else {}
+            painted = "mousePressEvent" in own and "mouseDoubleClickEvent" not in own
+            if painted and kind not in tried and _under_the_mouse(room, widget):
+                tried.add(kind)
+                at = widget.mapTo(room.window, widget.rect().center())
+                with pytest.MonkeyPatch.context() as noting:
+                    noting.setattr(kind, "mousePressEvent", lambda _self, event: presses.append(event.type()))
+                    QTest.mouseDClick(window(room), Qt.MouseButton.LeftButton, pos=at)
+                assert presses == [QEvent.Type.MouseButtonPress], kind
+                presses.clear()
+    assert tried
+
+
+def _under_the_mouse(room: Room, widget: QWidget) -> bool:
+    at = widget.mapTo(room.window, widget.rect().center())
+    return widget.isVisible() and widget.isEnabled() and room.window.childAt(at) is widget
+
+
 def stands_in(room: Room) -> list[QWidget]:
     """Where in the tab shown the keyboard may stand, but for buttons, which press themselves, and open fields."""
     found = [room.stage, *room.stage.findChildren(QWidget)]
@@ -244,6 +273,28 @@ def test_enter_and_digits_go_to_the_dice_from_anywhere(
             QTest.keyClick(window(room), Qt.Key.Key_1)
             assert field.text() == "1" and field.hasFocus(), place
             field.clear()
+
+
+def test_digits_typed_before_the_dice_are_asked_for_are_the_first_of_them(
+    room: Room, system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The button throws, whatever anybody does: a player says the dice before it is pressed, or right behind, while
+    the disk is slow."""
+    for first, typed in ((Qt.Key.Key_4, "43"), (SPACE, "3")):
+        order = to_a_throw(room, system, follows=True)
+        stage, field = room.stage, room.stage.column.tray.field
+        roll = stage.conductor.preview(order)
+        assert isinstance(roll, Roll)
+        stage.conductor.throw_by_hand(roll.who, True)
+        room.settle()
+        stage.setFocus()
+        disk: list[Callable[[], None]] = []
+        monkeypatch.setattr(stage.conductor, "_keep", disk.append)
+        QTest.keyClick(window(room), first)
+        QTest.keyClick(window(room), Qt.Key.Key_3)
+        assert stage.conductor.busy and len(disk) == 1
+        disk[0]()
+        assert field.text() == typed and field.hasFocus()
 
 
 def test_typed_dice_count_with_space_too_and_a_space_is_no_edit(

@@ -16,6 +16,7 @@ from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Enlist
 from referee_app.ui.figures import percent
 from referee_app.ui.number_field import read_number
+from referee_app.ui.odds_view import OddsView
 from referee_app.ui.systems.ocs import combat_lines, result_words, words
 from referee_app.ui.systems.ocs.crt_data import Cell
 from referee_app.ui.systems.ocs.crt_view import levels
@@ -59,6 +60,18 @@ def test_the_worked_example(qtbot: QtBot) -> None:
     panel.turn_to("working")
     assert any(rung.figure == "column 8" for rung in panel.working.strength.rungs)
     assert [rung.value for rung in panel.working.drm.rungs][-1] == 1
+
+
+def test_one_key_works_the_odds_out_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The field, the draft and the step proposed each tell it: it is the same throw."""
+    table = Table(qtbot, roster=False)
+    worked: list[object] = []
+    work_out = OddsView._work_out
+    monkeypatch.setattr(OddsView, "_work_out", lambda view: (worked.append(view), work_out(view)))
+    table.panel.plan_card.attack.setFocus()
+    for times, digit in enumerate("35", 1):
+        table.type(digit)
+        assert len(worked) == times
 
 
 def test_o_48_and_o_49_the_strength_page_follows_the_policy_and_knows_what_totals_do_not_tell(qtbot: QtBot) -> None:
