@@ -85,12 +85,17 @@ class TestEdges:
         assert refusal("unit_strength", strength=-1) == ("bad_value", "strength")
         assert refusal("drm", att_ar=6, def_ar=1) == ("bad_value", "att_ar")
         assert refusal("drm", att_ar=5, def_ar=1, hedgehog=5) == ("bad_value", "hedgehog")
-        assert refusal("side_strength", units=[], role="attack") == ("bad_value", "units")
+        assert refusal("carry_out", code="AL2", attackers=[], defenders=[{}]) == ("bad_value", "attackers")
         assert refusal("outcome_odds", **FORM | {"att_lead": 1}) == ("bad_value", "att_lead")
         units = [{"ar": 7}]
         assert refusal("carry_out", code="AL2", attackers=units, defenders=[{}]) == ("bad_value", "attackers[0].ar")
         assert refusal("carry_out", code="AL2", attackers=[{}], defenders=[{}], def_lead=1) == ("bad_value", "def_lead")
         assert refusal("carry_out", code="?", attackers=[{}], defenders=[{}]) == ("bad_value", "code")
+
+    def test_an_empty_list_is_none(self) -> None:
+        assert ask("side_strength", units=[], role="attack") == {"strength": "0"}
+        assert ask("exploitation_hexes", attack_hexes=[]) == {"allowed": True}
+        assert ask("outcome_odds", **FORM, attack_hexes=[]) == ask("outcome_odds", **FORM)
 
     def test_o_5_an_overrun_from_two_hexes_everywhere(self) -> None:
         form = FORM | {"attack_type": "overrun", "attack_hexes": [0, 1]}

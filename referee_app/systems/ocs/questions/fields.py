@@ -23,7 +23,8 @@ Shift = Annotated[int, Between(-99, 99)]
 Points = Annotated[int, Between(0, 99)]
 Place = Annotated[int, Between(0, MOST_FIGHTERS - 1)]
 Hex = Annotated[int, Between(0, 5)]
-Hexes = Annotated[tuple[Hex, ...], AtMost(36, 1)]
+Hexes = Annotated[tuple[Hex, ...], AtMost(36)]
+"""Hexes attacked from; none of them is none that forbids exploitation (O-36)."""
 Sum = Annotated[int, Die(2, 12)]
 Code = Annotated[str, Letters(40, 1)]
 
@@ -74,6 +75,7 @@ class Unit:
 
 
 Units = Annotated[tuple[Unit, ...], AtMost(MOST_FIGHTERS, 1)]
+"""A side of a combat: a side with no unit is refused (O-14)."""
 
 
 def fighters(units: Sequence[Unit]) -> tuple[Fighter, ...]:

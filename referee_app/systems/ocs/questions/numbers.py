@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
-from referee_app.core.limits import Between
+from referee_app.core.limits import AtMost, Between
 from referee_app.core.questions import Answer, Inline
 from referee_app.systems.ocs import distribution, effects, figures, ratio, strength
 from referee_app.systems.ocs.book import Book
@@ -24,13 +24,14 @@ from referee_app.systems.ocs.questions.fields import (
     Shift,
     Strength,
     Sum,
-    Units,
+    Unit,
     above_zero,
     fighters,
     nothing_there,
 )
-from referee_app.systems.ocs.state import AttackType, Fighter, Terrain
+from referee_app.systems.ocs.state import MOST_FIGHTERS, AttackType, Fighter, Terrain
 
+Counting = Annotated[tuple[Unit, ...], AtMost(MOST_FIGHTERS)]
 Modified = Annotated[int, Between(-99, 99)]
 
 
@@ -51,8 +52,10 @@ def unit_strength(book: Book, unit: Inline[Counted]) -> Answer:
     return answer if unit.barrage is None else {**answer, "barrage": unit.barrage}
 
 
-def side_strength(book: Book, units: Units, role: Literal["attack", "defence"], combat_supply: bool = True) -> Answer:
-    """What a side counts; an attacker who does not pay has no attack (O-10 to O-12)."""
+def side_strength(
+    book: Book, units: Counting, role: Literal["attack", "defence"], combat_supply: bool = True
+) -> Answer:
+    """What a side counts, without units nothing; an attacker who does not pay has no attack (O-10 to O-12)."""
     if role == "attack":
         total = strength.total(fighters(units), "attacker", True, book)
         return {"strength": total if combat_supply else None}
