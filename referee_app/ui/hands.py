@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from time import monotonic_ns
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -89,8 +88,7 @@ def _gives(window: QWindow, event: QMouseEvent) -> bool:
     return widget is not None and _painted(type(widget))
 
 
-@cache
-def _painted(kind: type[QWidget]) -> bool:
+def _painted(kind: type) -> bool:
     """Whether widgets of a kind take the press of what they paint themselves, and know of no second click."""
     own = {name for one in kind.__mro__ if one.__module__.startswith("referee_app.") for name in vars(one)}
     return "mousePressEvent" in own and "mouseDoubleClickEvent" not in own

@@ -67,7 +67,12 @@ def test_one_key_works_the_odds_out_once(qtbot: QtBot, monkeypatch: pytest.Monke
     table = Table(qtbot, roster=False)
     worked: list[object] = []
     work_out = OddsView._work_out
-    monkeypatch.setattr(OddsView, "_work_out", lambda view: (worked.append(view), work_out(view)))
+
+    def noted(view: OddsView) -> None:
+        worked.append(view)
+        work_out(view)
+
+    monkeypatch.setattr(OddsView, "_work_out", noted)
     table.panel.plan_card.attack.setFocus()
     for times, digit in enumerate("35", 1):
         table.type(digit)
