@@ -112,7 +112,7 @@ def test_the_right_to_ignore_can_be_left_out(qtbot: QtBot) -> None:
     before = options.grid.rows[2].cells
     table.click(options.ignore)
     assert options.grid.rows[2].cells != before
-    assert options.grid.rows[2].cells[7] == "0.0\u00a0%"
+    assert options.grid.rows[2].cells[7] == "0\u00a0%"
 
 
 def test_a_cell_says_its_code_in_words_and_its_exact_chance(qtbot: QtBot) -> None:
