@@ -3344,10 +3344,6 @@
         <translation>solita</translation>
     </message>
     <message>
-        <source>salvo {salvo}</source>
-        <translation>salva {salvo}</translation>
-    </message>
-    <message>
         <source>set-up</source>
         <translation>preparazione</translation>
     </message>
@@ -4281,14 +4277,6 @@
         <translation>Possono reagire: {count}</translation>
     </message>
     <message>
-        <source>Missiles now {count}: {name}</source>
-        <translation>Missili ora {count}: {name}</translation>
-    </message>
-    <message>
-        <source>Turn {turn}, missiles {count}: {name}</source>
-        <translation>Turno {turn}, missili {count}: {name}</translation>
-    </message>
-    <message>
         <source>Hits to settle: {count}</source>
         <translation>Colpi da risolvere: {count}</translation>
     </message>
@@ -4509,6 +4497,30 @@
     <message>
         <source>close the ranges, the boardings or the question; pass over who is to act</source>
         <translation>chiude le distanze, gli abbordaggi o la domanda; salta chi deve agire</translation>
+    </message>
+    <message>
+        <source>Missiles in flight</source>
+        <translation>Missili in volo</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>In volo</translation>
+    </message>
+    <message>
+        <source>any hits</source>
+        <translation>almeno uno colpisce</translation>
+    </message>
+    <message>
+        <source>{name}: {count} × {missile} at {target}, turn {turn}. Each needs {need}+, {each}; that any hits, {any}, as {target} stands now and before it reacts.</source>
+        <translation>{name}: {count} × {missile} su {target}, turno {turn}. A ciascuno serve {need}+, {each}; che almeno uno colpisca, {any}, nello stato attuale di {target} e prima delle sue reazioni.</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ora</translation>
+    </message>
+    <message>
+        <source>turn {n}</source>
+        <translation>turno {n}</translation>
     </message>
 </context>
 <context>

@@ -75,7 +75,7 @@ def test_every_reaction_has_a_name_of_its_own() -> None:
         if battle.incoming is None:
             continue
         ship, several = battle.ship(battle.incoming.target), len(battle.incoming.salvos) > 1
-        names = [reaction_name(one, ship, several) for one in candidates(ship, battle.incoming)]
+        names = [reaction_name(one, battle, ship) for one in candidates(ship, battle.incoming)]
         assert len(set(names)) == len(names), names
         seen += several
     assert seen

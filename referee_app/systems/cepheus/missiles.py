@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from fractions import Fraction
 
+from referee_app.core.dice import Summed
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import degree, ladder
+from referee_app.systems.cepheus.checks import degree, ladder, total
 from referee_app.systems.cepheus.events.missiles import SalvosLost
 from referee_app.systems.cepheus.firing import evade
 from referee_app.systems.cepheus.gunnery import defences
@@ -35,6 +38,16 @@ def attack_turns(launched: int, band: Range, smart: bool, book: Book) -> tuple[i
 def defended(target: Ship, dodged: bool) -> tuple[Modifier, ...]:
     """All that counts in a missile's roll: the target's defences (C-89)."""
     return ladder(*defences(target.conduct.evasive, evade(target), dodged))
+
+
+def each_hits(state: Battle, salvo: Salvo) -> Fraction:
+    """The chance that one of its missiles hits its target as that stands now, before anybody reacts (C-89)."""
+    return Summed(2).reach(salvo.need - total(defended(state.ship(salvo.target), dodged=False)))
+
+
+def any_hits(state: Battle, salvo: Salvo) -> Fraction:
+    """The chance that at least one of its missiles does."""
+    return Fraction(1 - (1 - each_hits(state, salvo)) ** salvo.number)
 
 
 def due(state: Battle, by: str) -> tuple[Salvo, ...]:
@@ -82,8 +95,22 @@ def _target_gone(state: Battle, salvo: Salvo) -> bool:
     return not state.has(salvo.target) or gone(state.ship(salvo.target))
 
 
+def called(state: Battle, id_: str) -> str:
+    """What the table calls a salvo: the name it was given, else the ship and the mount it came from, with a number
+    where several that fly came from there; its id once it flies no more."""
+    here = {salvo.id: _source(state, salvo) for salvo in state.salvos}
+    if id_ not in here or not re.fullmatch(r"S\d+", id_):
+        return id_
+    return f"{here[id_]} #{id_[1:]}" if list(here.values()).count(here[id_]) > 1 else here[id_]
+
+
+def _source(state: Battle, salvo: Salvo) -> str:
+    by = state.ship(salvo.by).name if state.has(salvo.by) else salvo.by
+    return f"{by} {salvo.mount}".strip()
+
+
 def fresh_id(state: Battle) -> str:
-    """A name no salvo has had yet."""
+    """An id no salvo has had yet."""
     taken = {salvo.id for salvo in state.salvos}
     number = state.attacks + 1
     while f"S{number}" in taken:

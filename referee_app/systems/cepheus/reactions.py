@@ -11,6 +11,7 @@ from referee_app.systems.cepheus.checks import ask, run, stopped
 from referee_app.systems.cepheus.events.checks import Check
 from referee_app.systems.cepheus.events.missiles import MissilesStopped, Stopped
 from referee_app.systems.cepheus.events.reactions import ReactionRolled
+from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.orders import pay
 from referee_app.systems.cepheus.state import PLAIN, Battle, Incoming, Reaction, Ship
 from referee_app.systems.cepheus.state.kinds import SCREENS
@@ -104,10 +105,12 @@ def _shared(table: Table[Battle], answer: Answer, number: int, place: int) -> tu
     shot = dict.fromkeys(left, 0)
     for hit in range(1, number + 1):
         options = tuple(one for one in left if shot[one] < left[one])
-        one = options[0] if len(options) == 1 else table.choose(_which(answer, options, f"stopped:{place}:{hit}"))
+        which = _which(table.state, answer, options, f"stopped:{place}:{hit}")
+        one = options[0] if len(options) == 1 else table.choose(which)
         shot[one] += 1
     return tuple(Stopped(one, count) for one, count in shot.items() if count)
 
 
-def _which(answer: Answer, options: tuple[str, ...], key: str) -> Choice:
-    return Choice(key, "stopped", options, answer.ship.side, (("ship", answer.ship.name),), "R-24")
+def _which(state: Battle, answer: Answer, options: tuple[str, ...], key: str) -> Choice:
+    names = tuple((f"salvo:{one}", called(state, one)) for one in options)
+    return Choice(key, "stopped", options, answer.ship.side, (("ship", answer.ship.name), *names), "R-24")

@@ -18,7 +18,7 @@ from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.events.damage import HitsQueued
 from referee_app.systems.cepheus.events.missiles import ArrivalEnded, SalvosArriving, SalvosLost, SalvoStruck, ToHit
 from referee_app.systems.cepheus.events.reactions import ReactionRolled
-from referee_app.systems.cepheus.missiles import defended, due, may_strike
+from referee_app.systems.cepheus.missiles import called, defended, due, may_strike
 from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.outlook import of_attack
 from referee_app.systems.cepheus.reactions import roll_declared
@@ -124,6 +124,7 @@ def _to_hit(
     """One missile's roll: its number against the target's defences (C-88, C-89)."""
     state = table.state
     side = state.ship(salvo.by).side if state.has(salvo.by) else ""
+    name, target = called(state, salvo.id), state.ship(salvo.target).name
     dice = table.roll(
         Roll(
             f"missile:{salvo.id}:{place}",
@@ -132,7 +133,7 @@ def _to_hit(
             who=side,
             modifiers=lines,
             against=(Modifier(salvo.need, "number", "C-88"),),
-            about=(("salvo", salvo.id), ("missile", salvo.missile), ("target", state.ship(salvo.target).name)),
+            about=(("salvo", name), ("missile", salvo.missile), ("target", target)),
             rule="C-89",
             outlook=outlook,
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.state import Battle, Mount, Reaction, Ship
 from referee_app.ui.catalogue import word
 from referee_app.ui.figures import MINUS
@@ -91,13 +92,14 @@ def armed(mount: Mount) -> str:
     return ", ".join(name if count == 1 else f"{count}\u00a0×\u00a0{name}" for count, name in counted)
 
 
-def reaction_name(reaction: Reaction, ship: Ship, several: bool = False) -> str:
-    """A reaction as its button calls it: what, with what, by whom, and against which of `several` salvoes."""
+def reaction_name(reaction: Reaction, state: Battle, ship: Ship) -> str:
+    """A reaction as its button calls it: what, with what, by whom, and against which of several salvoes."""
     name = said(glossary.REACTIONS, reaction.type)
     if reaction.screen:
         name = said(glossary.SCREEN_TYPES, reaction.screen)
     who = next((one.name for one in ship.crew if one.id == reaction.crew), "")
-    salvo = translate("cepheus", "salvo {salvo}").format(salvo=reaction.salvo) if several and reaction.salvo else ""
+    several = state.incoming is not None and len(state.incoming.salvos) > 1
+    salvo = called(state, reaction.salvo) if several and reaction.salvo else ""
     return " · ".join(text for text in (name, reaction.mount, who, salvo) if text)
 
 

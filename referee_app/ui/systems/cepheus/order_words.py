@@ -13,6 +13,7 @@ from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.telling import (
     part_name,
     person_name,
+    salvo_names,
     ship_name,
     ship_names,
     signed,
@@ -79,7 +80,7 @@ ABOUT: dict[str, Callable[[Any, Battle], str]] = {
     "hazard": _hazard,
     "planet": _planet,
     "status": lambda action, state: said(glossary.STATUSES, action.status),
-    "salvoes": lambda action, state: ", ".join(action.salvos),
+    "salvoes": lambda action, state: salvo_names(state, action.salvos),
     "reaction": _reaction,
     "crew": lambda action, state: person_name(state, action.crew),
     "leader": lambda action, state: person_name(state, action.leader),

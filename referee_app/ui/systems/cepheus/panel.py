@@ -25,6 +25,7 @@ from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
 from referee_app.ui.systems.cepheus.empty_table import EmptyTable
 from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.header import Header
+from referee_app.ui.systems.cepheus.salvo_track import SalvoTrack
 from referee_app.ui.systems.cepheus.status import ShipStatus
 from referee_app.ui.systems.cepheus.todo_strip import TodoStrip
 from referee_app.ui.systems.cepheus.tracker import Tracker
@@ -53,7 +54,7 @@ class ShipPanel(Panel):
 
     def _make(self) -> None:
         self.empty = EmptyTable()
-        self.tracker, self.todo = Tracker(), TodoStrip()
+        self.tracker, self.salvos, self.todo = Tracker(), SalvoTrack(), TodoStrip()
         self.header, self.crew, self.work = Header(), CrewStrip(), WorkCard()
         self.sheets = ShipStatus(self), ShipStatus(self)
 
@@ -97,8 +98,8 @@ class ShipPanel(Panel):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.APART)
-        column.addWidget(self.tracker)
-        column.addWidget(self.todo)
+        for part in (self.tracker, self.salvos, self.todo):
+            column.addWidget(part)
         column.addStretch(1)
         area = scrolled(inner)
         area.setFixedWidth(LEFT)
@@ -109,6 +110,7 @@ class ShipPanel(Panel):
         self.empty.own.clicked.connect(lambda: self.edit(None))
         self.tracker.picked.connect(self._on_tracker_picked)
         self.tracker.moved.connect(self._on_tracker_moved)
+        self.salvos.picked.connect(self._on_salvo_picked)
         self.todo.picked.connect(self._on_todo_picked)
         self.todo.taken.connect(self._on_todo_picked)
         self.crew.picked.connect(self._on_crew_picked)
@@ -186,6 +188,7 @@ class ShipPanel(Panel):
         self.work.show_view(view, self.looked)
         self.header.all_ranges.setChecked(self.work.page == "ranges")
         self.tracker.show_places(places.places(battle, book), self.looked, view.live)
+        self.salvos.show_flights(places.flights(battle, book), self.looked)
         self.todo.show_todo(viewmodel.todo(battle, book))
         self._show_crew()
         self._show_pair()
@@ -336,8 +339,18 @@ class ShipPanel(Panel):
         if self.work.page == "crew" and self.work.crew.aim_at(id_):
             return
         if self.view is not None:
-            self.looked, self.other = id_, self.looked if id_ != self.looked else self.other
-            self._show_all(self.view)
+            self._look_at(id_)
+
+    def _on_salvo_picked(self, id_: str) -> None:
+        """Look at the ship it flies at."""
+        if self.view is not None:
+            self.salvos.show_tiles(self.salvos.keys, id_)
+            self._look_at(self.battle.salvo(id_).target)
+
+    def _look_at(self, id_: str) -> None:
+        self.looked, self.other = id_, self.looked if id_ != self.looked else self.other
+        assert self.view is not None
+        self._show_all(self.view)
 
     def _on_tracker_moved(self, id_: str, count: int) -> None:
         assert self.view is not None

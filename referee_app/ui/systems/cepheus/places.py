@@ -1,12 +1,14 @@
-"""Who acts when: the lines of the initiative tracker, worked out by the rules' own functions; no Qt here."""
+"""Who acts when, and what flies: the tiles of the tracker, worked out by the rules' own functions; no Qt here."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.initiative import next_ships
+from referee_app.systems.cepheus.missiles import any_hits, called, each_hits, strikes_at
 from referee_app.systems.cepheus.standing import (
     between_turns,
     disabled,
@@ -16,7 +18,7 @@ from referee_app.systems.cepheus.standing import (
     reactions_left,
     thrust,
 )
-from referee_app.systems.cepheus.state import Battle, Change, Ship
+from referee_app.systems.cepheus.state import Battle, Change, Salvo, Ship
 
 Mark = Literal["", "acting", "next", "acted", "waiting", "interrupted", "disabled", "taken", "destroyed", "left"]
 MOST_PIPS = 4
@@ -87,3 +89,30 @@ def first_to_show(state: Battle, book: Book) -> str:
         return state.acting
     following = next_ships(state, book) if state.phase == "turn" else ()
     return next(iter(following), next((ship.id for ship in state.ships if not gone(ship)), ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One salvo on its way: what it is, whom it strikes and when, and how likely each of its missiles hits, and any."""
+
+    salvo: Salvo
+    name: str
+    target: str
+    now: bool
+    each: Fraction
+    any: Fraction
+
+
+def flights(state: Battle, book: Book) -> tuple[Flight, ...]:
+    """The salvoes in flight, the first to strike first (C-87 to C-92); none once the encounter is over."""
+    if state.phase == "over":
+        return ()
+    flying = (salvo for salvo in state.salvos if state.has(salvo.target))
+    ordered = sorted(flying, key=lambda one: (one.due, -strikes_at(state, one, book), one.serial))
+    return tuple(_flight(state, salvo) for salvo in ordered)
+
+
+def _flight(state: Battle, salvo: Salvo) -> Flight:
+    target = state.ship(salvo.target).name
+    chances = each_hits(state, salvo), any_hits(state, salvo)
+    return Flight(salvo, called(state, salvo.id), target, salvo.due <= state.turn, *chances)

@@ -73,8 +73,7 @@ class ReactionStrip(QWidget):
         self.title.setText(shown(announced(state, incoming)))
         left = reactions_left(ship, state.turn, book)
         self.left.setText(translate("cepheus", "{name}: reactions left {count}").format(name=ship.name, count=left))
-        several = len(incoming.salvos) > 1
-        told = ", ".join(naming.reaction_name(one, ship, several) for one in incoming.declared)
+        told = ", ".join(naming.reaction_name(one, state, ship) for one in incoming.declared)
         self.declared.setText(translate("cepheus", "Declared: {what}").format(what=told))
         self.declared.setVisible(bool(told))
         self.none.setText(translate("cepheus", "No more reactions") if left else translate("cepheus", "Roll"))
@@ -83,9 +82,9 @@ class ReactionStrip(QWidget):
             bool(ship.conduct.pool or ship.intercepts) and any(against is None for _, against in rows)
         )
         self.terms.show_terms(self._put_in, state, ship, incoming.by, units=False)
-        self._show_buttons(rows, ship, several)
+        self._show_buttons(rows, state, ship)
 
-    def _show_buttons(self, rows: tuple[tuple[React, Objection | None], ...], ship: Ship, several: bool) -> None:
+    def _show_buttons(self, rows: tuple[tuple[React, Objection | None], ...], state: Battle, ship: Ship) -> None:
         while len(self.buttons) < len(rows):
             self._add_button()
         for place, button in enumerate(self.buttons):
@@ -93,7 +92,7 @@ class ReactionStrip(QWidget):
             button.setVisible(there)
             self.reasons[place].setVisible(there and rows[place][1] is not None)
             if there:
-                name = naming.reaction_name(rows[place][0].reaction, ship, several)
+                name = naming.reaction_name(rows[place][0].reaction, state, ship)
                 self._fill(place, name, rows[place][1])
 
     def _fill(self, place: int, name: str, against: Objection | None) -> None:

@@ -152,7 +152,7 @@ OPTIONS: Texts = {
     "comes_back": QT_TRANSLATE_NOOP("cepheus", "The hits come back"),
     "stays": QT_TRANSLATE_NOOP("cepheus", "Properly repaired"),
 }
-"""What can be decided; a salvo is called by its name."""
+"""What can be decided; salvoes are called by the question."""
 
 STRUCK: Texts = {
     "none": QT_TRANSLATE_NOOP("cepheus", "nobody"),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from referee_app.systems.cepheus.events import damage, fire, missiles, reactions
+from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.catalogue import word
 from referee_app.ui.systems.cepheus import glossary
@@ -15,6 +17,7 @@ from referee_app.ui.systems.cepheus.telling import (
     doer,
     part_name,
     person_name,
+    salvo_names,
     ship_name,
     sum_text,
     tell,
@@ -63,7 +66,7 @@ def _missiles_launched(fact: missiles.MissilesLaunched, before: Battle) -> Itera
         fact,
         before,
         who=doer(before, salvo.by, fact.crew),
-        salvo=salvo.id,
+        salvo=called(replace(before, salvos=(*before.salvos, salvo)), salvo.id),
         target=ship_name(before, salvo.target),
         number=salvo.number,
         missile=said(glossary.MISSILES, salvo.missile),
@@ -76,12 +79,14 @@ def _missiles_launched(fact: missiles.MissilesLaunched, before: Battle) -> Itera
 
 
 def _salvos_arriving(fact: missiles.SalvosArriving, before: Battle) -> Iterator[str]:
-    yield tell(fact, before, target=ship_name(before, fact.attack.target), salvoes=", ".join(fact.attack.salvos))
+    yield tell(
+        fact, before, target=ship_name(before, fact.attack.target), salvoes=salvo_names(before, fact.attack.salvos)
+    )
 
 
 def _missiles_stopped(fact: missiles.MissilesStopped, before: Battle) -> Iterator[str]:
     for one in fact.stopped:
-        yield tell(fact, before, fact.by, one.number, salvo=one.salvo)
+        yield tell(fact, before, fact.by, one.number, salvo=called(before, one.salvo))
 
 
 def _salvo_struck(fact: missiles.SalvoStruck, before: Battle) -> Iterator[str]:

@@ -13,6 +13,7 @@ from referee_app.ui.systems.cepheus.telling import (
     Tellers,
     plain,
     range_name,
+    salvo_names,
     ship_names,
     signed,
     tell,
@@ -80,7 +81,7 @@ def _activation_began(fact: turn.ActivationBegan, before: Battle) -> Iterator[st
     if others:
         yield tell(fact, before, "others", ships=ship_names(before, others))
     if fact.arrivals:
-        yield tell(fact, before, "arrivals", salvoes=", ".join(fact.arrivals))
+        yield tell(fact, before, "arrivals", salvoes=salvo_names(before, fact.arrivals))
 
 
 def _repairs_undone(fact: turn.RepairsUndone, before: Battle) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from referee_app.systems.cepheus.checks import degree
 from referee_app.systems.cepheus.events.checks import Check
+from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.state import Battle, Person
 from referee_app.ui.catalogue import word
 from referee_app.ui.figures import MINUS, signed, unsigned
@@ -27,6 +28,11 @@ def ship_name(state: Battle, id_: str) -> str:
 def ship_names(state: Battle, ids: Sequence[str]) -> str:
     """Ships in a row."""
     return ", ".join(ship_name(state, one) for one in ids)
+
+
+def salvo_names(state: Battle, ids: Sequence[str]) -> str:
+    """Salvoes in a row, as the table calls them."""
+    return ", ".join(called(state, one) for one in ids)
 
 
 def person(state: Battle, id_: str) -> Person | None:
@@ -91,7 +97,8 @@ SHOWN: dict[str, Callable[[Battle, Any], str]] = {
     **dict.fromkeys(("tons", "left", "fuel"), lambda before, value: tons_text(value)),
     "part": lambda before, value: part_name(value),
     "range": lambda before, value: range_name(value),
-    "salvos": lambda before, value: ", ".join(value),
+    "salvo": called,
+    "salvos": salvo_names,
 }
 """How the fields of facts are written; what is not named here stands as it is."""
 
@@ -128,6 +135,7 @@ __all__ = [
     "person_name",
     "plain",
     "range_name",
+    "salvo_names",
     "ship_name",
     "ship_names",
     "signed",

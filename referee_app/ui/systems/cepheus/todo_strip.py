@@ -1,4 +1,4 @@
-"""What is still to do, a line each: people, reactions, salvoes, what lapses; advice, never a barrier."""
+"""What is still to do, a line each: people, reactions, what lapses; advice, never a barrier."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ from referee_app.ui.systems.cepheus.viewmodel import Todo
 LINES: Texts = {
     "actions": QT_TRANSLATE_NOOP("cepheus", "People to act: {count}"),
     "reactions": QT_TRANSLATE_NOOP("cepheus", "May still react: {count}"),
-    "arriving": QT_TRANSLATE_NOOP("cepheus", "Missiles now {count}: {name}"),
-    "flying": QT_TRANSLATE_NOOP("cepheus", "Turn {turn}, missiles {count}: {name}"),
     "damage": QT_TRANSLATE_NOOP("cepheus", "Hits to settle: {count}"),
     "line_up": QT_TRANSLATE_NOOP("cepheus", "Shot lined up +{count} until the activation ends"),
     "points": QT_TRANSLATE_NOOP("cepheus", "Points that lapse at the end of the turn: {count}"),
@@ -25,7 +23,7 @@ LINES: Texts = {
     "pursuit": QT_TRANSLATE_NOOP("cepheus", "Pursuit of {name} not yet kept"),
     "collision": QT_TRANSLATE_NOOP("cepheus", "Collision not yet avoided"),
 }
-WARN = ("damage", "arriving", "collision", "pursuit", "points")
+WARN = ("damage", "collision", "pursuit", "points")
 WIDE, LINE, HEAD, INDENT = 176, 21, 20, 9
 MOST = 9
 TITLE, PLAIN, STRONG, BAD = Type(theme.LABEL, ink="muted"), Type(theme.TEXT), Type(theme.TEXT, True), Type(theme.TEXT)

@@ -15,10 +15,10 @@ from referee_app.systems.cepheus.offers import left
 from referee_app.systems.cepheus.orders import BattleOrder, may, row_of, stands_in
 from referee_app.systems.cepheus.scene import Scene, targets
 from referee_app.systems.cepheus.standing import gone, idle, reactions_left
-from referee_app.systems.cepheus.state import Battle, Person, Salvo, Ship
+from referee_app.systems.cepheus.state import Battle, Person, Ship
 from referee_app.systems.cepheus.state.kinds import Position
 
-__all__ = ["Row", "Tile", "Todo", "deeds", "due", "objection", "people", "reactions", "targets", "todo"]
+__all__ = ["Row", "Tile", "Todo", "deeds", "objection", "people", "reactions", "targets", "todo"]
 
 Word = Literal["", "unconscious", "dead", "task", "spent", "computer"]
 
@@ -178,7 +178,7 @@ def reactions(state: Battle, book: Book) -> tuple[tuple[React, Objection | None]
 
 
 Kind = Literal[
-    "actions", "collision", "pursuit", "points", "line_up", "targeting", "damage", "arriving", "flying", "control",
+    "actions", "collision", "pursuit", "points", "line_up", "targeting", "damage", "control",
     "prize", "reactions",
 ]  # fmt: skip
 
@@ -196,14 +196,13 @@ class Todo:
 
 
 def todo(state: Battle, book: Book) -> tuple[Todo, ...]:
-    """Unspent people, points that lapse, effects that end, reactions left, salvoes on their way; advisory only."""
+    """Unspent people, points that lapse, effects that end, reactions left; advisory only."""
     acting = (state.ship(state.acting),) if state.has(state.acting) else ()
     lines: list[Todo] = []
     for ship in acting:
         lines += _owed(state, ship, book)
     if state.queue:
         lines.append(Todo("damage", "", "", len(state.queue)))
-    lines += _flying(state)
     lines += _taken(state)
     left = tuple(_reacting(state, book)) if state.phase == "turn" else ()
     if left:
@@ -247,17 +246,3 @@ def _owed(state: Battle, ship: Ship, book: Book) -> Iterator[Todo]:
 
 def _names(state: Battle, ids: list[str]) -> Iterator[str]:
     return (state.ship(id_).name for id_ in ids if state.has(id_))
-
-
-def due(state: Battle, salvo: Salvo) -> bool:
-    """Whether a salvo strikes this turn."""
-    return salvo.due <= state.turn
-
-
-def _flying(state: Battle) -> Iterator[Todo]:
-    """All missiles that reach one ship in one turn, in a line."""
-    for target, turn in dict.fromkeys((salvo.target, salvo.due) for salvo in state.salvos):
-        here = [salvo for salvo in state.salvos if (salvo.target, salvo.due) == (target, turn)]
-        kind: Literal["arriving", "flying"] = "arriving" if due(state, here[0]) else "flying"
-        count = sum(salvo.number for salvo in here)
-        yield Todo(kind, target, next(_names(state, [target]), target), count, turn=turn)

@@ -64,10 +64,11 @@ def purpose(question: Question) -> str:
 
 
 def option(question: Question, option: str) -> str:
-    """One option of a decision, a salvo by its own name; or what a face stands for: a place, a mount, a person."""
+    """One option of a decision, a salvo by what it is called; or what a face stands for: a place, a mount, a person."""
     if isinstance(question, Roll):
         return roll_words.outcome(question.purpose, option)
-    return said(roll_words.OPTIONS, option)
+    named = dict(question.about).get(f"salvo:{option}")
+    return said(roll_words.OPTIONS, option) if named is None else str(named)
 
 
 def modifier(line: Modifier) -> str:

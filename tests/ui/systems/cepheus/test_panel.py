@@ -207,7 +207,10 @@ def test_missiles_arrive_with_a_button_for_each_target(lay: Lay) -> None:
     bridge.order("cy", "launch")
     bridge.roll()
     assert [salvo.number for salvo in bridge.state.salvos] == [2]
-    assert any(line.kind == "flying" for line in bridge.panel.todo._shown or ())
+    track = bridge.panel.salvos
+    assert track.isVisible() and track.read_aloud(0).startswith("Heron t1: 2\u00a0× Standard missile at Rook, turn ")
+    bridge.click_tile(track, track.keys[0])
+    assert bridge.panel.looked == "rook"
     bridge.conductor.lets_pass = False
     for _ in range(60):
         if bridge.panel.work.page == "arrivals":

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from referee_app.core.resolve import Asked, resolve
+from referee_app.core.table import Roll
+from referee_app.systems.cepheus.actions.arrivals import Arrive, Strike
+from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.offers import can_react, left
 from referee_app.systems.cepheus.orders import may, within
 from referee_app.systems.cepheus.scene import Scene, targets
@@ -29,7 +34,7 @@ from referee_app.systems.cepheus.state import (
     Task,
 )
 from referee_app.ui.form import fields as form
-from referee_app.ui.systems.cepheus import places, viewmodel
+from referee_app.ui.systems.cepheus import places, viewmodel, words
 from tests.systems.cepheus.table import BOOK, battle, mount, person, ruled
 from tests.ui.systems.cepheus.table import acting, heron, rook
 
@@ -211,16 +216,31 @@ def test_nothing_is_to_be_answered_when_nothing_comes() -> None:
     assert not can_react(acting(), BOOK)
 
 
-def test_what_is_left_to_do_names_people_points_damage_and_missiles() -> None:
+def test_what_is_left_to_do_names_people_points_and_damage() -> None:
     state = acting(replace(heron(), conduct=Conduct(pool=2, line_up=1)), rook())
-    salvo = Salvo("s", "rook", "r1", "heron", "standard", 3, 8, 1, 2, 2)
-    state = replace(state, queue=(Hit("rook", "heron", "beam_laser", 1, 1),), salvos=(salvo,))
+    state = replace(state, queue=(Hit("rook", "heron", "beam_laser", 1, 1),))
     lines = {line.kind: line for line in viewmodel.todo(state, BOOK)}
     assert lines["actions"].who == ("Ann", "Bo", "Cy", "Di", "Ed")
-    assert (lines["points"].count, lines["damage"].count, lines["flying"].count) == (2, 1, 3)
+    assert (lines["points"].count, lines["damage"].count) == (2, 1)
     left = reactions_left(state.ship("rook"), state.turn, BOOK)
     assert lines["reactions"].who == (f"Rook\u00a0{left}",)
-    assert next(line.kind for line in viewmodel.todo(replace(state, turn=2), BOOK) if line.count == 3) == "arriving"
+
+
+def test_salvoes_are_called_by_where_they_came_from_and_their_chance_is_that_of_their_throws() -> None:
+    target = replace(heron(), conduct=Conduct(evasive=1), software=Software(evade=1))
+    first = Salvo("S4", "rook", "r1", "heron", "nuclear", 3, 7, 1, 2, 2)
+    salvos = (replace(first, id="S9", missile="smart", due=3, last=5), first, replace(first, id="Red", due=4))
+    state = replace(acting(rook(), target), turn=2, salvos=salvos)
+    flights = places.flights(state, BOOK)
+    assert [one.name for one in flights] == ["Rook r1 #4", "Rook r1 #9", "Red"]  # a name that was given stays
+    assert [one.now for one in flights] == [True, False, False]
+    assert called(replace(state, salvos=(first,)), "S4") == "Rook r1"
+    asked = resolve(Strike(), resolve(Arrive(("S4",)), state, BOOK).state, BOOK)
+    assert isinstance(asked, Asked) and isinstance(asked.question, Roll)
+    assert flights[0].each == asked.question.chance == Fraction(10, 36)
+    assert flights[0].any == 1 - Fraction(26, 36) ** 3
+    assert words.purpose(asked.question) == "To hit: Nuclear missile of salvo Rook r1 #4 at Heron"
+    assert places.flights(replace(state, phase="over"), BOOK) == ()
 
 
 def test_the_next_up_is_the_captain_then_the_pilot() -> None:
