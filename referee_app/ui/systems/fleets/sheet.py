@@ -93,4 +93,4 @@ def _odds(state: Campaign, tables: Tables) -> Iterator[Leaf]:
     route = board.route()
     if route is not None:
         place = board.place.name if board.place is not None else ""
-        yield leaf(partial(sheet_odds.paint, sheet=sheet_odds.odds_sheet(route, tables, place)))
+        yield leaf(partial(sheet_odds.paint, sheet=sheet_odds.odds_sheet(route, tables, place, state.combat)))

@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF
 from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.odds.strike import distribution, strike_of
 from referee_app.systems.fleets.plan import Force
+from referee_app.systems.fleets.state import Combat
 from referee_app.systems.fleets.strength import cost, strength, strike_rows
 from referee_app.ui.figures import decimal, percent, short_fraction
 from referee_app.ui.paint import Draft
@@ -34,11 +35,14 @@ class OddsSheet:
     """None where the fleets are too large to be weighed."""
     tables: Tables
     place: str = ""
+    combat: Combat | None = None
+    """The combat that is on, of which the first dice have fallen."""
 
 
-def odds_sheet(route: Route, tables: Tables, place: str) -> OddsSheet:
-    """The odds of a way worked out."""
-    return OddsSheet(route, route.found(), tables, place)
+def odds_sheet(route: Route, tables: Tables, place: str, combat: Combat | None = None) -> OddsSheet:
+    """The odds of a way worked out, from where the combat that is on has come to."""
+    begun = combat if combat is not None and combat.stage not in ("declared", "end") else None
+    return OddsSheet(route, route.found(), tables, place, begun)
 
 
 def paint(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
@@ -84,7 +88,7 @@ def _legs(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
     if sheet.found is None or not sheet.found.fights:
         return rect.top()
     rule = "F-53, F-54" if sheet.route.plan.duels else "F-51"
-    y = heading(d, rect, translate("fleets", "Fight by fight, from the start"), rule)
+    y = heading(d, rect, _since(sheet.combat), rule)
     shares = (2.6, *(1.0 for _ in titles()))
     head = cells(QRectF(rect.left(), y, rect.width(), LEAD), shares)
     figures(d, head[1:], titles(), LABEL, "right")
@@ -106,6 +110,16 @@ def _legs(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
         y = flowed(d, QRectF(rect.left(), y, rect.width(), 0), [left]) + 6
         d.rule(rect.left(), rect.right(), y)
     return y
+
+
+def _since(combat: Combat | None) -> str:
+    """From where on the fights are weighed."""
+    if combat is None:
+        return translate("fleets", "Fight by fight, from the start")
+    if combat.blow("attacker") is None:
+        return translate("fleets", "Fight by fight, from exchange {n} on").format(n=combat.exchange)
+    text = translate("fleets", "Fight by fight, from exchange {n} on, its dice counted that have fallen")
+    return text.format(n=combat.exchange)
 
 
 def _end(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
@@ -132,7 +146,10 @@ def _strikes(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
     sides = [(route.name(one.id), strength(one.ships, book)) for one in (plan.attacker, *plan.opposing[:1])]
     if not plan.opposing and plan.defence is not None:
         sides.append((route.name(plan.system), plan.defence))
-    y = heading(d, rect, translate("fleets", "Losses of the first strikes"), "F-50")
+    title = translate("fleets", "Losses of the first strikes")
+    if sheet.combat is not None:
+        title = translate("fleets", "Losses of the strikes of exchange {n}").format(n=sheet.combat.exchange)
+    y = heading(d, rect, title, "F-50")
     wide = rect.width() / 2 - 30
     low = y
     for place, (name, points) in enumerate(sides):

@@ -131,18 +131,19 @@ def _sides(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
 def _side(d: Draft, row: Sequence[QRectF], place: int, sheet: Worksheet, combat: Combat | None) -> None:
     names = (translate("fleets", "Attacker"), translate("fleets", "Defender"))
     d.text(row[0], names[place], STRONG)
-    for cell in row[1:6]:
-        d.outline(QRectF(cell.left(), cell.top() + 4, cell.width(), 44), 1)
-        d.figure(
-            QRectF(cell.left(), cell.top() + 52, cell.width() * 0.5, 28), translate("fleets", "pr."), LABEL, "left"
-        )
+    system = place == 1 and combat is not None and combat.kind == "system"
+    for cell in row[1:2] if system else row[1:6]:
+        d.outline(_box(cell), 1)
+        if not system:
+            below = QRectF(cell.left(), cell.top() + 52, cell.width() * 0.5, 28)
+            d.figure(below, translate("fleets", "pr."), LABEL, "left")
     if combat is None:
         return
     ships, order = (combat.began, combat.attacker_priorities), (combat.met, combat.defender_priorities)
     fleet, priorities = (ships, order)[place]
-    if place == 1 and combat.kind == "system":
-        text = translate("fleets", "System Defence {defence}").format(defence=combat.met_defence)
-        d.text(QRectF(row[1].left() + 8, row[1].top() + 4, 600, 44), text, BODY)
+    if system:
+        d.figure(_box(row[1]), str(combat.met_defence), STRONG, "centre")
+        d.text(QRectF(row[2].left() + 8, row[2].top() + 4, 600, 44), translate("fleets", "System Defence"), BODY)
     else:
         _ships_row(d, row, fleet, priorities, sheet)
     whole = Combat(combat.kind, combat.attacker, combat.defender, combat.began, combat.met, combat.met_defence)
@@ -151,10 +152,15 @@ def _side(d: Draft, row: Sequence[QRectF], place: int, sheet: Worksheet, combat:
     d.fitted(row[7], rows_text(rows), BODY)
 
 
+def _box(cell: QRectF) -> QRectF:
+    """Where the number of a type stands."""
+    return QRectF(cell.left(), cell.top() + 4, cell.width(), 44)
+
+
 def _ships_row(d: Draft, row: Sequence[QRectF], ships: Ships, priorities: Priorities, sheet: Worksheet) -> None:
     book = sheet.tables.book
     for cell, ship in zip(row[1:6], TYPES, strict=True):
-        d.figure(QRectF(cell.left(), cell.top() + 4, cell.width(), 44), str(ships.of(ship)), STRONG, "centre")
+        d.figure(_box(cell), str(ships.of(ship)), STRONG, "centre")
         number = str(priorities.of(ship) or book.ships[ship].priority)
         d.figure(QRectF(cell.left(), cell.top() + 52, cell.width(), 28), number, SMALL, "centre")
 

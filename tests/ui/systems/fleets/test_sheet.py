@@ -15,7 +15,7 @@ from referee_app.core.table import Answer, Thrown
 from referee_app.store.house import load_book
 from referee_app.store.session import Encounter as Tab
 from referee_app.store.session import Overlay
-from referee_app.systems.fleets.actions.combat import Confirm, Declare, RunOn
+from referee_app.systems.fleets.actions.combat import Confirm, Declare, RemoveLosses, RunOn, Strike
 from referee_app.systems.fleets.book import ROWS
 from referee_app.systems.fleets.state import Campaign, Fleet, Location, Ships
 from referee_app.ui import printing
@@ -125,6 +125,25 @@ def test_the_worksheet_of_the_last_combat_is_printed_after_its_end(tmp_path: Pat
     assert "red-1" in printed(tmp_path, gone, "worksheet")[0]
     again = ordered(state, Declare("red-1", "blue-2"))
     assert "Pickets" in printed(tmp_path, again, "worksheet")[0], "the combat that is on comes first"
+
+
+def test_the_defence_of_a_system_stands_in_one_box(tmp_path: Path) -> None:
+    lone = replace(campaign(), fleets=campaign().fleets[:1])
+    state = ordered(ordered(lone, Declare("red-1", "haven")), Strike())
+    (text,) = printed(tmp_path, state, "worksheet")
+    assert "12 System Defence 12" in text and text.count("pr.") == 5, "priorities are the fleet's alone"
+
+
+def test_in_the_middle_of_a_fight_the_odds_say_from_where_on(tmp_path: Path) -> None:
+    state = ordered(campaign(), Declare("red-1", "blue-1"))
+    assert "from the start" in printed(tmp_path, state, "odds")[0]
+    state = ordered(state, Strike())
+    (text,) = printed(tmp_path, state, "odds")
+    assert "from exchange 1 on, its dice counted" in text and "strikes of exchange 1" in text
+    assert "from the start" not in text
+    for order in (Strike(), RemoveLosses()):
+        state = ordered(state, order)
+    assert "from exchange 2 on F-53" in printed(tmp_path, state, "odds")[0]
 
 
 def test_fleets_too_large_for_odds_still_print(tmp_path: Path) -> None:
