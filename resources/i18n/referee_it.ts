@@ -6025,6 +6025,10 @@
         <translation>Ferma</translation>
     </message>
     <message>
+        <source>Try it</source>
+        <translation>Provala</translation>
+    </message>
+    <message>
         <source>The cheapest that is enough: {bid}</source>
         <translation>La meno cara che basta: {bid}</translation>
     </message>
@@ -6581,6 +6585,14 @@
         <translation>Togli dal tavolo</translation>
     </message>
     <message>
+        <source>On the whole map: {fleets}; {ships}; {worth}</source>
+        <translation>Su tutta la mappa: {fleets}; {ships}; {worth}</translation>
+    </message>
+    <message>
+        <source>military {strength} · cost {cost} · development {development}</source>
+        <translation>militare {strength} · costo {cost} · sviluppo {development}</translation>
+    </message>
+    <message>
         <source>More</source>
         <translation>Altro</translation>
     </message>
@@ -6733,6 +6745,14 @@
         <translation>navi attese: {left}</translation>
     </message>
     <message>
+        <source>Fight by fight, from exchange {n} on</source>
+        <translation>Combattimento per combattimento, dallo scambio {n}</translation>
+    </message>
+    <message>
+        <source>Fight by fight, from exchange {n} on, its dice counted that have fallen</source>
+        <translation>Combattimento per combattimento, dallo scambio {n}, con i suoi dadi già caduti</translation>
+    </message>
+    <message>
         <source>In the end</source>
         <translation>Alla fine</translation>
     </message>
@@ -6747,6 +6767,10 @@
     <message>
         <source>Losses of the first strikes</source>
         <translation>Perdite dei primi colpi</translation>
+    </message>
+    <message>
+        <source>Losses of the strikes of exchange {n}</source>
+        <translation>Perdite dei colpi dello scambio {n}</translation>
     </message>
     <message>
         <source>{n} rolls: too many to print</source>

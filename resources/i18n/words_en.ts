@@ -749,6 +749,7 @@
 <message id="fleets.fleet_moved.told"><translation>{fleet} moves to {place} (F-4).</translation></message>
 <message id="fleets.fleet_mustered.anew"><translation>{name} ({owner}) edited: {ships}.</translation></message>
 <message id="fleets.fleet_mustered.told"><translation>{name} ({owner}) comes to the table: {ships}.</translation></message>
+<message id="fleets.folded" numerus="yes"><translation><numerusform>%n fleet without ships</numerusform><numerusform>%n fleets without ships</numerusform></translation></message>
 <message id="fleets.location_charted.anew"><translation>{name} edited: {what}.</translation></message>
 <message id="fleets.location_charted.told"><translation>{name} charted: {what}.</translation></message>
 <message id="fleets.location_removed.told"><translation>{name} is off the map.</translation></message>
@@ -816,6 +817,7 @@
 <message id="fleets.struck.powerless"><translation>{name} has no strength to strike with (F-14).</translation></message>
 <message id="fleets.struck.silenced"><translation>{name} is wiped out before it can strike back (FR-2).</translation></message>
 <message id="fleets.struck.told"><translation>{name} inflicts {losses}. Strength {strength} (F-11 to F-13).</translation></message>
+<message id="fleets.total.owner" numerus="yes"><translation><numerusform>{owner}, %n fleet</numerusform><numerusform>{owner}, %n fleets</numerusform></translation></message>
 <message id="fleets.turn_started.told"><translation>Turn {turn}: {owner} is to move; his fleets may move and fight again (F-8).</translation></message>
 <message id="fleets.withdraw.button"><translation>Take the combat back</translation></message>
 <message id="ocs.advance.advances"><translation>The attacker advances (O-39).</translation></message>

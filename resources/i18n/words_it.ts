@@ -749,6 +749,7 @@
 <message id="fleets.fleet_moved.told"><translation>{fleet} si sposta a {place} (F-4).</translation></message>
 <message id="fleets.fleet_mustered.anew"><translation>{name} ({owner}) modificata: {ships}.</translation></message>
 <message id="fleets.fleet_mustered.told"><translation>{name} ({owner}) arriva al tavolo: {ships}.</translation></message>
+<message id="fleets.folded" numerus="yes"><translation><numerusform>%n flotta senza navi</numerusform><numerusform>%n flotte senza navi</numerusform></translation></message>
 <message id="fleets.location_charted.anew"><translation>{name} modificato: {what}.</translation></message>
 <message id="fleets.location_charted.told"><translation>{name} segnato sulla mappa: {what}.</translation></message>
 <message id="fleets.location_removed.told"><translation>{name} non è più sulla mappa.</translation></message>
@@ -816,6 +817,7 @@
 <message id="fleets.struck.powerless"><translation>{name} non ha forza con cui colpire (F-14).</translation></message>
 <message id="fleets.struck.silenced"><translation>{name} è annientata prima di poter rispondere (FR-2).</translation></message>
 <message id="fleets.struck.told"><translation>{name} ne toglie {losses}. Forza {strength} (da F-11 a F-13).</translation></message>
+<message id="fleets.total.owner" numerus="yes"><translation><numerusform>{owner}, %n flotta</numerusform><numerusform>{owner}, %n flotte</numerusform></translation></message>
 <message id="fleets.turn_started.told"><translation>Turno {turn}: tocca a {owner}; le sue flotte possono di nuovo muovere e combattere (F-8).</translation></message>
 <message id="fleets.withdraw.button"><translation>Ritira il combattimento</translation></message>
 <message id="ocs.advance.advances"><translation>L’attaccante avanza (O-39).</translation></message>

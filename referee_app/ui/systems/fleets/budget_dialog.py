@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
+    QGridLayout,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -25,7 +26,7 @@ from referee_app.ui.figures import percent
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, shown
-from referee_app.ui.segments import Segments
+from referee_app.ui.segments import TIGHT, Segments
 from referee_app.ui.systems.fleets.forecast_card import too_large
 from referee_app.ui.systems.fleets.forecaster import Forecaster
 from referee_app.ui.systems.fleets.glossary import translate
@@ -82,8 +83,12 @@ def _cheapest(progress: Progress, route: Route, budget: int, wanted: float, wait
 class BudgetDialog(FormDialog):
     """Seeks on the way the panel weighs, with another fleet."""
 
-    def __init__(self, route: Route, parent: QWidget | None = None) -> None:
+    taken = Signal(object)
+    """The attacker is to have these ships, as a what-if: its Ships."""
+
+    def __init__(self, route: Route, parent: QWidget | None = None, takes: bool = True) -> None:
         super().__init__(parent)
+        self._takes = takes
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowTitle(translate("fleets", "What fleet would win"))
@@ -120,6 +125,8 @@ class BudgetDialog(FormDialog):
         self.cancel.setAutoDefault(False)
         self.verdict = label(role="emphasis", wrap=True)
         self.bids: list[QLabel] = [label(wrap=True) for _ in range(SHOWN)]
+        self.takers = [QPushButton() for _ in range(SHOWN + 1)]
+        """One beside the verdict, and one beside each of the likeliest."""
         self.forecaster = Forecaster(self)
         self._timer = QTimer(self)
         self._timer.setInterval(50)
@@ -137,9 +144,20 @@ class BudgetDialog(FormDialog):
         column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
         column.setSpacing(theme.ITEM)
         column.addLayout(form)
-        for widget in (self.complaint, self.bar, self.verdict, *self.bids, self.buttons):
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
+        for row, (line, taker) in enumerate(zip((self.verdict, *self.bids), self.takers, strict=True)):
+            taker.setText(translate("fleets", "Try it"))
+            taker.setAutoDefault(False)
+            taker.setStyleSheet(TIGHT)
+            taker.hide()
+            grid.addWidget(line, row, 0)
+            grid.addWidget(taker, row, 1, Qt.AlignmentFlag.AlignTop)
+        for widget in (self.complaint, self.bar):
             column.addWidget(widget)
-        self.setMinimumWidth(440)
+        column.addLayout(grid)
+        column.addWidget(self.buttons)
+        self.setMinimumWidth(460)
 
     def _connect(self) -> None:
         self.wanted.picked.connect(self._on_wanted_picked)
@@ -149,6 +167,8 @@ class BudgetDialog(FormDialog):
         self.finished.connect(self.forecaster.stop)
         self.forecaster.ready.connect(self._on_forecaster_ready)
         self._timer.timeout.connect(self._on_timer_timeout)
+        for place, taker in enumerate(self.takers):
+            taker.clicked.connect(partial(self._on_taker_clicked, place))
 
     def _show_going(self, going: bool) -> None:
         self.bar.setVisible(going)
@@ -171,6 +191,7 @@ class BudgetDialog(FormDialog):
             return
         self._progress = Progress()
         self.verdict.setText("")
+        self._show_found(Found())
         self._show_going(True)
         wanted = int(self._wanted) / 100
         self.forecaster.ask(partial(_seek, self._progress, self.route, self.budget.value(), wanted))
@@ -200,12 +221,26 @@ class BudgetDialog(FormDialog):
     def _show_found(self, found: Found) -> None:
         """The likeliest fleets, while the cheapest is still sought."""
         self.found = found
-        for place, line in enumerate(self.bids):
-            bid = found.best[place] if place < len(found.best) else None
-            line.setText(bid_text(bid) if bid is not None and bid.chance else "")
+        for line, bid in zip(self.bids, self._offers()[1:], strict=True):
+            line.setText(bid_text(bid) if bid is not None else "")
+        for taker, bid in zip(self.takers, self._offers(), strict=True):
+            taker.setVisible(self._takes and bid is not None)
+            taker.setAccessibleDescription(bid_text(bid) if bid is not None else "")
         if found.cheapest is not None:
             text = translate("fleets", "Enough: {bid}. A cheaper one is sought…")
             self.verdict.setText(text.format(bid=bid_text(found.cheapest)))
+
+    def _offers(self) -> list[Offer | None]:
+        """What stands in the lines: the cheapest that is enough, then the likeliest."""
+        best = [bid if bid.chance else None for bid in self.found.best] if self.found is not None else []
+        cheapest = self.found.cheapest if self.found is not None else None
+        return [cheapest, *best, *[None] * (SHOWN - len(best))]
+
+    def _on_taker_clicked(self, place: int) -> None:
+        bid = self._offers()[place]
+        if bid is not None:
+            self.taken.emit(bid.ships)
+            self.accept()
 
 
 def bid_text(bid: Offer) -> str:

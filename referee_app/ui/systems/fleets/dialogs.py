@@ -18,6 +18,8 @@ class Dialogs(QObject):
 
     ordered = Signal(object)
     """The referee gives an order: an Action."""
+    supposed = Signal(object)
+    """The attacker is to have other ships as a what-if: its Ships."""
     charted = Signal(str)
     """A place is to be shown, being drawn just now: its id."""
 
@@ -67,4 +69,6 @@ class Dialogs(QObject):
         """What fleet would win on this way."""
         from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
 
-        BudgetDialog(route, self._over).open()
+        dialog = BudgetDialog(route, self._over, self._state.combat is None)
+        dialog.taken.connect(self.supposed)
+        dialog.open()

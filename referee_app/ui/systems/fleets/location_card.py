@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.systems.fleets.actions.roster import Ally, RemoveLocation, StartTurn
@@ -45,11 +45,15 @@ class LocationCard(QWidget):
         self.new, self.change, self.fleet = QPushButton(), QPushButton(), QPushButton()
         self.turn = QPushButton()
         self.destroy_, self.land = QPushButton(), QPushButton()
-        self.more = QToolButton()
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.menu = QMenu(self)
-        self.more.setMenu(self.menu)
-        for button in (self.turn, self.new, self.change, self.fleet, self.destroy_, self.land, self.more):
+        self.more, self.around = QToolButton(), QToolButton()
+        self.around.setText("…")
+        self.menu, self.place_menu = QMenu(self), QMenu(self)
+        for button, menu in ((self.more, self.menu), (self.around, self.place_menu)):
+            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+            button.setMenu(menu)
+        self.tabs.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self._buttons = (self.turn, self.new, self.change, self.around, self.fleet, self.more)
+        for button in (*self._buttons, self.destroy_, self.land):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setStyleSheet(TIGHT)
         for button in (self.destroy_, self.land):
@@ -69,7 +73,7 @@ class LocationCard(QWidget):
         for widget in (self.facts, self.opposed):
             facts.addWidget(widget)
         row.addLayout(facts, 1)
-        for button in (self.change, self.land, self.destroy_):
+        for button in (self.change, self.around, self.land, self.destroy_):
             row.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -87,6 +91,8 @@ class LocationCard(QWidget):
         self.destroy_.clicked.connect(self._on_said)
         self.land.clicked.connect(self._on_said)
         self.menu.aboutToShow.connect(self._fill_menu)
+        self.place_menu.aboutToShow.connect(self._fill_place_menu)
+        self.tabs.customContextMenuRequested.connect(self._on_tabs_menu_requested)
 
     # showing
 
@@ -96,13 +102,14 @@ class LocationCard(QWidget):
         self._show_tabs(board)
         place = board.place
         self.facts.setText(shown(f"{place.name}: {location_text(place)}") if place else self._none(board.state))
-        self.change.setVisible(place is not None)
+        for button in (self.change, self.around):
+            button.setVisible(place is not None)
         told = self._opposed(board)
         self.opposed.setText(shown(told))
         self.opposed.setVisible(bool(told))
         self._show_said(board, live)
         self._show_turn(board.state)
-        for button in (self.turn, self.new, self.change, self.fleet, self.more):
+        for button in self._buttons:
             button.setEnabled(live)
         reason = self._reason(board) if live else ""
         self.reason.setText(reason)
@@ -202,7 +209,7 @@ class LocationCard(QWidget):
         self.said_before.emit(self.destroy_.isChecked(), self.land.isChecked())
 
     def _fill_menu(self) -> None:
-        """Who opposes whom, and taking the place off the map."""
+        """Who opposes whom."""
         self.menu.clear()
         if self._board is None:
             return
@@ -212,12 +219,29 @@ class LocationCard(QWidget):
             action.setCheckable(True)
             action.setChecked(not order.allied)
             action.triggered.connect(partial(self._give, order))
-        place = self._board.place
-        if place is not None:
-            self.menu.addSeparator()
-            off = RemoveLocation(place.id)
-            remove = self.menu.addAction(amp(words.order(off, self._board.state)))
-            remove.triggered.connect(partial(self._give, off))
+
+    def _fill_place_menu(self) -> None:
+        """What is done with the place shown: drawn anew, or taken off the map; why that cannot be stands behind it."""
+        self.place_menu.clear()
+        board = self._board
+        if board is None or board.place is None:
+            return
+        change = self.place_menu.addAction(translate("fleets", "Change…"))
+        change.triggered.connect(self._on_change_clicked)
+        off = RemoveLocation(board.place.id)
+        against = next(iter(off.objections(board.state, board.book)), None)
+        text = words.order(off, board.state)
+        remove = self.place_menu.addAction(amp(f"{text}: {words.objection(against)}" if against else text))
+        remove.setEnabled(against is None)
+        remove.triggered.connect(partial(self._give, off))
+
+    def _on_tabs_menu_requested(self, where: QPoint) -> None:
+        """The menu of the place under the mouse, which is shown then."""
+        place = self.tabs.tabAt(where)
+        if self.around.isEnabled() and place >= 0:
+            self.tabs.setCurrentIndex(place)
+            if self._board is not None and self._board.place is not None:
+                self.place_menu.popup(self.tabs.mapToGlobal(where))
 
     def _give(self, order: object, _checked: bool = False) -> None:
         self.ordered.emit(order)
@@ -227,6 +251,7 @@ class LocationCard(QWidget):
         self.new.setText(translate("fleets", "New place…"))
         self.change.setText(translate("fleets", "Change…"))
         set_tip(self.change, translate("fleets", "Edit this place"))
+        self.around.setAccessibleName(translate("fleets", "More"))
         self.fleet.setText(translate("fleets", "New fleet…"))
         self.more.setText(translate("fleets", "Allies…"))
         self.destroy_.setText(translate("fleets", "Destroy the system"))

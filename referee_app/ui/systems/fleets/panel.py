@@ -16,7 +16,7 @@ from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Disband, Redraw, SetPriorities, Storm
 from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.orders import Scene
-from referee_app.systems.fleets.state import Campaign, Fleet
+from referee_app.systems.fleets.state import Campaign, Fleet, Ships
 from referee_app.ui import theme
 from referee_app.ui.systems.contract import Panel, View, Wish
 from referee_app.ui.systems.fleets import viewmodel, words
@@ -90,6 +90,7 @@ class FleetsPanel(Panel):
         self.location.ordered.connect(self.ordered)
         self.location.edit_requested.connect(self.dialogs.edit_place)
         self.dialogs.ordered.connect(self.ordered)
+        self.dialogs.supposed.connect(self._on_dialogs_supposed)
         self.dialogs.charted.connect(self._on_dialogs_charted)
         self.location.fleet_requested.connect(self._on_location_fleet_requested)
         self.location.said_before.connect(self._on_location_said_before)
@@ -287,6 +288,10 @@ class FleetsPanel(Panel):
 
     def _on_dialogs_charted(self, place: str) -> None:
         self.picks = replace(self.picks, place=place)
+
+    def _on_dialogs_supposed(self, ships: Ships) -> None:
+        if self.board.attacker is not None:
+            self._on_edited(replace(self.board.attacker, ships=ships))
 
     def _on_location_fleet_requested(self) -> None:
         self.dialogs.edit_fleet(None, self.picks.place)

@@ -20,19 +20,22 @@ from PySide6.QtWidgets import (
 
 from referee_app.core.system import Objection
 from referee_app.systems.fleets.legality import RULES
-from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Fleet
+from referee_app.systems.fleets.state import MOST_FLEETS, MOST_SHIPS, TYPES, Fleet
 from referee_app.systems.fleets.strength import cost, development, fleet_rows, strength
 from referee_app.ui import theme
+from referee_app.ui.catalogue import word
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, set_tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
-from referee_app.ui.systems.fleets.ship_words import strength_text
-from referee_app.ui.systems.fleets.viewmodel import Board
+from referee_app.ui.systems.fleets.ship_words import ships_text, strength_text
+from referee_app.ui.systems.fleets.viewmodel import Board, Total
 
 FIELD = 42
+_FOLD = MOST_FLEETS + 2
+"""The row behind the last fleet."""
 WORTH = 130
 """Two lines of what a fleet is worth; where there is no room the panel scrolls."""
 
@@ -180,8 +183,53 @@ def _stacked(*labels: QLabel) -> QVBoxLayout:
     return column
 
 
+class TotalRow:
+    """What an owner has at a place, under the columns of his fleets. Down by `show_total`."""
+
+    def __init__(self) -> None:
+        self.owner = NameLabel()
+        self.owner.setProperty("role", "label")
+        self.sums = {ship: label(role="label") for ship in TYPES}
+        self.worth = label(role="label", wrap=True)
+        for figure in self.sums.values():
+            figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            figure.setContentsMargins(0, 0, theme.ITEM, 0)
+
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """Everything of it that is shown or hidden together."""
+        return (self.owner, *self.sums.values(), self.worth)
+
+    def place_in(self, grid: QGridLayout, row: int) -> None:
+        """Put the parts into the card's columns."""
+        grid.addWidget(self.owner, row, 0, 1, 2)
+        for place, figure in enumerate(self.sums.values()):
+            grid.addWidget(figure, row, 2 + place)
+        grid.addWidget(self.worth, row, 7, 1, 2)
+
+    def show_total(self, total: Total, board: Board) -> None:
+        """Show the sums; in the tooltip those of the whole map."""
+        self.owner.show_name(word("fleets.total.owner", len(total.fleets), owner=total.owner))
+        for ship, figure in self.sums.items():
+            figure.setText(str(total.ships.of(ship)))
+        self.worth.setText(_total_text(total, board))
+        every = board.everywhere(total.owner)
+        text = translate("fleets", "On the whole map: {fleets}; {ships}; {worth}")
+        fleets = word("fleets.total.owner", len(every.fleets), owner=every.owner)
+        told = text.format(fleets=fleets, ships=ships_text(every.ships), worth=_total_text(every, board))
+        for part in self.parts:
+            set_tip(part, told)
+
+
+def _total_text(total: Total, board: Board) -> str:
+    text = translate("fleets", "military {strength} · cost {cost} · development {development}")
+    ships, book = total.ships, board.book
+    points = sum(strength(one.ships, book) for one in total.fleets)
+    return text.format(strength=points, cost=cost(ships, book), development=development(ships, book))
+
+
 class RosterCard(QFrame):
-    """The fleets of a place, one under the other."""
+    """The fleets of a place, one under the other, those without ships folded away; what each owner has in all."""
 
     edited = Signal(object)
     """The what-if has other ships: a Fleet."""
@@ -195,6 +243,12 @@ class RosterCard(QFrame):
         self.setProperty("role", "card")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.fleet_rows: list[FleetRow] = []
+        self.totals: list[TotalRow] = []
+        self.fold = QPushButton()
+        self.fold.setCheckable(True)
+        self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.fold.setStyleSheet(TIGHT)
+        self._shown: tuple[Board, bool] | None = None
         self.heads = {ship: label(role="label") for ship in TYPES}
         self.head = label(role="label")
         self.empty = label(role="muted", wrap=True)
@@ -210,6 +264,8 @@ class RosterCard(QFrame):
             self.grid.addWidget(head, 0, 2 + place)
         self.grid.addWidget(self.head, 0, 7)
         self.grid.addWidget(self.empty, 1, 0, 1, 9)
+        self.grid.addWidget(self.fold, _FOLD, 0, 1, 7, Qt.AlignmentFlag.AlignLeft)
+        self.fold.toggled.connect(self._on_fold_toggled)
         self.retranslate()
 
     @property
@@ -223,7 +279,9 @@ class RosterCard(QFrame):
 
     def show_board(self, board: Board, live: bool) -> None:
         """Show the fleets of the place."""
-        fleets = board.fleets
+        self._shown = (board, live)
+        lost = board.lost
+        fleets = [one for one in board.fleets if self.fold.isChecked() or one.id not in lost]
         while len(self.fleet_rows) < len(fleets):
             self._add_row()
         for place, row in enumerate(self.fleet_rows):
@@ -233,9 +291,28 @@ class RosterCard(QFrame):
                 part.setVisible(there)
             if there:
                 row.show_fleet(fleets[place], board, live)
-        self.empty.setVisible(not fleets)
+        self._show_totals(board)
+        self.fold.setVisible(bool(lost))
+        self.fold.setText(word("fleets.folded", len(lost)))
+        set_tip(self.fold, ", ".join(board.state.fleet(id_).name for id_ in lost))
+        self.empty.setVisible(not fleets and not lost)
         for head in (*self.heads.values(), self.head):
             head.setVisible(bool(fleets))
+
+    def _show_totals(self, board: Board) -> None:
+        totals = board.totals
+        while len(self.totals) < len(totals):
+            self.totals.append(TotalRow())
+            self.totals[-1].place_in(self.grid, _FOLD + len(self.totals))
+        for place, row in enumerate(self.totals):
+            for part in row.parts:
+                part.setVisible(place < len(totals))
+            if place < len(totals):
+                row.show_total(totals[place], board)
+
+    def _on_fold_toggled(self) -> None:
+        if self._shown is not None:
+            self.show_board(*self._shown)
 
     def _add_row(self) -> None:
         row = FleetRow(self)

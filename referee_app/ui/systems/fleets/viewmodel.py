@@ -17,7 +17,7 @@ from referee_app.systems.fleets.fate import half_thrown
 from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.plan import plan_of
-from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Side
+from referee_app.systems.fleets.state import TYPES, Campaign, Combat, Fleet, Location, Ships, Side
 from referee_app.systems.fleets.strength import fleet_rows, strike_rows
 from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.table_view import Lit
@@ -37,6 +37,19 @@ class Picks:
     destroy: bool = False
     may_land: bool = True
     storm: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """An owner's fleets in one; in combat each stands alone (FR-12)."""
+
+    owner: str
+    fleets: tuple[Fleet, ...]
+
+    @property
+    def ships(self) -> Ships:
+        """All of their ships."""
+        return Ships(**{str(ship): sum(one.ships.of(ship) for one in self.fleets) for ship in TYPES})
 
 
 @dataclass(frozen=True)
@@ -77,6 +90,25 @@ class Board:
         here = [one for one in self.state.fleets if self._is_here(one)]
         here.sort(key=lambda one: (not one.ships.total, one.owner != self.state.owner))
         return tuple(self.fleet(one.id) for one in here)
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """Those at the place shown who have no ships, nor shall have by the what-if."""
+        gone = (one.id for one in self.fleets if not one.ships.total)
+        return tuple(id_ for id_ in gone if not self.state.fleet(id_).ships.total)
+
+    @property
+    def totals(self) -> tuple[Total, ...]:
+        """What each owner has who has several fleets at the place shown, as the what-if has them."""
+        here = [one for one in self.fleets if one.ships.total]
+        owners = dict.fromkeys(one.owner for one in here)
+        found = (Total(owner, tuple(one for one in here if one.owner == owner)) for owner in owners)
+        return tuple(one for one in found if len(one.fleets) > 1)
+
+    def everywhere(self, owner: str) -> Total:
+        """What an owner has on the whole map."""
+        every = (self.fleet(one.id) for one in self.state.fleets)
+        return Total(owner, tuple(one for one in every if one.owner == owner and one.ships.total))
 
     def _is_here(self, fleet: Fleet) -> bool:
         known = self.state.has_location(fleet.location)

@@ -17,7 +17,7 @@ from referee_app.core.table import Roll
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Ally, Move, StartTurn
 from referee_app.systems.fleets.odds.effort import GivenUp
-from referee_app.systems.fleets.state import Fleet, Location, Priorities, Ships
+from referee_app.systems.fleets.state import TYPES, Fleet, Location, Priorities, Ships
 from referee_app.ui import theme
 from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
 from referee_app.ui.systems.fleets.editors import FleetEditor, PickPlace, PlaceEditor
@@ -102,11 +102,43 @@ def test_a_what_if_says_whom_it_is_fought_with(table: Table) -> None:
     assert (roster.row("blue-1").role.text(), roster.row("blue-2").role.text()) == ("let attack", "target 1")
     assert table.panel.forecast.what.text().endswith("beats Pickets")
     table.go_on()
+    assert "blue-1" not in [row.fleet.id for row in roster.shown_rows if row.fleet], (
+        "once written down, it is folded away"
+    )
+    assert roster.fold.text() == "1 fleet without ships" and "Wardens" in roster.fold.toolTip()
+    table.click(roster.fold)
     last = roster.shown_rows[-1].fleet
-    assert last is not None and last.id == "blue-1", "those without ships stand last, once it is written down"
+    assert last is not None and last.id == "blue-1", "those without ships stand last"
     table.type("30", roster.row("blue-1").counts["military_inf"])
     assert roster.row("blue-1").role.text() == "target 1"
     assert table.panel.forecast.what.text().endswith("beats Wardens")
+
+
+def test_what_an_owner_has_stands_under_the_columns(table: Table) -> None:
+    north, south = table.panel.roster.totals
+    assert north.owner.accessibleName() == "North, 3 fleets"
+    assert [north.sums[ship].text() for ship in TYPES] == ["0", "14", "2", "24", "7"]
+    assert north.worth.text() == "military 216 · cost 389 · development 22"
+    assert "On the whole map: South, 2 fleets" in south.worth.toolTip()
+    table.type("0", table.panel.roster.row("blue-2").counts["military_pi"])
+    assert south.sums["military_pi"].text() == "6", "the what-if is counted"
+    table.type("1", table.panel.roster.row("red-2").counts["military_pi"])
+    assert north.sums["military_pi"].text() == "5"
+
+
+def test_a_place_leaves_the_map_where_one_looks_for_it(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    tabs, menu = table.panel.location.tabs, table.panel.location.place_menu
+    menu.aboutToShow.emit()
+    assert not menu.actions()[-1].isEnabled() and "(F-1)" in menu.actions()[-1].text(), "fleets are there"
+    opened: list[object] = []
+    monkeypatch.setattr(menu, "popup", opened.append)  # no plugin of the tests grabs the keyboard
+    tabs.customContextMenuRequested.emit(tabs.tabRect(1).center())
+    QApplication.processEvents()
+    assert table.panel.picks.place == "deep" and opened
+    menu.aboutToShow.emit()
+    menu.actions()[-1].trigger()
+    QApplication.processEvents()
+    assert not table.state.has_location("deep")
 
 
 def test_the_rail_says_whose_turn_it_is(table: Table) -> None:
@@ -515,11 +547,10 @@ def test_what_fleet_would_win_is_sought_beside_the_window(qtbot: QtBot) -> None:
     lone = Fleet("a", "A", "North", "haven", Ships(military_pi=3))
     foe = Fleet("b", "B", "South", "haven", Ships(military_inf=1))
     table = Table(qtbot, HAVEN, lone, foe)
-    route = table.panel.board.route()
-    assert route is not None
-    made = BudgetDialog(route.without_system())
-    qtbot.addWidget(made)
-    made.show()
+    table.panel.location.land.click()
+    table.panel.forecast.seek.click()
+    made = dialog(table)
+    assert isinstance(made, BudgetDialog)
     made.budget.put(40)
     made.seek.click()
     qtbot.waitUntil(made.seek.isEnabled, timeout=30_000)
@@ -531,8 +562,14 @@ def test_what_fleet_would_win_is_sought_beside_the_window(qtbot: QtBot) -> None:
     made.budget.put(4)
     made.seek.click()
     qtbot.waitUntil(made.seek.isEnabled, timeout=30_000)
-    assert "90" in made.verdict.text()
+    assert "90" in made.verdict.text() and not made.takers[0].isVisible()
+    made.budget.put(40)
+    made.seek.click()
+    qtbot.waitUntil(made.seek.isEnabled, timeout=30_000)
     finish(made.forecaster)
+    table.click(made.takers[0])
+    assert table.panel.board.fleet("a").ships == found.cheapest.ships, "it is tried on the table as a what-if"
+    assert table.win() == pytest.approx(found.cheapest.chance) and table.state.fleet("a").ships.total == 3
 
 
 def test_the_search_can_be_stopped(qtbot: QtBot) -> None:
