@@ -6585,6 +6585,10 @@
         <translation>Togli dal tavolo</translation>
     </message>
     <message>
+        <source>{strength} · cost {cost}</source>
+        <translation>{strength} · costo {cost}</translation>
+    </message>
+    <message>
         <source>On the whole map: {fleets}; {ships}; {worth}</source>
         <translation>Su tutta la mappa: {fleets}; {ships}; {worth}</translation>
     </message>

@@ -190,7 +190,7 @@ class TotalRow:
         self.owner = NameLabel()
         self.owner.setProperty("role", "label")
         self.sums = {ship: label(role="label") for ship in TYPES}
-        self.worth = label(role="label", wrap=True)
+        self.worth = label(role="label")
         for figure in self.sums.values():
             figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             figure.setContentsMargins(0, 0, theme.ITEM, 0)
@@ -212,7 +212,8 @@ class TotalRow:
         self.owner.show_name(word("fleets.total.owner", len(total.fleets), owner=total.owner))
         for ship, figure in self.sums.items():
             figure.setText(str(total.ships.of(ship)))
-        self.worth.setText(_total_text(total, board))
+        text = translate("fleets", "{strength} · cost {cost}")
+        self.worth.setText(text.format(strength=_strength(total, board), cost=cost(total.ships, board.book)))
         every = board.everywhere(total.owner)
         text = translate("fleets", "On the whole map: {fleets}; {ships}; {worth}")
         fleets = word("fleets.total.owner", len(every.fleets), owner=every.owner)
@@ -224,8 +225,12 @@ class TotalRow:
 def _total_text(total: Total, board: Board) -> str:
     text = translate("fleets", "military {strength} · cost {cost} · development {development}")
     ships, book = total.ships, board.book
-    points = sum(strength(one.ships, book) for one in total.fleets)
+    points = _strength(total, board)
     return text.format(strength=points, cost=cost(ships, book), development=development(ships, book))
+
+
+def _strength(total: Total, board: Board) -> int:
+    return sum(strength(one.ships, board.book) for one in total.fleets)
 
 
 class RosterCard(QFrame):
