@@ -53,11 +53,11 @@ class LocationCard(QWidget):
             button.setMenu(menu)
         self.tabs.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._buttons = (self.turn, self.new, self.change, self.around, self.fleet, self.more)
-        for button in (*self._buttons, self.destroy_, self.land):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setStyleSheet(TIGHT)
-        for button in (self.destroy_, self.land):
-            button.setCheckable(True)
+        for each in (*self._buttons, self.destroy_, self.land):
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            each.setStyleSheet(TIGHT)
+        for each in (self.destroy_, self.land):
+            each.setCheckable(True)
         self._lay_out()
         self._connect()
 

@@ -7,7 +7,6 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QLabel,
     QMenu,
@@ -25,6 +24,7 @@ from referee_app.systems.fleets.strength import cost, development, fleet_rows, s
 from referee_app.ui import theme
 from referee_app.ui.catalogue import word
 from referee_app.ui.fields import NameLabel
+from referee_app.ui.fitting import Card
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, set_tip
 from referee_app.ui.segments import TIGHT
@@ -233,7 +233,7 @@ def _strength(total: Total, board: Board) -> int:
     return sum(strength(one.ships, board.book) for one in total.fleets)
 
 
-class RosterCard(QFrame):
+class RosterCard(Card):
     """The fleets of a place, one under the other, those without ships folded away; what each owner has in all."""
 
     edited = Signal(object)
@@ -245,8 +245,7 @@ class RosterCard(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("role", "card")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.fleet_rows: list[FleetRow] = []
         self.totals: list[TotalRow] = []
         self.fold = QPushButton()
@@ -260,7 +259,7 @@ class RosterCard(QFrame):
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(theme.ITEM, 2, theme.ITEM, theme.GROUP)
         self.grid.setHorizontalSpacing(theme.GROUP)
-        self.grid.setVerticalSpacing(1)
+        self.grid.setVerticalSpacing(0)
         self.grid.setColumnStretch(1, 2)
         self.grid.setColumnStretch(7, 3)
         self.grid.setColumnMinimumWidth(7, WORTH)
