@@ -124,6 +124,8 @@ def markdown(told: Iterable[Line]) -> str:
             rows.append(f"| {' | '.join(map(escaped, line.cells))} |")
             rows += ["|" + " --- |" * len(line.cells)] if line.level == "head" else []
             continue
+        if rows and rows[-1].startswith("| "):
+            rows.append("")
         text = escaped(line.text)
         rows.append(shapes[line.level].format(f"**{line.number}** {text}" if line.number else text))
     return re.sub("\n{3,}", "\n\n", "\n".join(rows)).strip() + "\n"

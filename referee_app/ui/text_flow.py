@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Page, Type
 from referee_app.ui.report import Level, Line
 
-GUTTER, BETWEEN, HAIR = 90, 44, 1.6
+GUTTER, BETWEEN, APART, HAIR = 90, 44, 44, 1.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def _pages(told: Iterable[Line], room: QRectF) -> Iterator[list[Row]]:
     columns = {width: _columns(draft, table, room.width()) for width, table in tables.items() if width}
     for line in told:
         style = STYLES[line.level]
-        y += style.above if rows else 0
+        y += (APART if rows[-1].cells and not line.cells else style.above) if rows else 0
         keep = 3 if line.level in {"title", "head", "round"} else 1
         most = 1 if line.cells else 2 if line.level == "title" else None
         for place, text in enumerate(draft.lines(line.text, style.type, room.width() - style.indent, most)):
@@ -122,7 +122,8 @@ def _set(draft: Draft, rect: QRectF, row: Row) -> None:
         place = QRectF(rect.left() + cell.left, y, cell.width, style.leading)
         draft.text(place, cell.text, style.type, "right" if cell.figure else "left")
     if row.level == "head":
-        draft.rule(rect.left(), rect.right(), y + style.leading - 4)
+        last = row.cells[-1]
+        draft.rule(rect.left(), rect.left() + last.left + last.width, y + style.leading - 4)
     if row.cells:
         return
     draft.line(line, row.text, style.type)

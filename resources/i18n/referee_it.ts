@@ -9847,6 +9847,16 @@
         <translation>Perdite</translation>
     </message>
     <message>
+        <source>Destroyed</source>
+        <comment>craft, in a table</comment>
+        <translation>Distrutti</translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <comment>craft, in a table</comment>
+        <translation>Danneggiati</translation>
+    </message>
+    <message>
         <source>Left</source>
         <translation>Restano</translation>
     </message>

@@ -54,8 +54,8 @@ def _heading() -> tuple[str, ...]:
         translate("squadron", "Losses"),
         translate("squadron", "Side"),
         translate("squadron", "Craft"),
-        translate("squadron", "Destroyed"),
-        translate("squadron", "Damaged"),
+        translate("squadron", "Destroyed", "craft, in a table"),
+        translate("squadron", "Damaged", "craft, in a table"),
         translate("squadron", "Left"),
         translate("squadron", "Lost"),
     )
