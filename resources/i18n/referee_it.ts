@@ -8922,10 +8922,6 @@
         <translation>Difficoltà</translation>
     </message>
     <message>
-        <source>and {left} more groups</source>
-        <translation>e altri {left} gruppi</translation>
-    </message>
-    <message>
         <source>need {need}+</source>
         <translation>serve {need}+</translation>
     </message>
@@ -9776,6 +9772,22 @@
     <message>
         <source>damaged</source>
         <translation>danneggiato</translation>
+    </message>
+    <message>
+        <source>destroyed {boxes}</source>
+        <translation>distrutti {boxes}</translation>
+    </message>
+    <message>
+        <source>results pending {boxes}</source>
+        <translation>risultati in sospeso {boxes}</translation>
+    </message>
+    <message>
+        <source>frozen {boxes}</source>
+        <translation>bloccati {boxes}</translation>
+    </message>
+    <message>
+        <source>damaged or ionised {boxes}</source>
+        <translation>danneggiati o ionizzati {boxes}</translation>
     </message>
     <message>
         <source>destroyed</source>

@@ -186,6 +186,15 @@ def groups_of(battle: Battle, made: Declaration, book: Book) -> tuple[Group, ...
     return tuple(sorted(groups, key=lambda group: (-len(group.boxes), group.boxes)))
 
 
+def itemised(battle: Battle, made: Declaration, book: Book) -> tuple[Group, ...]:
+    """The volley's groups as `groups_of` has them, craft apart whose numbers came about in another way (S-11, S-27)."""
+    alike: dict[tuple[tuple[Modifier, ...], tuple[Modifier, ...]], list[Shot]] = {}
+    for shot in shots_of(battle, made, book):
+        alike.setdefault((shot.fire_code, shot.difficulty), []).append(shot)
+    groups = [_group(shots) for shots in alike.values()]
+    return tuple(sorted(groups, key=lambda group: (-len(group.boxes), group.boxes)))
+
+
 def _group(shots: list[Shot]) -> Group:
     first = shots[0]
     same = all(shot.fire_code == first.fire_code for shot in shots)

@@ -20,7 +20,7 @@ from referee_app.ui.systems.squadron.glossary import translate
 from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.systems.squadron.viewmodel import Aim
 
-LINE, MOST_GROUPS, ROOMY = 17, 5, 175
+LINE, ROOMY = 17, 300
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -37,6 +37,7 @@ class Row:
     short: str = ""
     marked: bool = False
     """Whether a house rule changed the figure."""
+    bold: bool = False
 
     @property
     def aloud(self) -> str:
@@ -45,16 +46,14 @@ class Row:
 
 
 def rows_of(aim: Aim, changed: frozenset[str] = frozenset()) -> list[Row]:
-    """The difficulty itemised, its sum, then the groups; what house rules changed bears an asterisk."""
+    """The difficulty itemised, its sum, the fire code all begin with, then each group with what it has of its own;
+    what house rules changed bears an asterisk."""
     first, *more = aim.difficulty
     rows = [_part(first, number(first.value), changed)]
     rows += [_part(line, signed(line.value), changed) for line in more]
     rows.append(Row(translate("squadron", "Difficulty"), number(total(aim.difficulty)), strong=True))
-    rows += [_group(aim, group) for group in aim.groups[:MOST_GROUPS]]
-    left = len(aim.groups) - MOST_GROUPS
-    if left > 0:
-        rows.append(Row(translate("squadron", "and {left} more groups").format(left=left), ""))
-    return rows
+    rows.append(Row(words.modifier(aim.code), number(aim.code.value), aim.code.rule))
+    return [*rows, *(_group(aim, group, changed) for group in aim.groups)]
 
 
 def _part(line: Modifier, figure: str, changed: frozenset[str]) -> Row:
@@ -62,13 +61,27 @@ def _part(line: Modifier, figure: str, changed: frozenset[str]) -> Row:
     return Row(words.modifier(line), figure, f"{line.rule} *" if marked else line.rule, marked=marked)
 
 
-def _group(aim: Aim, group: Group) -> Row:
+def _group(aim: Aim, group: Group, changed: frozenset[str]) -> Row:
     need = translate("squadron", "need {need}+").format(need=group.need)
     said = translate("squadron", "craft {boxes}: fire code {code} against {difficulty}")
     code, difficulty = number(total(group.fire_code)), number(total(group.difficulty))
+    apart = aim.apart(group)
+    own = ", ".join(f"{words.modifier(line)} {signed(line.value)}" for line in apart)
+    ruled = ", ".join(f"{words.modifier(line)} {signed(line.value)} ({line.rule})" for line in apart)
     whole = said.format(boxes=listed(group.boxes), code=code, difficulty=difficulty)
+    whole = f"{whole} ({ruled})" if ruled else whole
     chance = percent(aim.chance(group))
-    return Row(listed(group.boxes), f"{need}   {chance}", whole=whole, short=f"{group.need}+   {chance}")
+    marked = any(line.number in changed for line in apart if line.number)
+    own = f"{own} *" if marked else own
+    return Row(
+        listed(group.boxes),
+        f"{need}   {chance}",
+        own,
+        whole=whole,
+        short=f"{group.need}+   {chance}",
+        marked=marked,
+        bold=True,
+    )
 
 
 class AimView(QWidget):
@@ -86,15 +99,16 @@ class AimView(QWidget):
             self.rows = rows
             self.setAccessibleName(", ".join(row.aloud for row in rows))
             set_tip(self, "; ".join(f"{row.whole}, {row.figure}" for row in rows if row.whole))
+            self.updateGeometry()
             self.update()
 
     def sizeHint(self) -> QSize:
         """Room for a usual volley."""
-        return QSize(156, 7 * LINE)
+        return QSize(156, max(7, len(self.rows)) * LINE)
 
     def minimumSizeHint(self) -> QSize:
-        """Narrow."""
-        return QSize(148, 5 * LINE)
+        """Narrow, but every line."""
+        return QSize(148, len(self.rows) * LINE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Print the lines."""
@@ -111,7 +125,7 @@ class AimView(QWidget):
         metrics = QFontMetricsF(small)
         figure = row.figure if rect.width() >= ROOMY else row.short or row.figure
         wide = metrics.horizontalAdvance(figure)
-        painter.setFont(theme.font(theme.LABEL + 1, bold=row.strong or not row.rule))
+        painter.setFont(theme.font(theme.LABEL + 1, bold=row.strong or row.bold))
         painter.setPen(QColor(colours.ink))
         painter.drawText(rect, _RIGHT, figure)
         painter.setFont(small)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QBoxLayout,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -25,7 +26,6 @@ from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.systems.squadron.state import Band
 from referee_app.ui import theme
 from referee_app.ui.fields import DistanceField, NameLabel, Pick
-from referee_app.ui.fitting import scrolled
 from referee_app.ui.input_line import give_back
 from referee_app.ui.plain import label, shown
 from referee_app.ui.segments import Segments
@@ -33,7 +33,7 @@ from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import glossary, viewmodel, words
 from referee_app.ui.systems.squadron.aim_view import AimView
 from referee_app.ui.systems.squadron.box_row import BoxRow
-from referee_app.ui.systems.squadron.card import Card, line
+from referee_app.ui.systems.squadron.card import Card, Rows, line
 from referee_app.ui.systems.squadron.expectation_table import ExpectationTable
 from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.move_card import squares_of
@@ -41,7 +41,10 @@ from referee_app.ui.systems.squadron.sentences import hexes
 from referee_app.ui.systems.squadron.sketches import Sketch, Sketches
 
 LONGEST = 600
-FORM, WIDEST = 346, 480
+LEAST, FORM, WIDEST, SIDE, TIGHT = 300, 346, 480, 540, 580
+"""The form at its narrowest, usually and at its widest; the numbers beside it; and the card that has no room for more
+than the least."""
+FIELD, SHORT_FIELD = 88, 56
 
 
 class DeclareCard(Card):
@@ -79,8 +82,7 @@ class DeclareCard(Card):
         row.setContentsMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
         row.setSpacing(theme.ITEM + theme.GROUP)
         row.addWidget(self._form())
-        row.addWidget(self.aim, 1)
-        row.addWidget(self._odds(), 3)
+        row.addWidget(self._side(), 1)
 
     def _form(self) -> QWidget:
         form = self.form = QWidget()
@@ -94,7 +96,6 @@ class DeclareCard(Card):
         grid.addWidget(self.eligible_label, 2, 0)
         grid.addLayout(line(self.eligible), 2, 1)
         grid.addWidget(self.distance_label, 3, 0)
-        self.distance.setFixedWidth(88)
         grid.addLayout(line(self.distance, self.band), 3, 1)
         grid.addLayout(
             line(self.used, self.reason, self.overrule, self.withdraw, self.hold, stretched=self.reason), 4, 0, 1, 2
@@ -106,8 +107,11 @@ class DeclareCard(Card):
     def _widen(self, wide: int) -> None:
         """The form as wide as the card allows, so that names are whole."""
         self.form.setFixedWidth(wide)
+        tight = wide < FORM  # who fires is lit in the strip, and named on the rail
+        self.name.setVisible(not tight)
+        self.distance.setFixedWidth(SHORT_FIELD if tight else FIELD)
         names = 280 + wide - FORM
-        name = min(max(84, self.name.natural), names * 40 // 100)
+        name = 0 if tight else min(max(84, self.name.natural), names * 40 // 100)
         self.name.setFixedWidth(name)
         for pick in (self.weapon, self.target):
             pick.setFixedWidth((names - name) // 2)
@@ -115,20 +119,25 @@ class DeclareCard(Card):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width anew."""
         super().resizeEvent(event)
-        self._widen(max(FORM, min(WIDEST, self.width() * 44 // 100)))
+        self._widen(LEAST if self.width() < TIGHT else max(FORM, min(WIDEST, self.width() - SIDE)))
+        beside = self.width() >= FORM + SIDE
+        self.side.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
-    def _foot(self) -> QHBoxLayout:
-        buttons = (self.overrule, self.withdraw, self.hold)
-        return line(self.used, self.reason, *buttons, stretched=self.reason)
-
-    def _odds(self) -> QWidget:
-        odds = QWidget()
-        column = QVBoxLayout(odds)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(scrolled(self.table), 1)
-        column.addWidget(self.caption)
-        return odds
+    def _side(self) -> QWidget:
+        """The numbers beside the form: the ladder and the table, side by side or, on a narrow screen, one below the
+        other."""
+        self.side = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.side.setSpacing(theme.ITEM + theme.GROUP)
+        self.side.addWidget(self.aim, 1, Qt.AlignmentFlag.AlignTop)
+        odds = QVBoxLayout()
+        odds.setSpacing(0)
+        odds.addWidget(self.table)
+        odds.addWidget(self.caption)
+        odds.addStretch(1)
+        self.side.addLayout(odds, 1)
+        rows = Rows()
+        rows.column.addLayout(self.side)
+        return rows
 
     def _connect(self) -> None:
         self.weapon.picked.connect(self._on_weapon_picked)

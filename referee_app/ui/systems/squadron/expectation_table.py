@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.squadron.gunnery import BANDS
@@ -17,7 +17,7 @@ from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.systems.squadron.viewmodel import Cell, Line
 
-HEAD, ROW, NAME, CELL = 18, 32, 60, 76
+HEAD, ROW, NAME, CELL, NARROW, OVER = 18, 32, 60, 76, 52, 17
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SHADES = 5
@@ -68,17 +68,29 @@ class ExpectationTable(QWidget):
 
     def sizeHint(self) -> QSize:
         """A row for each weapon."""
-        return QSize(290, HEAD + ROW * max(1, len(self._lines)))
+        return QSize(290, self.heightForWidth(max(self.width(), 1)))
 
     def minimumSizeHint(self) -> QSize:
         """Narrow, but every row."""
-        return QSize(270, self.sizeHint().height())
+        return QSize(NARROW * len(BANDS), self.sizeHint().height())
+
+    def heightForWidth(self, width: int) -> int:
+        """A row for each weapon, and where it is narrow one for its name."""
+        return HEAD + (ROW + (0 if _beside(width) else OVER)) * max(1, len(self._lines))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may want another height."""
+        super().resizeEvent(event)
+        if _beside(event.oldSize().width()) != _beside(event.size().width()):
+            self.updateGeometry()
 
     # drawing
 
     @property
     def name_width(self) -> float:
-        """What the weapons' names take: all they need, as far as the cells leave it."""
+        """What the weapons' names take: all they need, as far as the cells leave it; nothing where they stand above."""
+        if not _beside(self.width()):
+            return 0.0
         metrics = QFontMetricsF(theme.font(theme.TEXT, bold=True))
         wanted = max((metrics.horizontalAdvance(shown(line.weapon)) for line in self._lines), default=0.0) + 8
         return max(float(NAME), min(wanted, self.width() - CELL * len(BANDS)))
@@ -87,7 +99,9 @@ class ExpectationTable(QWidget):
         """Where a cell is."""
         name = self.name_width
         wide = (self.width() - name) / len(BANDS)
-        return QRectF(name + column * wide, HEAD + row * ROW, wide, ROW).adjusted(1, 1, -1, -1)
+        over = 0 if name else OVER
+        top = HEAD + row * (ROW + over) + over
+        return QRectF(name + column * wide, top, wide, ROW).adjusted(1, 1, -1, -1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw heads and rows."""
@@ -112,8 +126,12 @@ class ExpectationTable(QWidget):
         font = theme.font(theme.TEXT, bold=line.weapon == self._lit[0])
         painter.setFont(font)
         painter.setPen(QColor(colours.ink))
-        name = QFontMetricsF(font).elidedText(shown(line.weapon), Qt.TextElideMode.ElideRight, self.name_width - 6)
-        painter.drawText(QRectF(0, HEAD + row * ROW, self.name_width - 4, ROW), _LEFT, name)
+        first, wide = self.cell_rect(row, 0), self.name_width
+        place = QRectF(0, first.top(), wide - 4, first.height())
+        if not wide:
+            place = QRectF(0, first.top() - OVER, self.width(), OVER)
+        name = QFontMetricsF(font).elidedText(shown(line.weapon), Qt.TextElideMode.ElideRight, place.width() - 2)
+        painter.drawText(place, _LEFT, name)
         for column, cell in enumerate(line.cells):
             self._paint_cell(painter, self.cell_rect(row, column), cell, deepest)
             if (line.weapon, cell.band) == self._lit:
@@ -131,6 +149,8 @@ class ExpectationTable(QWidget):
         painter.setPen(QColor(colours.ink))
         painter.setFont(theme.font(theme.LABEL + 1, bold=True))
         top = f"{number(cell.difficulty)} · {percent(cell.chance)}"
+        if painter.fontMetrics().horizontalAdvance(top) > rect.width() - 2:
+            top = percent(cell.chance)
         painter.drawText(QRectF(rect.left(), rect.top() + 1, rect.width(), half), _CENTRE, top)
         painter.setPen(QColor(colours.muted))
         painter.setFont(theme.font(theme.LABEL))
@@ -182,6 +202,11 @@ class ExpectationTable(QWidget):
             self._pick()
         else:
             super().keyPressEvent(event)
+
+
+def _beside(width: int) -> bool:
+    """Whether the weapons' names have room beside the cells."""
+    return width >= NAME + CELL * len(BANDS)
 
 
 def cell_text(line: Line, cell: Cell) -> str:

@@ -1,19 +1,52 @@
-"""The state word under each squadron's name: what it still owes this step, or what ails it."""
+"""Under each squadron's name its craft as boxes, and a word: what it still owes this step, or what ails it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.state import Battle, Squadron
+from referee_app.systems.squadron.craft import numbers_of
+from referee_app.systems.squadron.state import NOTHING_PENDING, Battle, Craft, Squadron
+from referee_app.systems.squadron.volley import listed
+from referee_app.ui.paint import Mark
 from referee_app.ui.systems.squadron import glossary, viewmodel
 from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.strip import Tag
 
 
 def tags(battle: Battle, book: Book, holding: Collection[str] = ()) -> tuple[Tag, ...]:
-    """Every squadron with its word."""
-    return tuple(Tag(one.id, one.name, *_word(battle, one, book, holding)) for one in battle.squadrons)
+    """Every squadron with its word and its boxes."""
+    return tuple(_tag(battle, one, book, holding) for one in battle.squadrons)
+
+
+def _tag(battle: Battle, squadron: Squadron, book: Book, holding: Collection[str]) -> Tag:
+    marks = tuple(_mark(battle, squadron, craft, book) for craft in squadron.boxes)
+    return Tag(squadron.id, squadron.name, *_word(battle, squadron, book, holding), marks, _ails(squadron, marks))
+
+
+def _mark(battle: Battle, squadron: Squadron, craft: Craft, book: Book) -> Mark:
+    """One craft: gone, pending, frozen, hurt or sound."""
+    if craft.status == "destroyed":
+        return "cross"
+    if craft.pending != NOTHING_PENDING:
+        return "ring"
+    if numbers_of(battle, squadron, craft, book).frozen:
+        return "filled"
+    return "dot" if craft.markers or craft.counters else "empty"
+
+
+def _ails(squadron: Squadron, marks: tuple[Mark, ...]) -> str:
+    """What the boxes say, in words."""
+    said_of = {
+        "cross": translate("squadron", "destroyed {boxes}"),
+        "ring": translate("squadron", "results pending {boxes}"),
+        "filled": translate("squadron", "frozen {boxes}"),
+        "dot": translate("squadron", "damaged or ionised {boxes}"),
+    }
+    found = {
+        mark: tuple(one.box for one, has in zip(squadron.boxes, marks, strict=True) if has == mark) for mark in said_of
+    }
+    return "; ".join(said_of[mark].format(boxes=f"#{listed(boxes)}") for mark, boxes in found.items() if boxes)
 
 
 def _word(battle: Battle, squadron: Squadron, book: Book, holding: Collection[str]) -> tuple[str, bool]:

@@ -1,4 +1,4 @@
-"""The squadrons in one slim row: name and state word; the pair on the sheets below is marked."""
+"""The squadrons in one slim row: name, boxes and state word; the pair on the sheets below is marked."""
 
 from __future__ import annotations
 
@@ -9,21 +9,30 @@ from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
+from referee_app.ui.paint import Draft, Mark, screen_inks
 from referee_app.ui.plain import show_tip, shown
 from referee_app.ui.systems.squadron.glossary import translate
 
-HEIGHT, WIDEST, GAP, MOST_ACROSS = 36, 170, 4, 7
+HEIGHT, WIDEST, GAP, MOST_ACROSS, BOX, BETWEEN = 36, 170, 4, 7, 9, 6
+_SIGNS = ("✓", "○")
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """One squadron of the strip: its state in a word, and whether that is a warning."""
+    """One squadron of the strip: its state in a word, whether that is a warning, its boxes, and what ails them."""
 
     id: str
     name: str
     word: str
     warn: bool = False
+    boxes: tuple[Mark, ...] = ()
+    ails: str = ""
+
+    @property
+    def aloud(self) -> str:
+        """All of it in words."""
+        return "; ".join(part for part in (self.word, self.ails) if part)
 
 
 class Strip(QWidget):
@@ -54,7 +63,7 @@ class Strip(QWidget):
             self.updateGeometry()
         self.setAccessibleName(translate("squadron", "Squadrons"))
         self.setAccessibleDescription(
-            "; ".join(f"{shown(tag.name)}, {tag.word}" for tag in tags if tag.id in self._pair)
+            "; ".join(f"{shown(tag.name)}, {tag.aloud}" for tag in tags if tag.id in self._pair)
         )
         self.update()
 
@@ -99,7 +108,22 @@ class Strip(QWidget):
         half = inner.height() / 2
         self._text(painter, QRectF(inner.left(), inner.top(), inner.width(), half), tag.name, theme.TEXT, colours.ink)
         under = QRectF(inner.left(), inner.top() + half, inner.width(), half)
-        self._text(painter, under, tag.word, theme.LABEL, colours.warn if tag.warn else colours.muted)
+        under.setLeft(self._paint_boxes(painter, under, tag.boxes))
+        word = tag.word
+        if QFontMetricsF(theme.font(theme.LABEL)).horizontalAdvance(word) > under.width() and word[:1] in _SIGNS:
+            word = word[:1]  # the whole word is in the tip, and on the card
+        self._text(painter, under, word, theme.LABEL, colours.warn if tag.warn else colours.muted)
+
+    def _paint_boxes(self, painter: QPainter, rect: QRectF, boxes: tuple[Mark, ...]) -> float:
+        """The craft as boxes, smaller where there are many; returns where the word begins."""
+        if not boxes:
+            return rect.left()
+        step = min(BOX + 2, (rect.width() - BETWEEN - BOX) / len(boxes))  # a sign has its room behind them
+        draft = Draft(painter, screen_inks(theme.tokens()))
+        for place, mark in enumerate(boxes):
+            side = step - (2 if step > BOX else 1)
+            draft.box(QRectF(rect.left() + place * step, rect.center().y() - side / 2, side, side), mark)
+        return rect.left() + len(boxes) * step + BETWEEN
 
     def _text(self, painter: QPainter, rect: QRectF, text: str, size: int, ink: str) -> None:
         font = theme.font(size, bold=size == theme.TEXT)
@@ -133,6 +157,6 @@ class Strip(QWidget):
         """The tooltip has the whole name."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             tag = self._at(QPointF(event.pos()))
-            show_tip(event, f"{tag.name}: {tag.word}" if tag else "", self)
+            show_tip(event, f"{tag.name}: {tag.aloud}" if tag else "", self)
             return True
         return super().event(event)

@@ -18,7 +18,7 @@ from referee_app.systems.squadron.actions.phases import ApplyResults, SetMove
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import guns, ready, total
 from referee_app.systems.squadron.events import Effect, Reached, ResultsApplied
-from referee_app.systems.squadron.gunnery import BANDS, Group, groups_of
+from referee_app.systems.squadron.gunnery import BANDS, Group, itemised
 from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import Band, Battle, Craft, Declaration, Kind, Rate, Squadron, Weapon
 from referee_app.systems.squadron.volley import Volley
@@ -112,13 +112,22 @@ class Aim:
         """The chance of one shot of a group."""
         return OpenEnded().reach(group.need)
 
+    @property
+    def code(self) -> Modifier:
+        """The weapon's own fire code, which every group begins with."""
+        return self.groups[0].fire_code[0]
+
+    def apart(self, group: Group) -> tuple[Modifier, ...]:
+        """What a group has of its own: on its fire code, and on its difficulty beyond what all share."""
+        return (*group.fire_code[1:], *(line for line in group.difficulty if line not in self.difficulty))
+
 
 def aimed(state: Battle, draft: Declare, book: Book) -> Aim | None:
     """The draft's difficulty and groups; None while something is missing."""
     if any(one.final for one in objections(state, draft, book)):
         return None
     made = draft.declaration(state, book)
-    groups = groups_of(state, made, book)
+    groups = itemised(state, made, book)
     shared = min((group.difficulty for group in groups), key=total)
     mean = odds.mean_hits([odds.Shots(len(group.boxes), group.need) for group in groups])
     return Aim(draft.reach(state, book), made.used, shared, groups, mean)

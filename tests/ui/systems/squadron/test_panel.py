@@ -8,12 +8,12 @@ from typing import cast
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.squadron.actions.combat import Declare, Jam
 from referee_app.systems.squadron.actions.fire import Fire
-from referee_app.systems.squadron.actions.phases import PLAIN, BeginPhase, SetMove, StartRound
+from referee_app.systems.squadron.actions.phases import PLAIN, BeginPhase, SetMove, SetSeparated, StartRound
 from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.ui.number_field import Stepper
 from referee_app.ui.systems.squadron import words
@@ -111,6 +111,48 @@ class TestARound:
 
 
 class TestDeclarations:
+    def test_every_group_is_itemised_before_anybody_declares(self, lay: Lay) -> None:
+        played = lay()
+        played.order(
+            Correct("red", 1, "hot_shot", 1), Correct("red", 2, "markers", 1), Correct("red", 2, "hot_shot", 1)
+        )
+        played.order(Correct("red", 4, "hot_shot", 2), SetSeparated("red", (4,)))
+        card = to_declarations(played)
+        type_distance(card, "11")
+        groups = [(row.text, row.rule, row.short.split()[0]) for row in card.aim.rows if row.short]
+        assert groups == [
+            ("1", "Hot shot +1", "2+"),
+            ("2", "Hot shot +1, Damaged −1", "3+"),  # as many as box 3 has, in another way
+            ("3", "", "3+"),
+            ("4", "Hot shot +2, Separated +1", "2+"),
+        ]
+        assert "(S-41)" in card.aim.toolTip() and "(S-24)" in card.aim.toolTip()
+        assert [row.figure for row in card.aim.rows if row.text == "Fire code of the weapon"] == ["6"]
+
+    @pytest.mark.parametrize("width", [980, 660, 540])
+    def test_no_number_of_the_card_goes_aside(self, lay: Lay, width: int) -> None:
+        played = lay()
+        played.panel.resize(width, 520)
+        played.order(Correct("red", 4, "hot_shot", 2))
+        card = to_declarations(played)
+        type_distance(card, "11")
+        QApplication.processEvents()
+        areas = [area for area in card.findChildren(QScrollArea) if area.isVisible()]
+        assert areas and not any(area.horizontalScrollBar().maximum() for area in areas)
+        row, column = card.table.lines[0], len(card.table.lines) - 1
+        assert card.table.cell_rect(column, len(row.cells) - 1).right() <= card.table.width()
+        for place in range(len(card.table.lines)):
+            assert card.table.cell_rect(place, 0).bottom() <= card.table.height()
+
+    def test_the_strip_shows_every_craft_as_a_box(self, lay: Lay) -> None:
+        played = lay(3)
+        played.order(Correct("blue", 1, "status", "destroyed"), Correct("blue", 2, "markers", 1))
+        played.order(Correct("blue", 3, "ion", 3))
+        tags = {tag.id: tag for tag in played.panel.strip.tags}
+        assert tags["red"].boxes == ("empty",) * 4 and not tags["red"].ails
+        assert tags["blue"].boxes == ("cross", "dot", "filled", "empty")
+        assert tags["blue"].aloud.endswith("destroyed #1; frozen #3; damaged or ionised #2")
+
     def test_while_the_distance_is_missing_nobody_is_passed_over(self, lay: Lay) -> None:
         played = lay()
         to_declarations(played)
