@@ -1,5 +1,6 @@
 """What every test runs in: no screen, folders of its own, and examples that can be had again."""
 
+import gc
 import os
 import shutil
 import tempfile
@@ -33,6 +34,13 @@ def pytest_configure(config: pytest.Config) -> None:
     for variable in variables:
         os.environ[variable] = os.path.join(home, variable.lower())
         os.mkdir(os.environ[variable], 0o700)
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays to the end: no collection of garbage need walk it again (a sixth of the
+    time of a window's test)."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
 
 from referee_app.ui import theme
 from referee_app.ui.plain import show_tip
-from referee_app.ui.tab_order import move_on
 
 FRAME = QSize(16, 40)
 """What a desktop draws around a window at most; how much it is, is known only once it stands there."""
@@ -217,6 +216,8 @@ class Dialog(QDialog):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab follows the eye."""
+        from referee_app.ui.tab_order import move_on  # loads the `Qt` namespace, which the first paint has no time for
+
         return move_on(self, forward)
 
     def _make_scroll(self) -> None:
