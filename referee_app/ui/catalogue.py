@@ -1,4 +1,4 @@
-"""Words by id, such as `cepheus.adjust_speed.button`: what orders, refusals and facts are called in each language.
+"""Words by id, such as `cepheus.adjust_speed.button`: what orders, refusals, facts and values are called.
 
 The texts are Qt Linguist files of their own, `words_en.ts` and `words_it.ts`, with plurals where a number is told.
 """
@@ -9,11 +9,14 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from PySide6.QtCore import QTranslator
+from PySide6.QtCore import QCoreApplication, QTranslator
 
 from referee_app.core.system import Objection
 from referee_app.resource_path import resource_path
 from referee_app.ui import languages
+
+translate = QCoreApplication.translate
+"""A text of the window that is no word by id: a heading, a label, a tip."""
 
 
 @cache
@@ -40,6 +43,22 @@ def word(id_: str, number: int | None = None, /, **about: object) -> str:
     text = counted or translator.translate("", id_) or id_  # a text that counts nothing is the same for every number
     text = text if number is None else text.replace("%n", str(number))
     return text.format(**about) if about else text
+
+
+def named(group: str, key: str, *others: str) -> str:
+    """What a value of the rules is called: `named("fleets.place", "space")`; a key nobody foresaw is shown as it is.
+
+    Of several groups the first that has the key names it.
+    """
+    translator = _translator(languages.spoken())[0]
+    ids = (f"{one}.{key}" for one in (group, *others))
+    return next(filter(None, (translator.translate("", id_) for id_ in ids)), key)
+
+
+def figure(system: str, path: str) -> str:
+    """A figure of the rule tables by its dotted path, or one value of a switch as `path=value`; a tick is yes or no."""
+    told = named(f"{system}.figure", path)
+    return named("tick", path.rpartition("=")[2]) if told == path and path.endswith(("=True", "=False")) else told
 
 
 class About(dict[str, str]):

@@ -744,12 +744,31 @@
 <message id="fleets.declare.fleet"><translation>Attack: {attacker} on {defender}</translation></message>
 <message id="fleets.declare.system"><translation>Attack the system: {attacker} on {defender}</translation></message>
 <message id="fleets.disband.button"><translation>Take {fleet} off the table</translation></message>
+<message id="fleets.figure.defence_cost"><translation>Cost of a point of System Defence (F-9)</translation></message>
+<message id="fleets.figure.losses"><translation>Combat table (F-11)</translation></message>
+<message id="fleets.figure.rulings"><translation>Rulings</translation></message>
+<message id="fleets.figure.rulings.change_priorities"><translation>Priorities may change before each exchange (FR-11)</translation></message>
+<message id="fleets.figure.rulings.combat_in_ion_storm"><translation>Fleets fight in an ion storm (FR-17)</translation></message>
+<message id="fleets.figure.rulings.defender_may_not_move"><translation>A fleet that fired back may not move either (FR-8)</translation></message>
+<message id="fleets.figure.rulings.destroy_needs_survivor"><translation>Destroying a system needs a surviving ship (FR-6)</translation></message>
+<message id="fleets.figure.rulings.ion_storm"><translation>Losses in an ion storm (FR-9)</translation></message>
+<message id="fleets.figure.rulings.ion_storm=none"><translation>none</translation></message>
+<message id="fleets.figure.rulings.ion_storm=referee"><translation>the referee names them</translation></message>
+<message id="fleets.figure.rulings.ion_storm=table"><translation>a strike by the number of ships</translation></message>
+<message id="fleets.figure.rulings.order"><translation>When losses are taken (FR-1)</translation></message>
+<message id="fleets.figure.rulings.order=attacker_first"><translation>the attacker’s strike first</translation></message>
+<message id="fleets.figure.rulings.order=simultaneous"><translation>both sides together</translation></message>
+<message id="fleets.figure.rulings.zero_rolls"><translation>Unarmed ships roll on the row 1–2 (FR-4)</translation></message>
+<message id="fleets.figure.ships"><translation>Ship types (F-9)</translation></message>
 <message id="fleets.fleet_disbanded.told"><translation>{name} leaves the table.</translation></message>
 <message id="fleets.fleet_moved.storm"><translation>An ion storm: it may cost ships (F-40).</translation></message>
 <message id="fleets.fleet_moved.told"><translation>{fleet} moves to {place} (F-4).</translation></message>
 <message id="fleets.fleet_mustered.anew"><translation>{name} ({owner}) edited: {ships}.</translation></message>
 <message id="fleets.fleet_mustered.told"><translation>{name} ({owner}) comes to the table: {ships}.</translation></message>
 <message id="fleets.folded" numerus="yes"><translation><numerusform>%n fleet without ships</numerusform><numerusform>%n fleets without ships</numerusform></translation></message>
+<message id="fleets.kind.duel"><translation>duel to the death</translation></message>
+<message id="fleets.kind.space"><translation>one exchange in space</translation></message>
+<message id="fleets.kind.system"><translation>one exchange against the system</translation></message>
 <message id="fleets.location_charted.anew"><translation>{name} edited: {what}.</translation></message>
 <message id="fleets.location_charted.told"><translation>{name} charted: {what}.</translation></message>
 <message id="fleets.location_removed.told"><translation>{name} is off the map.</translation></message>
@@ -757,10 +776,27 @@
 <message id="fleets.losses_taken.told"><translation>{name} loses {what}; left: {left} (F-23).</translation></message>
 <message id="fleets.move.button"><translation>Move {fleet} to {location}</translation></message>
 <message id="fleets.muster.button"><translation>Bring {fleet} to the table</translation></message>
+<message id="fleets.outcome.attacker_wins"><translation>attacker wins</translation></message>
+<message id="fleets.outcome.both_remain"><translation>both remain</translation></message>
+<message id="fleets.outcome.defender_wins"><translation>defender wins</translation></message>
+<message id="fleets.outcome.destroyed"><translation>destroyed</translation></message>
+<message id="fleets.outcome.held"><translation>held</translation></message>
+<message id="fleets.outcome.held_fleet_lost"><translation>held, fleet lost</translation></message>
+<message id="fleets.outcome.mutual"><translation>both gone</translation></message>
+<message id="fleets.outcome.open"><translation>lies open</translation></message>
+<message id="fleets.outcome.stalemate"><translation>stalemate</translation></message>
+<message id="fleets.outcome.undefended_fleet_lost"><translation>undefended, fleet lost</translation></message>
 <message id="fleets.overruled"><translation>Overruled by the referee: {why} ({rule}).</translation></message>
+<message id="fleets.place.ion_storm"><translation>Ion storm</translation></message>
+<message id="fleets.place.space"><translation>Space</translation></message>
+<message id="fleets.place.star_cloud"><translation>Star cloud</translation></message>
+<message id="fleets.place.system"><translation>System</translation></message>
 <message id="fleets.points" numerus="yes"><translation><numerusform>%n point</numerusform><numerusform>%n points</numerusform></translation></message>
 <message id="fleets.priorities_set.default"><translation>{name}: loss priorities as the ship table has them (F-20).</translation></message>
 <message id="fleets.priorities_set.told"><translation>{name}: loss priorities {numbers} (F-20).</translation></message>
+<message id="fleets.purpose.storm"><translation>Ion storm over {fleet}: two dice on row {row}</translation></message>
+<message id="fleets.purpose.strike.attacker"><translation>{fleet} strikes with {strength}: two dice on row {row}</translation></message>
+<message id="fleets.purpose.strike.defender"><translation>{fleet} strikes back with {strength}: two dice on row {row}</translation></message>
 <message id="fleets.redraw.button"><translation>Edit {fleet}</translation></message>
 <message id="fleets.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="fleets.refused.already_fought_this_turn"><translation>attacked this turn already, what remains waits</translation></message>
@@ -808,7 +844,39 @@
 <message id="fleets.remove_losses.button"><translation>Remove the losses of both sides</translation></message>
 <message id="fleets.run_on.button"><translation>Run to the end</translation></message>
 <message id="fleets.set_priorities.button"><translation>Set the loss priorities of {fleet}</translation></message>
+<message id="fleets.ship.developer_inf"><translation>Developer (Infinity)</translation></message>
+<message id="fleets.ship.developer_pi"><translation>Developer (Pi)</translation></message>
+<message id="fleets.ship.explorer_inf"><translation>Explorer (Infinity)</translation></message>
+<message id="fleets.ship.military_inf"><translation>Military (Infinity)</translation></message>
+<message id="fleets.ship.military_pi"><translation>Military (Pi)</translation></message>
+<message id="fleets.ship_figure.cost"><translation>{ship}: cost (F-9)</translation></message>
+<message id="fleets.ship_figure.development"><translation>{ship}: development (F-9)</translation></message>
+<message id="fleets.ship_figure.military"><translation>{ship}: military strength (F-9)</translation></message>
+<message id="fleets.ship_figure.priority"><translation>{ship}: default loss priority (F-21)</translation></message>
+<message id="fleets.ship_short.developer_inf"><translation>Inf dev.</translation></message>
+<message id="fleets.ship_short.developer_pi"><translation>Pi dev.</translation></message>
+<message id="fleets.ship_short.explorer_inf"><translation>Expl.</translation></message>
+<message id="fleets.ship_short.military_inf"><translation>Inf</translation></message>
+<message id="fleets.ship_short.military_pi"><translation>Pi</translation></message>
+<message id="fleets.side.attacker"><translation>Attacker</translation></message>
+<message id="fleets.side.defender"><translation>Defender</translation></message>
+<message id="fleets.spread.attackers_left"><translation>Attackers left</translation></message>
+<message id="fleets.spread.defence_left"><translation>Defence left</translation></message>
+<message id="fleets.spread.defenders_left"><translation>Defenders left</translation></message>
+<message id="fleets.spread.exchanges"><translation>Exchanges still to come</translation></message>
+<message id="fleets.spread.losses"><translation>Losses inflicted</translation></message>
+<message id="fleets.spread.outcome"><translation>How it ends</translation></message>
+<message id="fleets.stage.attacker"><translation>the attacker strikes</translation></message>
+<message id="fleets.stage.declared"><translation>declared, nothing thrown yet</translation></message>
+<message id="fleets.stage.defender"><translation>the defender strikes back</translation></message>
+<message id="fleets.stage.end"><translation>over, to be confirmed</translation></message>
+<message id="fleets.stage.losses"><translation>losses are to be removed</translation></message>
 <message id="fleets.start_turn.button"><translation>Start {owner}’s turn</translation></message>
+<message id="fleets.step.attacker_strikes"><translation>Strike</translation></message>
+<message id="fleets.step.declare"><translation>Declare</translation></message>
+<message id="fleets.step.defender_strikes"><translation>Strike back</translation></message>
+<message id="fleets.step.end"><translation>End</translation></message>
+<message id="fleets.step.losses_removed"><translation>Losses</translation></message>
 <message id="fleets.storm.button" numerus="yes"><translation><numerusform>Ion storm: {fleet} loses %n ship</numerusform><numerusform>Ion storm: {fleet} loses %n ships</numerusform></translation></message>
 <message id="fleets.storm_struck.left"><translation>Left: {ships}.</translation></message>
 <message id="fleets.storm_struck.told" numerus="yes"><translation><numerusform>The ion storm takes %n ship of {fleet} (F-40).</numerusform><numerusform>The ion storm takes %n ships of {fleet} (F-40).</numerusform></translation></message>
@@ -1143,5 +1211,7 @@
 <message id="squadron.volley_ended.told"><translation>{name} has fired.</translation></message>
 <message id="squadron.withdraw.button"><translation>Withdraw {name}’s declaration</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} takes its declaration back.</translation></message>
+<message id="tick.False"><translation>no</translation></message>
+<message id="tick.True"><translation>yes</translation></message>
 </context>
 </TS>

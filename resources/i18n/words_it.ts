@@ -744,12 +744,31 @@
 <message id="fleets.declare.fleet"><translation>Attacca: {attacker} su {defender}</translation></message>
 <message id="fleets.declare.system"><translation>Attacca il sistema: {attacker} su {defender}</translation></message>
 <message id="fleets.disband.button"><translation>Togli {fleet} dal tavolo</translation></message>
+<message id="fleets.figure.defence_cost"><translation>Costo di un punto di Difesa di sistema (F-9)</translation></message>
+<message id="fleets.figure.losses"><translation>Tabella di combattimento (F-11)</translation></message>
+<message id="fleets.figure.rulings"><translation>Decisioni</translation></message>
+<message id="fleets.figure.rulings.change_priorities"><translation>Le priorità possono cambiare prima di ogni scambio (FR-11)</translation></message>
+<message id="fleets.figure.rulings.combat_in_ion_storm"><translation>In una tempesta ionica si combatte (FR-17)</translation></message>
+<message id="fleets.figure.rulings.defender_may_not_move"><translation>Neppure una flotta che ha risposto può muovere (FR-8)</translation></message>
+<message id="fleets.figure.rulings.destroy_needs_survivor"><translation>Per distruggere un sistema serve una nave superstite (FR-6)</translation></message>
+<message id="fleets.figure.rulings.ion_storm"><translation>Perdite in una tempesta ionica (FR-9)</translation></message>
+<message id="fleets.figure.rulings.ion_storm=none"><translation>nessuna</translation></message>
+<message id="fleets.figure.rulings.ion_storm=referee"><translation>le dice l’arbitro</translation></message>
+<message id="fleets.figure.rulings.ion_storm=table"><translation>un colpo secondo il numero di navi</translation></message>
+<message id="fleets.figure.rulings.order"><translation>Quando si tolgono le perdite (FR-1)</translation></message>
+<message id="fleets.figure.rulings.order=attacker_first"><translation>prima il colpo dell’attaccante</translation></message>
+<message id="fleets.figure.rulings.order=simultaneous"><translation>le due parti insieme</translation></message>
+<message id="fleets.figure.rulings.zero_rolls"><translation>Le navi disarmate tirano sulla riga 1–2 (FR-4)</translation></message>
+<message id="fleets.figure.ships"><translation>Tipi di nave (F-9)</translation></message>
 <message id="fleets.fleet_disbanded.told"><translation>{name} lascia il tavolo.</translation></message>
 <message id="fleets.fleet_moved.storm"><translation>Una tempesta ionica: può costare navi (F-40).</translation></message>
 <message id="fleets.fleet_moved.told"><translation>{fleet} si sposta a {place} (F-4).</translation></message>
 <message id="fleets.fleet_mustered.anew"><translation>{name} ({owner}) modificata: {ships}.</translation></message>
 <message id="fleets.fleet_mustered.told"><translation>{name} ({owner}) arriva al tavolo: {ships}.</translation></message>
 <message id="fleets.folded" numerus="yes"><translation><numerusform>%n flotta senza navi</numerusform><numerusform>%n flotte senza navi</numerusform></translation></message>
+<message id="fleets.kind.duel"><translation>duello all’ultima nave</translation></message>
+<message id="fleets.kind.space"><translation>uno scambio nello spazio</translation></message>
+<message id="fleets.kind.system"><translation>uno scambio contro il sistema</translation></message>
 <message id="fleets.location_charted.anew"><translation>{name} modificato: {what}.</translation></message>
 <message id="fleets.location_charted.told"><translation>{name} segnato sulla mappa: {what}.</translation></message>
 <message id="fleets.location_removed.told"><translation>{name} non è più sulla mappa.</translation></message>
@@ -757,10 +776,27 @@
 <message id="fleets.losses_taken.told"><translation>{name} perde {what}; restano: {left} (F-23).</translation></message>
 <message id="fleets.move.button"><translation>Sposta {fleet} a {location}</translation></message>
 <message id="fleets.muster.button"><translation>Porta {fleet} al tavolo</translation></message>
+<message id="fleets.outcome.attacker_wins"><translation>vince l’attaccante</translation></message>
+<message id="fleets.outcome.both_remain"><translation>restano entrambe</translation></message>
+<message id="fleets.outcome.defender_wins"><translation>vince il difensore</translation></message>
+<message id="fleets.outcome.destroyed"><translation>distrutto</translation></message>
+<message id="fleets.outcome.held"><translation>resiste</translation></message>
+<message id="fleets.outcome.held_fleet_lost"><translation>resiste, flotta persa</translation></message>
+<message id="fleets.outcome.mutual"><translation>entrambe via</translation></message>
+<message id="fleets.outcome.open"><translation>aperto</translation></message>
+<message id="fleets.outcome.stalemate"><translation>stallo</translation></message>
+<message id="fleets.outcome.undefended_fleet_lost"><translation>senza difesa, flotta persa</translation></message>
 <message id="fleets.overruled"><translation>Obiezione respinta dall’arbitro: {why} ({rule}).</translation></message>
+<message id="fleets.place.ion_storm"><translation>Tempesta ionica</translation></message>
+<message id="fleets.place.space"><translation>Spazio</translation></message>
+<message id="fleets.place.star_cloud"><translation>Nube stellare</translation></message>
+<message id="fleets.place.system"><translation>Sistema</translation></message>
 <message id="fleets.points" numerus="yes"><translation><numerusform>%n punto</numerusform><numerusform>%n punti</numerusform></translation></message>
 <message id="fleets.priorities_set.default"><translation>{name}: priorità di perdita come nella tabella delle navi (F-20).</translation></message>
 <message id="fleets.priorities_set.told"><translation>{name}: priorità di perdita {numbers} (F-20).</translation></message>
+<message id="fleets.purpose.storm"><translation>Tempesta ionica su {fleet}: due dadi sulla riga {row}</translation></message>
+<message id="fleets.purpose.strike.attacker"><translation>{fleet} colpisce con {strength}: due dadi sulla riga {row}</translation></message>
+<message id="fleets.purpose.strike.defender"><translation>{fleet} risponde con {strength}: due dadi sulla riga {row}</translation></message>
 <message id="fleets.redraw.button"><translation>Modifica {fleet}</translation></message>
 <message id="fleets.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="fleets.refused.already_fought_this_turn"><translation>già attaccato in questo turno, ciò che resta aspetta</translation></message>
@@ -808,7 +844,39 @@
 <message id="fleets.remove_losses.button"><translation>Togli le perdite delle due parti</translation></message>
 <message id="fleets.run_on.button"><translation>Fino in fondo</translation></message>
 <message id="fleets.set_priorities.button"><translation>Fissa le priorità di perdita di {fleet}</translation></message>
+<message id="fleets.ship.developer_inf"><translation>Sviluppatrice (Infinity)</translation></message>
+<message id="fleets.ship.developer_pi"><translation>Sviluppatrice (Pi)</translation></message>
+<message id="fleets.ship.explorer_inf"><translation>Esploratrice (Infinity)</translation></message>
+<message id="fleets.ship.military_inf"><translation>Militare (Infinity)</translation></message>
+<message id="fleets.ship.military_pi"><translation>Militare (Pi)</translation></message>
+<message id="fleets.ship_figure.cost"><translation>{ship}: costo (F-9)</translation></message>
+<message id="fleets.ship_figure.development"><translation>{ship}: sviluppo (F-9)</translation></message>
+<message id="fleets.ship_figure.military"><translation>{ship}: forza militare (F-9)</translation></message>
+<message id="fleets.ship_figure.priority"><translation>{ship}: priorità di perdita predefinita (F-21)</translation></message>
+<message id="fleets.ship_short.developer_inf"><translation>Inf svil.</translation></message>
+<message id="fleets.ship_short.developer_pi"><translation>Pi svil.</translation></message>
+<message id="fleets.ship_short.explorer_inf"><translation>Espl.</translation></message>
+<message id="fleets.ship_short.military_inf"><translation>Inf</translation></message>
+<message id="fleets.ship_short.military_pi"><translation>Pi</translation></message>
+<message id="fleets.side.attacker"><translation>Attaccante</translation></message>
+<message id="fleets.side.defender"><translation>Difensore</translation></message>
+<message id="fleets.spread.attackers_left"><translation>Attaccanti rimasti</translation></message>
+<message id="fleets.spread.defence_left"><translation>Difesa rimasta</translation></message>
+<message id="fleets.spread.defenders_left"><translation>Difensori rimasti</translation></message>
+<message id="fleets.spread.exchanges"><translation>Scambi ancora da venire</translation></message>
+<message id="fleets.spread.losses"><translation>Perdite inflitte</translation></message>
+<message id="fleets.spread.outcome"><translation>Come finisce</translation></message>
+<message id="fleets.stage.attacker"><translation>colpisce l’attaccante</translation></message>
+<message id="fleets.stage.declared"><translation>dichiarato, nessun dado ancora</translation></message>
+<message id="fleets.stage.defender"><translation>risponde il difensore</translation></message>
+<message id="fleets.stage.end"><translation>finito, da confermare</translation></message>
+<message id="fleets.stage.losses"><translation>ci sono perdite da togliere</translation></message>
 <message id="fleets.start_turn.button"><translation>Comincia il turno di {owner}</translation></message>
+<message id="fleets.step.attacker_strikes"><translation>Colpo</translation></message>
+<message id="fleets.step.declare"><translation>Dichiarazione</translation></message>
+<message id="fleets.step.defender_strikes"><translation>Risposta</translation></message>
+<message id="fleets.step.end"><translation>Fine</translation></message>
+<message id="fleets.step.losses_removed"><translation>Perdite</translation></message>
 <message id="fleets.storm.button" numerus="yes"><translation><numerusform>Tempesta ionica: {fleet} perde %n nave</numerusform><numerusform>Tempesta ionica: {fleet} perde %n navi</numerusform></translation></message>
 <message id="fleets.storm_struck.left"><translation>Restano: {ships}.</translation></message>
 <message id="fleets.storm_struck.told" numerus="yes"><translation><numerusform>La tempesta ionica prende %n nave a {fleet} (F-40).</numerusform><numerusform>La tempesta ionica prende %n navi a {fleet} (F-40).</numerusform></translation></message>
@@ -1143,5 +1211,7 @@
 <message id="squadron.volley_ended.told"><translation>{name} ha fatto fuoco.</translation></message>
 <message id="squadron.withdraw.button"><translation>Ritira la dichiarazione di {name}</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} ritira la sua dichiarazione.</translation></message>
+<message id="tick.False"><translation>no</translation></message>
+<message id="tick.True"><translation>sì</translation></message>
 </context>
 </TS>

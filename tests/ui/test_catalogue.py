@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 from pathlib import Path
+from typing import Any, get_args
 from xml.etree import ElementTree
 
 import PySide6
@@ -14,12 +15,18 @@ from PySide6.QtWidgets import QApplication
 import referee_app
 from referee_app.core.order import kind_of
 from referee_app.resource_path import resource_path
+from referee_app.store.house import printed
 from referee_app.systems import KEYS, load
 from referee_app.systems.cepheus.spec import SPECS
+from referee_app.systems.fleets import state as fleets
 from referee_app.ui import catalogue, languages
+from referee_app.ui.house_dialog import flat
+from referee_app.ui.house_words import options
+from referee_app.ui.systems import part
 
 PROGRAM = Path(referee_app.__file__).parent
 ID = re.compile(rf"""(?:word|known)\(\s*"((?:{"|".join(KEYS)})\.[a-z_.]+)\"""")
+GROUP = re.compile(rf"""named\(\s*["']((?:{"|".join(KEYS)}|tick)[a-z_.]*)["']""")
 NAME = re.compile(r"\{(\w+)\}|(%n)|\b([A-Z]{1,2}-\d+)")
 Texts = dict[str, tuple[str, ...]]
 
@@ -76,6 +83,54 @@ def test_every_id_a_source_names_is_there() -> None:
     asked = {id_ for path in PROGRAM.rglob("*.py") for id_ in ID.findall(path.read_text("utf-8"))}
     assert asked
     assert asked - EN.keys() == set()
+
+
+def keys(group: str) -> set[str]:
+    """The values a group has names for."""
+    return {id_.removeprefix(f"{group}.") for id_ in EN if id_.startswith(f"{group}.")}
+
+
+def test_every_group_a_source_names_is_there() -> None:
+    asked = {group for path in PROGRAM.rglob("*.py") for group in GROUP.findall(path.read_text("utf-8"))}
+    assert asked
+    assert [group for group in asked if not keys(group)] == []
+
+
+@pytest.mark.parametrize(
+    ("type_", "group"),
+    [
+        (fleets.ShipType, "fleets.ship"),
+        (fleets.ShipType, "fleets.ship_short"),
+        (fleets.Kind, "fleets.kind"),
+        (fleets.Place, "fleets.place"),
+        (fleets.Stage, "fleets.stage"),
+        (fleets.Side, "fleets.side"),
+        (fleets.Outcome, "fleets.outcome"),
+    ],
+)
+def test_every_word_of_the_saved_data_has_a_name(type_: Any, group: str) -> None:
+    assert set(get_args(type_)) - {""} == keys(group)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_step_of_the_rail_has_a_name(key: str) -> None:
+    system = load(key)
+    rail = {step.name for step in system.rail(system.blank)}
+    assert rail
+    assert [name for name in rail if part(key, "words").step(name) == name] == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_figure_and_every_value_of_a_switch_has_a_name(key: str) -> None:
+    name, shape = part(key, "words").figure, load(key).book
+    places = [path for path, _ in flat(printed(key))]
+    paths = [".".join(path) for path in places]
+    paths += [f"{'.'.join(path)}={value}" for path in places for value in options(shape, path) or ()]
+    assert len(paths) > 40
+    assert [path for path in paths if name(path) == path or "{" in name(path)] == []
+    assert {one for one in keys(f"{key}.figure") if "rulings." in one} - set(paths) == set(), (
+        "of a switch that is no more"
+    )
 
 
 def test_an_id_that_names_an_order_names_one_there_is() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -43,6 +44,7 @@ SUFFIX = ".exe" if sys.platform == "win32" else ""
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
 RULE = re.compile(r"\b[SOF]R?-\d+")
 WORD = re.compile(r"[^\W\d_]{3,}")
+MARKING = ("translate", "tr", "QT_TRANSLATE_NOOP", "QT_TR_NOOP")
 MNEMONIC = re.compile(r"&(?!&)(\w)")
 
 SAME = {
@@ -128,6 +130,20 @@ def test_placeholders_are_the_same() -> None:
     assert [
         one for one in TEXTS if PLACEHOLDER.sub("", one.italian).strip("{}") != PLACEHOLDER.sub("", one.italian)
     ] == []
+
+
+def test_every_text_is_a_literal_that_lupdate_finds() -> None:
+    for path in (PACKAGE / "ui").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in MARKING:
+                own = "id_" in ast.unparse(node)  # a word by id, in the catalogue
+                assert own or all(isinstance(one, ast.Constant) for one in node.args), (path, node.lineno)
+
+
+def test_words_neither_shout_nor_blame() -> None:
+    texts = [text for one in TEXTS for text in (one.source, one.italian)]
+    texts += [text for language in (EN, IT) for forms in language.values() for text in forms]
+    assert [text for text in texts if re.search(r"!|\bError\b|\bInvalid\b|<|(?<!\w)-\d", text)] == []
 
 
 def test_one_accelerator_where_the_source_has_one() -> None:

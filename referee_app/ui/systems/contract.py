@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -144,9 +144,6 @@ class Words(Protocol):
 
     def figure(self, path: str) -> str:
         """A figure of the rule tables by its dotted path, for the house rules."""
-
-    def keys(self) -> Iterable[str]:
-        """Every key these words know, for the test that none is missing."""
 
 
 __all__ = ["About", "BadAnswer", "Panel", "Sequence", "View", "Wish", "Words"]

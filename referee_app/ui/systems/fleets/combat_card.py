@@ -13,11 +13,10 @@ from referee_app.systems.fleets.course import standing, striking
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Blow, Campaign, Combat
 from referee_app.ui import theme
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.fitting import Card, Line
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.fleets.glossary import KINDS, said, translate
 from referee_app.ui.systems.fleets.sentences import ended_text
 from referee_app.ui.systems.fleets.ship_words import (
     name_of,
@@ -112,7 +111,9 @@ class CombatCard(Card):
         self.title.setText(shown(versus(combat, state)))
         exchange = translate("fleets", "exchange {n}").format(n=combat.exchange)
         self.kind.setText(
-            f"{said(KINDS, combat.kind)}, {exchange}" if combat.kind == "duel" else said(KINDS, combat.kind)
+            f"{named('fleets.kind', combat.kind)}, {exchange}"
+            if combat.kind == "duel"
+            else named("fleets.kind", combat.kind)
         )
         self._show_sides(combat, state, book)
         self._show_log(combat)

@@ -14,12 +14,12 @@ from referee_app.systems.fleets.actions.roster import Move
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Campaign, Fleet, Location, Place, Ships
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fitting import Dialog
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import shown
 from referee_app.ui.segments import Segments
-from referee_app.ui.systems.fleets.glossary import PLACES, SHIPS, said, translate
 from referee_app.ui.systems.fleets.viewmodel import free_id
 from referee_app.ui.text_field import TextField, may_type
 
@@ -78,7 +78,7 @@ class PlaceEditor(_Editor):
         super().__init__(translate("fleets", "Place"), state, False, parent)
         self.old = place
         self.kind = Segments(KINDS)
-        self.kind.set_texts({kind: said(PLACES, kind) for kind in KINDS})
+        self.kind.set_texts({kind: named("fleets.place", kind) for kind in KINDS})
         self.defence = Count(0, MOST_SHIPS, 72)
         self.developed, self.wrecked = QPushButton(), QPushButton()
         self._rows(
@@ -152,7 +152,7 @@ class FleetEditor(_Editor):
                 (translate("fleets", "Name"), self.name),
                 (translate("fleets", "Owner"), self.owner),
                 (translate("fleets", "Place"), self.place),
-                *((said(SHIPS, ship), count) for ship, count in self.counts.items()),
+                *((named("fleets.ship", ship), count) for ship, count in self.counts.items()),
                 (translate("fleets", "Notes"), self.notes),
             )
         )
@@ -201,7 +201,7 @@ class PickPlace(Dialog):
         self.places = [one for one in state.locations if isinstance(limit, Among) and one.id in limit.keys]
         self.place = QComboBox()
         for one in self.places:
-            self.place.addItem(f"{shown(one.name)} · {said(PLACES, one.kind)}", one.id)
+            self.place.addItem(f"{shown(one.name)} · {named('fleets.place', one.kind)}", one.id)
         self.place.setCurrentIndex(self.place.findData(draft.location))
         self.place.setAccessibleName(translate("fleets", "Place"))
         buttons = QDialogButtonBox()

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from referee_app.systems.fleets.forecast import Forecast, Stage
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.figures import decimal, percent, short_fraction
 from referee_app.ui.fitting import Card
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.ship_words import means_text, ships_text
 

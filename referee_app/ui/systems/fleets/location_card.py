@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBo
 from referee_app.systems.fleets.actions.roster import Ally, RemoveLocation, StartTurn
 from referee_app.systems.fleets.state import Campaign
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.fitting import Tabs
 from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import words
-from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.ship_words import location_text
 from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Board
 

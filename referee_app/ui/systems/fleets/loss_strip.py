@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.plain import set_tip
-from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
 
 HIGH, GAP, LEAST = 26, 3, 46
 _MIDDLE = Qt.AlignmentFlag.AlignCenter
@@ -46,7 +46,7 @@ class LossStrip(QWidget):
         self.update()
 
     def _say(self) -> None:
-        told = [f"{said(SHIPS, ship)} ×{number}" for ship, number in self._runs]
+        told = [f"{named('fleets.ship', ship)} ×{number}" for ship, number in self._runs]
         self.setAccessibleName(translate("fleets", "Loss order"))
         self.setAccessibleDescription(", ".join(told))
         hint = translate("fleets", "First to die on the left. Drag a type, or move it with Ctrl and the arrow keys.")
@@ -81,7 +81,7 @@ class LossStrip(QWidget):
         return found
 
     def _texts(self) -> list[str]:
-        return [f"{said(SHORT, ship)} ×{number}" for ship, number in self._runs]
+        return [f"{named('fleets.ship_short', ship)} ×{number}" for ship, number in self._runs]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The types as blocks, the first to die darkest at its edge."""

@@ -12,11 +12,11 @@ from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import TYPES, UNSET, Fleet
 from referee_app.systems.fleets.strength import reordered
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, set_tip
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
 from referee_app.ui.systems.fleets.loss_strip import LossStrip
 from referee_app.ui.systems.fleets.ship_words import runs
 
@@ -80,7 +80,7 @@ class OrderCard(QFrame):
         for ship, count in self.numbers.items():
             count.show_value(fleet.priorities.of(ship) or book.ships[ship].priority, fleet.id)
             text = translate("fleets", "{fleet}: loss priority of {ship}")
-            count.setAccessibleName(text.format(fleet=fleet.name, ship=said(SHIPS, ship)))
+            count.setAccessibleName(text.format(fleet=fleet.name, ship=named("fleets.ship", ship)))
         for widget in (self.strip, *self.numbers.values()):
             widget.setEnabled(live)
         self.default.setEnabled(live and fleet.priorities != UNSET)
@@ -105,6 +105,6 @@ class OrderCard(QFrame):
         self.default.setText(translate("fleets", "Default"))
         set_tip(self.default, translate("fleets", "The cheapest ships first (F-21)"))
         for ship, name in self.names.items():
-            name.setText(said(SHORT, ship))
-            set_tip(name, said(SHIPS, ship))
+            name.setText(named("fleets.ship_short", ship))
+            set_tip(name, named("fleets.ship", ship))
         self.strip.retranslate()

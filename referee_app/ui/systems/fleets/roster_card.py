@@ -22,14 +22,13 @@ from referee_app.systems.fleets.legality import RULES
 from referee_app.systems.fleets.state import MOST_FLEETS, MOST_SHIPS, TYPES, Fleet
 from referee_app.systems.fleets.strength import cost, development, fleet_rows, strength
 from referee_app.ui import theme
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.fitting import Card
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, set_tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import words
-from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
 from referee_app.ui.systems.fleets.ship_words import ships_text, strength_text
 from referee_app.ui.systems.fleets.viewmodel import Board, Total
 
@@ -103,7 +102,7 @@ class FleetRow(QWidget):
         before = board.state.fleet(fleet.id)
         for ship, count in self.counts.items():
             count.show_value(fleet.ships.of(ship), fleet.id)
-            count.setAccessibleName(f"{fleet.name}: {said(SHIPS, ship)}")
+            count.setAccessibleName(f"{fleet.name}: {named('fleets.ship', ship)}")
             count.setEnabled(live)
             count.setFont(theme.font(bold=before.ships.of(ship) != fleet.ships.of(ship)))
         points = strength(fleet.ships, board.book)
@@ -331,8 +330,8 @@ class RosterCard(Card):
     def retranslate(self) -> None:
         """Speak the new language."""
         for ship, head in self.heads.items():
-            head.setText(said(SHORT, ship))
-            set_tip(head, said(SHIPS, ship))
+            head.setText(named("fleets.ship_short", ship))
+            set_tip(head, named("fleets.ship", ship))
         self.head.setText(translate("fleets", "strength → rows"))
         self.empty.setText(
             translate("fleets", "No fleets here. Insert some from the library (Ctrl+I), or draw up your own.")

@@ -8,8 +8,7 @@ from typing import Any
 from referee_app.systems.fleets.events import combat, roster
 from referee_app.systems.fleets.state import TYPES, Campaign, Combat
 from referee_app.systems.fleets.strength import lost
-from referee_app.ui.catalogue import word
-from referee_app.ui.systems.fleets.glossary import KINDS, SHORT, outcome_rule, said
+from referee_app.ui.catalogue import named, word
 from referee_app.ui.systems.fleets.ship_words import (
     location_text,
     name_of,
@@ -47,7 +46,7 @@ def _allied(fact: roster.Allied, before: Campaign) -> Iterator[str]:
 
 def _priorities_set(fact: roster.PrioritiesSet, before: Campaign) -> Iterator[str]:
     numbers = [(ship, fact.priorities.of(ship)) for ship in TYPES]
-    own = ", ".join(f"{said(SHORT, ship)} {number}" for ship, number in numbers if number)
+    own = ", ".join(f"{named('fleets.ship_short', ship)} {number}" for ship, number in numbers if number)
     case = "told" if own else "default"
     yield word(f"fleets.priorities_set.{case}", name=name_of(before, fact.fleet), numbers=own)
 
@@ -74,7 +73,7 @@ def _storm_struck(fact: roster.StormStruck, before: Campaign) -> Iterator[str]:
 
 def _declared(fact: combat.CombatDeclared, before: Campaign) -> Iterator[str]:
     fight = fact.combat
-    yield word("fleets.combat_declared.told", **sides(fight, before), kind=said(KINDS, fight.kind))
+    yield word("fleets.combat_declared.told", **sides(fight, before), kind=named("fleets.kind", fight.kind))
     case = "system" if fight.kind == "system" else "ships"
     ours, theirs = ships_text(fight.attackers), ships_text(fight.defenders)
     yield word(f"fleets.combat_declared.{case}", ours=ours, theirs=theirs, defence=fight.defence)
@@ -114,10 +113,22 @@ def _lost(name: str, losses: int, what: str, left: str) -> str:
     return word(f"fleets.losses_taken.{'told' if losses else 'none'}", name=name, what=what, left=left)
 
 
+OUTCOME_RULES: dict[str, str] = {
+    "mutual": "F-16",
+    "stalemate": "F-30",
+    "held": "F-33",
+    "held_fleet_lost": "F-33",
+    "destroyed": "F-33",
+    "open": "F-33, F-35",
+    "undefended_fleet_lost": "F-33",
+}
+"""The rule an outcome comes from where it is not that of its kind of combat."""
+
+
 def ended_text(fight: Combat, outcome: str, state: Campaign, exchanges: int = 1) -> str:
     """How a combat ended and by which rule, as one sentence; after how many exchanges where it took several."""
     how = word(f"fleets.combat_ended.{outcome}", **sides(fight, state))
-    rule = outcome_rule(outcome, fight.kind)
+    rule = OUTCOME_RULES.get(outcome, "F-34" if fight.kind == "duel" else "F-31")
     if exchanges > 1:
         return word("fleets.combat_ended.exchanges", exchanges, how=how, rule=rule)
     return word(f"fleets.combat_ended.{'told' if exchanges else 'diceless'}", how=how, rule=rule)

@@ -7,10 +7,10 @@ from functools import partial
 
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import Campaign, Combat
+from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Leaf
 from referee_app.ui.sheet_kit import leaf
 from referee_app.ui.systems.fleets import sheet_card, sheet_odds, sheet_roster, sheet_worksheet
-from referee_app.ui.systems.fleets.glossary import translate
 from referee_app.ui.systems.fleets.sheet_kit import Tables
 from referee_app.ui.systems.fleets.sheet_roster import Roster
 from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF
 from referee_app.systems.fleets.book import ROWS, SUMS
 from referee_app.systems.fleets.state import TYPES, UNSET
 from referee_app.systems.fleets.strength import loss_types, rows
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import (
     BODY,
@@ -21,9 +22,8 @@ from referee_app.ui.sheet_kit import (
     house_lines,
     marked,
 )
-from referee_app.ui.systems.fleets.glossary import SHIPS, row_text, said, translate
 from referee_app.ui.systems.fleets.sheet_kit import VALUE, Tables, figures, house
-from referee_app.ui.systems.fleets.ship_words import rows_text
+from referee_app.ui.systems.fleets.ship_words import row_text, rows_text
 
 ROW = 58
 EXAMPLES = (100, 101, 152, 191, 200, 201, 300, 1000)
@@ -106,14 +106,14 @@ def _ship_rows(tables: Tables) -> list[tuple[str, tuple[str, ...]]]:
         shown = [marked(tables.changed, f"ships.{ship}.{key}", str(value)) for key, value in values]
         shown += [marked(tables.changed, f"ships.{ship}.development", development)]
         shown += [marked(tables.changed, f"ships.{ship}.priority", str(data.priority))]
-        found.append((said(SHIPS, ship), tuple(shown)))
+        found.append((named("fleets.ship", ship), tuple(shown)))
     cost = marked(tables.changed, "defence_cost", str(tables.book.defence_cost))
     found.append((translate("fleets", "System Defence, a point"), (cost, "1", "–", "–")))
     return found
 
 
 def _rules(d: Draft, rect: QRectF, tables: Tables) -> float:
-    order = " → ".join(said(SHIPS, ship) for ship in loss_types(UNSET, tables.book))
+    order = " → ".join(named("fleets.ship", ship) for ship in loss_types(UNSET, tables.book))
     y = heading(d, rect, translate("fleets", "Losses"), "F-15 to F-24")
     lines = (
         translate("fleets", "A loss is one ship of any type, or one point of System Defence (F-15)."),

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from PySide6.QtCore import QRectF
 
 from referee_app.systems.fleets.book import Book
 from referee_app.ui.paint import Align, Draft, Type
 from referee_app.ui.sheet_kit import BODY, LABEL, STRONG, starred_figures, switched
-from referee_app.ui.systems.fleets.glossary import FIGURES, figure_name, said
+from referee_app.ui.systems.fleets.words import figure
 
 VALUE = Type(36, True)
 
@@ -46,5 +45,4 @@ SLOT = 86
 
 def house(tables: Tables) -> list[str]:
     """What differs from the printed rules: rulings, then figures."""
-    rulings = switched(tables.book.rulings, partial(said, FIGURES))
-    return [*rulings, *starred_figures(tables.changed, figure_name)]
+    return [*switched(tables.book.rulings, figure), *starred_figures(tables.changed, figure)]

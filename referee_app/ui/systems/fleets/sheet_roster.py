@@ -9,9 +9,9 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.fleets.state import TYPES, Campaign, Fleet
 from referee_app.systems.fleets.strength import cost, development, fleet_rows, strength
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import BODY, LABEL, LEAD, SMALL, SQUARE, STRONG, cells, flowed, headline, house_lines
-from referee_app.ui.systems.fleets.glossary import SHIPS, SHORT, said, translate
 from referee_app.ui.systems.fleets.sheet_kit import VALUE, Tables, figures, house
 from referee_app.ui.systems.fleets.ship_words import location_text, name_of, rows_text
 
@@ -52,7 +52,7 @@ def paint(d: Draft, rect: QRectF, roster: Roster) -> float:
 
 def _heads(d: Draft, rect: QRectF) -> float:
     titles = (
-        *(said(SHORT, ship) for ship in TYPES),
+        *(named("fleets.ship_short", ship) for ship in TYPES),
         translate("fleets", "cost"),
         translate("fleets", "develop."),
         translate("fleets", "military"),
@@ -97,7 +97,7 @@ def _half(cell: QRectF, top: float, high: float) -> QRectF:
 
 def _foot(d: Draft, rect: QRectF, roster: Roster) -> float:
     """What the columns are, the systems of the map, and house rules."""
-    types = ", ".join(f"{said(SHORT, ship)} = {said(SHIPS, ship)}" for ship in TYPES)
+    types = ", ".join(f"{named('fleets.ship_short', ship)} = {named('fleets.ship', ship)}" for ship in TYPES)
     text = translate("fleets", "Under each number its loss priority: 5 is lost first, 1 last (F-20). {types}.")
     lines = [text.format(types=types)]
     if roster.fleets:

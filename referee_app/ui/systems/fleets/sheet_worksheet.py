@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import get_args
 
 from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.systems.fleets.course import striking
-from referee_app.systems.fleets.state import TYPES, Blow, Campaign, Combat, Priorities, Ships
+from referee_app.systems.fleets.state import TYPES, Blow, Campaign, Combat, Kind, Priorities, Ships
 from referee_app.systems.fleets.strength import after
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import (
     BODY,
@@ -25,10 +27,9 @@ from referee_app.ui.sheet_kit import (
     ticks,
 )
 from referee_app.ui.systems.fleets.combat_card import exchanges
-from referee_app.ui.systems.fleets.glossary import KINDS, SHORT, row_text, said, translate
 from referee_app.ui.systems.fleets.sentences import ended_text
 from referee_app.ui.systems.fleets.sheet_kit import SLOT, VALUE, Tables, figures, house, slot
-from referee_app.ui.systems.fleets.ship_words import name_of, rows_text
+from referee_app.ui.systems.fleets.ship_words import name_of, row_text, rows_text
 
 MOST, DICE, BOX = 5, 6, 74
 """Exchanges on a sheet; pairs of dice for each strike, and how high their boxes are."""
@@ -106,7 +107,7 @@ def _declaration(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     for cell, name, value in zip(row, names, values, strict=True):
         slot(d, cell, name, value)
     y = rect.top() + SLOT
-    kinds = [(said(KINDS, kind), combat is not None and combat.kind == kind) for kind in KINDS]
+    kinds = [(named("fleets.kind", kind), combat is not None and combat.kind == kind) for kind in get_args(Kind)]
     destroy = (translate("fleets", "destroy the system"), combat is not None and combat.destroy)
     ticks(d, QPointF(rect.left(), y), "", [*kinds, destroy])
     return y + LEAD
@@ -117,7 +118,11 @@ def _sides(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     combat, y = sheet.combat, heading(d, rect, translate("fleets", "Before the first die"), "F-10, F-20")
     shares = (3.0, *(1.0 for _ in TYPES), 1.1, 3.6)
     head = cells(QRectF(rect.left(), y, rect.width(), 34), shares)
-    titles = (*(said(SHORT, ship) for ship in TYPES), translate("fleets", "strength"), translate("fleets", "rows"))
+    titles = (
+        *(named("fleets.ship_short", ship) for ship in TYPES),
+        translate("fleets", "strength"),
+        translate("fleets", "rows"),
+    )
     figures(d, head[1:], titles, LABEL)
     y += 36
     for place in range(2):

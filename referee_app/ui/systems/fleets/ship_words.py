@@ -9,9 +9,8 @@ from typing import Any
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import Campaign, Combat, Location, Priorities, Ships, ShipType, Throw
 from referee_app.systems.fleets.strength import loss_types
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.figures import decimal
-from referee_app.ui.systems.fleets.glossary import PLACES, SHORT, row_text, said, translate
 
 
 def name_of(state: Campaign, id_: str) -> str:
@@ -35,7 +34,7 @@ def versus(fight: Combat, state: Campaign) -> str:
 
 def location_text(place: Location) -> str:
     """What a place is, in one line."""
-    parts = [said(PLACES, place.kind)]
+    parts = [named("fleets.place", place.kind)]
     if place.kind == "system":
         parts.append(place.owner or translate("fleets", "nobody’s"))
         parts.append(translate("fleets", "System Defence {defence}").format(defence=place.defence))
@@ -48,8 +47,13 @@ def location_text(place: Location) -> str:
 
 def ships_text(ships: Ships) -> str:
     """A fleet's ships in a row: those there are, with their numbers."""
-    parts = [f"{said(SHORT, ship)} ×{number}" for ship, number in ships.each() if number]
+    parts = [f"{named('fleets.ship_short', ship)} ×{number}" for ship, number in ships.each() if number]
     return ", ".join(parts) or translate("fleets", "no ships")
+
+
+def row_text(row: str) -> str:
+    """A row of the combat table as it is printed."""
+    return row.replace("-", "–")
 
 
 def points_text(number: int) -> str:
@@ -85,11 +89,11 @@ def runs(ships: Ships, priorities: Priorities, book: Book) -> Iterator[tuple[str
 
 def runs_text(ships: Ships, priorities: Priorities, book: Book) -> str:
     """The same in one line."""
-    found = [f"{said(SHORT, ship)} ×{number}" for ship, number in runs(ships, priorities, book)]
+    found = [f"{named('fleets.ship_short', ship)} ×{number}" for ship, number in runs(ships, priorities, book)]
     return " → ".join(found) or translate("fleets", "no ships")
 
 
 def means_text(means: Mapping[ShipType, Any]) -> str:
     """Expected survivors by type."""
-    parts = [f"{said(SHORT, ship)} {decimal(mean, 1)}" for ship, mean in means.items()]
+    parts = [f"{named('fleets.ship_short', ship)} {decimal(mean, 1)}" for ship, mean in means.items()]
     return ", ".join(parts) or "–"

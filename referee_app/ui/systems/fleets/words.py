@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from referee_app.core.journal import BookOf, Entry
-from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.fleets.actions import combat, roster
 from referee_app.systems.fleets.state import Campaign
 from referee_app.ui import catalogue
-from referee_app.ui.catalogue import word
-from referee_app.ui.systems.fleets import glossary
-from referee_app.ui.systems.fleets.glossary import Texts, row_text, said, translate
-from referee_app.ui.systems.fleets.sentences import SENTENCES, told
-from referee_app.ui.systems.fleets.ship_words import name_of, sides
+from referee_app.ui.catalogue import named, translate, word
+from referee_app.ui.systems.fleets.sentences import told
+from referee_app.ui.systems.fleets.ship_words import name_of, row_text, sides
 
 Order = Action[Any, Any]
 
@@ -36,7 +30,7 @@ def round_name(number: int) -> str:
 
 def step(name: str) -> str:
     """A step of the round on the rail."""
-    return said(glossary.STEPS, name)
+    return named("fleets.step", name)
 
 
 # orders
@@ -92,26 +86,19 @@ def sentences(entry: Entry[Any, Any], before: Campaign, after: Campaign, book_of
 def objection(objection: Objection) -> str:
     """Why an order is not possible, as one sentence with its rule number."""
     about = {name: str(value) for name, value in objection.about}
-    about |= {"stage": said(glossary.STAGES, about.get("stage", ""))}
+    about |= {"stage": named("fleets.stage", about.get("stage", ""))}
     return catalogue.refused("fleets", objection, about)
 
 
 # questions
 
-PURPOSES: Texts = {
-    "strike:attacker": QT_TRANSLATE_NOOP("fleets", "{fleet} strikes with {strength}: two dice on row {row}"),
-    "strike:defender": QT_TRANSLATE_NOOP("fleets", "{fleet} strikes back with {strength}: two dice on row {row}"),
-    "storm": QT_TRANSLATE_NOOP("fleets", "Ion storm over {fleet}: two dice on row {row}"),
-}
-"""What is thrown; for a strike by side."""
-
 
 def purpose(question: Question) -> str:
     """What is thrown, and for whom."""
     about: dict[str, Any] = dict(question.about)
-    key = f"{question.purpose}:{about.get('side', '')}"
     about["row"] = row_text(str(about.get("row", "")))
-    return said(PURPOSES, key if key in PURPOSES else question.purpose).format(**about)
+    side = f".{about['side']}" if "side" in about else ""
+    return word(f"fleets.purpose.{question.purpose}{side}", **about)
 
 
 def option(question: Question, option: str) -> str:
@@ -124,64 +111,36 @@ def modifier(line: Modifier) -> str:
     return line.reason
 
 
-SPREADS: Texts = {
-    "losses": QT_TRANSLATE_NOOP("fleets", "Losses inflicted"),
-    "outcome": QT_TRANSLATE_NOOP("fleets", "How it ends"),
-    "attackers_left": QT_TRANSLATE_NOOP("fleets", "Attackers left"),
-    "defenders_left": QT_TRANSLATE_NOOP("fleets", "Defenders left"),
-    "defence_left": QT_TRANSLATE_NOOP("fleets", "Defence left"),
-    "exchanges": QT_TRANSLATE_NOOP("fleets", "Exchanges still to come"),
-}
-
-ENDS: Texts = {
-    "both_remain": QT_TRANSLATE_NOOP("fleets", "both remain"),
-    "attacker_wins": QT_TRANSLATE_NOOP("fleets", "attacker wins"),
-    "defender_wins": QT_TRANSLATE_NOOP("fleets", "defender wins"),
-    "mutual": QT_TRANSLATE_NOOP("fleets", "both gone"),
-    "stalemate": QT_TRANSLATE_NOOP("fleets", "stalemate"),
-    "held": QT_TRANSLATE_NOOP("fleets", "held"),
-    "held_fleet_lost": QT_TRANSLATE_NOOP("fleets", "held, fleet lost"),
-    "destroyed": QT_TRANSLATE_NOOP("fleets", "destroyed"),
-    "open": QT_TRANSLATE_NOOP("fleets", "lies open"),
-    "undefended_fleet_lost": QT_TRANSLATE_NOOP("fleets", "undefended, fleet lost"),
-}
-"""The ends of a combat as labels of bars."""
-
-
 def spread(spread: Spread) -> str:
     """The heading of an outcome distribution."""
-    return said(SPREADS, spread.name)
+    return named("fleets.spread", spread.name)
 
 
 def outcome(spread: Spread, outcome: str) -> str:
     """The label of one bar: how it ends, or a number of ships."""
-    return said(ENDS, outcome) if spread.name == "outcome" else outcome
+    return named("fleets.outcome", outcome) if spread.name == "outcome" else outcome
 
 
 def side(side: str) -> str:
     """An owner has the name the referee gave."""
-    return said(glossary.SIDE_NAMES, side)
+    return named("fleets.side", side)
 
 
 def figure(path: str) -> str:
     """A figure of the rule tables by its dotted path, or one value of a switch as `path=value`."""
-    return glossary.figure_name(path)
+    told = catalogue.figure("fleets", path)
+    return _cell(path) if told == path else told
 
 
-def keys() -> Iterable[str]:
-    """Every key these words know."""
-    tables: tuple[Mapping[str, object], ...] = (
-        glossary.STEPS,
-        glossary.STAGES,
-        glossary.SHIPS,
-        glossary.PLACES,
-        glossary.KINDS,
-        glossary.FIGURES,
-        PURPOSES,
-        SPREADS,
-        ENDS,
-    )
-    for table in tables:
-        yield from table
-    for kind in SENTENCES:
-        yield kind_of(kind)
+def _cell(path: str) -> str:
+    """A row or a cell of a table, put together."""
+    table, _, rest = path.partition(".")
+    row, _, column = rest.partition(".")
+    if table == "losses" and column:
+        text = translate("fleets", "Strength {row}, roll {roll} (F-11)")
+        return text.format(row=row_text(row), roll=int(column) + 2 if column.isdecimal() else column)
+    if table == "losses":
+        return translate("fleets", "Strength {row} (F-11)").format(row=row_text(row))
+    if table == "ships" and column:
+        return named("fleets.ship_figure", column).format(ship=named("fleets.ship", row))
+    return named("fleets.ship", row) if table == "ships" else path

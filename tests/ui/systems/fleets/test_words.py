@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, get_args
 
 import pytest
 
@@ -20,13 +19,12 @@ from referee_app.systems import fleets as rules
 from referee_app.systems.fleets import legality, state
 from referee_app.systems.fleets.actions import combat as orders
 from referee_app.systems.fleets.actions import roster
-from referee_app.systems.fleets.book import Rulings
 from referee_app.systems.fleets.events import combat as facts
 from referee_app.systems.fleets.events import roster as roster_facts
 from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Ships, Throw
-from referee_app.ui.systems.fleets import glossary, sentences, ship_words, words
+from referee_app.ui.systems.fleets import sentences, ship_words, words
 from tests.ui.systems.fleets.table import DEEP, HAVEN
-from tests.ui.test_catalogue import texts
+from tests.ui.test_catalogue import keys, texts
 
 RULES = Path(rules.__file__).parent
 SOURCES = sorted(RULES.rglob("*.py"))
@@ -59,12 +57,11 @@ def test_every_objection_has_a_phrase() -> None:
 
 
 def test_every_throw_has_a_purpose() -> None:
-    known = {key.partition(":")[0] for key in words.PURPOSES}
-    assert first("Roll", place=1) == known
+    assert first("Roll", place=1) == {key.partition(".")[0] for key in keys("fleets.purpose")}
 
 
 def test_every_distribution_has_a_heading() -> None:
-    assert first("Spread", "counted") | {"attackers_left", "defenders_left", "defence_left"} == set(words.SPREADS)
+    assert first("Spread", "counted") | {"attackers_left", "defenders_left", "defence_left"} == keys("fleets.spread")
 
 
 def test_every_order_and_every_fact_is_told() -> None:
@@ -72,73 +69,9 @@ def test_every_order_and_every_fact_is_told() -> None:
     assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)
 
 
-@pytest.mark.parametrize(
-    ("type_", "texts"),
-    [
-        (state.ShipType, glossary.SHIPS),
-        (state.ShipType, glossary.SHORT),
-        (state.Kind, glossary.KINDS),
-        (state.Place, glossary.PLACES),
-        (state.Stage, glossary.STAGES),
-        (state.Side, glossary.SIDE_NAMES),
-        (state.Outcome, glossary.OUTCOME_RULES),
-        (state.Outcome, words.ENDS),
-    ],
-)
-def test_every_word_of_the_saved_data_is_told(type_: Any, texts: dict[str, object]) -> None:
-    assert set(get_args(type_)) - {""} == set(texts)
-
-
-def test_every_step_of_the_rail_has_a_name() -> None:
-    assert set(rules.RAIL) == set(glossary.STEPS)
-
-
-def test_every_ruling_and_its_values_have_a_name() -> None:
-    hints = get_type_hints(Rulings)
-    wanted = set()
-    for field in fields(Rulings):
-        path = f"rulings.{field.name}"
-        hint = hints[field.name]
-        values = (False, True) if hint is bool else get_args(hint) if get_origin(hint) is Literal else ()
-        wanted |= {path, *(f"{path}={value}" for value in values)}
-    assert wanted == set(glossary.RULING_NAMES)
-
-
-def flat(value: object, above: str) -> Iterator[str]:
-    if isinstance(value, dict):
-        for name, inner in value.items():
-            yield from flat(inner, f"{above}.{name}" if above else name)
-    elif isinstance(value, (list, tuple)):
-        yield above
-        yield from (f"{above}.{place}" for place in range(len(value)))
-    else:
-        yield above
-
-
-def test_every_figure_and_every_cell_has_a_name() -> None:
-    from referee_app.store.house import printed
-
-    every = list(flat(printed("fleets"), ""))
-    assert len(every) > 132
-    assert [path for path in every if words.figure(path) == path] == []
+def test_a_cell_of_a_table_is_called_by_its_row_and_column() -> None:
     assert words.figure("losses.91-100.0") == "Strength 91–100, roll 2 (F-11)"
     assert words.figure("ships.military_pi.cost") == "Military (Pi): cost (F-9)"
-
-
-def test_the_words_know_their_keys() -> None:
-    assert {"declare", "struck", "strike:attacker", "rulings.order", "losses"} <= set(words.keys())
-
-
-def test_every_literal_is_found_by_lupdate_and_neither_shouts_nor_blames() -> None:
-    for path in WINDOW:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            if getattr(node.func, "id", "") in ("translate", "QT_TRANSLATE_NOOP"):
-                own = "str(text)" in ast.unparse(node)  # the one place where a marked literal is translated
-                assert own or all(isinstance(one, ast.Constant) for one in node.args), (path, node.lineno)
-                text = node.args[1].value if isinstance(node.args[1], ast.Constant) else ""
-                assert not re.search(r"!|\bError\b|\bInvalid\b|<|(?<!\w)-\d", str(text)), (path, text)
 
 
 # what is told
