@@ -44,7 +44,7 @@ SUFFIX = ".exe" if sys.platform == "win32" else ""
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
 RULE = re.compile(r"\b[SOF]R?-\d+")
 WORD = re.compile(r"[^\W\d_]{3,}")
-MARKING = ("translate", "tr", "QT_TRANSLATE_NOOP", "QT_TR_NOOP")
+MARKING = ("translate", "self.tr", "QT_TRANSLATE_NOOP")
 MNEMONIC = re.compile(r"&(?!&)(\w)")
 
 SAME = {
@@ -135,8 +135,8 @@ def test_placeholders_are_the_same() -> None:
 def test_every_text_is_a_literal_that_lupdate_finds() -> None:
     for path in (PACKAGE / "ui").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in MARKING:
-                own = "id_" in ast.unparse(node)  # a word by id, in the catalogue
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in MARKING:
+                own = "str(" in ast.unparse(node)  # where a marked literal is translated
                 assert own or all(isinstance(one, ast.Constant) for one in node.args), (path, node.lineno)
 
 
