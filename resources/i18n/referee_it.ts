@@ -4508,7 +4508,7 @@
     </message>
     <message>
         <source>any hits</source>
-        <translation>almeno uno colpisce</translation>
+        <translation>almeno uno</translation>
     </message>
     <message>
         <source>{name}: {count} × {missile} at {target}, turn {turn}. Each needs {need}+, {each}; that any hits, {any}, as {target} stands now and before it reacts.</source>

@@ -156,6 +156,10 @@
 <message id="cepheus.leak_started.told"><translation>{ship} leaks {tons} of fuel an hour (C-109).</translation></message>
 <message id="cepheus.line_up.name"><translation>Line Up The Shot</translation></message>
 <message id="cepheus.lined_up.told"><translation>{ship} lines up the shot: {bonus} for its gunners (C-71).</translation></message>
+<message id="cepheus.load.nuclear" numerus="yes"><translation><numerusform>%n nuclear</numerusform><numerusform>%n nuclear</numerusform></translation></message>
+<message id="cepheus.load.sand" numerus="yes"><translation><numerusform>%n sand</numerusform><numerusform>%n sand</numerusform></translation></message>
+<message id="cepheus.load.smart" numerus="yes"><translation><numerusform>%n smart</numerusform><numerusform>%n smart</numerusform></translation></message>
+<message id="cepheus.load.standard" numerus="yes"><translation><numerusform>%n standard</numerusform><numerusform>%n standard</numerusform></translation></message>
 <message id="cepheus.located.external"><translation>external {row}</translation></message>
 <message id="cepheus.located.internal"><translation>internal {row}</translation></message>
 <message id="cepheus.located.small_craft"><translation>small craft {row}</translation></message>

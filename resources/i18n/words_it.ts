@@ -156,6 +156,10 @@
 <message id="cepheus.leak_started.told"><translation>{ship} perde {tons} di carburante all’ora (C-109).</translation></message>
 <message id="cepheus.line_up.name"><translation>Allineare il tiro</translation></message>
 <message id="cepheus.lined_up.told"><translation>{ship} allinea il tiro: {bonus} per i suoi artiglieri (C-71).</translation></message>
+<message id="cepheus.load.nuclear" numerus="yes"><translation><numerusform>%n nucleare</numerusform><numerusform>%n nucleari</numerusform></translation></message>
+<message id="cepheus.load.sand" numerus="yes"><translation><numerusform>%n sabbia</numerusform><numerusform>%n sabbia</numerusform></translation></message>
+<message id="cepheus.load.smart" numerus="yes"><translation><numerusform>%n intelligente</numerusform><numerusform>%n intelligenti</numerusform></translation></message>
+<message id="cepheus.load.standard" numerus="yes"><translation><numerusform>%n standard</numerusform><numerusform>%n standard</numerusform></translation></message>
 <message id="cepheus.located.external"><translation>esterno {row}</translation></message>
 <message id="cepheus.located.internal"><translation>interno {row}</translation></message>
 <message id="cepheus.located.small_craft"><translation>veicolo piccolo {row}</translation></message>

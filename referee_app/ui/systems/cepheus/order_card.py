@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
 from referee_app.systems.cepheus.orders import BattleOrder
@@ -56,9 +56,9 @@ class OrderCard(QWidget):
         self.grid.setVerticalSpacing(theme.GROUP)
         self.across = 2
         self.grid.setColumnStretch(9, 1)
-        head = QHBoxLayout()
+        head = self.head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.addWidget(self.title, 1)
-        head.addWidget(self.give, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.give, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         column = self.column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.GROUP + 2)
@@ -86,6 +86,7 @@ class OrderCard(QWidget):
             self.give.setText(translate("cepheus", "Give the order") if against is None else _all_the_same())
             self.give.setAccessibleName(text)
             set_tip(self.give, text)
+        self._share_head(self.width())
         self._show_terms(order, scene)
         self._show_target(order, scene)
 
@@ -98,12 +99,21 @@ class OrderCard(QWidget):
 
     def fit(self, width: int) -> None:
         """Lay out for that width."""
+        self._share_head(width)
         across = max(1, min(4, width // FIELD))
         self.terms.fit(max(1, width // TERM))
         if across != self.across:
             self.across, laid = across, self._laid
             self._take_away()
             self._put(laid)
+
+    def _share_head(self, width: int) -> None:
+        """The button stands beside the title, or under it where both have no room."""
+        title = self.title.fontMetrics().horizontalAdvance(self.title.text())
+        beside = title + theme.ITEM + self.give.sizeHint().width() <= width
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        if way != self.head.direction():
+            self.head.setDirection(way)
 
     def height_at(self, width: int) -> int:
         """How high it stands in that width."""
@@ -117,7 +127,9 @@ class OrderCard(QWidget):
 
     def _put(self, wanted: tuple[tuple[str, type], ...]) -> None:
         for place, key in enumerate(wanted):
-            self.grid.addWidget(self.controls[key], place // self.across, place % self.across)
+            row, column = divmod(place, self.across)
+            span = self.across - column if place == len(wanted) - 1 and key[1] is Flag else 1  # a tick has a long name
+            self.grid.addWidget(self.controls[key], row, column, 1, span)
             self.controls[key].show()
         self._drop_empty_labels(wanted)
         self._laid = wanted

@@ -11,7 +11,7 @@ from referee_app.ui.paint import Draft, Type
 from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.places import Flight
-from referee_app.ui.systems.cepheus.sheet_words import load_short
+from referee_app.ui.systems.cepheus.sheet_words import counted
 from referee_app.ui.systems.cepheus.tiles import NAME, WORD, Tiles
 from referee_app.ui.systems.cepheus.tracker import BRACKET, GAP, HIGH, WIDE
 
@@ -93,7 +93,7 @@ class SalvoTrack(Tiles):
 
 def kind_text(one: Flight) -> str:
     """How many of which kind."""
-    return f"{one.salvo.number}\u00a0{load_short(one.salvo.missile)}"
+    return counted(one.salvo.missile, one.salvo.number)
 
 
 def due_text(one: Flight) -> str:

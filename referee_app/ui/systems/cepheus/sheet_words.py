@@ -136,15 +136,20 @@ def load_short(load: Load) -> str:
     return words[load]
 
 
+def counted(load: Load, number: int) -> str:
+    """So much of a kind of ammunition."""
+    return word(f"cepheus.load.{load}", number)
+
+
 def loaded(rack: Rack) -> str:
     """What a weapon has left of what it can hold."""
-    what = ", ".join(f"{number} {load_short(load)}" for load, number in rack.loaded) or "0"
+    what = ", ".join(counted(load, number) for load, number in rack.loaded) or "0"
     return translate("cepheus", "{what} of {room}").format(what=what, room=rack.room)
 
 
 def stored(stores: Stores) -> str:
     """Missiles and canisters in the hold, by kind."""
-    return ", ".join(f"{stores.of(load)} {load_short(load)}" for load in LOADS if stores.of(load)) or NONE
+    return ", ".join(counted(load, stores.of(load)) for load in LOADS if stores.of(load)) or NONE
 
 
 def letters() -> str:

@@ -309,6 +309,22 @@ def test_the_button_says_how_many_still_owe_an_action(lay: Lay) -> None:
     assert bridge.state.acting != "heron"
 
 
+def test_the_button_of_an_order_stands_whole_beside_its_title_or_under_it(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    card = bridge.panel.work.crew.card
+    assert card.title.text() == "Coordinate Crew"
+    for width, under in ((300, False), (140, True)):
+        card.setParent(None)
+        card.fit(width)
+        card.resize(width, 200)
+        card.show()
+        QApplication.processEvents()
+        assert card.width() == width and card.rect().contains(card.give.geometry())
+        assert (card.give.y() > card.title.geometry().bottom()) is under
+    card.close()
+
+
 @pytest.mark.parametrize("size", [(1366, 700), (1024, 560)])
 def test_what_comes_behind_the_crew_is_seen_whole_and_has_a_key(lay: Lay, size: tuple[int, int]) -> None:
     bridge = lay()
