@@ -43,6 +43,7 @@ FIRE: Step = {
     "damage": {"2": [[6, 1]]},
 }
 MISS: Step = {"op": "fire", "squadron": "Red", "gunnery": {"1": [1], "2": [2]}}
+ONE_MISS: Step = {"gunnery": {"1": [1], "2": [2]}, "assign": [], "dr": {}, "damage": {}}
 END: Step = {"op": "end_combat"}
 SPECIAL: Step = {"op": "special_actions"}
 
@@ -353,6 +354,27 @@ def test_sr2_the_second_damage_of_a_phase_destroys_at_once() -> None:
     assert state("Blue:2", START, one, fire, blue=twice)["pending"] == pending
 
 
+# nobody acts: an empty list is an answer (questions.md, settled later)
+
+
+def test_a_volley_of_nobody_hits_nothing() -> None:
+    nobody = DECLARE | {"firing": []}
+    assert last(START, nobody) == {"band": "medium", "used": "5", "craft": {}}
+    none_hit = {"shots": {}, "hits": 0, "assigned": {}, "results": {}}
+    assert last(START, nobody, FIRE | {"gunnery": {}, "assign": [], "dr": {}, "damage": {}}) == none_hit
+    assert last(START, nobody, FIRE) == ("dice_count", "gunnery")
+    assert last(START, nobody | {"distances": [60]}) == ("out_of_range", None)
+    assert last(START, BACK, {**FIRE, "squadron": "Blue", **ONE_MISS}, nobody) == ("declare_too_late", None)
+
+
+def test_jammers_of_nobody_reach_nobody_and_leave_their_squadron_its_fire() -> None:
+    nobody = JAM | {"boxes": []}
+    assert last(START, nobody) == {"jammed": {"Blue": 0, "Red": 0}}
+    assert not state("Blue:1", START, nobody)["jammed"]
+    assert last(START, nobody, DECLARE)["craft"]
+    assert last(START, DECLARE, nobody) == ("jam_too_late", None)
+
+
 # steps of the wrong shape
 
 
@@ -364,8 +386,7 @@ SHAPES: list[tuple[Any, str, str | None]] = [
     ({"op": "set", "squadron": "Red", "morale": "merry"}, "bad_value", "morale"),
     ({"op": "set", "squadron": "Red", "rate": None}, "bad_value", "rate"),
     ({"op": "set", "squadron": "Red", "separated": [1, 1]}, "bad_value", "separated"),
-    (JAM | {"boxes": []}, "bad_value", "boxes"),
-    (DECLARE | {"firing": []}, "bad_value", "firing"),
+    (DECLARE | {"eligible": []}, "bad_value", "eligible"),
     (DECLARE | {"eligible": [1, 1]}, "bad_value", "eligible"),
     (DECLARE | {"distances": []}, "bad_value", "distances"),
     (DECLARE | {"distances": [-1]}, "bad_value", "distances"),

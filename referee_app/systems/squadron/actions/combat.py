@@ -107,6 +107,9 @@ class Declare(SquadronOrder):
         if lost:
             yield from lost
             return
+        near = self.band is not None or self.distances
+        if not (self.firing and self.eligible and near):
+            yield Objection("incomplete", "S-15", final=True)
         squadron = state.squadron(self.squadron)
         yield from self._too_late(state, book)
         yield from self._cannot(state, squadron, book)
@@ -123,8 +126,6 @@ class Declare(SquadronOrder):
                 yield Objection("no_such_weapon", "S-9", (("weapon", self.weapon),), final=True)
             elif named[0].kind == "jammer":
                 yield Objection("jammer_is_announced", "S-54", final=True)
-        if not self.firing or not self.eligible or (self.band is None and not self.distances):
-            yield Objection("incomplete", "S-15", final=True)
         yield from no_such_boxes(state, self.squadron, self.firing)
         yield from no_such_boxes(state, self.target, self.eligible)
 
@@ -147,7 +148,7 @@ class Declare(SquadronOrder):
             yield Objection("target_gone", "S-35")
         if self.band is None and 0 in self.distances and squadron.weapon(self.weapon).mount == "forward":
             yield Objection("own_hex", "S-17")
-        if self.reach(state, book) is None:
+        if (self.band or self.distances) and self.reach(state, book) is None:
             yield Objection("out_of_range", "S-22")
 
     def reach(self, state: Battle, book: Book) -> Band | None:

@@ -45,11 +45,12 @@ class Game:
         return {**entry, "state": self.look(step.watch)} if step.watch else entry
 
     def allow(self, order: Order, *codes: str) -> None:
-        """Refuse an order for the first objection that is one of these codes, or that names what is not there."""
+        """Refuse an order for the first objection that is one of these codes, or that names what is not there; a script
+        may let nobody act, which the window calls incomplete."""
         for objection in order.objections(self.state, self.book):
             if objection.reason in codes:
                 raise refused(objection.reason)
-            if objection.final:
+            if objection.final and objection.reason != "incomplete":
                 raise Refused("bad_value", None, f"This order names what is not there: {objection.reason}.")
 
     def settle(self, order: Order, ask: Ask | None = None) -> Facts:

@@ -69,7 +69,7 @@ class Jam(Step):
 
     op: Literal["jam"]
     squadron: Name
-    boxes: Boxes
+    boxes: AnyBoxes
     affected: Mapping[Name, AnyBoxes]
 
     def play(self, game: Game) -> Answer:
@@ -78,7 +78,9 @@ class Jam(Step):
         for name, boxes in self.affected.items():
             own_boxes(game.squadron(name, inside("affected", name)), boxes, inside("affected", name))
         reached = tuple(Reached(name, boxes) for name, boxes in self.affected.items())
-        facts = game.give(combat.Jam(self.squadron, self.boxes, reached), "jam_too_late", "cannot_jam")
+        order = combat.Jam(self.squadron, self.boxes, reached)
+        game.allow(order, "jam_too_late", "cannot_jam")
+        facts = game.settle(order) if self.boxes else ()  # nobody jams: nobody is jammed, and they may fire
         jammed = {one.squadron: len(one.boxes) for fact in facts if isinstance(fact, Jammed) for one in fact.affected}
         return {"jammed": {name: jammed.get(name, 0) for name in self.affected}}
 
@@ -91,7 +93,7 @@ class Declare(Step):
     squadron: Name
     weapon: Name
     target: Name
-    firing: Boxes
+    firing: AnyBoxes
     eligible: Boxes
     distances: Distances
 

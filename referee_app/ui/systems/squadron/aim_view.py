@@ -90,7 +90,7 @@ class AimView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: list[Row] = []
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_aim(self, aim: Aim | None, changed: frozenset[str] = frozenset()) -> None:
         """Show the draft's numbers, or nothing; `changed` are the figures house rules changed."""
@@ -103,8 +103,8 @@ class AimView(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for a usual volley."""
-        return QSize(156, max(7, len(self.rows)) * LINE)
+        """A line for each row."""
+        return QSize(156, len(self.rows) * LINE)
 
     def minimumSizeHint(self) -> QSize:
         """Narrow, but every line."""
