@@ -8838,6 +8838,22 @@
         <translation>T. manetta</translation>
     </message>
     <message>
+        <source>Both rates from Space</source>
+        <translation>Entrambi i moti da Spazio</translation>
+    </message>
+    <message>
+        <source>and piloting</source>
+        <translation>e pilotaggio</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Spazio</translation>
+    </message>
+    <message>
+        <source>Piloting</source>
+        <translation>Pilotaggio</translation>
+    </message>
+    <message>
         <source>Craft in the squadron</source>
         <translation>Caccia della squadriglia</translation>
     </message>

@@ -167,3 +167,14 @@ def in_play(squadron: Squadron) -> tuple[int, ...]:
 def everyone(squadron: Squadron) -> tuple[int, ...]:
     """All boxes, whatever became of them."""
     return tuple(craft.box for craft in squadron.boxes)
+
+
+def rates(space: int, piloting: int) -> tuple[int, int]:
+    """The Attack Speed and the Full Throttle number; half a Space is dropped (S-12, SR-16)."""
+    return space // 2 + piloting, space + piloting
+
+
+def behind(attack_speed: int, full_throttle: int) -> tuple[int, int] | None:
+    """An even Space and a piloting skill that give these two numbers; None where none do."""
+    space, piloting = 2 * (full_throttle - attack_speed), 2 * attack_speed - full_throttle
+    return (space, piloting) if space >= 0 and piloting >= 0 else None

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from referee_app.core.system import Objection
 from referee_app.systems.squadron.actions.sheet import Enlist, Redraw
 from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.craft import behind, rates
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
 from referee_app.ui import theme
 from referee_app.ui.fields import Pick
@@ -77,6 +78,7 @@ class SquadronEditor(FormDialog):
         self.type_name = TextField(drawing.NAME, needed=True)
         self.types = Pick(180)
         self.numbers = {field: Count(*limits) for field, limits in _TYPE_LIMITS.items()}
+        self.space, self.piloting = Count(0, 99), Count(0, 99)
         self.weapons = WeaponsForm()
         self.boxes = BoxesForm()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -102,6 +104,7 @@ class SquadronEditor(FormDialog):
         column.addWidget(hairline())
         column.addLayout(self._from_library())
         column.addLayout(self._type())
+        column.addLayout(self._rates())
         column.addWidget(hairline())
         column.addWidget(self.weapons)
         column.addWidget(hairline())
@@ -149,6 +152,19 @@ class SquadronEditor(FormDialog):
             named(grid, 0, column, title, self.numbers[field])
         return grid
 
+    def _rates(self) -> QHBoxLayout:
+        """The sum that makes both rates; the two numbers may be typed over (SR-16)."""
+        row = QHBoxLayout()
+        row.addStretch(1)
+        asked = translate("squadron", "Both rates from Space"), translate("squadron", "and piloting")
+        for title, field in zip(asked, (self.space, self.piloting), strict=True):
+            row.addWidget(label(title, "label"))
+            row.addWidget(field)
+        self.space.setAccessibleName(translate("squadron", "Space"))
+        self.piloting.setAccessibleName(translate("squadron", "Piloting"))
+        row.addWidget(label("S-12, SR-16", "muted"))
+        return row
+
     def _crew(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addWidget(label(translate("squadron", "Craft in the squadron"), "label"))
@@ -171,6 +187,8 @@ class SquadronEditor(FormDialog):
         self.take.clicked.connect(self._on_take_clicked)
         self.buttons.rejected.connect(self.reject)
         self.types.picked.connect(self._on_types_picked)
+        for field in (self.space, self.piloting):
+            field.edited.connect(self._on_rates_edited)
         menu = self.save.menu()
         menu.addAction(translate("squadron", "This squadron"), self._on_save_squadron)
         menu.addAction(translate("squadron", "Its craft type"), self._on_save_type)
@@ -193,6 +211,9 @@ class SquadronEditor(FormDialog):
         self.type_name.setText(craft_type.name)
         for field, count in self.numbers.items():
             count.show_value(getattr(craft_type, field))
+        space, piloting = behind(craft_type.attack_speed, craft_type.full_throttle) or (0, 0)
+        self.space.show_value(space)
+        self.piloting.show_value(piloting)
         self.weapons.show_weapons(craft_type.weapons)
 
     # reading
@@ -248,6 +269,12 @@ class SquadronEditor(FormDialog):
 
     def _on_types_picked(self, name: str) -> None:
         self._show_type(self._types[name])
+
+    def _on_rates_edited(self) -> None:
+        for field, number in zip(
+            ("attack_speed", "full_throttle"), rates(self.space.value(), self.piloting.value()), strict=True
+        ):
+            self.numbers[field].put(number)
 
     def _on_save_squadron(self) -> None:
         if self.check():

@@ -223,3 +223,17 @@ class TestLibrary:
     def test_the_preview_is_plain(self, dialog: LibraryDialog) -> None:
         assert dialog.findChildren(QLineEdit)
         assert dialog.preview.text()
+
+
+def test_space_and_piloting_make_both_rates(edited: Edited) -> None:
+    dialog = edited.dialog
+    numbers = [dialog.numbers[field] for field in ("attack_speed", "full_throttle")]
+    assert (dialog.space.value(), dialog.piloting.value()) == (8, 4)  # what gives Red's 8 and 12
+    for field, text in ((dialog.space, "9"), (dialog.piloting, "3")):
+        field.setFocus()
+        field.selectAll()
+        QTest.keyClicks(field, text)
+    assert [one.value() for one in numbers] == [7, 12]  # half a Space is dropped
+    numbers[0].put(8)
+    dialog.take.click()
+    assert (edited.drawn[0].craft_type.attack_speed, edited.drawn[0].craft_type.full_throttle) == (8, 12)
