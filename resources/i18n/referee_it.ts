@@ -5014,8 +5014,44 @@
         <translation>in gioco</translation>
     </message>
     <message>
+        <source>Between rounds there is nothing to forecast.</source>
+        <translation>Tra un turno e l’altro non c’è nulla da prevedere.</translation>
+    </message>
+    <message>
+        <source>working…</source>
+        <translation>in calcolo…</translation>
+    </message>
+    <message>
+        <source>Where a dash stands too much hangs together to be worked out exactly.</source>
+        <translation>Dove c’è un trattino troppe cose dipendono l’una dall’altra per un calcolo esatto.</translation>
+    </message>
+    <message>
+        <source>Exact, if everything declared is carried out: interceptions, fighters, close-in defence, fire, missiles, retreats (E-41).</source>
+        <translation>Esatta, se si compie tutto ciò che è dichiarato: intercettazioni, caccia, difesa ravvicinata, fuoco, missili, ritirate (E-41).</translation>
+    </message>
+    <message>
+        <source>Forecast of the round, unit by unit</source>
+        <translation>Previsione del turno, unità per unità</translation>
+    </message>
+    <message>
+        <source>{side}: on average {lost} of {units} destroyed.</source>
+        <translation>{side}: in media {lost} distrutte su {units}.</translation>
+    </message>
+    <message>
         <source>destroyed</source>
         <translation>distrutta</translation>
+    </message>
+    <message>
+        <source>engaged</source>
+        <translation>impegnata</translation>
+    </message>
+    <message>
+        <source>RPs left</source>
+        <translation>PR residui</translation>
+    </message>
+    <message>
+        <source>successes</source>
+        <translation>successi</translation>
     </message>
     <message>
         <source>retreated</source>
@@ -5514,12 +5550,16 @@
         <translation>Bersaglio</translation>
     </message>
     <message>
+        <source>Round forecast</source>
+        <translation>Previsione del turno</translation>
+    </message>
+    <message>
         <source>Tables and notes</source>
         <translation>Tabelle e note</translation>
     </message>
     <message>
-        <source>Ladder, odds, tables, colony</source>
-        <translation>Scala, bersaglio, tabelle, colonia</translation>
+        <source>Ladder, odds, forecast, tables, colony</source>
+        <translation>Scala, probabilità, previsione, tabelle, colonia</translation>
     </message>
     <message>
         <source>Targeting board</source>

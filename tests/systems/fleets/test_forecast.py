@@ -8,6 +8,7 @@ from itertools import product
 
 import pytest
 
+from referee_app.core.effort import Effort, GivenUp, TooLong
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Roll
 from referee_app.systems.fleets import outlook
@@ -17,7 +18,6 @@ from referee_app.systems.fleets.forecast import forecast
 from referee_app.systems.fleets.muster import Search, bought, first_look, mixes, offered, purchases, search
 from referee_app.systems.fleets.odds import combat
 from referee_app.systems.fleets.odds.duel import duel
-from referee_app.systems.fleets.odds.effort import Effort, GivenUp, TooLong
 from referee_app.systems.fleets.odds.line import LossLine
 from referee_app.systems.fleets.plan import Force, Plan, plan_of
 from referee_app.systems.fleets.state import TYPES, Priorities, Ships

@@ -83,7 +83,8 @@ class Prospect:
     retreat: Fate | None
 
 
-def _standing(state: Battle, target: str, book: Book) -> Standing:
+def standing_of(state: Battle, target: str, book: Book) -> Standing:
+    """How a unit stands now, its hits those that are recorded and not yet in force (E-42)."""
     mine = engage.on(state, target)
     carried = tuple(one.era for one in mine if one.carried)
     fresh = tuple(one.era for one in mine if not one.carried)
@@ -165,7 +166,7 @@ def standings(state: Battle, target: str, book: Book, only: str = "") -> Standin
 
 def _stepped(state: Battle, target: str, attacks: tuple[Attack, ...], book: Book) -> tuple[Standings, Standings]:
     """Step by step: how the unit may stand in the end, and how it may have been destroyed on the way."""
-    alive: Standings = {_standing(state, target, book): Fraction(1)}
+    alive: Standings = {standing_of(state, target, book): Fraction(1)}
     dead: Standings = {}
     left, lasting = state.unit(target).hits_left, book.rulings.kills_apply == "step"
     for step in STEPS:

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from referee_app.core.effort import Effort
 from referee_app.systems.fleets.odds.bands import Band, Number, added, product, spread, trimmed
 from referee_app.systems.fleets.odds.blow import NEGLIGIBLE, NO_BLOW, Blow, decimal_blow, exact_blow
-from referee_app.systems.fleets.odds.effort import Effort
 from referee_app.systems.fleets.odds.line import LossLine
 
 Ends = dict[tuple[int, int], Number]

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from referee_app.core.effort import Effort
 from referee_app.systems.fleets.book import HUNDRED, Book
 from referee_app.systems.fleets.odds.duel import DuelOdds, duel, exact
-from referee_app.systems.fleets.odds.effort import Effort
 from referee_app.systems.fleets.odds.line import LossLine
 from referee_app.systems.fleets.odds.strike import NOTHING, StrikeLosses, distribution, strike_of
 

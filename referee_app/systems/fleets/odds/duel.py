@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from referee_app.core.effort import Effort
 from referee_app.systems.fleets.odds.bands import Number
 from referee_app.systems.fleets.odds.chain import Chain
-from referee_app.systems.fleets.odds.effort import Effort
 from referee_app.systems.fleets.odds.line import LossLine
 
 MOST_EXACT = 2_000

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from referee_app.core.effort import Effort
 from referee_app.systems.fleets.book import HUNDRED, Book
 from referee_app.systems.fleets.odds.blow import decimal_blow
-from referee_app.systems.fleets.odds.effort import Effort
 from referee_app.systems.fleets.odds.line import LossLine
 from referee_app.systems.fleets.odds.strike import distribution, strike_of
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any
 
+from referee_app.core.effort import TooLong
 from referee_app.core.limits import Between, Dice, Die
 from referee_app.core.refusal import Refused
 from referee_app.systems.fleets import state
-from referee_app.systems.fleets.odds.effort import TooLong
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Count, Priority, Ships
 
 LONGEST = 200

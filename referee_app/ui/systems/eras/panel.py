@@ -24,6 +24,7 @@ from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.colony_page import ColonyPage
 from referee_app.ui.systems.eras.drafts import Key
 from referee_app.ui.systems.eras.empty_page import EmptyPage
+from referee_app.ui.systems.eras.forecast_page import ForecastPage
 from referee_app.ui.systems.eras.glossary import translate
 from referee_app.ui.systems.eras.head_row import HeadRow
 from referee_app.ui.systems.eras.ladder_page import LadderPage, Looked
@@ -32,7 +33,7 @@ from referee_app.ui.systems.eras.tables_page import TablesPage
 from referee_app.ui.systems.eras.target_page import TargetPage
 from referee_app.ui.systems.eras.telling import distinct
 
-PAGES = ("ladder", "target", "tables", "colony")
+PAGES = ("ladder", "target", "forecast", "tables", "colony")
 LEAST_BOARD = 150
 
 
@@ -56,9 +57,9 @@ class ErasPanel(Panel):
     def _make(self) -> None:
         self.empty = EmptyPage()
         self.head, self.board, self.strip = HeadRow(), BoardView(), OrderStrip()
-        self.ladder, self.target = LadderPage(), TargetPage()
+        self.ladder, self.target, self.forecast = LadderPage(), TargetPage(), ForecastPage()
         self.tables, self.colony = TablesPage(), ColonyPage()
-        self.pages: tuple[QWidget, ...] = (self.ladder, self.target, self.tables, self.colony)
+        self.pages: tuple[QWidget, ...] = (self.ladder, self.target, self.forecast, self.tables, self.colony)
         self.tabs = Tabs()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -108,6 +109,7 @@ class ErasPanel(Panel):
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
         self.ladder.attack_picked.connect(self._on_ladder_attack_picked)
         self.ladder.extra_settled.connect(self._on_ladder_extra_settled)
+        self.forecast.picked.connect(self._on_board_picked)
 
     # showing
 
@@ -253,6 +255,8 @@ class ErasPanel(Panel):
             self.ladder.show_attack(self.state, self.book, looked, self.view.changed)
         elif page == "target":
             self.target.show_target(self.state, self.book, self._target(attacks, place))
+        elif page == "forecast":
+            self.forecast.show_forecast(self.state, self.book, self.picked)
         elif page == "tables":
             sound = bool(attacks) and viewmodel.sound(self.state, attacks[place])
             found = viewmodel.ladder_of(self.state, self.book, attacks[place]) if sound else None
@@ -360,6 +364,8 @@ class ErasPanel(Panel):
     def _on_tabs_current_changed(self, place: int) -> None:
         for number, page in enumerate(self.pages):
             page.setVisible(number == place)
+        if PAGES[place] != "forecast":
+            self.forecast.leave()
         if self.view is not None and self.state.units:
             self._show_page()
 
@@ -402,15 +408,18 @@ class ErasPanel(Panel):
         texts = (
             translate("eras", "Shift ladder"),
             translate("eras", "Target’s odds"),
+            translate("eras", "Round forecast"),
             translate("eras", "Tables and notes"),
             translate("eras", "Colony"),
         )
         for place, text in enumerate(texts):
             self.tabs.setTabText(place, text)
-        self.tabs.setAccessibleName(translate("eras", "Ladder, odds, tables, colony"))
+        self.tabs.setAccessibleName(translate("eras", "Ladder, odds, forecast, tables, colony"))
         self.board.setAccessibleName(translate("eras", "Targeting board"))
-        for part in (self.empty, self.head, self.strip, self.ladder, self.target, self.tables, self.colony):
+        for part in (self.empty, self.head, self.strip):
             part.retranslate()
+        for page in (self.ladder, self.target, self.forecast, self.tables, self.colony):
+            page.retranslate()
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

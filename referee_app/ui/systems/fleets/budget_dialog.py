@@ -18,18 +18,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from referee_app.core.effort import GivenUp, TooLong
 from referee_app.systems.fleets.muster import GUNS, Offer, first_look, search
-from referee_app.systems.fleets.odds.effort import GivenUp, TooLong
 from referee_app.systems.fleets.strength import cost
 from referee_app.ui import theme
 from referee_app.ui.catalogue import translate
 from referee_app.ui.figures import percent
+from referee_app.ui.forecaster import Forecaster
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, shown
 from referee_app.ui.segments import TIGHT, Segments
 from referee_app.ui.systems.fleets.forecast_card import too_large
-from referee_app.ui.systems.fleets.forecaster import Forecaster
 from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.ship_words import ships_text
 

@@ -19,12 +19,12 @@ from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Campaign, Fleet, Ships
 from referee_app.ui import theme
 from referee_app.ui.catalogue import translate
+from referee_app.ui.forecaster import Forecaster
 from referee_app.ui.systems.contract import Panel, View, Wish
 from referee_app.ui.systems.fleets import viewmodel, words
 from referee_app.ui.systems.fleets.combat_card import CombatCard
 from referee_app.ui.systems.fleets.dialogs import Dialogs
 from referee_app.ui.systems.fleets.forecast_card import ForecastCard
-from referee_app.ui.systems.fleets.forecaster import Forecaster
 from referee_app.ui.systems.fleets.location_card import LocationCard
 from referee_app.ui.systems.fleets.order_card import OrderCard
 from referee_app.ui.systems.fleets.roster_card import FleetRow, RosterCard

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from referee_app.core.effort import Effort, TooLong, always
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.forecast import Forecast, forecast
-from referee_app.systems.fleets.odds.effort import Effort, TooLong, always
 from referee_app.systems.fleets.plan import Plan
 from referee_app.systems.fleets.state import Ships
 

@@ -42,7 +42,7 @@ def foreign(room: Room, top: QWidget, code: str) -> list[str]:
 
 
 @pytest.mark.parametrize("orders", [0, 1, 2])
-@pytest.mark.parametrize("page", ["ladder", "target", "tables", "colony"])
+@pytest.mark.parametrize("page", ["ladder", "target", "forecast", "tables", "colony"])
 def test_a_switch_leaves_no_word_behind(room: Room, orders: int, page: str) -> None:
     for _ in range(orders):
         room.stage.rail.primary.click()

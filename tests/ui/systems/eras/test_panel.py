@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
@@ -19,7 +19,9 @@ from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw
 from referee_app.systems.eras.actions.round import StartRound
 from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.odds.forecast import forecast
 from referee_app.systems.eras.state import Battle, Engagement
+from referee_app.ui.figures import percent
 from referee_app.ui.number_field import number_text, read_number
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.eras import correct_menu
@@ -220,7 +222,7 @@ def _all_in_sight(area: QScrollArea) -> bool:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 690), (1280, 640), (1024, 522)])
-@pytest.mark.parametrize("page", ["ladder", "target", "tables", "colony"])
+@pytest.mark.parametrize("page", ["ladder", "target", "forecast", "tables", "colony"])
 def test_nothing_needs_a_horizontal_scroll_bar(qtbot: QtBot, width: int, height: int, page: str) -> None:
     table = Table(qtbot)
     table.go_on()
@@ -230,6 +232,27 @@ def test_nothing_needs_a_horizontal_scroll_bar(qtbot: QtBot, width: int, height:
     around = [one for one in table.stage.findChildren(QScrollArea) if one.widget() is table.panel]
     for area in (*around, *table.panel.findChildren(QScrollArea)):
         qtbot.waitUntil(partial(_all_in_sight, area))
+
+
+def test_the_round_is_forecast_beside_the_window(qtbot: QtBot) -> None:
+    table = Table(qtbot, combat="space")
+    table.go_on()
+    table.drag("corsairs", "picket")
+    page = table.panel.forecast
+    table.panel.turn_to("forecast")
+    assert page.forecaster.busy
+    table.panel.turn_to("ladder")
+    assert not page.forecaster.busy  # nobody waits any more
+    table.panel.turn_to("forecast")
+    qtbot.waitUntil(lambda: not page.forecaster.busy)
+    rows = {row.key: row.cells for one in page.tables for row in one.rows}
+    found = forecast(table.state, "picket", table.panel.book)
+    assert rows["picket"][1:3] == (percent(found.destroyed), percent(found.engaged))
+    assert rows["corsairs"][-1].endswith(" / 1")
+    QTest.mouseClick(page.tables[1], Qt.MouseButton.LeftButton, pos=QPoint(40, 20 + 22 * 4 + 5))
+    assert table.panel.picked == "picket"
+    table.button("retreat")
+    assert "gets away" in page.tables[0].accessibleDescription()  # a column comes where somebody retreats
 
 
 def test_the_dead_are_at_the_bottom_and_the_era_that_counts_is_told_first() -> None:

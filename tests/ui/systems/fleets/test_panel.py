@@ -13,15 +13,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.effort import GivenUp
 from referee_app.core.table import Roll
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Ally, Move, StartTurn
-from referee_app.systems.fleets.odds.effort import GivenUp
 from referee_app.systems.fleets.state import TYPES, Fleet, Location, Priorities, Ships
 from referee_app.ui import theme
+from referee_app.ui.forecaster import Forecaster
 from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
 from referee_app.ui.systems.fleets.editors import FleetEditor, PickPlace, PlaceEditor
-from referee_app.ui.systems.fleets.forecaster import Forecaster
 from referee_app.ui.systems.fleets.library_dialog import LibraryDialog
 from tests.ui.systems.fleets.table import DEEP, HAVEN, SCENE, STORM, VEIL, Table, finish
 

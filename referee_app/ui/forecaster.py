@@ -13,7 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from referee_app.systems.fleets.odds.effort import GivenUp
+from referee_app.core.effort import GivenUp
 
 LOOK_MS = 15
 """How often the window looks whether the answer is there: about once a frame."""
@@ -64,6 +64,8 @@ class Forecaster(QObject):
 
     ready = Signal(object)
     """The answer to the newest question."""
+    waited = Signal()
+    """The answer is still to come; a job may have left part of it meanwhile."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -96,7 +98,10 @@ class Forecaster(QObject):
 
     def _on_timer_timeout(self) -> None:
         task = self._task
-        if task is None or not task.done:
+        if task is None:
+            return
+        if not task.done:
+            self.waited.emit()
             return
         self._timer.stop()
         self._task = None
