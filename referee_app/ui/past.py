@@ -30,6 +30,11 @@ class Past:
         since = self._since(look)
         return self._state if since > self._lines else self._encounter.journal.state_at(since)
 
+    def told(self, look: Look) -> tuple[Any, ...]:
+        """The facts told since what is looked at became what it is."""
+        entries = self._encounter.journal.entries[self._since(look) : self._lines]
+        return tuple(fact for entry in entries for fact in entry.events)
+
     def rules(self, look: Look) -> tuple[Any, frozenset[str]]:
         """The tables by which what is looked at became what it is, and the figures house rules had changed in them."""
         encounter, since = self._encounter, self._since(look)

@@ -132,7 +132,10 @@ def sheet_pages(at: Moment, ids: Sequence[str] | None = None) -> list[Captioned]
     sheet = part(at.encounter.key, "sheet")
     wanted = tuple(id_ for id_, _ in titles(at)) if ids is None else tuple(ids)
     if not hasattr(sheet, "piece"):
-        return [Captioned(page, at.caption) for page in sheet.pages(at.state, at.book, at.changed, wanted)]
+        shown = at.state
+        if hasattr(sheet, "record"):  # its pages tell what has been thrown, too
+            shown = sheet.record(at.state, Past(at.encounter, at.lines, at.state))
+        return [Captioned(page, at.caption) for page in sheet.pages(shown, at.book, at.changed, wanted)]
     return [Captioned(page, at.caption) for id_ in wanted for page in sheet.pages(at.state, *rules_of(at, id_), id_)]
 
 

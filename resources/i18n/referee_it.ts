@@ -5586,6 +5586,10 @@
         <translation>Foglio del turno</translation>
     </message>
     <message>
+        <source>Turn report</source>
+        <translation>Rapporto del turno</translation>
+    </message>
+    <message>
         <source>Colony page</source>
         <translation>Pagina della colonia</translation>
     </message>
@@ -5754,8 +5758,40 @@
         <translation>CID × tiri, dadi</translation>
     </message>
     <message>
+        <source>new hits</source>
+        <translation>nuovi centri</translation>
+    </message>
+    <message>
         <source>RPs lost</source>
         <translation>PR persi</translation>
+    </message>
+    <message>
+        <source>still engaged</source>
+        <translation>ancora impegnata</translation>
+    </message>
+    <message>
+        <source>fate</source>
+        <translation>sorte</translation>
+    </message>
+    <message>
+        <source>{units} in play at the start. Destroyed: {destroyed}. Got away: {retreated}. Salvoes spent: {spent}. Hits taken: {hits}. RPs lost: {rps}.</source>
+        <translation>{units} in gioco all’inizio. Distrutte: {destroyed}. Ritirate: {retreated}. Salve spese: {spent}. Centri subiti: {hits}. PR persi: {rps}.</translation>
+    </message>
+    <message>
+        <source>Bombarded by {ships}: {destroyed} population factors destroyed, {remaining} left.</source>
+        <translation>Bombardata da {ships}: {destroyed} fattori di popolazione distrutti, ne restano {remaining}.</translation>
+    </message>
+    <message>
+        <source>Pacification strength {strength}: {units}.</source>
+        <translation>Forza di pacificazione {strength}: {units}.</translation>
+    </message>
+    <message>
+        <source>hit</source>
+        <translation>colpito</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>mancato</translation>
     </message>
     <message>
         <source>engaged: none</source>

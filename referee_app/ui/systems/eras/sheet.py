@@ -9,12 +9,13 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import BASES, Battle
 from referee_app.ui.paint import Leaf
 from referee_app.ui.sheet_kit import leaf
-from referee_app.ui.systems.eras import sheet_card, sheet_colony, sheet_roster, sheet_worksheet
+from referee_app.ui.systems.eras import sheet_card, sheet_colony, sheet_roster, sheet_turn, sheet_worksheet
 from referee_app.ui.systems.eras.glossary import translate
+from referee_app.ui.systems.eras.record import Record, record
 from referee_app.ui.systems.eras.sheet_colony import ColonySheet
 from referee_app.ui.systems.eras.sheet_worksheet import Worksheet
 
-__all__ = ["blanks", "pages", "titles"]
+__all__ = ["blanks", "pages", "record", "titles"]
 
 
 def titles(state: Battle) -> tuple[tuple[str, str], ...]:
@@ -22,6 +23,7 @@ def titles(state: Battle) -> tuple[tuple[str, str], ...]:
     found = [("roster", translate("eras", "Unit roster"))] if state.units else []
     found += [("card", translate("eras", "Shift and situation card"))]
     found += [("worksheet", translate("eras", "Round worksheet"))] if state.round else []
+    found += [("turn", translate("eras", "Turn report"))] if state.round else []
     found += [("colony", translate("eras", "Colony page"))] if _has_colony(state) else []
     return tuple(found)
 
@@ -41,22 +43,23 @@ def blanks() -> tuple[tuple[str, str], ...]:
 
 
 def pages(
-    state: Battle,
+    of: Battle | Record,
     book: Book,
     changed: frozenset[str] = frozenset(),
     which: str | tuple[str, ...] = "all",
     blank: bool = False,
 ) -> tuple[Leaf, ...]:
     """The pages to print: all sheets, or those with these ids, filled in or blank. Raises `KeyError`."""
-    every = blanks() if blank else titles(state)
+    round_ = of if isinstance(of, Record) else record(of, None)
+    every = blanks() if blank else titles(round_.now)
     ids = (which,) if isinstance(which, str) else which
     if ids == ("all",):
         ids = tuple(id_ for id_, _ in every)
-    shown = None if blank else state
-    return tuple(page for id_ in ids for page in _leaves(shown, book, changed, id_))
+    return tuple(page for id_ in ids for page in _leaves(None if blank else round_, book, changed, id_))
 
 
-def _leaves(state: Battle | None, book: Book, changed: frozenset[str], id_: str) -> Iterator[Leaf]:
+def _leaves(round_: Record | None, book: Book, changed: frozenset[str], id_: str) -> Iterator[Leaf]:
+    state = round_.now if round_ is not None else None
     if id_ == "roster":
         blank = (sheet_roster.blank(book, changed),)
         for page in sheet_roster.rosters(state, book, changed) if state is not None else blank:
@@ -64,8 +67,10 @@ def _leaves(state: Battle | None, book: Book, changed: frozenset[str], id_: str)
     elif id_ == "card":
         yield leaf(partial(sheet_card.paint, book=book, changed=changed))
     elif id_ == "worksheet":
-        sheet = Worksheet(book, changed, state)
+        sheet = Worksheet(book, changed, round_)
         yield leaf(partial(sheet_worksheet.paint, sheet=sheet), landscape=True)
+    elif id_ == "turn" and round_ is not None:
+        yield leaf(partial(sheet_turn.paint, record=round_))
     elif id_ == "colony":
         yield leaf(partial(sheet_colony.paint, sheet=ColonySheet(book, changed, state)))
     else:

@@ -1,4 +1,4 @@
-"""The round worksheet: every attack on a line with base, shifts, chance and room for its dice; filled in or blank."""
+"""The round worksheet: every attack on a line with base, shifts, chance and its dice, or room for them; or blank."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from PySide6.QtCore import QRectF
 from referee_app.systems.eras.aim import gun_of
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, shots_at
+from referee_app.systems.eras.events import CloseInFired, ShotFired, SortieFlown
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import Attack, Battle
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import GAP, heading, headline, house_lines, pencil_lines
 from referee_app.ui.systems.eras import viewmodel
 from referee_app.ui.systems.eras.glossary import GRANTS, MODIFIERS, said, translate
+from referee_app.ui.systems.eras.record import Fallen, Record
 from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes, house, tick
 from referee_app.ui.systems.eras.telling import cent, name_of, names, number, signed
 
@@ -26,11 +28,16 @@ BLANKS = {"fighters": 7, "fire": 5, "missiles": 4, "screens": 4, "retreats": 3}
 
 @dataclass(frozen=True, slots=True)
 class Worksheet:
-    """What a worksheet shows; without a battle it is blank."""
+    """What a worksheet shows; without a round it is blank."""
 
     book: Book
     changed: frozenset[str]
-    state: Battle | None = None
+    record: Record | None = None
+
+    @property
+    def state(self) -> Battle | None:
+        """The table with the declarations."""
+        return self.record.declared if self.record is not None else None
 
 
 def paint(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
@@ -88,14 +95,51 @@ def _attacks(d: Draft, rect: QRectF, sheet: Worksheet, stage: str) -> float:
         for _ in range(BLANKS[stage]):
             y = table.row(y, ROW, [""] * len(table.heads))
         return y
+    fallen = Fallen(sheet.record.facts if sheet.record is not None else ())
     for attack in attacks_of(sheet.state, stage):
-        y = table.row(y, ROW, tuple(_cells(sheet.state, sheet.book, attack, stage)))
+        fact = fallen.of(attack, stage)
+        found = _cells(sheet.state, sheet.book, attack, stage) if fact is None else _told(sheet.state, fact, fallen)
+        y = table.row(y, ROW, tuple(found))
     return y
 
 
 def shifts_text(ladder: Ladder) -> str:
     """The shifts of a ladder in one line."""
     return ", ".join(f"{said(MODIFIERS, one.name)} {signed(one.shifts)}" for one in ladder.shifts)
+
+
+def _told(state: Battle, fact: SortieFlown | ShotFired, fallen: Fallen) -> Iterator[Cell]:
+    """An attack that has been thrown for: the figures of its time and its dice (E-20, E-24, E-28)."""
+    yield name_of(state, fact.component if isinstance(fact, SortieFlown) else fact.unit)
+    yield name_of(state, fact.target)
+    yield number(fact.rps if isinstance(fact, SortieFlown) else fact.ladder.base)
+    yield shifts_text(fact.ladder)
+    yield signed(sum((one.shifts for one in fact.ladder.shifts), Fraction(0)))
+    yield cent(fact.ladder.percent)
+    if isinstance(fact, SortieFlown):
+        yield str(fact.effectiveness)
+    yield str(fact.roll or "–")
+    yield result_text(fact)
+    if isinstance(fact, SortieFlown):
+        defence = fallen.defence(fact)
+        yield defence_text(defence) if defence is not None else "–"
+        yield number(defence.losses) if defence is not None else ""
+
+
+def result_text(fact: SortieFlown | ShotFired) -> str:
+    """What came of an attack (E-22)."""
+    if fact.hit:
+        return translate("eras", "hit")
+    return (
+        translate("eras", "engaged") if isinstance(fact, SortieFlown) and fact.success else translate("eras", "missed")
+    )
+
+
+def defence_text(fact: CloseInFired) -> str:
+    """Chance, shots and dice of close-in defence."""
+    dice = ", ".join(map(str, fact.rolls))
+    damage = f" / {', '.join(map(str, fact.damage))}" if fact.damage else ""
+    return f"{cent(fact.ladder.percent)} × {fact.shots}{f': {dice}' if dice else ''}{damage}"
 
 
 def _cells(state: Battle, book: Book, attack: Attack, stage: str) -> Iterator[Cell]:
@@ -144,7 +188,7 @@ def _screens(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     )
     table = Ruled(d, rect.left(), half, heads)
     left = table.titles(y)
-    for cells in _screen_rows(sheet.state):
+    for cells in _screen_rows(sheet.record):
         left = table.row(left, ROW, cells)
     other = Ruled(
         d,
@@ -158,13 +202,16 @@ def _screens(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     return max(left, right)
 
 
-def _screen_rows(state: Battle | None) -> Iterator[Sequence[Cell]]:
-    if state is None:
+def _screen_rows(record: Record | None) -> Iterator[Sequence[Cell]]:
+    if record is None:
         for _ in range(BLANKS["screens"]):
             yield ("", "", "", "", tick(False))
         return
+    state, fallen = record.declared, Fallen(record.facts)
     for one in state.screens:
-        yield name_of(state, one.interceptor), name_of(state, one.attacker), "", "", tick(one.diverted)
+        fact = fallen.interception(one)
+        dice = (str(fact.effectiveness or "–"), str(fact.roll or "–")) if fact is not None else ("", "")
+        yield name_of(state, one.interceptor), name_of(state, one.attacker), *dice, tick(one.diverted)
 
 
 def _mark_rows(state: Battle | None) -> Iterator[Sequence[Cell]]:
@@ -197,10 +244,13 @@ def _retreats(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     )
     table = Ruled(d, rect.left(), rect.width(), heads)
     y = table.titles(y)
-    retreats = sheet.state.retreats if sheet.state is not None else ("",) * BLANKS["retreats"]
-    for id_ in retreats:
+    tried = Fallen(sheet.record.facts).retreats() if sheet.record is not None else {}
+    open_ = sheet.state.retreats if sheet.state is not None else ("",) * BLANKS["retreats"]
+    for id_ in (*tried, *(one for one in open_ if one not in tried)):
         engaged = sheet.state.engaged(id_) if sheet.state is not None else ()
         marks = boxes(tuple("filled" if era in engaged else "empty" for era in (1, 2, 3)))
         name = name_of(sheet.state, id_) if sheet.state is not None else ""
-        y = table.row(y, ROW, (name, marks, "", "", tick(False)))
+        fact = tried.get(id_)
+        thrown = (cent(fact.ladder.percent), str(fact.roll or "–")) if fact is not None else ("", "")
+        y = table.row(y, ROW, (name, marks, *thrown, tick(fact is not None and fact.success)))
     return y

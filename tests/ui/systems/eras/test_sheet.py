@@ -5,17 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
 from referee_app.core.journal import Journal
+from referee_app.play.dice_box import DiceBox
 from referee_app.store.house import changed, load_book
 from referee_app.store.session import Encounter as Tab
-from referee_app.store.session import Overlay
+from referee_app.store.session import Overlay, new_encounter
+from referee_app.systems.eras import SYSTEM
+from referee_app.systems.eras.actions.declare import DeclareAttack, DeclareRetreat
+from referee_app.systems.eras.actions.roster import Enlist
+from referee_app.systems.eras.actions.round import Commit, StartRound
+from referee_app.systems.eras.events import RetreatTried, ShotFired
+from referee_app.systems.eras.offers import follows
 from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement, Grant, Mark, Screen, Wound
 from referee_app.ui import printing
+from referee_app.ui.encounter import Conductor
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
 from referee_app.ui.sheet_kit import HAIR
 from referee_app.ui.systems.eras import sheet, sheet_card, sheet_colony, sheet_roster, sheet_worksheet
@@ -68,7 +77,7 @@ def printed(path: Path, of: Tab, which: str = "all", blank: bool = False) -> lis
 
 def test_the_sheets_there_are() -> None:
     assert [id_ for id_, _ in sheet.titles(Battle())] == ["card"]
-    assert [id_ for id_, _ in sheet.titles(battle())] == ["roster", "card", "worksheet", "colony"]
+    assert [id_ for id_, _ in sheet.titles(battle())] == ["roster", "card", "worksheet", "turn", "colony"]
     assert [id_ for id_, _ in sheet.blanks()] == ["roster", "worksheet", "colony"]
     with pytest.raises(KeyError):
         sheet.pages(battle(), load_book("eras", {}), frozenset(), ("chess",))
@@ -115,6 +124,31 @@ def test_the_worksheet_is_filled_and_blank(tmp_path: Path) -> None:
     assert "Missiles: close-in fire first" in blank[0]
 
 
+def test_after_the_round_its_sheets_show_what_was_declared_and_thrown(tmp_path: Path) -> None:
+    encounter = new_encounter(SYSTEM, "High Dock")
+    conductor = Conductor(encounter, box=DiceBox(Random(3)))
+    conductor.lets_pass = False
+    declared = (DeclareAttack("halberd", "haven"), DeclareAttack("vampires", "picket"), DeclareRetreat("picket", True))
+    for order in (*map(Enlist, ROSTER), StartRound(), *declared, Commit()):
+        assert conductor.order(order)
+    while (next_ := follows(conductor.state, conductor.book)) is not None:
+        conductor.order(next_)
+        while conductor.question is not None:
+            conductor.roll()
+    assert (conductor.state.stage, conductor.state.attacks) == ("end", ())
+    facts = [fact for entry in conductor.journal.entries for fact in entry.events]
+    shot = next(fact for fact in facts if isinstance(fact, ShotFired))
+    away = next(fact for fact in facts if isinstance(fact, RetreatTried))
+    (text,) = printed(tmp_path, encounter, "worksheet")
+    assert f"+4 90 % {shot.roll} {'hit' if shot.hit else 'missed'}" in text
+    assert f"{away.ladder.percent} % {away.roll}" in text
+    assert "Halberd" not in printed(tmp_path, encounter, "worksheet", blank=True)[0]
+    (text,) = printed(tmp_path, encounter, "turn")
+    assert "6 in play at the start. Destroyed: 0." in text
+    conductor.order(StartRound())
+    assert "Halberd New Haven" not in printed(tmp_path, encounter, "worksheet")[0]
+
+
 def test_the_colony_page_adds_up(tmp_path: Path) -> None:
     (text,) = printed(tmp_path, tab(battle()), "colony")
     for word in (
@@ -155,7 +189,7 @@ def test_strange_names_print(tmp_path: Path, name: str) -> None:
     state = battle()
     units = tuple(replace(unit, name=name, side=name) for unit in state.units)
     strange = replace(state, units=units, colony=Colony(1, name))
-    assert len(printed(tmp_path, tab(strange))) == 4
+    assert len(printed(tmp_path, tab(strange))) == 5
 
 
 def test_the_report_tells_the_battle(tmp_path: Path) -> None:

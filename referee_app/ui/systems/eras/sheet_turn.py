@@ -1,0 +1,129 @@
+"""The moderator's turn report: side by side what every unit was when the round began, and what it is now (E-48)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from PySide6.QtCore import QRectF
+
+from referee_app.systems.eras.events import Bombarded, Pacified
+from referee_app.systems.eras.state import Unit
+from referee_app.ui.paint import Draft
+from referee_app.ui.sheet_kit import GAP, flowed, heading, headline, pencil_lines
+from referee_app.ui.systems.eras import viewmodel
+from referee_app.ui.systems.eras.glossary import STATUSES, era_name, kind_name, said, translate
+from referee_app.ui.systems.eras.record import Record
+from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes
+from referee_app.ui.systems.eras.telling import names, number
+
+ROW = 46
+
+
+def paint(d: Draft, rect: QRectF, record: Record) -> float:
+    """Draw the report; returns where it ends."""
+    right = translate("eras", "Round {number}").format(number=record.now.round)
+    y = headline(d, rect, translate("eras", "Turn report"), right)
+    for side in viewmodel.sides(record.now):
+        y = _side(d, QRectF(rect.left(), y, rect.width(), 0), record, side) + GAP
+    y = _colony(d, QRectF(rect.left(), y, rect.width(), 0), record)
+    pencil_lines(d, QRectF(rect.left(), y + GAP, rect.width(), rect.bottom() - y - GAP), translate("eras", "Notes"))
+    return y
+
+
+def _heads() -> tuple[Head, ...]:
+    return (
+        Head(translate("eras", "unit"), 4),
+        Head(translate("eras", "kind"), 3.2),
+        Head(translate("eras", "era"), 1, "centre"),
+        Head(translate("eras", "hits"), 2.4),
+        Head(translate("eras", "new hits"), 1.6, "right"),
+        Head(translate("eras", "RPs"), 1.5, "right"),
+        Head(translate("eras", "RPs lost"), 1.6, "right"),
+        Head(translate("eras", "still engaged"), 2.2),
+        Head(translate("eras", "fate"), 2.4),
+    )
+
+
+def _side(d: Draft, rect: QRectF, record: Record, side: str) -> float:
+    """A side's sums, then its units; those that were gone before the round are left out."""
+    pairs = tuple(pairs_of(record, side))
+    y = heading(d, rect, side, "E-48")
+    y = flowed(d, QRectF(rect.left(), y, rect.width(), 0), [sums_text(pairs)])
+    table = Ruled(d, rect.left(), rect.width(), _heads())
+    y = table.titles(y)
+    for before, now in pairs:
+        y = table.row(y, ROW, tuple(_cells(record, before, now)))
+    return y
+
+
+def pairs_of(record: Record, side: str) -> Iterator[tuple[Unit, Unit]]:
+    """The units of a side that took part: as they began the round, and as they are now."""
+    began = {one.id: one for one in record.begun.units}
+    for now in record.now.units:
+        before = began.get(now.id, now)
+        if now.side == side and before.active:
+            yield before, now
+
+
+def _cells(record: Record, before: Unit, now: Unit) -> Iterator[Cell]:
+    yield now.name
+    yield kind_name(now.kind)
+    yield str(now.era)
+    yield boxes(viewmodel.boxes(now, record.now.waiting(now.id)))
+    yield str(new_hits(before, now) or "")
+    yield number(now.rps) if now.measured else ""
+    yield number(rps_lost(before, now)) if rps_lost(before, now) else ""
+    yield ", ".join(map(era_name, dict.fromkeys(record.now.engaged(now.id)))) if now.active else ""
+    yield "" if now.active else said(STATUSES, now.status)
+
+
+def new_hits(before: Unit, now: Unit) -> int:
+    """The hits that came into force in the round."""
+    return max(now.hits - before.hits, 0)
+
+
+def rps_lost(before: Unit, now: Unit) -> Fraction:
+    """The RPs it lost in the round."""
+    return max(before.rps - now.rps, Fraction(0))
+
+
+def sums_text(pairs: tuple[tuple[Unit, Unit], ...]) -> str:
+    """What a side lost, in one line."""
+    text = translate(
+        "eras",
+        "{units} in play at the start. Destroyed: {destroyed}. Got away: {retreated}. Salvoes spent: {spent}. "
+        "Hits taken: {hits}. RPs lost: {rps}.",
+    )
+    ends = [now.status for _, now in pairs]
+    return text.format(
+        units=len(pairs),
+        destroyed=ends.count("destroyed"),
+        retreated=ends.count("retreated"),
+        spent=ends.count("spent"),
+        hits=sum(new_hits(*pair) for pair in pairs),
+        rps=number(sum((rps_lost(*pair) for pair in pairs if pair[1].kind != "missiles"), Fraction(0))),
+    )
+
+
+def _colony(d: Draft, rect: QRectF, record: Record) -> float:
+    """What the colony suffered; nothing where nobody came to it."""
+    lines = tuple(colony_lines(record))
+    if not lines:
+        return rect.top()
+    y = heading(d, rect, translate("eras", "Colony"), "E-38, E-40")
+    return flowed(d, QRectF(rect.left(), y, rect.width(), 0), lines)
+
+
+def colony_lines(record: Record) -> Iterator[str]:
+    """Bombardments and pacification strengths of the round."""
+    for fact in record.facts:
+        if isinstance(fact, Bombarded):
+            text = translate(
+                "eras", "Bombarded by {ships}: {destroyed} population factors destroyed, {remaining} left."
+            )
+            about = {"ships": names(record.now, fact.ships), "destroyed": fact.destroyed, "remaining": fact.remaining}
+            yield text.format(**about)
+        elif isinstance(fact, Pacified):
+            text = translate("eras", "Pacification strength {strength}: {units}.")
+            yield text.format(strength=number(fact.strength), units=names(record.now, fact.units))
