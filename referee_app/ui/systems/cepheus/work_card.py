@@ -166,11 +166,13 @@ class WorkCard(QFrame):
             page.start_over()
 
     def recall(self, action: Any) -> None:
-        """The ticks of a beginning turn are set as they were."""
+        """The ticks of a beginning turn are set as they were; while a hit is taken back the hits stay at hand."""
         if isinstance(action, RollInitiative):
             self.setup.recall(action.tactics)
         elif isinstance(action, StartTurn):
             self.turn.recall(action.hasty)
+        elif isinstance(action, ResolveHit):
+            self._at_damage = True
         else:
             return
         self._refresh()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSpinBox
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
 from referee_app.systems.cepheus.actions.captain import CoordinateCrew
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
-from referee_app.systems.cepheus.offers import reminders
+from referee_app.systems.cepheus.offers import owing, reminders
 from referee_app.systems.cepheus.state import Conduct, Software, Stores
 from referee_app.ui.print_dialog import PrintDialog
 from referee_app.ui.systems.cepheus import glossary, objections
@@ -197,6 +197,24 @@ def test_one_press_settles_all_hits_one_by_one(lay: Lay, by: str) -> None:
     assert bridge.state.queue == ()
     kinds = [entry.action.kind for entry in bridge.conductor.journal.entries]
     assert kinds.count("resolve_hit") == 2
+
+
+def test_a_hit_taken_back_leaves_the_hits_at_hand_though_people_could_act(lay: Lay) -> None:
+    bridge = lay(heron(), replace(rook(), thrust=2))  # no tie
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.conductor.throw_by_hand("Traders", True)
+    bridge.order("cy", "attack")
+    bridge.go_on()
+    bridge.conductor.take_faces(((6,), (6,)))
+    assert bridge.panel.work.page == "crew" and owing(bridge.state, bridge.conductor.book)
+    bridge.close_crew()
+    assert bridge.panel.work.page == "damage" and bridge.conductor.question is not None
+    bridge.conductor.undo()
+    assert bridge.conductor.question is None
+    assert bridge.panel.work.page == "damage" and bridge.button.startswith("Settle damage")
+    bridge.conductor.undo()  # the shot itself
+    assert bridge.panel.work.page != "damage"
 
 
 def test_missiles_arrive_with_a_button_for_each_target(lay: Lay) -> None:
