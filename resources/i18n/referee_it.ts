@@ -6948,16 +6948,8 @@
         <translation>15 o più</translation>
     </message>
     <message>
-        <source>Declare</source>
-        <translation>Dichiara</translation>
-    </message>
-    <message>
         <source>Supply</source>
         <translation>Rifornimento</translation>
-    </message>
-    <message>
-        <source>Leads</source>
-        <translation>Capofila</translation>
     </message>
     <message>
         <source>Odds</source>
@@ -6984,96 +6976,12 @@
         <translation>Combattimento</translation>
     </message>
     <message>
-        <source>Attacker</source>
-        <translation>Attaccante</translation>
-    </message>
-    <message>
-        <source>Defender</source>
-        <translation>Difensore</translation>
-    </message>
-    <message>
         <source>Exploitation</source>
         <translation>Sfruttamento</translation>
     </message>
     <message>
         <source>End</source>
         <translation>Fine</translation>
-    </message>
-    <message>
-        <source>Cancelled</source>
-        <translation>Annullato</translation>
-    </message>
-    <message>
-        <source>Closed</source>
-        <translation>Chiuso</translation>
-    </message>
-    <message>
-        <source>Extra Close</source>
-        <translation>Chiusissimo</translation>
-    </message>
-    <message>
-        <source>Very Close</source>
-        <translation>Molto chiuso</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Chiuso</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Aperto</translation>
-    </message>
-    <message>
-        <source>Regular attack</source>
-        <translation>Attacco normale</translation>
-    </message>
-    <message>
-        <source>Overrun</source>
-        <translation>Travolgimento</translation>
-    </message>
-    <message>
-        <source>Combat Phase</source>
-        <translation>Fase di combattimento</translation>
-    </message>
-    <message>
-        <source>Exploitation Phase</source>
-        <translation>Fase di sfruttamento</translation>
-    </message>
-    <message>
-        <source>Nobody</source>
-        <translation>Nessuno</translation>
-    </message>
-    <message>
-        <source>below the first column (O-18)</source>
-        <translation>sotto la prima colonna (O-18)</translation>
-    </message>
-    <message>
-        <source>above the last column (O-18)</source>
-        <translation>oltre l’ultima colonna (O-18)</translation>
-    </message>
-    <message>
-        <source>a strength of 0 (O-18a)</source>
-        <translation>una forza pari a 0 (O-18a)</translation>
-    </message>
-    <message>
-        <source>never in an overrun (O-38)</source>
-        <translation>mai in un travolgimento (O-38)</translation>
-    </message>
-    <message>
-        <source>not in the Exploitation Phase (OR-8)</source>
-        <translation>non nella Fase di sfruttamento (OR-8)</translation>
-    </message>
-    <message>
-        <source>three attack hexes, or two that do not touch (O-36)</source>
-        <translation>tre esagoni d’attacco, o due che non si toccano (O-36)</translation>
-    </message>
-    <message>
-        <source>the attacker took an option as a retreat (O-35)</source>
-        <translation>l’attaccante ha subìto un’opzione come ritirata (O-35)</translation>
-    </message>
-    <message>
-        <source>no attacking unit has the rating (O-34)</source>
-        <translation>nessuna unità attaccante ha l’AR richiesta (O-34)</translation>
     </message>
     <message>
         <source>may advance</source>
@@ -7120,140 +7028,12 @@
         <translation>AR del difensore</translation>
     </message>
     <message>
-        <source>Hedgehog, any level</source>
-        <translation>Istrice, di ogni livello</translation>
-    </message>
-    <message>
-        <source>Hedgehog level</source>
-        <translation>Livello dell’istrice</translation>
-    </message>
-    <message>
-        <source>Referee</source>
-        <translation>Arbitro</translation>
-    </message>
-    <message>
-        <source>The attacker has surprise from</source>
-        <translation>L’attaccante ha la sorpresa da</translation>
-    </message>
-    <message>
-        <source>Printed strength</source>
-        <translation>Forza stampata</translation>
-    </message>
-    <message>
-        <source>Multiplier</source>
-        <translation>Fattore</translation>
-    </message>
-    <message>
-        <source>No combat supply</source>
-        <translation>Rifornimento non pagato</translation>
-    </message>
-    <message>
-        <source>Rounding the odds (OR-1)</source>
-        <translation>Arrotondamento del rapporto (OR-1)</translation>
-    </message>
-    <message>
-        <source>to the nearest whole number, halves up</source>
-        <translation>all’intero più vicino, mezzi in su</translation>
-    </message>
-    <message>
-        <source>fractions dropped, for the defender</source>
-        <translation>frazioni tolte, a favore del difensore</translation>
-    </message>
-    <message>
-        <source>unrounded, the nearest column</source>
-        <translation>senza arrotondare, la colonna più vicina</translation>
-    </message>
-    <message>
-        <source>A defender without combat supply is halved (OR-2)</source>
-        <translation>Il difensore senza rifornimento di combattimento è dimezzato (OR-2)</translation>
-    </message>
-    <message>
         <source>no</source>
         <translation>no</translation>
     </message>
     <message>
         <source>yes</source>
         <translation>sì</translation>
-    </message>
-    <message>
-        <source>A freed defender may take part of his option (OR-4)</source>
-        <translation>Il difensore libero può subire parte dell’opzione (OR-4)</translation>
-    </message>
-    <message>
-        <source>The lead unit loses first, then the losses spread (OR-5)</source>
-        <translation>Perde prima il capofila, poi le perdite si distribuiscono (OR-5)</translation>
-    </message>
-    <message>
-        <source>no, as the owner likes</source>
-        <translation>no, come vuole chi le subisce</translation>
-    </message>
-    <message>
-        <source>DG attackers may exploit (OR-7)</source>
-        <translation>Gli attaccanti DG possono sfruttare (OR-7)</translation>
-    </message>
-    <message>
-        <source>Attacks of the Exploitation Phase may exploit (OR-8)</source>
-        <translation>Gli attacchi della Fase di sfruttamento possono sfruttare (OR-8)</translation>
-    </message>
-    <message>
-        <source>The die of a surprise shift (OR-11)</source>
-        <translation>Il dado dello spostamento per sorpresa (OR-11)</translation>
-    </message>
-    <message>
-        <source>one six-sided die</source>
-        <translation>un dado a sei facce</translation>
-    </message>
-    <message>
-        <source>half a die, 1 to 3</source>
-        <translation>mezzo dado, da 1 a 3</translation>
-    </message>
-    <message>
-        <source>Column headings (O-15)</source>
-        <translation>Intestazioni delle colonne (O-15)</translation>
-    </message>
-    <message>
-        <source>Result table (O-26)</source>
-        <translation>Tabella dei risultati (O-26)</translation>
-    </message>
-    <message>
-        <source>Surprise (O-20)</source>
-        <translation>Sorpresa (O-20)</translation>
-    </message>
-    <message>
-        <source>Rulings</source>
-        <translation>Interpretazioni</translation>
-    </message>
-    <message>
-        <source>Regular attack: the attacker has surprise from (O-20)</source>
-        <translation>Attacco normale: l’attaccante ha la sorpresa da (O-20)</translation>
-    </message>
-    <message>
-        <source>Regular attack: the defender has surprise up to (O-20)</source>
-        <translation>Attacco normale: il difensore ha la sorpresa fino a (O-20)</translation>
-    </message>
-    <message>
-        <source>Overrun: the attacker has surprise from (O-20)</source>
-        <translation>Travolgimento: l’attaccante ha la sorpresa da (O-20)</translation>
-    </message>
-    <message>
-        <source>Overrun: the defender has surprise up to (O-20)</source>
-        <translation>Travolgimento: il difensore ha la sorpresa fino a (O-20)</translation>
-    </message>
-    <message>
-        <source>What a hedgehog adds against surprise (O-19)</source>
-        <translation>Quanto aggiunge un istrice contro la sorpresa (O-19)</translation>
-    </message>
-    <message>
-        <source>What is left of an Out of Supply unit (O-12)</source>
-        <translation>Quanto resta di un’unità senza rifornimento (O-12)</translation>
-    </message>
-    <message>
-        <source>What is left of a defence without combat supply (O-10)</source>
-        <translation>Quanto resta di una difesa senza rifornimento di combattimento (O-10)</translation>
-    </message>
-    <message>
-        <source>Hexes of retreat that disorganize (O-37)</source>
-        <translation>Esagoni di ritirata che disorganizzano (O-37)</translation>
     </message>
     <message>
         <source>CRT, roll {roll}, column {column} (O-26)</source>
@@ -8160,100 +7940,12 @@
         <translation>Colonna prima della sorpresa</translation>
     </message>
     <message>
-        <source>Att. steps</source>
-        <translation>Att. passi</translation>
-    </message>
-    <message>
-        <source>Def. steps</source>
-        <translation>Dif. passi</translation>
-    </message>
-    <message>
-        <source>Ignores</source>
-        <translation>Ignora</translation>
-    </message>
-    <message>
-        <source>Def. DG</source>
-        <translation>Dif. DG</translation>
-    </message>
-    <message>
-        <source>Vacated</source>
-        <translation>Sgombro</translation>
-    </message>
-    <message>
-        <source>Att. gone</source>
-        <translation>Att. distrutto</translation>
-    </message>
-    <message>
-        <source>Def. gone</source>
-        <translation>Dif. distrutto</translation>
-    </message>
-    <message>
-        <source>Advance</source>
-        <translation>Avanza</translation>
-    </message>
-    <message>
-        <source>Attacker step, defender step</source>
-        <translation>Attaccante passo, difensore passo</translation>
-    </message>
-    <message>
-        <source>Attacker step, defender retreat</source>
-        <translation>Attaccante passo, difensore ritirata</translation>
-    </message>
-    <message>
-        <source>Attacker retreat, defender step</source>
-        <translation>Attaccante ritirata, difensore passo</translation>
-    </message>
-    <message>
-        <source>Attacker retreat, defender retreat</source>
-        <translation>Attaccante ritirata, difensore ritirata</translation>
-    </message>
-    <message>
-        <source>Lead rating one higher</source>
-        <translation>Capofila con un’AR in più</translation>
-    </message>
-    <message>
-        <source>Hedgehog one lower</source>
-        <translation>Istrice un livello in meno</translation>
-    </message>
-    <message>
-        <source>The other kind of attack</source>
-        <translation>L’altro tipo d’attacco</translation>
-    </message>
-    <message>
-        <source>exploitation, at least</source>
-        <translation>sfruttamento, almeno</translation>
-    </message>
-    <message>
-        <source>hex vacated, at least</source>
-        <translation>esagono sgombro, almeno</translation>
-    </message>
-    <message>
-        <source>defender loses, at least</source>
-        <translation>il difensore perde, almeno</translation>
-    </message>
-    <message>
-        <source>attacker loses, at most</source>
-        <translation>l’attaccante perde, al massimo</translation>
-    </message>
-    <message>
         <source>Ground combat</source>
         <translation>Combattimento terrestre</translation>
     </message>
     <message>
         <source>Take the combat back</source>
         <translation>Ritira il combattimento</translation>
-    </message>
-    <message>
-        <source>Result, worst first</source>
-        <translation>Risultato, dal peggiore</translation>
-    </message>
-    <message>
-        <source>Who has surprise</source>
-        <translation>Chi ha la sorpresa</translation>
-    </message>
-    <message>
-        <source>Exploitation, all options taken as steps</source>
-        <translation>Sfruttamento, opzioni tutte in passi</translation>
     </message>
     <message>
         <source>house rule</source>

@@ -896,6 +896,12 @@
 <message id="ocs.advance.must"><translation>The attacker must advance: an overrun (O-39).</translation></message>
 <message id="ocs.advance.none"><translation>No advance (O-39).</translation></message>
 <message id="ocs.advance.stays"><translation>The attacker stays (O-39).</translation></message>
+<message id="ocs.alternative.att_ar"><translation>Lead rating one higher</translation></message>
+<message id="ocs.alternative.attack_type"><translation>The other kind of attack</translation></message>
+<message id="ocs.alternative.hedgehog"><translation>Hedgehog one lower</translation></message>
+<message id="ocs.alternative.unpaid"><translation>Defender unsupplied</translation></message>
+<message id="ocs.attack_type.overrun"><translation>Overrun</translation></message>
+<message id="ocs.attack_type.regular"><translation>Regular attack</translation></message>
 <message id="ocs.attacker_done.destroyed"><translation>The defender may ignore his options: the attacker was destroyed before he took all his options (O-33).</translation></message>
 <message id="ocs.attacker_done.retreated"><translation>The defender may ignore his options: the attacker took an option as a retreat (O-33).</translation></message>
 <message id="ocs.attacker_done.told"><translation>Attacker: {what} (O-28).</translation></message>
@@ -961,6 +967,32 @@
 <message id="ocs.field.steps"><translation>steps</translation></message>
 <message id="ocs.field.strength"><translation>strength</translation></message>
 <message id="ocs.field.terrain"><translation>terrain</translation></message>
+<message id="ocs.figure.columns"><translation>Column headings (O-15)</translation></message>
+<message id="ocs.figure.disorganizing_retreat"><translation>Hexes of retreat that disorganize (O-37)</translation></message>
+<message id="ocs.figure.hedgehog_surprise"><translation>What a hedgehog adds against surprise (O-19)</translation></message>
+<message id="ocs.figure.out_of_supply"><translation>What is left of an Out of Supply unit (O-12)</translation></message>
+<message id="ocs.figure.results"><translation>Result table (O-26)</translation></message>
+<message id="ocs.figure.rulings"><translation>Rulings</translation></message>
+<message id="ocs.figure.rulings.dg_attackers_exploit"><translation>DG attackers may exploit (OR-7)</translation></message>
+<message id="ocs.figure.rulings.exploitation_phase_exploits"><translation>Attacks of the Exploitation Phase may exploit (OR-8)</translation></message>
+<message id="ocs.figure.rulings.odds_rounding"><translation>Rounding the odds (OR-1)</translation></message>
+<message id="ocs.figure.rulings.odds_rounding=drop"><translation>fractions dropped, for the defender</translation></message>
+<message id="ocs.figure.rulings.odds_rounding=nearest"><translation>unrounded, the nearest column</translation></message>
+<message id="ocs.figure.rulings.odds_rounding=series"><translation>to the nearest whole number, halves up</translation></message>
+<message id="ocs.figure.rulings.partial_option"><translation>A freed defender may take part of his option (OR-4)</translation></message>
+<message id="ocs.figure.rulings.shift_die"><translation>The die of a surprise shift (OR-11)</translation></message>
+<message id="ocs.figure.rulings.shift_die=d3"><translation>half a die, 1 to 3</translation></message>
+<message id="ocs.figure.rulings.shift_die=d6"><translation>one six-sided die</translation></message>
+<message id="ocs.figure.rulings.shift_die=none"><translation>no shift</translation></message>
+<message id="ocs.figure.rulings.spread_losses"><translation>The lead unit loses first, then the losses spread (OR-5)</translation></message>
+<message id="ocs.figure.rulings.spread_losses=False"><translation>no, as the owner likes</translation></message>
+<message id="ocs.figure.rulings.unpaid_defender_halved"><translation>A defender without combat supply is halved (OR-2)</translation></message>
+<message id="ocs.figure.surprise"><translation>Surprise (O-20)</translation></message>
+<message id="ocs.figure.surprise.overrun.attacker"><translation>Overrun: the attacker has surprise from (O-20)</translation></message>
+<message id="ocs.figure.surprise.overrun.defender"><translation>Overrun: the defender has surprise up to (O-20)</translation></message>
+<message id="ocs.figure.surprise.regular.attacker"><translation>Regular attack: the attacker has surprise from (O-20)</translation></message>
+<message id="ocs.figure.surprise.regular.defender"><translation>Regular attack: the defender has surprise up to (O-20)</translation></message>
+<message id="ocs.figure.unpaid"><translation>What is left of a defence without combat supply (O-10)</translation></message>
 <message id="ocs.hexes" numerus="yes"><translation><numerusform>%n hex</numerusform><numerusform>%n hexes</numerusform></translation></message>
 <message id="ocs.leads_named.told"><translation>{attacker} leads the attack, AR {ours}; {defender} the defence, AR {theirs} (O-9).</translation></message>
 <message id="ocs.line.help"><translation>32/4 9/3 c h2: strength and rating of the attack, then of the defence. Terrain x, v, c, op; hedgehog h0 to h4; o overrun, r regular; u defender unsupplied, s supplied; e Exploitation Phase, k Combat Phase; @01 the hexes. What is not named stays.</translation></message>
@@ -973,9 +1005,31 @@
 <message id="ocs.line.unknown"><translation>Attack in one line: “{word}” is no word of it.</translation></message>
 <message id="ocs.markers_cleared.dg"><translation>DG markers off: {units}.</translation></message>
 <message id="ocs.markers_cleared.exploit"><translation>Exploitation markers off: {units}.</translation></message>
+<message id="ocs.metric.expected_att_losses"><translation>Att. steps</translation></message>
+<message id="ocs.metric.expected_def_losses"><translation>Def. steps</translation></message>
+<message id="ocs.metric.p_advance"><translation>Advance</translation></message>
+<message id="ocs.metric.p_att_destroyed"><translation>Att. gone</translation></message>
+<message id="ocs.metric.p_def_destroyed"><translation>Def. gone</translation></message>
+<message id="ocs.metric.p_def_dg"><translation>Def. DG</translation></message>
+<message id="ocs.metric.p_def_ignores"><translation>Ignores</translation></message>
+<message id="ocs.metric.p_exploit"><translation>Exploits</translation></message>
+<message id="ocs.metric.p_vacated"><translation>Vacated</translation></message>
+<message id="ocs.modifier.att_ar"><translation>Attacker’s Action Rating</translation></message>
+<message id="ocs.modifier.def_ar"><translation>Defender’s Action Rating</translation></message>
+<message id="ocs.modifier.hedgehog"><translation>Hedgehog level</translation></message>
+<message id="ocs.modifier.hedgehog_any"><translation>Hedgehog, any level</translation></message>
+<message id="ocs.modifier.multiplier"><translation>Multiplier</translation></message>
+<message id="ocs.modifier.out_of_supply"><translation>Out of Supply</translation></message>
+<message id="ocs.modifier.referee"><translation>Referee</translation></message>
+<message id="ocs.modifier.strength"><translation>Printed strength</translation></message>
+<message id="ocs.modifier.threshold"><translation>The attacker has surprise from</translation></message>
+<message id="ocs.modifier.unpaid"><translation>No combat supply</translation></message>
 <message id="ocs.odds_worked.off"><translation>Off the table: {why}.</translation></message>
 <message id="ocs.odds_worked.told"><translation>Column {column}: {attack} against {defence} is {odds} (O-16, O-17).</translation></message>
 <message id="ocs.odds_worked.without"><translation>Column {column}: {attack} against {defence} (O-17).</translation></message>
+<message id="ocs.off.high"><translation>above the last column (O-18)</translation></message>
+<message id="ocs.off.low"><translation>below the first column (O-18)</translation></message>
+<message id="ocs.off.zero"><translation>a strength of 0 (O-18a)</translation></message>
 <message id="ocs.option.advance"><translation>Advance</translation></message>
 <message id="ocs.option.decline"><translation>Do not pay</translation></message>
 <message id="ocs.option.ignore"><translation>Ignore option</translation></message>
@@ -984,10 +1038,21 @@
 <message id="ocs.option.retreat" numerus="yes"><translation><numerusform>retreat %n hex</numerusform><numerusform>retreat %n hexes</numerusform></translation></message>
 <message id="ocs.option.stay"><translation>Stay</translation></message>
 <message id="ocs.options" numerus="yes"><translation><numerusform>%n option</numerusform><numerusform>%n options</numerusform></translation></message>
+<message id="ocs.outcome.attacker"><translation>Attacker</translation></message>
+<message id="ocs.outcome.defender"><translation>Defender</translation></message>
+<message id="ocs.outcome.no"><translation>no</translation></message>
+<message id="ocs.outcome.none"><translation>Nobody</translation></message>
+<message id="ocs.outcome.yes"><translation>yes</translation></message>
 <message id="ocs.overruled"><translation>Overruled by the referee: {why} ({rule}).</translation></message>
+<message id="ocs.phase.combat"><translation>Combat Phase</translation></message>
+<message id="ocs.phase.exploitation"><translation>Exploitation Phase</translation></message>
 <message id="ocs.plan.circumstances"><translation>{type}, {terrain} terrain, hedgehog {hedgehog}, {phase}.</translation></message>
 <message id="ocs.plan.placed"><translation>{attackers} against {defenders} ({place})</translation></message>
 <message id="ocs.plan.told"><translation>{attackers} against {defenders}</translation></message>
+<message id="ocs.policy.0"><translation>Attacker step, defender step</translation></message>
+<message id="ocs.policy.1"><translation>Attacker step, defender retreat</translation></message>
+<message id="ocs.policy.2"><translation>Attacker retreat, defender step</translation></message>
+<message id="ocs.policy.3"><translation>Attacker retreat, defender retreat</translation></message>
 <message id="ocs.purpose.advance"><translation>Does the attacker advance?</translation></message>
 <message id="ocs.purpose.combat"><translation>Combat roll on column {column}, two dice</translation></message>
 <message id="ocs.purpose.lead.attacker"><translation>Which unit leads the attack?</translation></message>
@@ -1050,7 +1115,31 @@
 <message id="ocs.returned.told"><translation>Roster: {name}, {what}.</translation></message>
 <message id="ocs.revised.before"><translation>Before: {what}.</translation></message>
 <message id="ocs.revised.told"><translation>Plan changed after the first die: {what} (O-4).</translation></message>
+<message id="ocs.roll.1 or less"><translation>1 or less</translation></message>
+<message id="ocs.roll.15 or more"><translation>15 or more</translation></message>
 <message id="ocs.shift_thrown.told"><translation>Shift: {columns}. Die {die} (O-21).</translation></message>
+<message id="ocs.side.attacker"><translation>Attacker</translation></message>
+<message id="ocs.side.defender"><translation>Defender</translation></message>
+<message id="ocs.side.none"><translation>Nobody</translation></message>
+<message id="ocs.spread.codes"><translation>Result, worst first</translation></message>
+<message id="ocs.spread.columns"><translation>Final column</translation></message>
+<message id="ocs.spread.exploit"><translation>Exploitation, all options taken as steps</translation></message>
+<message id="ocs.spread.surprise"><translation>Who has surprise</translation></message>
+<message id="ocs.step.attacker"><translation>Attacker</translation></message>
+<message id="ocs.step.cancelled"><translation>Cancelled</translation></message>
+<message id="ocs.step.closed"><translation>Closed</translation></message>
+<message id="ocs.step.column"><translation>Column</translation></message>
+<message id="ocs.step.combat"><translation>Combat</translation></message>
+<message id="ocs.step.declare"><translation>Declare</translation></message>
+<message id="ocs.step.defender"><translation>Defender</translation></message>
+<message id="ocs.step.drm"><translation>DRM</translation></message>
+<message id="ocs.step.end"><translation>End</translation></message>
+<message id="ocs.step.exploit"><translation>Exploitation</translation></message>
+<message id="ocs.step.leads"><translation>Leads</translation></message>
+<message id="ocs.step.odds"><translation>Odds</translation></message>
+<message id="ocs.step.shift"><translation>Shift</translation></message>
+<message id="ocs.step.supply"><translation>Supply</translation></message>
+<message id="ocs.step.surprise"><translation>Surprise</translation></message>
 <message id="ocs.steps" numerus="yes"><translation><numerusform>%n step</numerusform><numerusform>%n steps</numerusform></translation></message>
 <message id="ocs.supply_paid.attacker"><translation>The attacker pays combat supply, the defender does not: {defence} in defence (O-10).</translation></message>
 <message id="ocs.supply_paid.both"><translation>Both sides pay combat supply (O-10).</translation></message>
@@ -1062,6 +1151,10 @@
 <message id="ocs.take_attacker.nothing"><translation>Attacker: nothing to take</translation></message>
 <message id="ocs.take_defender.button"><translation>Defender: {code}</translation></message>
 <message id="ocs.take_defender.nothing"><translation>Defender: nothing to take</translation></message>
+<message id="ocs.terrain.close"><translation>Close</translation></message>
+<message id="ocs.terrain.extra_close"><translation>Extra Close</translation></message>
+<message id="ocs.terrain.open"><translation>Open</translation></message>
+<message id="ocs.terrain.very_close"><translation>Very Close</translation></message>
 <message id="ocs.throw_combat.button"><translation>Attack: roll combat</translation></message>
 <message id="ocs.throw_surprise.button"><translation>Attack: roll surprise</translation></message>
 <message id="ocs.toll.destroyed" numerus="yes"><translation><numerusform>destroyed, %n step lost</numerusform><numerusform>destroyed, %n steps lost</numerusform></translation></message>
@@ -1073,6 +1166,15 @@
 <message id="ocs.toll.retreat" numerus="yes"><translation><numerusform>%n hex back</numerusform><numerusform>%n hexes back</numerusform></translation></message>
 <message id="ocs.value.no"><translation>no</translation></message>
 <message id="ocs.value.yes"><translation>yes</translation></message>
+<message id="ocs.void.hexes"><translation>three attack hexes, or two that do not touch (O-36)</translation></message>
+<message id="ocs.void.no unit"><translation>no attacking unit has the rating (O-34)</translation></message>
+<message id="ocs.void.overrun"><translation>never in an overrun (O-38)</translation></message>
+<message id="ocs.void.phase"><translation>not in the Exploitation Phase (OR-8)</translation></message>
+<message id="ocs.void.retreat"><translation>the attacker took an option as a retreat (O-35)</translation></message>
+<message id="ocs.wish.expected_att_losses"><translation>attacker loses, at most</translation></message>
+<message id="ocs.wish.expected_def_losses"><translation>defender loses, at least</translation></message>
+<message id="ocs.wish.p_exploit"><translation>exploitation, at least</translation></message>
+<message id="ocs.wish.p_vacated"><translation>hex vacated, at least</translation></message>
 <message id="ocs.withdraw.button"><translation>Take the combat back</translation></message>
 <message id="ocs.withdrawn.told"><translation>Combat {number} is taken back.</translation></message>
 <message id="squadron.about.box"><translation>box {value}</translation></message>

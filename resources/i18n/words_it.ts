@@ -896,6 +896,12 @@
 <message id="ocs.advance.must"><translation>L’attaccante deve avanzare: è un travolgimento (O-39).</translation></message>
 <message id="ocs.advance.none"><translation>Nessuna avanzata (O-39).</translation></message>
 <message id="ocs.advance.stays"><translation>L’attaccante resta dov’è (O-39).</translation></message>
+<message id="ocs.alternative.att_ar"><translation>Capofila con un’AR in più</translation></message>
+<message id="ocs.alternative.attack_type"><translation>L’altro tipo d’attacco</translation></message>
+<message id="ocs.alternative.hedgehog"><translation>Istrice un livello in meno</translation></message>
+<message id="ocs.alternative.unpaid"><translation>Difensore senza rifornimento</translation></message>
+<message id="ocs.attack_type.overrun"><translation>Travolgimento</translation></message>
+<message id="ocs.attack_type.regular"><translation>Attacco normale</translation></message>
 <message id="ocs.attacker_done.destroyed"><translation>Il difensore può ignorare le sue opzioni: l’attaccante è stato distrutto prima di subire tutte le sue opzioni (O-33).</translation></message>
 <message id="ocs.attacker_done.retreated"><translation>Il difensore può ignorare le sue opzioni: l’attaccante ha subìto un’opzione come ritirata (O-33).</translation></message>
 <message id="ocs.attacker_done.told"><translation>Attaccante: {what} (O-28).</translation></message>
@@ -961,6 +967,32 @@
 <message id="ocs.field.steps"><translation>passi</translation></message>
 <message id="ocs.field.strength"><translation>forza</translation></message>
 <message id="ocs.field.terrain"><translation>terreno</translation></message>
+<message id="ocs.figure.columns"><translation>Intestazioni delle colonne (O-15)</translation></message>
+<message id="ocs.figure.disorganizing_retreat"><translation>Esagoni di ritirata che disorganizzano (O-37)</translation></message>
+<message id="ocs.figure.hedgehog_surprise"><translation>Quanto aggiunge un istrice contro la sorpresa (O-19)</translation></message>
+<message id="ocs.figure.out_of_supply"><translation>Quanto resta di un’unità senza rifornimento (O-12)</translation></message>
+<message id="ocs.figure.results"><translation>Tabella dei risultati (O-26)</translation></message>
+<message id="ocs.figure.rulings"><translation>Interpretazioni</translation></message>
+<message id="ocs.figure.rulings.dg_attackers_exploit"><translation>Gli attaccanti DG possono sfruttare (OR-7)</translation></message>
+<message id="ocs.figure.rulings.exploitation_phase_exploits"><translation>Gli attacchi della Fase di sfruttamento possono sfruttare (OR-8)</translation></message>
+<message id="ocs.figure.rulings.odds_rounding"><translation>Arrotondamento del rapporto (OR-1)</translation></message>
+<message id="ocs.figure.rulings.odds_rounding=drop"><translation>frazioni tolte, a favore del difensore</translation></message>
+<message id="ocs.figure.rulings.odds_rounding=nearest"><translation>senza arrotondare, la colonna più vicina</translation></message>
+<message id="ocs.figure.rulings.odds_rounding=series"><translation>all’intero più vicino, mezzi in su</translation></message>
+<message id="ocs.figure.rulings.partial_option"><translation>Il difensore libero può subire parte dell’opzione (OR-4)</translation></message>
+<message id="ocs.figure.rulings.shift_die"><translation>Il dado dello spostamento per sorpresa (OR-11)</translation></message>
+<message id="ocs.figure.rulings.shift_die=d3"><translation>mezzo dado, da 1 a 3</translation></message>
+<message id="ocs.figure.rulings.shift_die=d6"><translation>un dado a sei facce</translation></message>
+<message id="ocs.figure.rulings.shift_die=none"><translation>nessuno spostamento</translation></message>
+<message id="ocs.figure.rulings.spread_losses"><translation>Perde prima il capofila, poi le perdite si distribuiscono (OR-5)</translation></message>
+<message id="ocs.figure.rulings.spread_losses=False"><translation>no, come vuole chi le subisce</translation></message>
+<message id="ocs.figure.rulings.unpaid_defender_halved"><translation>Il difensore senza rifornimento di combattimento è dimezzato (OR-2)</translation></message>
+<message id="ocs.figure.surprise"><translation>Sorpresa (O-20)</translation></message>
+<message id="ocs.figure.surprise.overrun.attacker"><translation>Travolgimento: l’attaccante ha la sorpresa da (O-20)</translation></message>
+<message id="ocs.figure.surprise.overrun.defender"><translation>Travolgimento: il difensore ha la sorpresa fino a (O-20)</translation></message>
+<message id="ocs.figure.surprise.regular.attacker"><translation>Attacco normale: l’attaccante ha la sorpresa da (O-20)</translation></message>
+<message id="ocs.figure.surprise.regular.defender"><translation>Attacco normale: il difensore ha la sorpresa fino a (O-20)</translation></message>
+<message id="ocs.figure.unpaid"><translation>Quanto resta di una difesa senza rifornimento di combattimento (O-10)</translation></message>
 <message id="ocs.hexes" numerus="yes"><translation><numerusform>%n esagono</numerusform><numerusform>%n esagoni</numerusform></translation></message>
 <message id="ocs.leads_named.told"><translation>{attacker} guida l’attacco, AR {ours}; {defender} la difesa, AR {theirs} (O-9).</translation></message>
 <message id="ocs.line.help"><translation>32/4 9/3 c h2: forza e valore dell’attacco, poi della difesa. Terreno x, v, c, op; istrice da h0 a h4; o travolgimento, r normale; u difensore senza rifornimento, s rifornito; e Fase di sfruttamento, k Fase di combattimento; @01 gli esagoni. Quel che non è detto resta.</translation></message>
@@ -973,9 +1005,31 @@
 <message id="ocs.line.unknown"><translation>Attacco in una riga: «{word}» non è una sua parola.</translation></message>
 <message id="ocs.markers_cleared.dg"><translation>Segnalini DG tolti: {units}.</translation></message>
 <message id="ocs.markers_cleared.exploit"><translation>Segnalini di sfruttamento tolti: {units}.</translation></message>
+<message id="ocs.metric.expected_att_losses"><translation>Att. passi</translation></message>
+<message id="ocs.metric.expected_def_losses"><translation>Dif. passi</translation></message>
+<message id="ocs.metric.p_advance"><translation>Avanza</translation></message>
+<message id="ocs.metric.p_att_destroyed"><translation>Att. distrutto</translation></message>
+<message id="ocs.metric.p_def_destroyed"><translation>Dif. distrutto</translation></message>
+<message id="ocs.metric.p_def_dg"><translation>Dif. DG</translation></message>
+<message id="ocs.metric.p_def_ignores"><translation>Ignora</translation></message>
+<message id="ocs.metric.p_exploit"><translation>Sfrutta</translation></message>
+<message id="ocs.metric.p_vacated"><translation>Sgombro</translation></message>
+<message id="ocs.modifier.att_ar"><translation>AR dell’attaccante</translation></message>
+<message id="ocs.modifier.def_ar"><translation>AR del difensore</translation></message>
+<message id="ocs.modifier.hedgehog"><translation>Livello dell’istrice</translation></message>
+<message id="ocs.modifier.hedgehog_any"><translation>Istrice, di ogni livello</translation></message>
+<message id="ocs.modifier.multiplier"><translation>Fattore</translation></message>
+<message id="ocs.modifier.out_of_supply"><translation>Senza rifornimento</translation></message>
+<message id="ocs.modifier.referee"><translation>Arbitro</translation></message>
+<message id="ocs.modifier.strength"><translation>Forza stampata</translation></message>
+<message id="ocs.modifier.threshold"><translation>L’attaccante ha la sorpresa da</translation></message>
+<message id="ocs.modifier.unpaid"><translation>Rifornimento non pagato</translation></message>
 <message id="ocs.odds_worked.off"><translation>Fuori tabella: {why}.</translation></message>
 <message id="ocs.odds_worked.told"><translation>Colonna {column}: {attack} contro {defence} fa {odds} (O-16, O-17).</translation></message>
 <message id="ocs.odds_worked.without"><translation>Colonna {column}: {attack} contro {defence} (O-17).</translation></message>
+<message id="ocs.off.high"><translation>oltre l’ultima colonna (O-18)</translation></message>
+<message id="ocs.off.low"><translation>sotto la prima colonna (O-18)</translation></message>
+<message id="ocs.off.zero"><translation>una forza pari a 0 (O-18a)</translation></message>
 <message id="ocs.option.advance"><translation>Avanza</translation></message>
 <message id="ocs.option.decline"><translation>Non paga</translation></message>
 <message id="ocs.option.ignore"><translation>Ignora l’opzione</translation></message>
@@ -984,10 +1038,21 @@
 <message id="ocs.option.retreat" numerus="yes"><translation><numerusform>ritirata di %n esagono</numerusform><numerusform>ritirata di %n esagoni</numerusform></translation></message>
 <message id="ocs.option.stay"><translation>Resta</translation></message>
 <message id="ocs.options" numerus="yes"><translation><numerusform>%n opzione</numerusform><numerusform>%n opzioni</numerusform></translation></message>
+<message id="ocs.outcome.attacker"><translation>Attaccante</translation></message>
+<message id="ocs.outcome.defender"><translation>Difensore</translation></message>
+<message id="ocs.outcome.no"><translation>no</translation></message>
+<message id="ocs.outcome.none"><translation>Nessuno</translation></message>
+<message id="ocs.outcome.yes"><translation>sì</translation></message>
 <message id="ocs.overruled"><translation>Obiezione respinta dall’arbitro: {why} ({rule}).</translation></message>
+<message id="ocs.phase.combat"><translation>Fase di combattimento</translation></message>
+<message id="ocs.phase.exploitation"><translation>Fase di sfruttamento</translation></message>
 <message id="ocs.plan.circumstances"><translation>{type}, terreno {terrain}, istrice {hedgehog}, {phase}.</translation></message>
 <message id="ocs.plan.placed"><translation>{attackers} contro {defenders} ({place})</translation></message>
 <message id="ocs.plan.told"><translation>{attackers} contro {defenders}</translation></message>
+<message id="ocs.policy.0"><translation>Attaccante passo, difensore passo</translation></message>
+<message id="ocs.policy.1"><translation>Attaccante passo, difensore ritirata</translation></message>
+<message id="ocs.policy.2"><translation>Attaccante ritirata, difensore passo</translation></message>
+<message id="ocs.policy.3"><translation>Attaccante ritirata, difensore ritirata</translation></message>
 <message id="ocs.purpose.advance"><translation>L’attaccante avanza?</translation></message>
 <message id="ocs.purpose.combat"><translation>Tiro di combattimento sulla colonna {column}, due dadi</translation></message>
 <message id="ocs.purpose.lead.attacker"><translation>Quale unità guida l’attacco?</translation></message>
@@ -1050,7 +1115,31 @@
 <message id="ocs.returned.told"><translation>Ruolino: {name}, {what}.</translation></message>
 <message id="ocs.revised.before"><translation>Prima: {what}.</translation></message>
 <message id="ocs.revised.told"><translation>Piano cambiato dopo il primo dado: {what} (O-4).</translation></message>
+<message id="ocs.roll.1 or less"><translation>1 o meno</translation></message>
+<message id="ocs.roll.15 or more"><translation>15 o più</translation></message>
 <message id="ocs.shift_thrown.told"><translation>Spostamento: {columns}. Dado {die} (O-21).</translation></message>
+<message id="ocs.side.attacker"><translation>Attaccante</translation></message>
+<message id="ocs.side.defender"><translation>Difensore</translation></message>
+<message id="ocs.side.none"><translation>Nessuno</translation></message>
+<message id="ocs.spread.codes"><translation>Risultato, dal peggiore</translation></message>
+<message id="ocs.spread.columns"><translation>Colonna finale</translation></message>
+<message id="ocs.spread.exploit"><translation>Sfruttamento, opzioni tutte in passi</translation></message>
+<message id="ocs.spread.surprise"><translation>Chi ha la sorpresa</translation></message>
+<message id="ocs.step.attacker"><translation>Attaccante</translation></message>
+<message id="ocs.step.cancelled"><translation>Annullato</translation></message>
+<message id="ocs.step.closed"><translation>Chiuso</translation></message>
+<message id="ocs.step.column"><translation>Colonna</translation></message>
+<message id="ocs.step.combat"><translation>Combattimento</translation></message>
+<message id="ocs.step.declare"><translation>Dichiara</translation></message>
+<message id="ocs.step.defender"><translation>Difensore</translation></message>
+<message id="ocs.step.drm"><translation>DRM</translation></message>
+<message id="ocs.step.end"><translation>Fine</translation></message>
+<message id="ocs.step.exploit"><translation>Sfruttamento</translation></message>
+<message id="ocs.step.leads"><translation>Capofila</translation></message>
+<message id="ocs.step.odds"><translation>Rapporto</translation></message>
+<message id="ocs.step.shift"><translation>Spostamento</translation></message>
+<message id="ocs.step.supply"><translation>Rifornimento</translation></message>
+<message id="ocs.step.surprise"><translation>Sorpresa</translation></message>
 <message id="ocs.steps" numerus="yes"><translation><numerusform>%n passo</numerusform><numerusform>%n passi</numerusform></translation></message>
 <message id="ocs.supply_paid.attacker"><translation>L’attaccante paga il rifornimento di combattimento, il difensore no: {defence} in difesa (O-10).</translation></message>
 <message id="ocs.supply_paid.both"><translation>Entrambi pagano il rifornimento di combattimento (O-10).</translation></message>
@@ -1062,6 +1151,10 @@
 <message id="ocs.take_attacker.nothing"><translation>Attaccante: nulla da subire</translation></message>
 <message id="ocs.take_defender.button"><translation>Difensore: {code}</translation></message>
 <message id="ocs.take_defender.nothing"><translation>Difensore: nulla da subire</translation></message>
+<message id="ocs.terrain.close"><translation>Chiuso</translation></message>
+<message id="ocs.terrain.extra_close"><translation>Chiusissimo</translation></message>
+<message id="ocs.terrain.open"><translation>Aperto</translation></message>
+<message id="ocs.terrain.very_close"><translation>Molto chiuso</translation></message>
 <message id="ocs.throw_combat.button"><translation>Attacco: tira il combattimento</translation></message>
 <message id="ocs.throw_surprise.button"><translation>Attacco: tira la sorpresa</translation></message>
 <message id="ocs.toll.destroyed" numerus="yes"><translation><numerusform>distrutto, perde %n passo</numerusform><numerusform>distrutto, perde %n passi</numerusform></translation></message>
@@ -1073,6 +1166,15 @@
 <message id="ocs.toll.retreat" numerus="yes"><translation><numerusform>si ritira di %n esagono</numerusform><numerusform>si ritira di %n esagoni</numerusform></translation></message>
 <message id="ocs.value.no"><translation>no</translation></message>
 <message id="ocs.value.yes"><translation>sì</translation></message>
+<message id="ocs.void.hexes"><translation>tre esagoni d’attacco, o due che non si toccano (O-36)</translation></message>
+<message id="ocs.void.no unit"><translation>nessuna unità attaccante ha l’AR richiesta (O-34)</translation></message>
+<message id="ocs.void.overrun"><translation>mai in un travolgimento (O-38)</translation></message>
+<message id="ocs.void.phase"><translation>non nella Fase di sfruttamento (OR-8)</translation></message>
+<message id="ocs.void.retreat"><translation>l’attaccante ha subìto un’opzione come ritirata (O-35)</translation></message>
+<message id="ocs.wish.expected_att_losses"><translation>l’attaccante perde, al massimo</translation></message>
+<message id="ocs.wish.expected_def_losses"><translation>il difensore perde, almeno</translation></message>
+<message id="ocs.wish.p_exploit"><translation>sfruttamento, almeno</translation></message>
+<message id="ocs.wish.p_vacated"><translation>esagono sgombro, almeno</translation></message>
 <message id="ocs.withdraw.button"><translation>Ritira il combattimento</translation></message>
 <message id="ocs.withdrawn.told"><translation>Combattimento {number} ritirato.</translation></message>
 <message id="squadron.about.box"><translation>casella {value}</translation></message>

@@ -19,6 +19,7 @@ from referee_app.store.house import printed
 from referee_app.systems import KEYS, load
 from referee_app.systems.cepheus.spec import SPECS
 from referee_app.systems.fleets import state as fleets
+from referee_app.systems.ocs import state as ocs
 from referee_app.ui import catalogue, languages
 from referee_app.ui.house_dialog import flat
 from referee_app.ui.house_words import options
@@ -106,6 +107,12 @@ def test_every_group_a_source_names_is_there() -> None:
         (fleets.Stage, "fleets.stage"),
         (fleets.Side, "fleets.side"),
         (fleets.Outcome, "fleets.outcome"),
+        (ocs.Terrain, "ocs.terrain"),
+        (ocs.AttackType, "ocs.attack_type"),
+        (ocs.Phase, "ocs.phase"),
+        (ocs.Surprise, "ocs.side"),
+        (ocs.Off, "ocs.off"),
+        (ocs.Void, "ocs.void"),
     ],
 )
 def test_every_word_of_the_saved_data_has_a_name(type_: Any, group: str) -> None:

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.state import Combat
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.plain import label, restyle, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.ocs import combat_lines
-from referee_app.ui.systems.ocs.glossary import TERRAIN_NAMES, said
 from referee_app.ui.systems.ocs.result_words import sentence, translate
 from referee_app.ui.systems.ocs.sentences import plan_text
 
@@ -68,7 +68,7 @@ class CombatCard(QFrame):
                 number=combat.number,
                 what=plan_text(combat.plan),
                 odds=combat.odds or f"{combat.attack} : {combat.defence}",
-                terrain=said(TERRAIN_NAMES, combat.plan.terrain),
+                terrain=named("ocs.terrain", combat.plan.terrain),
                 column=combat.start or "–",
             )
         )

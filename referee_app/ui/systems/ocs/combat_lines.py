@@ -11,9 +11,8 @@ from referee_app.systems.ocs.codes import Result, parse
 from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import figures, foot, manner
 from referee_app.systems.ocs.state import Combat, Fighter, Void
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, word
 from referee_app.ui.figures import signed
-from referee_app.ui.systems.ocs.glossary import SIDE_NAMES, VOIDS, said
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.sentences import advance_text, columns_text, number, toll_text
 
@@ -43,7 +42,7 @@ def throws(combat: Combat, book: Book) -> Iterator[str]:
             roll=combat.surprise_roll,
             modifier=_added(foot(worked.surprise)),
             total=number(combat.surprise_total),
-            who=said(SIDE_NAMES, combat.surprise).lower(),
+            who=named("ocs.side", combat.surprise).lower(),
         )
     if combat.column is not None:
         shift = columns_text(combat.shift) if combat.shift else translate("ocs", "no shift")
@@ -115,7 +114,7 @@ def _exploitation(combat: Combat, rating: int, book: Book) -> Stand:
     void = combat.void or ("" if combat.defender is not None else _void(combat, book))
     if void:
         state: State = "later" if combat.defender is None else "done"
-        return Stand(state, translate("ocs", "No exploitation: {why}").format(why=said(VOIDS, void)))
+        return Stand(state, translate("ocs", "No exploitation: {why}").format(why=named("ocs.void", void)))
     if combat.defender is None:
         names = ", ".join(_named(one) for one in combat.plan.attackers if one.ar >= rating)
         text = translate("ocs", "Exploitation, rating {rating} or more: {units}")

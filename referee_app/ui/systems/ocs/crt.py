@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor
 
 from referee_app.systems.ocs.book import ROWS
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS
+from referee_app.ui.catalogue import named
 from referee_app.ui.figures import exact, percent
 from referee_app.ui.paint import PAPER, Area, Draft, Inks, Type
 from referee_app.ui.systems.ocs import result_words
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, CrtData
-from referee_app.ui.systems.ocs.glossary import ROLLS, TERRAIN_NAMES, said
 from referee_app.ui.systems.ocs.result_words import translate
 
 STAR = "*"
@@ -100,7 +100,7 @@ def _headings(d: Draft, grid: _Grid) -> Iterator[Area]:
     for place, terrain in enumerate(TERRAINS):
         active = grid.data.course.terrain == terrain
         label = QRectF(grid.rect.left(), grid.heading(place, 1).top(), grid.look.side[0], grid.look.head)
-        d.figure(label.adjusted(0, 0, -6, 0), said(TERRAIN_NAMES, terrain), _heading_type(grid, active), "left")
+        d.figure(label.adjusted(0, 0, -6, 0), named("ocs.terrain", terrain), _heading_type(grid, active), "left")
         for column, odds in enumerate(grid.data.headings(terrain), 1):
             yield _heading(d, grid, place, Cell(terrain, column), odds)
 
@@ -115,7 +115,7 @@ def _heading(d: Draft, grid: _Grid, place: int, at: Cell, odds: str) -> Area:
     active = grid.data.course.terrain == at.row
     d.figure(rect, odds + star, _heading_type(grid, active), "centre")
     text = translate("ocs", "{terrain}, column {column}: {odds}")
-    return Area(at, rect, text.format(terrain=said(TERRAIN_NAMES, at.row), column=at.column, odds=odds))
+    return Area(at, rect, text.format(terrain=named("ocs.terrain", at.row), column=at.column, odds=odds))
 
 
 # results
@@ -130,7 +130,7 @@ def _rows(d: Draft, grid: _Grid) -> Iterator[Area]:
 
 def _labels(d: Draft, grid: _Grid, row: int, name: str) -> None:
     """The roll at both ends of its row."""
-    line, text = grid.cell(row, 1), said(ROLLS, name)
+    line, text = grid.cell(row, 1), named("ocs.roll", name)
     strong = grid.data.course.row in {"", name}
     type_ = grid.look.heading if strong else grid.look.label
     left = QRectF(grid.rect.left(), line.top(), grid.look.side[0] - 6, line.height())
@@ -175,7 +175,7 @@ def _code(d: Draft, grid: _Grid, rect: QRectF, at: Cell, code: str) -> None:
 def spoken(data: CrtData, row: int, at: Cell, code: str) -> str:
     """A cell in full: where it is, what it says and how probable it is."""
     text = translate("ocs", "Roll {roll}, column {column}: {code}. {words}.")
-    said_ = text.format(roll=said(ROLLS, at.row), column=at.column, code=code, words=result_words.sentence(code))
+    said_ = text.format(roll=named("ocs.roll", at.row), column=at.column, code=code, words=result_words.sentence(code))
     chance = data.chance(row, at.column - 1)
     if chance is None:
         return said_

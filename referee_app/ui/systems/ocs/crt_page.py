@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.book import ROWS
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named
 from referee_app.ui.figures import exact, percent
 from referee_app.ui.plain import label
 from referee_app.ui.systems.ocs.columns_view import ColumnsView
 from referee_app.ui.systems.ocs.crt_data import Cell
 from referee_app.ui.systems.ocs.crt_view import CrtView
-from referee_app.ui.systems.ocs.glossary import ROLLS, said
 from referee_app.ui.systems.ocs.result_words import sentence, translate
 from referee_app.ui.systems.ocs.viewmodel import Planned
 
@@ -65,7 +65,7 @@ class CrtPage(QWidget):
         chance = self.planned.chances[row][self._cell.column - 1]
         code = self.planned.book.results[ROWS[row]][self._cell.column - 1]
         where = translate("ocs", "Roll {roll}, column {column}").format(
-            roll=said(ROLLS, self._cell.row), column=self._cell.column
+            roll=named("ocs.roll", self._cell.row), column=self._cell.column
         )
         edited = translate("ocs", " · edited") if self._cell in self.planned.crt.edited else ""
         return f"{where}: {_chance_text(chance)}{edited}   {code}  {sentence(code)}"

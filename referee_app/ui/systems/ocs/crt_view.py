@@ -23,8 +23,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from referee_app.systems.ocs.book import ROWS
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, Chances, CrtData
-from referee_app.ui.systems.ocs.glossary import TERRAIN_NAMES, said
 from referee_app.ui.systems.ocs.result_words import translate
 
 HEAD, BAND, LEFT = 16, 15, 84
@@ -174,7 +174,7 @@ class CrtView(QWidget):
             painter.setFont(theme.font(theme.LABEL, bold=ours))
             painter.setPen(QColor(colours.ink if ours else colours.muted))
             name = QRect(0, row * HEAD, LEFT - 4, HEAD)
-            painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, said(TERRAIN_NAMES, terrain))
+            painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, named("ocs.terrain", terrain))
             for column, text in enumerate(data.headings(terrain)):
                 painter.drawText(self._head_rect(row, column), _CENTRE, text)
                 if Cell(terrain, column + 1) in data.edited:

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.state import Combat, Encounter
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named
 from referee_app.ui.figures_table import FigureRow, FiguresTable
 from referee_app.ui.plain import label
-from referee_app.ui.systems.ocs.glossary import STEPS, TERRAIN_NAMES, said
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.sentences import plan_text
 
@@ -63,9 +63,9 @@ def _rows(state: Encounter) -> Iterator[FigureRow]:
         columns = f"{combat.start} → {combat.column}" if combat.column else str(combat.start or "–")
         tolls = (_lost(combat, "attacker"), _lost(combat, "defender"))
         name = f"{combat.number}  {plan_text(combat.plan)}"
-        terrain = said(TERRAIN_NAMES, combat.plan.terrain)
+        terrain = named("ocs.terrain", combat.plan.terrain)
         odds = combat.odds or "–"
-        cells = (name, terrain, odds, columns, combat.code or "–", *tolls, said(STEPS, combat.stage))
+        cells = (name, terrain, odds, columns, combat.code or "–", *tolls, named("ocs.step", combat.stage))
         yield FigureRow(cells, str(combat.number), lit=not combat.over)
 
 

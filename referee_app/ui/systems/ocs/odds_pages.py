@@ -12,13 +12,13 @@ from referee_app.systems.ocs import odds, ratio
 from referee_app.systems.ocs.consequences import GRID, Means, Metric
 from referee_app.systems.ocs.state import Side
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named
 from referee_app.ui.fields import Pick
 from referee_app.ui.figures import MINUS, decimal, percent
 from referee_app.ui.figures_table import FigureRow, FiguresTable
 from referee_app.ui.number_field import NumberField, number_text
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.ocs.glossary import ALTERNATIVES, METRIC_NAMES, POLICIES, WISHES, said
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.viewmodel import Planned
 
@@ -49,7 +49,7 @@ def figures(means: Means, metrics: tuple[Metric, ...] = SHOWN) -> tuple[str, ...
 
 def heads(first: str, metrics: tuple[Metric, ...] = SHOWN) -> tuple[str, ...]:
     """The headings over them."""
-    return (first, *(said(METRIC_NAMES, metric) for metric in metrics))
+    return (first, *(named("ocs.metric", metric) for metric in metrics))
 
 
 def difference(points: Fraction) -> str:
@@ -132,7 +132,7 @@ class OptionsPage(QWidget):
 
     def _grid_rows(self, planned: Planned) -> Iterator[FigureRow]:
         for place, means in enumerate(planned.answer.means):
-            name = said(POLICIES, str(place))
+            name = named("ocs.policy", str(place))
             yield FigureRow((name, *figures(means)), str(place), lit=place == self.policy)
 
     def _strip_rows(self, planned: Planned) -> Iterator[FigureRow]:
@@ -140,7 +140,7 @@ class OptionsPage(QWidget):
         now = translate("ocs", "As planned, column {column}").format(column=planned.start)
         yield FigureRow((now, *figures(before.means[self.policy])), strong=True)
         for one in before.strip:
-            name = f"{said(ALTERNATIVES, one.name)} → {one.column}"
+            name = f"{named('ocs.alternative', one.name)} → {one.column}"
             yield FigureRow((name, *figures(one.means[self.policy])))
 
     def _show_leads(self, planned: Planned, side: Side) -> None:
@@ -250,11 +250,11 @@ class StrengthPage(QWidget):
 
     def _retitle(self) -> None:
         text = translate("ocs", "What strength buys (O-48). {policy}")
-        self.title.setText(text.format(policy=said(POLICIES, str(self.policy))))
+        self.title.setText(text.format(policy=named("ocs.policy", str(self.policy))))
         self.table.setAccessibleName(self.title.text())
 
     def _show_target(self, planned: Planned) -> None:
-        self.measure.show_options([(one, said(WISHES, one)) for one in TARGETS], self._metric)
+        self.measure.show_options([(one, named("ocs.wish", one)) for one in TARGETS], self._metric)
         steps = self._metric.startswith("expected")
         self.unit.setText(translate("ocs", "steps") if steps else "%")
         wish = self.value.read()

@@ -18,7 +18,7 @@ from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
 from referee_app.ui import theme
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, word
 from referee_app.ui.fitting import Tabs
 from referee_app.ui.number_field import number_text
 from referee_app.ui.systems.contract import Panel, View, Wish
@@ -26,7 +26,6 @@ from referee_app.ui.systems.ocs import viewmodel, words
 from referee_app.ui.systems.ocs.attack_line import KEY
 from referee_app.ui.systems.ocs.combat_card import CombatCard
 from referee_app.ui.systems.ocs.crt_page import CrtPage
-from referee_app.ui.systems.ocs.glossary import SIDE_NAMES, said
 from referee_app.ui.systems.ocs.history_page import HistoryPage
 from referee_app.ui.systems.ocs.odds_pages import OptionsPage, StrengthPage
 from referee_app.ui.systems.ocs.plan_card import PlanCard
@@ -383,7 +382,7 @@ class OcsPanel(Panel):
 
 def _side_names() -> tuple[str, str]:
     """What a side is called of which only the total is known."""
-    return said(SIDE_NAMES, "attacker"), said(SIDE_NAMES, "defender")
+    return named("ocs.side", "attacker"), named("ocs.side", "defender")
 
 
 PANEL = OcsPanel

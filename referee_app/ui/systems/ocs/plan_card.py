@@ -25,6 +25,7 @@ from referee_app.systems.ocs.one_line import MOST_STRENGTH
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.state import Encounter, Plan, Side
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named
 from referee_app.ui.form import fields as form
 from referee_app.ui.number_field import Count, NumberField
 from referee_app.ui.plain import label, restyle
@@ -32,14 +33,11 @@ from referee_app.ui.segments import TIGHT, Segments
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.attack_line import AttackLine
-from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, PHASES, TERRAIN_NAMES, VOIDS, Texts, said
 from referee_app.ui.systems.ocs.hexagon import Hexagon
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.side_card import SideCard
 from referee_app.ui.systems.ocs.viewmodel import Planned
 from referee_app.ui.text_field import TextField
-
-NAMES: dict[str, Texts] = {"terrain": TERRAIN_NAMES, "attack_type": ATTACK_TYPES, "phase": PHASES}
 
 
 class PlanCard(QFrame):
@@ -176,7 +174,7 @@ class PlanCard(QFrame):
         return self.lists
 
     def _connect(self) -> None:
-        for name in NAMES:
+        for name in ("terrain", "attack_type", "phase"):
             self.picks[name].picked.connect(partial(self._edit, name))
         self.hedgehog.picked.connect(lambda key: self._edit("hedgehog", int(key)))
         self.hexes.picked.connect(partial(self._edit, "attack_hexes"))
@@ -246,7 +244,7 @@ class PlanCard(QFrame):
 
     def _show_light(self, planned: Planned) -> None:
         void = planned.void
-        text = said(VOIDS, void) if void else translate("ocs", "exploitation possible")
+        text = named("ocs.void", void) if void else translate("ocs", "exploitation possible")
         self.light.setText(text)
         restyle(self.light, "role", "bad" if void else "good")
         self.hexes.show_hexes(planned.plan.attack_hexes, not void, text)
@@ -318,9 +316,9 @@ class PlanCard(QFrame):
         }
         for key, text in texts.items():
             self.names[key].setText(text)
-        for name, table in NAMES.items():
+        for name in ("terrain", "attack_type", "phase"):
             about = translate("ocs", "Terrain") if name == "terrain" else ""
-            self.picks[name].set_texts({key: said(table, key) for key in self.picks[name].buttons}, about)
+            self.picks[name].set_texts({key: named(f"ocs.{name}", key) for key in self.picks[name].buttons}, about)
         self.hedgehog.set_texts({key: key for key in self.hedgehog.buttons}, texts["hedgehog"])
         self.unpaid.setText(translate("ocs", "Defender unsupplied"))
         self.units.setText(translate("ocs", "Unit by unit"))

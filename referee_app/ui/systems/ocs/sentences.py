@@ -7,18 +7,9 @@ from typing import Any
 
 from referee_app.systems.ocs import events
 from referee_app.systems.ocs.state import Advance, Combat, Encounter, Fighter, Plan, Side, Toll, Unit
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, word
 from referee_app.ui.figures import MINUS, signed
 from referee_app.ui.systems.ocs import result_words
-from referee_app.ui.systems.ocs.glossary import (
-    ATTACK_TYPES,
-    OFFS,
-    PHASES,
-    ROLLS,
-    TERRAIN_NAMES,
-    VOIDS,
-    said,
-)
 
 
 def name_of(state: Encounter, id_: str) -> str:
@@ -93,10 +84,10 @@ def _declared(fact: events.Declared, before: Encounter) -> Iterator[str]:
 def _circumstances(plan: Plan) -> str:
     return word(
         "ocs.plan.circumstances",
-        type=said(ATTACK_TYPES, plan.attack_type),
-        terrain=said(TERRAIN_NAMES, plan.terrain),
+        type=named("ocs.attack_type", plan.attack_type),
+        terrain=named("ocs.terrain", plan.terrain),
         hedgehog=plan.hedgehog,
-        phase=said(PHASES, plan.phase),
+        phase=named("ocs.phase", plan.phase),
     )
 
 
@@ -135,7 +126,7 @@ def _placed(fighters: Sequence[Fighter], place: int) -> str:
 def _odds_worked(fact: events.OddsWorked, before: Encounter) -> Iterator[str]:
     about = {"column": fact.column, "attack": fact.attack, "defence": fact.defence, "odds": fact.odds}
     line = word(f"ocs.odds_worked.{'told' if fact.odds else 'without'}", **about)
-    yield f"{line} {word('ocs.odds_worked.off', why=said(OFFS, fact.off))}" if fact.off else line
+    yield f"{line} {word('ocs.odds_worked.off', why=named('ocs.off', fact.off))}" if fact.off else line
 
 
 def _drm_worked(fact: events.DrmWorked, before: Encounter) -> Iterator[str]:
@@ -165,7 +156,7 @@ def _column_fixed(fact: events.ColumnFixed, before: Encounter) -> Iterator[str]:
 
 
 def _combat_thrown(fact: events.CombatThrown, before: Encounter) -> Iterator[str]:
-    about = {"roll": fact.roll, "modified": number(fact.modified), "row": said(ROLLS, fact.row)}
+    about = {"roll": fact.roll, "modified": number(fact.modified), "row": named("ocs.roll", fact.row)}
     yield word("ocs.combat_thrown.told", code=fact.code, **about)
     plan = before.combat.plan if before.combat else None
     yield word("ocs.combat_thrown.words", what=result_words.sentence(fact.code, plan))
@@ -210,7 +201,7 @@ def _exploited(fact: events.Exploited, before: Encounter) -> Iterator[str]:
     if fact.threshold is None:
         yield word("ocs.exploited.none")
     elif fact.void:
-        yield word("ocs.exploited.void", why=said(VOIDS, fact.void))
+        yield word("ocs.exploited.void", why=named("ocs.void", fact.void))
     else:
         fighters = before.combat.plan.attackers if before.combat else ()
         units = ", ".join(_placed(fighters, place) for place in fact.marked)

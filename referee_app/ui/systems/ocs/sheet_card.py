@@ -12,6 +12,7 @@ from referee_app.systems.ocs.book import Book, codes_of
 from referee_app.systems.ocs.distribution import NOTHING, WHOLE
 from referee_app.systems.ocs.figures import clamp
 from referee_app.systems.ocs.state import AttackType, Combat
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import (
     GAP,
@@ -27,7 +28,6 @@ from referee_app.ui.sheet_kit import (
 )
 from referee_app.ui.systems.ocs import crt, result_words
 from referee_app.ui.systems.ocs.crt_data import Course, CrtData, crt_data
-from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, said, translate
 from referee_app.ui.systems.ocs.sentences import plan_text
 from referee_app.ui.systems.ocs.sheet_kit import house
 
@@ -105,7 +105,7 @@ def _thresholds(d: Draft, rect: QRectF, card: Card) -> float:
     y = rect.top() + LEAD
     for attack_type in ("regular", "overrun"):
         line = QRectF(rect.left(), y, rect.width(), SMALL_LEAD)
-        d.text(line, said(ATTACK_TYPES, attack_type), STRONG)
+        d.text(line, named("ocs.attack_type", attack_type), STRONG)
         d.text(line, threshold(card.book, card.changed, attack_type), SMALL, "right")
         y += SMALL_LEAD * 1.1
     y = flowed(

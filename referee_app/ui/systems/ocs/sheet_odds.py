@@ -14,10 +14,10 @@ from referee_app.systems.ocs.consequences import Metric, Policy
 from referee_app.systems.ocs.figures import Figures, figures, foot, rating
 from referee_app.systems.ocs.odds import Answer, Bought
 from referee_app.systems.ocs.state import Combat, Plan
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import MINUS, decimal, exact, percent, signed
 from referee_app.ui.paint import Column, Draft
 from referee_app.ui.sheet_kit import BODY, GAP, LABEL, LEAD, flowed, heading, headline, house_lines
-from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, SIDE_NAMES, TERRAIN_NAMES, said, translate
 from referee_app.ui.systems.ocs.sentences import plan_text
 from referee_app.ui.systems.ocs.sheet_kit import house, numeral
 
@@ -114,8 +114,8 @@ def working(sheet: OddsSheet) -> Iterator[str]:
     plan, found = sheet.plan, sheet.figures
     text = translate("ocs", "{type}, {terrain} terrain, hedgehog {hedgehog}, AR {ours} against {theirs}.")
     yield text.format(
-        type=said(ATTACK_TYPES, plan.attack_type),
-        terrain=said(TERRAIN_NAMES, plan.terrain),
+        type=named("ocs.attack_type", plan.attack_type),
+        terrain=named("ocs.terrain", plan.terrain),
         hedgehog=plan.hedgehog,
         ours=rating(plan, "attacker"),
         theirs=rating(plan, "defender"),
@@ -136,7 +136,7 @@ def _surprise_text(sheet: OddsSheet) -> str:
     """Who surprises whom (O-44)."""
     ways = distribution.surprise(sheet.answer.aim, sheet.book)
     chances = (f"{percent(Fraction(number, 36))} ({exact(Fraction(number, 36)) or number // 36})" for number in ways)
-    names = (said(SIDE_NAMES, name) for name in ("attacker", "none", "defender"))
+    names = (named("ocs.side", name) for name in ("attacker", "none", "defender"))
     parts = ", ".join(f"{name.lower()} {chance}" for name, chance in zip(names, chances, strict=True))
     return translate("ocs", "Surprise: {chances} (O-44).").format(chances=parts)
 

@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.codes import parse
 from referee_app.systems.ocs.state import SIDES, Combat, Side
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import LABEL, LEAD, SMALL, STRONG, heading, ticks
 from referee_app.ui.systems.ocs import result_words
-from referee_app.ui.systems.ocs.glossary import SIDE_NAMES, VOIDS, said, translate
 
 FIRST = 330
 ROW = LEAD + 6
@@ -44,7 +44,7 @@ def _slot(d: Draft, x: float, y: float, name: str, value: str) -> float:
 def _side(d: Draft, rect: QRectF, combat: Combat | None, side: Side) -> float:
     """Steps lost, hexes back, and for the defender DG and the right to ignore."""
     toll = combat.toll(side) if combat else None
-    heading(d, rect, said(SIDE_NAMES, side))
+    heading(d, rect, named("ocs.side", side))
     x, y = rect.left() + FIRST, rect.top()
     x = _slot(d, x, y, translate("ocs", "steps lost"), str(toll.losses) if toll else "")
     x = _slot(d, x, y, translate("ocs", "hexes back"), str(toll.retreat) if toll else "")
@@ -79,7 +79,7 @@ def exploitation_text(combat: Combat) -> str:
     if combat.threshold is None:
         return translate("ocs", "none in this result")
     if combat.void:
-        return translate("ocs", "nobody: {why}").format(why=said(VOIDS, combat.void))
+        return translate("ocs", "nobody: {why}").format(why=named("ocs.void", combat.void))
     return ", ".join(combat.plan.attackers[place].name for place in combat.marked)
 
 

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.state import Encounter, Unit
 from referee_app.systems.ocs.strength import counts
+from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Align, Draft, Mark, Type
 from referee_app.ui.sheet_kit import BODY, LABEL, LEAD, SMALL, SQUARE, STRONG, headline, house_lines, marked
-from referee_app.ui.systems.ocs.glossary import translate
 from referee_app.ui.systems.ocs.sheet_kit import factor, house, numeral
 
 ROW, LINES, MOST_BOXES = 62, 34, 6

@@ -8,9 +8,9 @@ from fractions import Fraction
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.figures import foot, rating, surprise_ladder
 from referee_app.systems.ocs.state import Combat
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import MINUS, decimal, signed, unsigned
 from referee_app.ui.sheet_kit import marked
-from referee_app.ui.systems.ocs.glossary import OFFS, ROLLS, SIDE_NAMES, said, translate
 from referee_app.ui.systems.ocs.sheet_card import shift_text, threshold
 from referee_app.ui.systems.ocs.sheet_kit import Slot, numeral
 
@@ -53,7 +53,7 @@ def _quotient(combat: Combat) -> str:
 
 def _odds(combat: Combat | None, book: Book) -> Sum:
     known = combat if combat and combat.start is not None else None
-    odds = known.odds or (said(OFFS, known.off).partition(" (")[0] if known.off else "–") if known else ""
+    odds = known.odds or (named("ocs.off", known.off).partition(" (")[0] if known.off else "–") if known else ""
     slots = (
         Slot(translate("ocs", "attack"), _strength(known.attack) if known else ""),
         Slot(translate("ocs", "defence"), _strength(known.defence) if known else "", ":"),
@@ -121,7 +121,7 @@ def _surprise(combat: Combat | None, book: Book, changed: frozenset[str]) -> Sum
         Slot(translate("ocs", "attacker’s two dice"), str(thrown.surprise_roll) if thrown else ""),
         Slot(translate("ocs", "surprise modifier"), _surprise_modifier(combat, book) if combat else "", "+"),
         Slot(translate("ocs", "total"), unsigned(thrown.surprise_total) if thrown else "", "="),
-        Slot(translate("ocs", "surprise"), said(SIDE_NAMES, thrown.surprise) if thrown else "", ARROW, 1.6),
+        Slot(translate("ocs", "surprise"), named("ocs.side", thrown.surprise) if thrown else "", ARROW, 1.6),
     )
     note = translate("ocs", "Regular: {regular}. Overrun: {overrun}.").format(
         regular=threshold(book, changed, "regular"), overrun=threshold(book, changed, "overrun")
@@ -164,7 +164,7 @@ def _combat(combat: Combat | None) -> Sum:
         Slot(translate("ocs", "attacker’s two dice"), str(thrown.combat_roll) if thrown else ""),
         Slot(translate("ocs", "DRM"), signed(combat.drm) if combat and combat.start is not None else "", "+"),
         Slot(translate("ocs", "modified"), unsigned(thrown.modified) if thrown else "", "="),
-        Slot(translate("ocs", "row"), said(ROLLS, thrown.row) if thrown else "", ARROW),
+        Slot(translate("ocs", "row"), named("ocs.roll", thrown.row) if thrown else "", ARROW),
         Slot(translate("ocs", "result"), thrown.code if thrown else "", ARROW, 1.6),
     )
     return Sum(translate("ocs", "Combat"), "O-24 – O-26", slots)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
+from typing import get_args
 
 from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import manner
-from referee_app.systems.ocs.state import SIDES, TERRAINS, Combat
+from referee_app.systems.ocs.state import SIDES, TERRAINS, AttackType, Combat, Phase
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.sheet_kit import (
     BODY,
@@ -28,7 +30,6 @@ from referee_app.ui.sheet_kit import (
     ticks,
 )
 from referee_app.ui.systems.ocs import sheet_result, sheet_sides
-from referee_app.ui.systems.ocs.glossary import ATTACK_TYPES, PHASES, TERRAIN_NAMES, VOIDS, said, translate
 from referee_app.ui.systems.ocs.sheet_kit import SLOT_ROW, house, sum_row
 from referee_app.ui.systems.ocs.sheet_sums import Sum, sums
 
@@ -77,11 +78,17 @@ def _declare(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     left, wide = rect.left(), rect.width() - HEXAGON - 60
     _place(d, QRectF(left, rect.top(), wide, LEAD), plan.place if plan else "")
     rows = (
-        ("", [(said(ATTACK_TYPES, each), bool(plan and plan.attack_type == each)) for each in ATTACK_TYPES]),
-        ("", [(said(PHASES, each), bool(plan and plan.phase == each)) for each in PHASES]),
+        (
+            "",
+            [
+                (named("ocs.attack_type", each), bool(plan and plan.attack_type == each))
+                for each in get_args(AttackType)
+            ],
+        ),
+        ("", [(named("ocs.phase", each), bool(plan and plan.phase == each)) for each in get_args(Phase)]),
         (
             translate("ocs", "Terrain"),
-            [(said(TERRAIN_NAMES, each), bool(plan and plan.terrain == each)) for each in TERRAINS],
+            [(named("ocs.terrain", each), bool(plan and plan.terrain == each)) for each in TERRAINS],
         ),
         (translate("ocs", "Hedgehog"), [(str(level), bool(plan and plan.hedgehog == level)) for level in range(5)]),
     )
@@ -114,7 +121,7 @@ def _exploitation(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
     )
     end = ticks(d, rect.topLeft(), translate("ocs", "Exploitation possible (O-36, O-38)"), words)
     if void:
-        d.text(QRectF(end, rect.top(), rect.right() - end, LEAD), said(VOIDS, void), SMALL, beside=BODY)
+        d.text(QRectF(end, rect.top(), rect.right() - end, LEAD), named("ocs.void", void), SMALL, beside=BODY)
     return rect.bottom()
 
 

@@ -15,10 +15,10 @@ from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import Figures, clamp, figures, manner
 from referee_app.systems.ocs.odds import Answer, Bought
 from referee_app.systems.ocs.state import COLUMNS, Combat, Encounter, Plan, Side, Void
+from referee_app.ui.catalogue import named
 from referee_app.ui.figures import decimal, signed
 from referee_app.ui.number_field import number_text
 from referee_app.ui.systems.ocs.crt_data import Cell, Chances, Course, CrtData, edited_cells
-from referee_app.ui.systems.ocs.glossary import MODIFIERS, OFFS, said
 from referee_app.ui.systems.ocs.result_words import translate
 
 _NEVER = Fraction(0)
@@ -161,7 +161,7 @@ def odds_line(one: Planned, brief: bool = False) -> str:
     if found.start.odds is not None:
         parts.append(ratio.text(found.start.odds))
     if found.start.off:
-        parts.append(said(OFFS, found.start.off))
+        parts.append(named("ocs.off", found.start.off))
     return " → ".join(parts)
 
 
@@ -205,12 +205,12 @@ def _side_lines(one: Planned, side: Side, name: str) -> Iterator[WorkLine]:
     for lines, product in strength.working(one.plan, side, one.book):
         rules = ", ".join(dict.fromkeys(line.rule for line in lines))
         if lines[0].name:
-            reasons = [said(MODIFIERS, line.reason) for line in lines[1:]]
+            reasons = [named("ocs.modifier", line.reason) for line in lines[1:]]
             factors = " × ".join(number_text(line.value) for line in lines)
             about = f" ({', '.join(reasons)})" if reasons else ""
             text, figure = f"{lines[0].name}{about}", f"{factors} = {number_text(product)}" if reasons else factors
         else:
-            text, figure = said(MODIFIERS, lines[0].reason), f"× {number_text(lines[0].value)}"
+            text, figure = named("ocs.modifier", lines[0].reason), f"× {number_text(lines[0].value)}"
         yield WorkLine(text, figure, rules, lines[-1].number)
     yield WorkLine(name, total_text(one, side), "O-11", total=True)
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
-
-from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from referee_app.core.journal import BookOf, Entry
 from referee_app.core.order import kind_of
@@ -15,11 +13,10 @@ from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.systems.ocs.actions import plan, results, roster
 from referee_app.systems.ocs.state import Encounter
 from referee_app.ui import catalogue
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.figures import signed
-from referee_app.ui.systems.ocs import glossary, result_words
-from referee_app.ui.systems.ocs.glossary import Texts, said, translate
-from referee_app.ui.systems.ocs.sentences import SENTENCES, figure_text, name_of, plan_text, told
+from referee_app.ui.systems.ocs import result_words
+from referee_app.ui.systems.ocs.sentences import figure_text, name_of, plan_text, told
 
 Order = Action[Any, Any]
 
@@ -36,7 +33,7 @@ def round_name(number: int) -> str:
 
 def step(name: str) -> str:
     """A step of the round on the rail."""
-    return said(glossary.STEPS, name)
+    return named("ocs.step", name)
 
 
 # orders
@@ -106,10 +103,10 @@ def option(question: Question, option: str) -> str:
     """One option of a decision: a word, a unit's name, hexes and steps; or the columns a face stands for."""
     if isinstance(question, Roll):
         return signed(int(option))
-    named = dict(question.about)
+    about = dict(question.about)
     if ":" in option:
         return _split(*map(int, option.split(":")))
-    return str(named[option]) if option in named else word(f"ocs.option.{option}")
+    return str(about[option]) if option in about else word(f"ocs.option.{option}")
 
 
 def _split(hexes: int, steps: int) -> str:
@@ -122,7 +119,7 @@ def _split(hexes: int, steps: int) -> str:
 
 def modifier(line: Modifier) -> str:
     """The source of one line of a ladder."""
-    return said(glossary.MODIFIERS, line.reason)
+    return named("ocs.modifier", line.reason)
 
 
 # refusals
@@ -136,7 +133,7 @@ def objection(objection: Objection) -> str:
 def _shown(name: str, value: str) -> str:
     if name in ("field", "marker"):
         return field_name(value)
-    return said(glossary.STEPS, value) if name == "stage" else value
+    return named("ocs.step", value) if name == "stage" else value
 
 
 def field_name(path: str) -> str:
@@ -150,55 +147,47 @@ def field_name(path: str) -> str:
 
 # odds
 
-SPREADS: Texts = {
-    "codes": QT_TRANSLATE_NOOP("ocs", "Result, worst first"),
-    "columns": QT_TRANSLATE_NOOP("ocs", "Final column"),
-    "surprise": QT_TRANSLATE_NOOP("ocs", "Who has surprise"),
-    "exploit": QT_TRANSLATE_NOOP("ocs", "Exploitation, all options taken as steps"),
-}
-
 
 def spread(spread: Spread) -> str:
     """The heading of an outcome distribution."""
-    return said(SPREADS, spread.name)
-
-
-OUTCOMES: Texts = {
-    "attacker": QT_TRANSLATE_NOOP("ocs", "Attacker"),
-    "none": QT_TRANSLATE_NOOP("ocs", "Nobody"),
-    "defender": QT_TRANSLATE_NOOP("ocs", "Defender"),
-    "yes": QT_TRANSLATE_NOOP("ocs", "yes"),
-    "no": QT_TRANSLATE_NOOP("ocs", "no"),
-}
+    return named("ocs.spread", spread.name)
 
 
 def outcome(spread: Spread, outcome: str) -> str:
     """The label of one bar."""
     if spread.name in {"codes", "columns"}:
         return outcome
-    return said(OUTCOMES, outcome)
+    return named("ocs.outcome", outcome)
 
 
 def side(side: str) -> str:
     """Attacker or defender; on the roster the name the referee gave."""
-    return said(glossary.SIDE_NAMES, side)
+    return named("ocs.side", side)
 
 
 def figure(path: str) -> str:
     """A figure of the rule tables by its dotted path, or one value of a switch as `path=value`."""
-    return glossary.figure_name(path)
+    told = catalogue.figure("ocs", path)
+    return _cell(path) if told == path else told
 
 
-def keys() -> Iterable[str]:
-    """Every key these words know."""
-    tables: tuple[Mapping[str, object], ...] = (
-        glossary.STEPS,
-        glossary.MODIFIERS,
-        glossary.FIGURES,
-        SPREADS,
-        OUTCOMES,
-    )
-    for table in tables:
-        yield from table
-    for kind in SENTENCES:
-        yield kind_of(kind)
+def _cell(path: str) -> str:
+    """A row or a cell of the CRT, put together."""
+    table, _, rest = path.partition(".")
+    row, _, column = rest.partition(".")
+    if table == "results" and column:
+        text = translate("ocs", "CRT, roll {roll}, column {column} (O-26)")
+        return text.format(roll=named("ocs.roll", row), column=_counted(column))
+    if table == "results":
+        return translate("ocs", "CRT, roll {roll} (O-26)").format(roll=named("ocs.roll", row))
+    if table == "columns" and column:
+        text = translate("ocs", "Odds in {terrain}, column {column} (O-15)")
+        return text.format(terrain=named("ocs.terrain", row), column=_counted(column))
+    if table == "columns":
+        return translate("ocs", "Odds in {terrain} (O-15)").format(terrain=named("ocs.terrain", row))
+    return path
+
+
+def _counted(place: str) -> str:
+    """A place in a row, counted from 1 as the table prints it."""
+    return str(int(place) + 1) if place.isdecimal() else place

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from referee_app.core.table import Modifier
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named
 from referee_app.ui.figures import percent, signed
 from referee_app.ui.ladder import Ladder, Rung
 from referee_app.ui.plain import label
 from referee_app.ui.systems.ocs import viewmodel
-from referee_app.ui.systems.ocs.glossary import MODIFIERS, said
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.viewmodel import Planned, WorkLine
 
@@ -50,7 +50,7 @@ class WorkingPage(QWidget):
     def _ladder(self, lines: tuple[Modifier, ...], changed: frozenset[str], foot: str) -> Iterator[Rung]:
         for line in lines:
             mark = translate("ocs", "house rule") if line.number and line.number in changed else ""
-            yield Rung("line", said(MODIFIERS, line.reason), line.value, rule=line.rule, mark=mark)
+            yield Rung("line", named("ocs.modifier", line.reason), line.value, rule=line.rule, mark=mark)
         total = sum(line.value for line in lines)
         yield Rung("sum", foot, total, figure=signed(total))
 
