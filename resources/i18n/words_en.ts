@@ -504,6 +504,9 @@
 <message id="cli.check.why.owed"><translation>today's rules ask for more dice or decisions than it holds</translation></message>
 <message id="cli.check.why.refused"><translation>today's rules cannot carry it out ({reason})</translation></message>
 <message id="cli.check.why.too_many"><translation>its dice or decisions do not fit what today's rules ask</translation></message>
+<message id="eras.ambush.detected"><translation>ambush, seen by its target</translation></message>
+<message id="eras.ambush.none"><translation>no ambush</translation></message>
+<message id="eras.ambush.undetected"><translation>ambush, unseen by its target</translation></message>
 <message id="eras.ambush_marked.detected"><translation>{unit} attacks from ambush, seen by its target (E-13).</translation></message>
 <message id="eras.ambush_marked.none"><translation>{unit} does not attack from ambush.</translation></message>
 <message id="eras.ambush_marked.undetected"><translation>{unit} attacks from ambush, unseen by its target (E-13).</translation></message>
@@ -526,6 +529,10 @@
 <message id="eras.close_in_fired.rolls"><translation>Rolls {rolls}, {percent} %.</translation></message>
 <message id="eras.colony_set.notes"><translation>Noted: {notes}</translation></message>
 <message id="eras.colony_set.told" numerus="yes"><translation><numerusform>The colony: %n population factor (E-38).</numerusform><numerusform>The colony: %n population factors (E-38).</numerusform></translation></message>
+<message id="eras.combat.colony"><translation>Colony</translation></message>
+<message id="eras.combat.ground"><translation>Ground</translation></message>
+<message id="eras.combat.pacification"><translation>Pacification</translation></message>
+<message id="eras.combat.space"><translation>Space</translation></message>
 <message id="eras.combat_set.told"><translation>A new combat begins: {combat}.</translation></message>
 <message id="eras.commit.button"><translation>Commit the declarations</translation></message>
 <message id="eras.committed.told"><translation>Everything is declared: attacks {attacks}, screens {screens} (E-41).</translation></message>
@@ -548,6 +555,9 @@
 <message id="eras.end_round.button"><translation>End round {round}</translation></message>
 <message id="eras.enlist.button"><translation>Bring {unit} to the roster</translation></message>
 <message id="eras.enlisted.told"><translation>{unit} joins the roster for {side}: {what}.</translation></message>
+<message id="eras.era.1"><translation>1st Era</translation></message>
+<message id="eras.era.2"><translation>2nd Era</translation></message>
+<message id="eras.era.3"><translation>3rd Era</translation></message>
 <message id="eras.era_set.told"><translation>{side} is of the {era} now; so are its civilians (E-10).</translation></message>
 <message id="eras.field.ambusher"><translation>ambush mode</translation></message>
 <message id="eras.field.cid"><translation>close-in chance</translation></message>
@@ -568,10 +578,83 @@
 <message id="eras.field.side"><translation>side</translation></message>
 <message id="eras.field.status"><translation>status</translation></message>
 <message id="eras.field.stealth"><translation>stealth</translation></message>
+<message id="eras.figure.base"><translation>Base chances (E-17, E-18, E-31 to E-33)</translation></message>
+<message id="eras.figure.bombardment"><translation>Population factors a warship destroys (E-38)</translation></message>
+<message id="eras.figure.cap"><translation>The highest chance (E-3)</translation></message>
+<message id="eras.figure.close_in"><translation>Close-in chances (E-26, E-27)</translation></message>
+<message id="eras.figure.close_in_bonus"><translation>A carrier’s bonus to close-in damage (E-29)</translation></message>
+<message id="eras.figure.factor"><translation>Factor of fighters and missiles (E-19)</translation></message>
+<message id="eras.figure.most_damage"><translation>The most one close-in shot takes (E-29)</translation></message>
+<message id="eras.figure.pacification"><translation>What a warship counts in a pacification (E-40)</translation></message>
+<message id="eras.figure.patrol_rps"><translation>Patrolling RPs for one shift (E-15)</translation></message>
+<message id="eras.figure.raid"><translation>Chance of an orbital base to fire before raiders (E-32)</translation></message>
+<message id="eras.figure.retreat"><translation>Chance of a retreat (E-37)</translation></message>
+<message id="eras.figure.rulings"><translation>Rulings</translation></message>
+<message id="eras.figure.rulings.carrier_bombards"><translation>Carriers bombard like warships (ER-19)</translation></message>
+<message id="eras.figure.rulings.carrier_pacifies"><translation>Carriers count in a pacification (ER-19)</translation></message>
+<message id="eras.figure.rulings.carry_counts_as_first"><translation>A carried engagement is the first success (ER-12)</translation></message>
+<message id="eras.figure.rulings.cid_partial"><translation>Close-in shots for part of 10 RPs (ER-16)</translation></message>
+<message id="eras.figure.rulings.cid_partial=any_part"><translation>any part counts</translation></message>
+<message id="eras.figure.rulings.cid_partial=at_least_one"><translation>full tens, at least one shot</translation></message>
+<message id="eras.figure.rulings.cid_partial=full_tens"><translation>full tens only</translation></message>
+<message id="eras.figure.rulings.cid_vs_missiles_when_engaged"><translation>An engaged unit defends itself against missiles (ER-14)</translation></message>
+<message id="eras.figure.rulings.civilian_era"><translation>The era of a civilian (ER-25)</translation></message>
+<message id="eras.figure.rulings.civilian_era=built"><translation>the one it was built in</translation></message>
+<message id="eras.figure.rulings.civilian_era=owner"><translation>its owner’s current one</translation></message>
+<message id="eras.figure.rulings.engaged_affects_cid"><translation>Being engaged lowers close-in defence (ER-7)</translation></message>
+<message id="eras.figure.rulings.engaged_stack"><translation>Engaged by several eras (ER-8)</translation></message>
+<message id="eras.figure.rulings.engaged_stack=first"><translation>the first counts</translation></message>
+<message id="eras.figure.rulings.engaged_stack=highest"><translation>the highest counts</translation></message>
+<message id="eras.figure.rulings.engaged_stack=sum"><translation>they add up</translation></message>
+<message id="eras.figure.rulings.era_affects_cid"><translation>Era difference for close-in defence (ER-6)</translation></message>
+<message id="eras.figure.rulings.era_affects_fighters"><translation>Era difference for fighters and missiles (ER-5)</translation></message>
+<message id="eras.figure.rulings.fap_partial"><translation>Patrol shifts for part of 30 RPs (ER-10)</translation></message>
+<message id="eras.figure.rulings.fap_partial=any_part"><translation>any part counts</translation></message>
+<message id="eras.figure.rulings.fap_partial=full_thirties"><translation>full thirties only</translation></message>
+<message id="eras.figure.rulings.fap_pool"><translation>Patrolling RPs are counted (ER-10)</translation></message>
+<message id="eras.figure.rulings.fap_pool=component"><translation>component by component</translation></message>
+<message id="eras.figure.rulings.fap_pool=side"><translation>over the whole side</translation></message>
+<message id="eras.figure.rulings.fighter_interceptor_needs"><translation>Fighters that intercept a component need (ER-21)</translation></message>
+<message id="eras.figure.rulings.fighter_interceptor_needs=hit"><translation>a hit</translation></message>
+<message id="eras.figure.rulings.fighter_interceptor_needs=success"><translation>one success</translation></message>
+<message id="eras.figure.rulings.kills_apply"><translation>Kills take effect (ER-23)</translation></message>
+<message id="eras.figure.rulings.kills_apply=round"><translation>at the end of the round</translation></message>
+<message id="eras.figure.rulings.kills_apply=step"><translation>at the end of each stage</translation></message>
+<message id="eras.figure.rulings.lower_bound"><translation>The lowest chance (ER-1)</translation></message>
+<message id="eras.figure.rulings.lower_bound=0"><translation>0, no roll</translation></message>
+<message id="eras.figure.rulings.lower_bound=1"><translation>1 always succeeds</translation></message>
+<message id="eras.figure.rulings.percent_rounding"><translation>Fractions of a percent (ER-2)</translation></message>
+<message id="eras.figure.rulings.percent_rounding=down"><translation>dropped</translation></message>
+<message id="eras.figure.rulings.percent_rounding=nearest"><translation>to the nearest</translation></message>
+<message id="eras.figure.rulings.percent_rounding=up"><translation>up</translation></message>
+<message id="eras.figure.rulings.retreat_gives_up_fire"><translation>A retreating unit gives up its fire (ER-22)</translation></message>
+<message id="eras.figure.rulings.soft_target_stack"><translation>Soft target and non-warship shifts add up (ER-4)</translation></message>
+<message id="eras.figure.rulings.stealth_first_round"><translation>Stealth helps in the first round (ER-9)</translation></message>
+<message id="eras.figure.shifts"><translation>Shifts (section 2)</translation></message>
+<message id="eras.figure.shifts.ambush_detected"><translation>Shifts: ambush, seen (E-13)</translation></message>
+<message id="eras.figure.shifts.ambush_undetected"><translation>Shifts: ambush, unseen (E-13)</translation></message>
+<message id="eras.figure.shifts.engaged"><translation>Shifts: the attacker is engaged (E-11)</translation></message>
+<message id="eras.figure.shifts.era"><translation>Shifts: each era of difference (E-9)</translation></message>
+<message id="eras.figure.shifts.fap_attacker"><translation>Shifts: area patrol for the attacker (E-15)</translation></message>
+<message id="eras.figure.shifts.fap_target"><translation>Shifts: area patrol for the target (E-15)</translation></message>
+<message id="eras.figure.shifts.non_warship"><translation>Shifts: the target is a non-warship (E-7)</translation></message>
+<message id="eras.figure.shifts.scout"><translation>Shifts: the target is a scout (E-6)</translation></message>
+<message id="eras.figure.shifts.soft_target"><translation>Shifts: orbital city, orbital shipyard or incomplete ship (E-8)</translation></message>
+<message id="eras.figure.shifts.stealth"><translation>Shifts: stealth in the first round (E-14)</translation></message>
+<message id="eras.figure.shot_rps"><translation>RPs for one close-in shot (E-28)</translation></message>
+<message id="eras.figure.sortie"><translation>Share of the RPs in a sortie (E-21)</translation></message>
+<message id="eras.figure.sortie.same_twice"><translation>Share of the RPs in each of two passes (E-21)</translation></message>
+<message id="eras.figure.sortie.single"><translation>Share of the RPs at one target (E-21)</translation></message>
+<message id="eras.figure.sortie.two_targets"><translation>Share of the RPs at each of two targets (E-21)</translation></message>
+<message id="eras.figure.supporting"><translation>Share of the RPs of supporting fighters (E-40)</translation></message>
 <message id="eras.fire.alone"><translation>Fire {unit}</translation></message>
 <message id="eras.fire.button"><translation>Fire {unit} at {target}</translation></message>
 <message id="eras.fire_at_landing.button"><translation>{base} fires at the landing of {unit}</translation></message>
 <message id="eras.fly_sorties.button"><translation>Fly the sorties at {target}</translation></message>
+<message id="eras.grant.defensive"><translation>defensive patrol shift</translation></message>
+<message id="eras.grant.none"><translation>no patrol shift</translation></message>
+<message id="eras.grant.offensive"><translation>offensive patrol shift</translation></message>
+<message id="eras.grant.protective"><translation>patrol shift for protective fire</translation></message>
 <message id="eras.grant_patrol.defensive"><translation>{unit}: defensive patrol shift</translation></message>
 <message id="eras.grant_patrol.none"><translation>{unit}: patrol shift back</translation></message>
 <message id="eras.grant_patrol.offensive"><translation>{unit}: offensive patrol shift</translation></message>
@@ -580,10 +663,61 @@
 <message id="eras.intercepted.diverted"><translation>{interceptor} turns {attacker} away (E-36).</translation></message>
 <message id="eras.intercepted.engaged"><translation>{interceptor} engages {attacker}, whose attack goes on (E-36).</translation></message>
 <message id="eras.intercepted.failed"><translation>{interceptor} does not stop {attacker} (E-36).</translation></message>
+<message id="eras.kind.carrier"><translation>Carrier</translation></message>
+<message id="eras.kind.fighters"><translation>Fighter component</translation></message>
+<message id="eras.kind.ground_base"><translation>Ground base</translation></message>
+<message id="eras.kind.ground_unit"><translation>Ground unit</translation></message>
+<message id="eras.kind.missiles"><translation>Ship missiles</translation></message>
+<message id="eras.kind.non_warship"><translation>Non-warship</translation></message>
+<message id="eras.kind.orbital_base"><translation>Orbital base</translation></message>
+<message id="eras.kind.orbital_city"><translation>Orbital city</translation></message>
+<message id="eras.kind.orbital_shipyard"><translation>Orbital shipyard</translation></message>
+<message id="eras.kind.system_base"><translation>System base</translation></message>
+<message id="eras.kind.warship"><translation>Warship</translation></message>
 <message id="eras.launch_missiles.button"><translation>Missiles arrive at {target}: {component}</translation></message>
 <message id="eras.mark_ambush.detected"><translation>{unit}: ambush, seen</translation></message>
 <message id="eras.mark_ambush.none"><translation>{unit}: no ambush</translation></message>
 <message id="eras.mark_ambush.undetected"><translation>{unit}: ambush, unseen</translation></message>
+<message id="eras.modifier.ambush_detected"><translation>Ambush, seen by target</translation></message>
+<message id="eras.modifier.ambush_undetected"><translation>Ambush, unseen by target</translation></message>
+<message id="eras.modifier.base"><translation>Base chance</translation></message>
+<message id="eras.modifier.engaged"><translation>Attacker is engaged</translation></message>
+<message id="eras.modifier.enlightenment"><translation>Enlightenment</translation></message>
+<message id="eras.modifier.era"><translation>Era difference</translation></message>
+<message id="eras.modifier.extra"><translation>Referee</translation></message>
+<message id="eras.modifier.fap_attacker"><translation>Patrol supports attacker</translation></message>
+<message id="eras.modifier.fap_target"><translation>Patrol supports target</translation></message>
+<message id="eras.modifier.non_warship"><translation>Target is a non-warship</translation></message>
+<message id="eras.modifier.scout"><translation>Target is a scout</translation></message>
+<message id="eras.modifier.soft_target"><translation>City, shipyard, incomplete ship</translation></message>
+<message id="eras.modifier.stealth"><translation>Stealth, first round</translation></message>
+<message id="eras.note.1"><translation>A shift always changes the attacker’s chance</translation></message>
+<message id="eras.note.10"><translation>Each sortie throws its own effectiveness, one ten-sided die</translation></message>
+<message id="eras.note.11"><translation>Two targets get half the RPs each; the same target twice 75 % in each pass</translation></message>
+<message id="eras.note.12"><translation>The first success engages, every later one hits; what missiles engage stays so</translation></message>
+<message id="eras.note.13"><translation>Close-in fire comes after fighters and before missiles, and costs nothing</translation></message>
+<message id="eras.note.14"><translation>Carriers defend themselves with the whole chance of a warship</translation></message>
+<message id="eras.note.15"><translation>Carriers add 1, 2 or 3 to the damage; a die takes 10 at most</translation></message>
+<message id="eras.note.16"><translation>On the ground a base is a unit and fires close-in at fighters</translation></message>
+<message id="eras.note.17"><translation>It fires close-in at ground units that land, too</translation></message>
+<message id="eras.note.18"><translation>Ground bases answer raiders after the raid</translation></message>
+<message id="eras.note.19"><translation>An orbital base fires before the raiders on 40 or less</translation></message>
+<message id="eras.note.2"><translation>100 or more works as 99: one throw in a hundred still fails</translation></message>
+<message id="eras.note.20"><translation>First round: only system bases and the colony’s own fighters take part</translation></message>
+<message id="eras.note.21"><translation>Only fighters intercept fighters</translation></message>
+<message id="eras.note.22"><translation>Fighters must be assigned beforehand to intercept missiles</translation></message>
+<message id="eras.note.23"><translation>An interceptor that hits turns the attacker away; it may fire at him only</translation></message>
+<message id="eras.note.24"><translation>Being engaged this round lowers the retreat by 15, 30 or 45</translation></message>
+<message id="eras.note.25"><translation>Habitability, industry and installations suffer as well: note what</translation></message>
+<message id="eras.note.3"><translation>Scout is a patent of a ship; whoever fires at it loses 10</translation></message>
+<message id="eras.note.4"><translation>Civilians count as of their owner’s current era, whenever built</translation></message>
+<message id="eras.note.5"><translation>Cities, shipyards and incomplete ships cannot dodge; orbital bases can, a little</translation></message>
+<message id="eras.note.6"><translation>Ambush is for cloaked or time-shifted units; stealth helps in the first round only</translation></message>
+<message id="eras.note.7"><translation>One patrol shift a unit and round; defensive ones are fixed with the targets</translation></message>
+<message id="eras.note.8"><translation>A warship’s base is ten times 3, 5 or 7 by its era</translation></message>
+<message id="eras.note.9"><translation>Enlightenment is for fighters, never for ship missiles</translation></message>
+<message id="eras.outcome.no"><translation>no</translation></message>
+<message id="eras.outcome.yes"><translation>yes</translation></message>
 <message id="eras.overruled"><translation>Overruled by the referee: {why} ({rule}).</translation></message>
 <message id="eras.pacified.told"><translation>Pacification strength {strength}: {units} (E-40).</translation></message>
 <message id="eras.pacify.button"><translation>Add up the pacification: {units}</translation></message>
@@ -595,6 +729,10 @@
 <message id="eras.patrol_granted.protective" numerus="yes"><translation><numerusform>{unit} has a patrol shift for protective fire: %n left (E-16).</numerusform><numerusform>{unit} has a patrol shift for protective fire: %n left (E-16).</numerusform></translation></message>
 <message id="eras.patrol_set.off"><translation>{unit} no longer patrols.</translation></message>
 <message id="eras.patrol_set.on"><translation>{unit} patrols and does nothing else (E-16).</translation></message>
+<message id="eras.prompt.attack"><translation>{unit} attacks whom? Click, or arrows and Enter; Esc leaves it.</translation></message>
+<message id="eras.prompt.same_twice"><translation>{unit} flies twice at whom? Click, or arrows and Enter; Esc leaves it.</translation></message>
+<message id="eras.prompt.screen"><translation>{unit} intercepts whom? Click, or arrows and Enter; Esc leaves it.</translation></message>
+<message id="eras.prompt.two_targets"><translation>{unit} flies half at whom? Click, or arrows and Enter; Esc leaves it.</translation></message>
 <message id="eras.purpose.attack"><translation>{unit} at {target}: {percent} or less on d100</translation></message>
 <message id="eras.purpose.cid"><translation>Close-in fire of {unit} at {component}: {percent} or less, each d100</translation></message>
 <message id="eras.purpose.cid_damage"><translation>RPs {component} loses to {unit}: d10 a hit (0 is 10)</translation></message>
@@ -689,6 +827,12 @@
 <message id="eras.retreat_declared.on"><translation>{unit} tries to get away at the end of the round (E-37).</translation></message>
 <message id="eras.retreat_tried.away"><translation>{unit} gets away (E-37).</translation></message>
 <message id="eras.retreat_tried.stays"><translation>{unit} does not get away (E-37).</translation></message>
+<message id="eras.round.R0"><translation>Declare: targets, screens, fighter orders, defensive patrol shifts, ambush marks, retreats</translation></message>
+<message id="eras.round.R1"><translation>Fighters: intercept fighters; then target by target all sorties (d10, d100), then its close-in fire</translation></message>
+<message id="eras.round.R2"><translation>Fire: screening shots, then all other ships and bases (d100)</translation></message>
+<message id="eras.round.R3"><translation>Missiles: intercepted, then each: close-in fire unless engaged, effectiveness d10, d100</translation></message>
+<message id="eras.round.R4"><translation>Retreats: each declared unit still there (d100)</translation></message>
+<message id="eras.round.R5"><translation>End: what missiles engaged stays engaged for one more round</translation></message>
 <message id="eras.round_ended.carried"><translation>{unit} stays engaged by {era} missiles through the next round (E-23).</translation></message>
 <message id="eras.round_ended.told"><translation>Round {round} ends.</translation></message>
 <message id="eras.round_ended.unmasked"><translation>Out of ambush: {unmasked} (ER-28).</translation></message>
@@ -703,12 +847,41 @@
 <message id="eras.set_era.button"><translation>{side}: {era}</translation></message>
 <message id="eras.shot_fired.hit"><translation>{unit} hits {target}.</translation></message>
 <message id="eras.shot_fired.missed"><translation>{unit} misses {target}.</translation></message>
+<message id="eras.sortie.same_twice"><translation>the same target twice, 75 % each</translation></message>
+<message id="eras.sortie.single"><translation>all RPs at one target</translation></message>
+<message id="eras.sortie.two_targets"><translation>two targets, half at each</translation></message>
 <message id="eras.sortie_flown.engaged"><translation>{component} engages {target} (E-22).</translation></message>
 <message id="eras.sortie_flown.failed"><translation>{component} fails against {target}.</translation></message>
 <message id="eras.sortie_flown.hit"><translation>{component} hits {target} (E-22).</translation></message>
+<message id="eras.source.fighters"><translation>fighters</translation></message>
+<message id="eras.source.missiles"><translation>missiles</translation></message>
+<message id="eras.spread.destroyed"><translation>Target destroyed</translation></message>
+<message id="eras.spread.hits"><translation>Close-in shots that hit</translation></message>
+<message id="eras.spread.losses"><translation>RPs lost to close-in fire</translation></message>
+<message id="eras.spread.percent"><translation>Chance, %</translation></message>
+<message id="eras.spread.success"><translation>Success</translation></message>
+<message id="eras.spread.target_hits"><translation>Hits on target</translation></message>
 <message id="eras.stage_ended.spent"><translation>{unit} is spent (E-45).</translation></message>
 <message id="eras.stage_ended.told"><translation>{stage} done, {next} next (E-41).</translation></message>
 <message id="eras.start_round.button"><translation>Start round {following}</translation></message>
+<message id="eras.status.active"><translation>in play</translation></message>
+<message id="eras.status.destroyed"><translation>destroyed</translation></message>
+<message id="eras.status.retreated"><translation>retreated</translation></message>
+<message id="eras.status.spent"><translation>spent</translation></message>
+<message id="eras.step.declare"><translation>Declare</translation></message>
+<message id="eras.step.end"><translation>End</translation></message>
+<message id="eras.step.fighters"><translation>Fighters</translation></message>
+<message id="eras.step.fire"><translation>Fire</translation></message>
+<message id="eras.step.missiles"><translation>Missiles</translation></message>
+<message id="eras.step.retreat"><translation>Retreat</translation></message>
+<message id="eras.strip.attack"><translation>Attack</translation></message>
+<message id="eras.strip.dice"><translation>Nothing to throw</translation></message>
+<message id="eras.strip.patrol"><translation>Patrol</translation></message>
+<message id="eras.strip.retreat"><translation>Retreat</translation></message>
+<message id="eras.strip.same_twice"><translation>Twice at</translation></message>
+<message id="eras.strip.screen"><translation>Screen</translation></message>
+<message id="eras.strip.two_targets"><translation>Half at</translation></message>
+<message id="eras.strip.withdraw"><translation>Take back</translation></message>
 <message id="eras.thrown.effectiveness"><translation>Effectiveness {effectiveness}, roll {roll}, {percent} %.</translation></message>
 <message id="eras.thrown.none"><translation>No roll: the chance is {raw} (E-4).</translation></message>
 <message id="eras.thrown.told"><translation>Roll {roll}, {percent} %.</translation></message>

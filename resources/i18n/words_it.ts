@@ -504,6 +504,9 @@
 <message id="cli.check.why.owed"><translation>le regole di oggi chiedono più dadi o scelte di quanti ne contiene</translation></message>
 <message id="cli.check.why.refused"><translation>le regole di oggi non possono eseguirla ({reason})</translation></message>
 <message id="cli.check.why.too_many"><translation>i suoi dadi o le sue scelte non rispondono a ciò che le regole di oggi chiedono</translation></message>
+<message id="eras.ambush.detected"><translation>imboscata, vista dal bersaglio</translation></message>
+<message id="eras.ambush.none"><translation>nessuna imboscata</translation></message>
+<message id="eras.ambush.undetected"><translation>imboscata, non vista dal bersaglio</translation></message>
 <message id="eras.ambush_marked.detected"><translation>{unit} attacca da un’imboscata, vista dal bersaglio (E-13).</translation></message>
 <message id="eras.ambush_marked.none"><translation>{unit} non attacca da un’imboscata.</translation></message>
 <message id="eras.ambush_marked.undetected"><translation>{unit} attacca da un’imboscata, non vista dal bersaglio (E-13).</translation></message>
@@ -526,6 +529,10 @@
 <message id="eras.close_in_fired.rolls"><translation>Lanci {rolls}, {percent} %.</translation></message>
 <message id="eras.colony_set.notes"><translation>Annotato: {notes}</translation></message>
 <message id="eras.colony_set.told" numerus="yes"><translation><numerusform>La colonia: %n fattore di popolazione (E-38).</numerusform><numerusform>La colonia: %n fattori di popolazione (E-38).</numerusform></translation></message>
+<message id="eras.combat.colony"><translation>Colonia</translation></message>
+<message id="eras.combat.ground"><translation>Terra</translation></message>
+<message id="eras.combat.pacification"><translation>Pacificazione</translation></message>
+<message id="eras.combat.space"><translation>Spazio</translation></message>
 <message id="eras.combat_set.told"><translation>Inizia un nuovo combattimento: {combat}.</translation></message>
 <message id="eras.commit.button"><translation>Chiudi le dichiarazioni</translation></message>
 <message id="eras.committed.told"><translation>Tutto è dichiarato: attacchi {attacks}, schermi {screens} (E-41).</translation></message>
@@ -548,6 +555,9 @@
 <message id="eras.end_round.button"><translation>Fine del turno {round}</translation></message>
 <message id="eras.enlist.button"><translation>Porta {unit} nel ruolino</translation></message>
 <message id="eras.enlisted.told"><translation>{unit} entra nel ruolino per {side}: {what}.</translation></message>
+<message id="eras.era.1"><translation>1ª epoca</translation></message>
+<message id="eras.era.2"><translation>2ª epoca</translation></message>
+<message id="eras.era.3"><translation>3ª epoca</translation></message>
 <message id="eras.era_set.told"><translation>{side} è ora della {era}; così i suoi civili (E-10).</translation></message>
 <message id="eras.field.ambusher"><translation>in agguato</translation></message>
 <message id="eras.field.cid"><translation>probabilità ravvicinata</translation></message>
@@ -568,10 +578,83 @@
 <message id="eras.field.side"><translation>parte</translation></message>
 <message id="eras.field.status"><translation>stato</translation></message>
 <message id="eras.field.stealth"><translation>furtività</translation></message>
+<message id="eras.figure.base"><translation>Probabilità base (E-17, E-18, da E-31 a E-33)</translation></message>
+<message id="eras.figure.bombardment"><translation>Fattori di popolazione che una nave da guerra distrugge (E-38)</translation></message>
+<message id="eras.figure.cap"><translation>La probabilità più alta (E-3)</translation></message>
+<message id="eras.figure.close_in"><translation>Probabilità ravvicinate (E-26, E-27)</translation></message>
+<message id="eras.figure.close_in_bonus"><translation>Aggiunta di una portacaccia al danno ravvicinato (E-29)</translation></message>
+<message id="eras.figure.factor"><translation>Fattore di caccia e missili (E-19)</translation></message>
+<message id="eras.figure.most_damage"><translation>Il massimo che toglie un tiro ravvicinato (E-29)</translation></message>
+<message id="eras.figure.pacification"><translation>Quanto conta una nave da guerra in una pacificazione (E-40)</translation></message>
+<message id="eras.figure.patrol_rps"><translation>PR in pattuglia per uno spostamento (E-15)</translation></message>
+<message id="eras.figure.raid"><translation>Probabilità che una base orbitale spari prima degli incursori (E-32)</translation></message>
+<message id="eras.figure.retreat"><translation>Probabilità di una ritirata (E-37)</translation></message>
+<message id="eras.figure.rulings"><translation>Decisioni</translation></message>
+<message id="eras.figure.rulings.carrier_bombards"><translation>Le portacaccia bombardano come navi da guerra (ER-19)</translation></message>
+<message id="eras.figure.rulings.carrier_pacifies"><translation>Le portacaccia contano in una pacificazione (ER-19)</translation></message>
+<message id="eras.figure.rulings.carry_counts_as_first"><translation>Un impegno riportato è il primo successo (ER-12)</translation></message>
+<message id="eras.figure.rulings.cid_partial"><translation>Tiri ravvicinati per parte di 10 PR (ER-16)</translation></message>
+<message id="eras.figure.rulings.cid_partial=any_part"><translation>conta ogni parte</translation></message>
+<message id="eras.figure.rulings.cid_partial=at_least_one"><translation>decine intere, almeno un tiro</translation></message>
+<message id="eras.figure.rulings.cid_partial=full_tens"><translation>solo decine intere</translation></message>
+<message id="eras.figure.rulings.cid_vs_missiles_when_engaged"><translation>Un’unità impegnata si difende dai missili (ER-14)</translation></message>
+<message id="eras.figure.rulings.civilian_era"><translation>L’epoca di un civile (ER-25)</translation></message>
+<message id="eras.figure.rulings.civilian_era=built"><translation>quella di costruzione</translation></message>
+<message id="eras.figure.rulings.civilian_era=owner"><translation>quella attuale del proprietario</translation></message>
+<message id="eras.figure.rulings.engaged_affects_cid"><translation>Essere impegnata abbassa la difesa ravvicinata (ER-7)</translation></message>
+<message id="eras.figure.rulings.engaged_stack"><translation>Impegnata da più epoche (ER-8)</translation></message>
+<message id="eras.figure.rulings.engaged_stack=first"><translation>conta la prima</translation></message>
+<message id="eras.figure.rulings.engaged_stack=highest"><translation>conta la più alta</translation></message>
+<message id="eras.figure.rulings.engaged_stack=sum"><translation>si sommano</translation></message>
+<message id="eras.figure.rulings.era_affects_cid"><translation>Differenza di epoca per la difesa ravvicinata (ER-6)</translation></message>
+<message id="eras.figure.rulings.era_affects_fighters"><translation>Differenza di epoca per caccia e missili (ER-5)</translation></message>
+<message id="eras.figure.rulings.fap_partial"><translation>Spostamenti di pattuglia per parte di 30 PR (ER-10)</translation></message>
+<message id="eras.figure.rulings.fap_partial=any_part"><translation>conta ogni parte</translation></message>
+<message id="eras.figure.rulings.fap_partial=full_thirties"><translation>solo trentine intere</translation></message>
+<message id="eras.figure.rulings.fap_pool"><translation>I PR in pattuglia si contano (ER-10)</translation></message>
+<message id="eras.figure.rulings.fap_pool=component"><translation>componente per componente</translation></message>
+<message id="eras.figure.rulings.fap_pool=side"><translation>su tutta la parte</translation></message>
+<message id="eras.figure.rulings.fighter_interceptor_needs"><translation>Ai caccia che intercettano una componente serve (ER-21)</translation></message>
+<message id="eras.figure.rulings.fighter_interceptor_needs=hit"><translation>un centro</translation></message>
+<message id="eras.figure.rulings.fighter_interceptor_needs=success"><translation>un successo</translation></message>
+<message id="eras.figure.rulings.kills_apply"><translation>Le perdite valgono (ER-23)</translation></message>
+<message id="eras.figure.rulings.kills_apply=round"><translation>alla fine del turno</translation></message>
+<message id="eras.figure.rulings.kills_apply=step"><translation>alla fine di ogni fase</translation></message>
+<message id="eras.figure.rulings.lower_bound"><translation>La probabilità più bassa (ER-1)</translation></message>
+<message id="eras.figure.rulings.lower_bound=0"><translation>0, nessun lancio</translation></message>
+<message id="eras.figure.rulings.lower_bound=1"><translation>1 riesce sempre</translation></message>
+<message id="eras.figure.rulings.percent_rounding"><translation>Frazioni di percentuale (ER-2)</translation></message>
+<message id="eras.figure.rulings.percent_rounding=down"><translation>tralasciate</translation></message>
+<message id="eras.figure.rulings.percent_rounding=nearest"><translation>alla più vicina</translation></message>
+<message id="eras.figure.rulings.percent_rounding=up"><translation>per eccesso</translation></message>
+<message id="eras.figure.rulings.retreat_gives_up_fire"><translation>Un’unità che si ritira rinuncia al suo fuoco (ER-22)</translation></message>
+<message id="eras.figure.rulings.soft_target_stack"><translation>Gli spostamenti per bersaglio facile e nave civile si sommano (ER-4)</translation></message>
+<message id="eras.figure.rulings.stealth_first_round"><translation>La furtività aiuta nel primo turno (ER-9)</translation></message>
+<message id="eras.figure.shifts"><translation>Spostamenti (sezione 2)</translation></message>
+<message id="eras.figure.shifts.ambush_detected"><translation>Spostamenti: imboscata, vista (E-13)</translation></message>
+<message id="eras.figure.shifts.ambush_undetected"><translation>Spostamenti: imboscata, non vista (E-13)</translation></message>
+<message id="eras.figure.shifts.engaged"><translation>Spostamenti: l’attaccante è impegnato (E-11)</translation></message>
+<message id="eras.figure.shifts.era"><translation>Spostamenti: ogni epoca di differenza (E-9)</translation></message>
+<message id="eras.figure.shifts.fap_attacker"><translation>Spostamenti: pattuglia per l’attaccante (E-15)</translation></message>
+<message id="eras.figure.shifts.fap_target"><translation>Spostamenti: pattuglia per il bersaglio (E-15)</translation></message>
+<message id="eras.figure.shifts.non_warship"><translation>Spostamenti: il bersaglio è una nave civile (E-7)</translation></message>
+<message id="eras.figure.shifts.scout"><translation>Spostamenti: il bersaglio è un esploratore (E-6)</translation></message>
+<message id="eras.figure.shifts.soft_target"><translation>Spostamenti: città orbitale, cantiere orbitale o nave incompleta (E-8)</translation></message>
+<message id="eras.figure.shifts.stealth"><translation>Spostamenti: furtività nel primo turno (E-14)</translation></message>
+<message id="eras.figure.shot_rps"><translation>PR per un tiro ravvicinato (E-28)</translation></message>
+<message id="eras.figure.sortie"><translation>Quota dei PR in una sortita (E-21)</translation></message>
+<message id="eras.figure.sortie.same_twice"><translation>Quota dei PR in ciascuno di due passaggi (E-21)</translation></message>
+<message id="eras.figure.sortie.single"><translation>Quota dei PR su un bersaglio (E-21)</translation></message>
+<message id="eras.figure.sortie.two_targets"><translation>Quota dei PR su ciascuno di due bersagli (E-21)</translation></message>
+<message id="eras.figure.supporting"><translation>Quota dei PR dei caccia di appoggio (E-40)</translation></message>
 <message id="eras.fire.alone"><translation>Spara {unit}</translation></message>
 <message id="eras.fire.button"><translation>Spara {unit} a {target}</translation></message>
 <message id="eras.fire_at_landing.button"><translation>{base} spara allo sbarco di {unit}</translation></message>
 <message id="eras.fly_sorties.button"><translation>Sortite contro {target}</translation></message>
+<message id="eras.grant.defensive"><translation>pattuglia difensiva</translation></message>
+<message id="eras.grant.none"><translation>nessuno spostamento di pattuglia</translation></message>
+<message id="eras.grant.offensive"><translation>pattuglia offensiva</translation></message>
+<message id="eras.grant.protective"><translation>pattuglia per il fuoco di protezione</translation></message>
 <message id="eras.grant_patrol.defensive"><translation>{unit}: pattuglia difensiva</translation></message>
 <message id="eras.grant_patrol.none"><translation>{unit}: rende lo spostamento di pattuglia</translation></message>
 <message id="eras.grant_patrol.offensive"><translation>{unit}: pattuglia offensiva</translation></message>
@@ -580,10 +663,61 @@
 <message id="eras.intercepted.diverted"><translation>{interceptor} respinge {attacker} (E-36).</translation></message>
 <message id="eras.intercepted.engaged"><translation>{interceptor} impegna {attacker}, il cui attacco prosegue (E-36).</translation></message>
 <message id="eras.intercepted.failed"><translation>{interceptor} non ferma {attacker} (E-36).</translation></message>
+<message id="eras.kind.carrier"><translation>Portacaccia</translation></message>
+<message id="eras.kind.fighters"><translation>Componente di caccia</translation></message>
+<message id="eras.kind.ground_base"><translation>Base di terra</translation></message>
+<message id="eras.kind.ground_unit"><translation>Unità di terra</translation></message>
+<message id="eras.kind.missiles"><translation>Missili navali</translation></message>
+<message id="eras.kind.non_warship"><translation>Nave civile</translation></message>
+<message id="eras.kind.orbital_base"><translation>Base orbitale</translation></message>
+<message id="eras.kind.orbital_city"><translation>Città orbitale</translation></message>
+<message id="eras.kind.orbital_shipyard"><translation>Cantiere orbitale</translation></message>
+<message id="eras.kind.system_base"><translation>Base di sistema</translation></message>
+<message id="eras.kind.warship"><translation>Nave da guerra</translation></message>
 <message id="eras.launch_missiles.button"><translation>Missili in arrivo su {target}: {component}</translation></message>
 <message id="eras.mark_ambush.detected"><translation>{unit}: imboscata, vista</translation></message>
 <message id="eras.mark_ambush.none"><translation>{unit}: nessuna imboscata</translation></message>
 <message id="eras.mark_ambush.undetected"><translation>{unit}: imboscata, non vista</translation></message>
+<message id="eras.modifier.ambush_detected"><translation>Imboscata, vista</translation></message>
+<message id="eras.modifier.ambush_undetected"><translation>Imboscata, non vista</translation></message>
+<message id="eras.modifier.base"><translation>Probabilità base</translation></message>
+<message id="eras.modifier.engaged"><translation>L’attaccante è impegnato</translation></message>
+<message id="eras.modifier.enlightenment"><translation>Illuminazione</translation></message>
+<message id="eras.modifier.era"><translation>Differenza di epoca</translation></message>
+<message id="eras.modifier.extra"><translation>Arbitro</translation></message>
+<message id="eras.modifier.fap_attacker"><translation>Pattuglia per l’attaccante</translation></message>
+<message id="eras.modifier.fap_target"><translation>Pattuglia per il bersaglio</translation></message>
+<message id="eras.modifier.non_warship"><translation>Il bersaglio è civile</translation></message>
+<message id="eras.modifier.scout"><translation>Il bersaglio è esploratore</translation></message>
+<message id="eras.modifier.soft_target"><translation>Città, cantiere, incompleta</translation></message>
+<message id="eras.modifier.stealth"><translation>Furtività, primo turno</translation></message>
+<message id="eras.note.1"><translation>Uno spostamento cambia sempre la probabilità dell’attaccante</translation></message>
+<message id="eras.note.10"><translation>Ogni sortita lancia la propria efficacia, un dado a dieci facce</translation></message>
+<message id="eras.note.11"><translation>Due bersagli ricevono metà dei PR ciascuno; lo stesso due volte il 75 % per passaggio</translation></message>
+<message id="eras.note.12"><translation>Il primo successo impegna, ogni altro è un centro; ciò che impegnano i missili resta tale</translation></message>
+<message id="eras.note.13"><translation>Il fuoco ravvicinato viene dopo i caccia e prima dei missili, e non costa nulla</translation></message>
+<message id="eras.note.14"><translation>Le portacaccia si difendono con l’intera probabilità di una nave da guerra</translation></message>
+<message id="eras.note.15"><translation>Le portacaccia aggiungono 1, 2 o 3 al danno; un dado toglie al massimo 10</translation></message>
+<message id="eras.note.16"><translation>A terra una base è un’unità e spara da vicino ai caccia</translation></message>
+<message id="eras.note.17"><translation>Spara da vicino anche alle unità di terra che sbarcano</translation></message>
+<message id="eras.note.18"><translation>Le basi di terra rispondono agli incursori dopo l’incursione</translation></message>
+<message id="eras.note.19"><translation>Una base orbitale spara prima degli incursori con 40 o meno</translation></message>
+<message id="eras.note.2"><translation>100 o più vale 99: un lancio su cento fallisce comunque</translation></message>
+<message id="eras.note.20"><translation>Primo turno: partecipano solo le basi di sistema e i caccia della colonia</translation></message>
+<message id="eras.note.21"><translation>Solo i caccia intercettano i caccia</translation></message>
+<message id="eras.note.22"><translation>I caccia vanno assegnati prima per intercettare i missili</translation></message>
+<message id="eras.note.23"><translation>Un intercettore che colpisce respinge l’attaccante, che può sparare solo a lui</translation></message>
+<message id="eras.note.24"><translation>Essere impegnata nel turno abbassa la ritirata di 15, 30 o 45</translation></message>
+<message id="eras.note.25"><translation>Soffrono anche abitabilità, industria e installazioni: annota che cosa</translation></message>
+<message id="eras.note.3"><translation>Esploratore è un brevetto di una nave; chi le spara perde 10</translation></message>
+<message id="eras.note.4"><translation>I civili contano come dell’epoca attuale del proprietario, quando che siano costruiti</translation></message>
+<message id="eras.note.5"><translation>Città, cantieri e navi incomplete non schivano; le basi orbitali sì, un poco</translation></message>
+<message id="eras.note.6"><translation>L’imboscata è per unità occultate o fuori tempo; la furtività aiuta solo nel primo turno</translation></message>
+<message id="eras.note.7"><translation>Uno spostamento di pattuglia per unità e turno; i difensivi si fissano con i bersagli</translation></message>
+<message id="eras.note.8"><translation>La base di una nave da guerra è dieci volte 3, 5 o 7 secondo l’epoca</translation></message>
+<message id="eras.note.9"><translation>L’Illuminazione è per i caccia, mai per i missili navali</translation></message>
+<message id="eras.outcome.no"><translation>no</translation></message>
+<message id="eras.outcome.yes"><translation>sì</translation></message>
 <message id="eras.overruled"><translation>Obiezione respinta dall’arbitro: {why} ({rule}).</translation></message>
 <message id="eras.pacified.told"><translation>Forza di pacificazione {strength}: {units} (E-40).</translation></message>
 <message id="eras.pacify.button"><translation>Somma la pacificazione: {units}</translation></message>
@@ -595,6 +729,10 @@
 <message id="eras.patrol_granted.protective" numerus="yes"><translation><numerusform>{unit} ha uno spostamento di pattuglia per il fuoco di protezione: ne resta %n (E-16).</numerusform><numerusform>{unit} ha uno spostamento di pattuglia per il fuoco di protezione: ne restano %n (E-16).</numerusform></translation></message>
 <message id="eras.patrol_set.off"><translation>{unit} non pattuglia più.</translation></message>
 <message id="eras.patrol_set.on"><translation>{unit} pattuglia e non fa altro (E-16).</translation></message>
+<message id="eras.prompt.attack"><translation>{unit} attacca chi? Clic, o frecce e Invio; Esc rinuncia.</translation></message>
+<message id="eras.prompt.same_twice"><translation>{unit} vola due volte contro chi? Clic, o frecce e Invio; Esc rinuncia.</translation></message>
+<message id="eras.prompt.screen"><translation>{unit} intercetta chi? Clic, o frecce e Invio; Esc rinuncia.</translation></message>
+<message id="eras.prompt.two_targets"><translation>{unit} vola per metà contro chi? Clic, o frecce e Invio; Esc rinuncia.</translation></message>
 <message id="eras.purpose.attack"><translation>{unit} contro {target}: {percent} o meno con d100</translation></message>
 <message id="eras.purpose.cid"><translation>Fuoco ravvicinato di {unit} contro {component}: {percent} o meno, ogni d100</translation></message>
 <message id="eras.purpose.cid_damage"><translation>PR che {component} perde per {unit}: d10 a centro (0 è 10)</translation></message>
@@ -689,6 +827,12 @@
 <message id="eras.retreat_declared.on"><translation>{unit} tenta di allontanarsi alla fine del turno (E-37).</translation></message>
 <message id="eras.retreat_tried.away"><translation>{unit} si allontana (E-37).</translation></message>
 <message id="eras.retreat_tried.stays"><translation>{unit} non si allontana (E-37).</translation></message>
+<message id="eras.round.R0"><translation>Dichiarazioni: bersagli, schermi, ordini ai caccia, pattuglie difensive, imboscate, ritirate</translation></message>
+<message id="eras.round.R1"><translation>Caccia: intercettano caccia; poi bersaglio per bersaglio tutte le sortite (d10, d100), poi il suo fuoco ravvicinato</translation></message>
+<message id="eras.round.R2"><translation>Fuoco: tiri di schermo, poi tutte le altre navi e basi (d100)</translation></message>
+<message id="eras.round.R3"><translation>Missili: intercettazioni, poi ciascuno: fuoco ravvicinato se non impegnata, efficacia d10, d100</translation></message>
+<message id="eras.round.R4"><translation>Ritirate: ogni unità dichiarata ancora presente (d100)</translation></message>
+<message id="eras.round.R5"><translation>Fine: ciò che i missili hanno impegnato lo resta per un altro turno</translation></message>
 <message id="eras.round_ended.carried"><translation>{unit} resta impegnata dai missili della {era} per il turno seguente (E-23).</translation></message>
 <message id="eras.round_ended.told"><translation>Il turno {round} finisce.</translation></message>
 <message id="eras.round_ended.unmasked"><translation>Fuori dall’imboscata: {unmasked} (ER-28).</translation></message>
@@ -703,12 +847,41 @@
 <message id="eras.set_era.button"><translation>{side}: {era}</translation></message>
 <message id="eras.shot_fired.hit"><translation>{unit} colpisce {target}.</translation></message>
 <message id="eras.shot_fired.missed"><translation>{unit} manca {target}.</translation></message>
+<message id="eras.sortie.same_twice"><translation>lo stesso bersaglio due volte, 75 % ciascuna</translation></message>
+<message id="eras.sortie.single"><translation>tutti i PR su un bersaglio</translation></message>
+<message id="eras.sortie.two_targets"><translation>due bersagli, metà su ciascuno</translation></message>
 <message id="eras.sortie_flown.engaged"><translation>{component} impegna {target} (E-22).</translation></message>
 <message id="eras.sortie_flown.failed"><translation>{component} fallisce contro {target}.</translation></message>
 <message id="eras.sortie_flown.hit"><translation>{component} colpisce {target} (E-22).</translation></message>
+<message id="eras.source.fighters"><translation>caccia</translation></message>
+<message id="eras.source.missiles"><translation>missili</translation></message>
+<message id="eras.spread.destroyed"><translation>Bersaglio distrutto</translation></message>
+<message id="eras.spread.hits"><translation>Tiri ravvicinati a segno</translation></message>
+<message id="eras.spread.losses"><translation>PR persi per il fuoco ravvicinato</translation></message>
+<message id="eras.spread.percent"><translation>Probabilità, %</translation></message>
+<message id="eras.spread.success"><translation>Successo</translation></message>
+<message id="eras.spread.target_hits"><translation>Colpi a segno</translation></message>
 <message id="eras.stage_ended.spent"><translation>{unit} è consumata (E-45).</translation></message>
 <message id="eras.stage_ended.told"><translation>{stage}: conclusa; segue {next} (E-41).</translation></message>
 <message id="eras.start_round.button"><translation>Inizia il turno {following}</translation></message>
+<message id="eras.status.active"><translation>in gioco</translation></message>
+<message id="eras.status.destroyed"><translation>distrutta</translation></message>
+<message id="eras.status.retreated"><translation>ritirata</translation></message>
+<message id="eras.status.spent"><translation>consumata</translation></message>
+<message id="eras.step.declare"><translation>Dichiarazioni</translation></message>
+<message id="eras.step.end"><translation>Fine</translation></message>
+<message id="eras.step.fighters"><translation>Caccia</translation></message>
+<message id="eras.step.fire"><translation>Fuoco</translation></message>
+<message id="eras.step.missiles"><translation>Missili</translation></message>
+<message id="eras.step.retreat"><translation>Ritirata</translation></message>
+<message id="eras.strip.attack"><translation>Attacca</translation></message>
+<message id="eras.strip.dice"><translation>Nulla da lanciare</translation></message>
+<message id="eras.strip.patrol"><translation>Pattuglia</translation></message>
+<message id="eras.strip.retreat"><translation>Ritirata</translation></message>
+<message id="eras.strip.same_twice"><translation>Doppio su</translation></message>
+<message id="eras.strip.screen"><translation>Scherma</translation></message>
+<message id="eras.strip.two_targets"><translation>Metà su</translation></message>
+<message id="eras.strip.withdraw"><translation>Ritira</translation></message>
 <message id="eras.thrown.effectiveness"><translation>Efficacia {effectiveness}, lancio {roll}, {percent} %.</translation></message>
 <message id="eras.thrown.none"><translation>Nessun lancio: la probabilità è {raw} (E-4).</translation></message>
 <message id="eras.thrown.told"><translation>Lancio {roll}, {percent} %.</translation></message>

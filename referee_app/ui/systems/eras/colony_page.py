@@ -15,13 +15,13 @@ from referee_app.systems.eras.actions.roster import SetColony
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import Colony
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.fields import Pick
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.eras import colony_sums, drafts
 from referee_app.ui.systems.eras.colony_sums import Sum
-from referee_app.ui.systems.eras.glossary import translate
 from referee_app.ui.systems.eras.telling import cent
 
 MOST_SIDES = 4

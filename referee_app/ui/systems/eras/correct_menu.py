@@ -11,10 +11,11 @@ from referee_app.systems.eras.actions.roster import Correct, Dismiss
 from referee_app.systems.eras.correction import Field
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import MOST_RPS, Unit
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.plain import amp
 from referee_app.ui.small_dialogs import ask_number
 from referee_app.ui.systems.contract import Panel
-from referee_app.ui.systems.eras.glossary import STATUSES, begun, era_name, said, translate
+from referee_app.ui.systems.eras.telling import begun, era_name
 
 
 def lines(scene: Scene) -> Iterator[tuple[str, Correct]]:
@@ -28,7 +29,7 @@ def _text(order: Correct, unit: Unit) -> str:
         more = int(order.value) > unit.hits
         return translate("eras", "One hit more") if more else translate("eras", "One hit less")
     if order.field == "status":
-        return begun(said(STATUSES, str(order.value)))
+        return begun(named("eras.status", str(order.value)))
     eras = str(order.value).split()
     if not eras:
         return translate("eras", "Engaged by nobody")

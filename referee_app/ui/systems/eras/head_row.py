@@ -10,11 +10,11 @@ from referee_app.systems.eras.actions.roster import SetCombat, SetEra
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import COMBATS, CombatKind
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import NameLabel, Pick
 from referee_app.ui.segments import TIGHT, Segments
 from referee_app.ui.systems.eras import drafts
-from referee_app.ui.systems.eras.glossary import COMBATS as COMBAT_NAMES
-from referee_app.ui.systems.eras.glossary import era_name, said, translate
+from referee_app.ui.systems.eras.telling import era_name
 
 MOST_SIDES = 4
 
@@ -108,7 +108,7 @@ class HeadRow(QWidget):
 
     def retranslate(self) -> None:
         """Speak the new language."""
-        self.combat.set_texts({key: said(COMBAT_NAMES, key) for key in COMBATS}, translate("eras", "Combat"))
+        self.combat.set_texts({key: named("eras.combat", key) for key in COMBATS}, translate("eras", "Combat"))
         self.more.setText(translate("eras", "Units"))
         menu = self.more.menu()
         menu.clear()

@@ -13,6 +13,7 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import MOST_SHIFTS, Attack, Battle
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.fields import Pick
 from referee_app.ui.figures import exact, percent
 from referee_app.ui.figures_table import FigureRow, FiguresTable
@@ -20,7 +21,6 @@ from referee_app.ui.ladder import Ladder as LadderView
 from referee_app.ui.number_field import NumberField
 from referee_app.ui.plain import label, shown
 from referee_app.ui.systems.eras import ladder_rows, viewmodel
-from referee_app.ui.systems.eras.glossary import translate
 from referee_app.ui.systems.eras.situations import in_play, rule_text, situations, starred
 from referee_app.ui.systems.eras.telling import cent, name_of
 

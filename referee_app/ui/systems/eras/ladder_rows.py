@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import Ladder, Shift
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import percent
 from referee_app.ui.ladder import Rung
-from referee_app.ui.systems.eras.glossary import MODIFIERS, said, translate
 from referee_app.ui.systems.eras.telling import cent, number, signed
 
 
@@ -19,7 +19,7 @@ def rungs(ladder: Ladder, book: Book, changed: frozenset[str], average: Fraction
 
 
 def _rungs(ladder: Ladder, book: Book, changed: frozenset[str], average: Fraction | None) -> Iterator[Rung]:
-    base = said(MODIFIERS, "base")
+    base = named("eras.modifier", "base")
     if average is not None:
         base = translate("eras", "Base at roll 10")
     rule, mark = _rule(ladder.rule, ladder.note), _mark(ladder.number, changed)
@@ -37,7 +37,9 @@ def _rungs(ladder: Ladder, book: Book, changed: frozenset[str], average: Fractio
 
 
 def _shift(shift: Shift, changed: frozenset[str]) -> Rung:
-    text = translate("eras", "{name}, {shifts}").format(name=said(MODIFIERS, shift.name), shifts=_shifts(shift.shifts))
+    text = translate("eras", "{name}, {shifts}").format(
+        name=named("eras.modifier", shift.name), shifts=_shifts(shift.shifts)
+    )
     figure = signed(shift.points)
     return Rung("line", text, int(shift.points), figure, _rule(shift.rule, shift.note), _mark(shift.number, changed))
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from referee_app.core.system import Objection
 from referee_app.ui import catalogue
-from referee_app.ui.systems.eras.glossary import COMBATS, STATUSES, STEPS, said
+from referee_app.ui.catalogue import named
 from referee_app.ui.systems.eras.telling import field_name
 
 SAID: dict[str, Callable[[str], str]] = {
-    "stage": lambda stage: said(STEPS, stage),
-    "combat": lambda combat: said(COMBATS, combat),
-    "status": lambda status: said(STATUSES, status),
+    "stage": lambda stage: named("eras.step", stage),
+    "combat": lambda combat: named("eras.combat", combat),
+    "status": lambda status: named("eras.status", status),
     "field": field_name,
 }
 """How the figures of an objection are told that are keys of the rules."""

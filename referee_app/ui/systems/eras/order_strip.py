@@ -5,35 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import Unit
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.plain import amp, restyle, set_tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.eras import drafts, words
 from referee_app.ui.systems.eras.drafts import AIMED, KEYS, Draft
-from referee_app.ui.systems.eras.glossary import AMBUSHES, GRANTS, Texts, begun, said, translate
+from referee_app.ui.systems.eras.telling import begun
 
-BUTTONS: Texts = {
-    "attack": QT_TRANSLATE_NOOP("eras", "Attack"),
-    "two_targets": QT_TRANSLATE_NOOP("eras", "Half at"),
-    "same_twice": QT_TRANSLATE_NOOP("eras", "Twice at"),
-    "screen": QT_TRANSLATE_NOOP("eras", "Screen"),
-    "patrol": QT_TRANSLATE_NOOP("eras", "Patrol"),
-    "retreat": QT_TRANSLATE_NOOP("eras", "Retreat"),
-    "withdraw": QT_TRANSLATE_NOOP("eras", "Take back"),
-    "dice": QT_TRANSLATE_NOOP("eras", "Nothing to throw"),
-}
-PROMPTS: Texts = {
-    "attack": QT_TRANSLATE_NOOP("eras", "{unit} attacks whom? Click, or arrows and Enter; Esc leaves it."),
-    "two_targets": QT_TRANSLATE_NOOP("eras", "{unit} flies half at whom? Click, or arrows and Enter; Esc leaves it."),
-    "same_twice": QT_TRANSLATE_NOOP("eras", "{unit} flies twice at whom? Click, or arrows and Enter; Esc leaves it."),
-    "screen": QT_TRANSLATE_NOOP("eras", "{unit} intercepts whom? Click, or arrows and Enter; Esc leaves it."),
-}
 LETTERS = {key: letter.upper() for letter, key in drafts.LETTERS.items()}
 
 
@@ -116,7 +101,7 @@ class OrderStrip(QWidget):
 
     def _dice_text(self, draft: Draft) -> str:
         if draft.order is None or self.scene is None:
-            return said(BUTTONS, "dice")
+            return named("eras.strip", "dice")
         return words.order(draft.order, self.scene.state)
 
     def show_armed(self, key: str, found: str = "") -> None:
@@ -125,7 +110,7 @@ class OrderStrip(QWidget):
             on = name == key or (not key and self.found[name].on if name in self.found else False)
             self.buttons[name].setChecked(on)
         if key and self.unit is not None:
-            prompt = said(PROMPTS, key).format(unit=self.unit.name)
+            prompt = named("eras.prompt", key).format(unit=self.unit.name)
             self.say(f"{found} · {prompt}" if found else prompt)
         else:
             self.say("")
@@ -171,17 +156,17 @@ class OrderStrip(QWidget):
     def _fill_grant(self) -> None:
         if self.scene is not None and self.unit is not None:
             now = drafts.granted(self.scene)
-            self._fill(self.grant.menu(), drafts.options(now, "grant", self.scene), GRANTS, now.grant)
+            self._fill(self.grant.menu(), drafts.options(now, "grant", self.scene), "grant", now.grant)
 
     def _fill_ambush(self) -> None:
         if self.scene is not None and self.unit is not None:
             now = drafts.marked(self.scene)
-            self._fill(self.ambush.menu(), drafts.options(now, "mark", self.scene), AMBUSHES, now.mark)
+            self._fill(self.ambush.menu(), drafts.options(now, "mark", self.scene), "ambush", now.mark)
 
-    def _fill(self, menu: QMenu, found: Iterable[tuple[str, ErasOrder, str]], names: Texts, now: str) -> None:
+    def _fill(self, menu: QMenu, found: Iterable[tuple[str, ErasOrder, str]], what: str, now: str) -> None:
         menu.clear()
         for kind, order, against in found:
-            name = begun(said(names, kind or ("none" if names is AMBUSHES else "")))
+            name = begun(named(f"eras.{what}", kind or "none"))
             line = menu.addAction(amp(f"{name}: {against}" if against else name), partial(self.ordered.emit, order))
             line.setCheckable(True)
             line.setChecked(kind == now)
@@ -190,7 +175,7 @@ class OrderStrip(QWidget):
     def retranslate(self) -> None:
         """Speak the new language."""
         for key, button in self.buttons.items():
-            button.setText(said(BUTTONS, key))
+            button.setText(named("eras.strip", key))
         self.grant.setText(translate("eras", "Patrol shift"))
         self.ambush.setText(translate("eras", "Ambush"))
         self.correct.setText(translate("eras", "Correct"))

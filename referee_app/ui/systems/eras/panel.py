@@ -17,6 +17,7 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.fitting import Tabs, scrolled
 from referee_app.ui.systems.contract import Panel, View, Wish
 from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel, words
@@ -25,7 +26,6 @@ from referee_app.ui.systems.eras.colony_page import ColonyPage
 from referee_app.ui.systems.eras.drafts import Key
 from referee_app.ui.systems.eras.empty_page import EmptyPage
 from referee_app.ui.systems.eras.forecast_page import ForecastPage
-from referee_app.ui.systems.eras.glossary import translate
 from referee_app.ui.systems.eras.head_row import HeadRow
 from referee_app.ui.systems.eras.ladder_page import LadderPage, Looked
 from referee_app.ui.systems.eras.order_strip import OrderStrip

@@ -9,8 +9,7 @@ from typing import Any
 from referee_app.systems.eras import events
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import Battle, Unit
-from referee_app.ui.catalogue import word
-from referee_app.ui.systems.eras.glossary import SORTIES, said
+from referee_app.ui.catalogue import named, word
 from referee_app.ui.systems.eras.telling import about, case, names, number, signed, tags, what
 
 Told = Iterator[str]
@@ -99,7 +98,7 @@ def _attack_declared(fact: events.AttackDeclared, before: Battle) -> Told:
     yield say(fact, before, targets=names(before, dict.fromkeys(attack.target for attack in fact.attacks)))
     sortie = fact.attacks[0].sortie
     if sortie != "single":
-        yield say(fact, before, "split", split=said(SORTIES, sortie))
+        yield say(fact, before, "split", split=named("eras.sortie", sortie))
     for extra in dict.fromkeys(attack.extra for attack in fact.attacks if attack.extra):
         yield say(fact, before, "extra", shift=signed(extra))
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.systems.eras.book import Book
 from referee_app.ui.paint import Align, Draft, Mark, Type
 from referee_app.ui.sheet_kit import LEAD, STAR, starred_figures, switched
-from referee_app.ui.systems.eras.figure_words import FIGURES, figure_name
-from referee_app.ui.systems.eras.glossary import said
 from referee_app.ui.systems.eras.situations import starred
+from referee_app.ui.systems.eras.words import figure
 
 STRONG, BODY, LABEL = Type(30, True), Type(30), Type(24)
 SQUARE, BETWEEN = 26, 24
@@ -102,4 +100,4 @@ def marked(changed: frozenset[str], path: str, text: str) -> str:
 
 def house(book: Book, changed: frozenset[str]) -> list[str]:
     """What differs from the printed rules: switches, and the figures behind the stars."""
-    return [*switched(book.rulings, partial(said, FIGURES)), *starred_figures(changed, figure_name)]
+    return [*switched(book.rulings, figure), *starred_figures(changed, figure)]

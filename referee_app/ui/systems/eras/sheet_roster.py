@@ -9,12 +9,12 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import Battle, Unit
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import GAP, heading, headline
 from referee_app.ui.systems.eras import sheet_tables, viewmodel
-from referee_app.ui.systems.eras.glossary import KINDS, STATUSES, era_name, kind_name, said, translate
 from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes, tick
-from referee_app.ui.systems.eras.telling import distinct, engaged_texts, name_of, rps_text, tags
+from referee_app.ui.systems.eras.telling import distinct, engaged_texts, era_name, kind_name, name_of, rps_text, tags
 
 ROW, FIRST, MORE, BLANK_LINES = 48, 16, 30, 16
 """A roster of so many units shares its page with the tables; longer ones fill pages of their own."""
@@ -105,8 +105,8 @@ def cells(state: Battle, book: Book, unit: Unit) -> tuple[Cell, ...]:
     """A unit's line."""
     marks = viewmodel.boxes(unit, state.waiting(unit.id))
     return (
-        unit.name if unit.active else f"{unit.name} ({said(STATUSES, unit.status)})",
-        kind_name(unit.kind) if unit.kind in KINDS else unit.kind,
+        unit.name if unit.active else f"{unit.name} ({named('eras.status', unit.status)})",
+        kind_name(unit.kind),
         str(unit.era),
         ", ".join(tags(unit)),
         boxes(marks),

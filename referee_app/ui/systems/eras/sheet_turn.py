@@ -9,13 +9,13 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.eras.events import Bombarded, Pacified
 from referee_app.systems.eras.state import Unit
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import GAP, flowed, heading, headline, pencil_lines
 from referee_app.ui.systems.eras import viewmodel
-from referee_app.ui.systems.eras.glossary import STATUSES, era_name, kind_name, said, translate
 from referee_app.ui.systems.eras.record import Record
 from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes
-from referee_app.ui.systems.eras.telling import names, number
+from referee_app.ui.systems.eras.telling import era_name, kind_name, names, number
 
 ROW = 46
 
@@ -75,7 +75,7 @@ def _cells(record: Record, before: Unit, now: Unit) -> Iterator[Cell]:
     yield number(now.rps) if now.measured else ""
     yield number(rps_lost(before, now)) if rps_lost(before, now) else ""
     yield ", ".join(map(era_name, dict.fromkeys(record.now.engaged(now.id)))) if now.active else ""
-    yield "" if now.active else said(STATUSES, now.status)
+    yield "" if now.active else named("eras.status", now.status)
 
 
 def new_hits(before: Unit, now: Unit) -> int:

@@ -14,10 +14,10 @@ from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, sho
 from referee_app.systems.eras.events import CloseInFired, ShotFired, SortieFlown
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import Attack, Battle
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import GAP, heading, headline, house_lines, pencil_lines
 from referee_app.ui.systems.eras import viewmodel
-from referee_app.ui.systems.eras.glossary import GRANTS, MODIFIERS, said, translate
 from referee_app.ui.systems.eras.record import Fallen, Record
 from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes, house, tick
 from referee_app.ui.systems.eras.telling import cent, name_of, names, number, signed
@@ -105,7 +105,7 @@ def _attacks(d: Draft, rect: QRectF, sheet: Worksheet, stage: str) -> float:
 
 def shifts_text(ladder: Ladder) -> str:
     """The shifts of a ladder in one line."""
-    return ", ".join(f"{said(MODIFIERS, one.name)} {signed(one.shifts)}" for one in ladder.shifts)
+    return ", ".join(f"{named('eras.modifier', one.name)} {signed(one.shifts)}" for one in ladder.shifts)
 
 
 def _told(state: Battle, fact: SortieFlown | ShotFired, fallen: Fallen) -> Iterator[Cell]:
@@ -217,8 +217,8 @@ def _screen_rows(record: Record | None) -> Iterator[Sequence[Cell]]:
 def _mark_rows(state: Battle | None) -> Iterator[Sequence[Cell]]:
     texts = (
         translate("eras", "patrols"),
-        said(GRANTS, "offensive"),
-        said(GRANTS, "defensive"),
+        named("eras.grant", "offensive"),
+        named("eras.grant", "defensive"),
         translate("eras", "ambush: unseen, seen"),
     )
     if state is None:

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from referee_app.systems.eras.book import FIRING, Book
 from referee_app.systems.eras.ladder import POINTS, Ladder
-from referee_app.ui.systems.eras.glossary import MODIFIERS, Texts, era_name, kind_name, said, translate
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.systems.eras.notes import note_number
-from referee_app.ui.systems.eras.telling import cent, number, signed
+from referee_app.ui.systems.eras.telling import cent, era_name, kind_name, number, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +63,7 @@ def _situations(book: Book) -> Iterator[Situation]:
 
 
 def _row(name: str, rule: str, value: Fraction) -> Situation:
-    return Situation(name, rule, said(MODIFIERS, name), value, f"shifts.{name}")
+    return Situation(name, rule, named("eras.modifier", name), value, f"shifts.{name}")
 
 
 def in_play(situation: Situation, ladder: Ladder | None) -> bool:
@@ -140,25 +138,10 @@ def _base(rule: str, text: str, figures: tuple[str, ...], path: str) -> Base:
 
 # the round
 
-ORDER: Texts = {
-    "R0": QT_TRANSLATE_NOOP(
-        "eras", "Declare: targets, screens, fighter orders, defensive patrol shifts, ambush marks, retreats"
-    ),
-    "R1": QT_TRANSLATE_NOOP(
-        "eras", "Fighters: intercept fighters; then target by target all sorties (d10, d100), then its close-in fire"
-    ),
-    "R2": QT_TRANSLATE_NOOP("eras", "Fire: screening shots, then all other ships and bases (d100)"),
-    "R3": QT_TRANSLATE_NOOP(
-        "eras", "Missiles: intercepted, then each: close-in fire unless engaged, effectiveness d10, d100"
-    ),
-    "R4": QT_TRANSLATE_NOOP("eras", "Retreats: each declared unit still there (d100)"),
-    "R5": QT_TRANSLATE_NOOP("eras", "End: what missiles engaged stays engaged for one more round"),
-}
-
 
 def round_order() -> tuple[tuple[str, str], ...]:
     """The order of the round (E-41)."""
-    return tuple((key, said(ORDER, key)) for key in ORDER)
+    return tuple((key, word(f"eras.round.{key}")) for key in ("R0", "R1", "R2", "R3", "R4", "R5"))
 
 
 def rule_text(rule: str) -> str:

@@ -15,12 +15,12 @@ from referee_app.systems.eras.odds.walk import Fate
 from referee_app.systems.eras.state import Attack, Battle
 from referee_app.ui import theme
 from referee_app.ui.bars import Bar, Bars, Chart
+from referee_app.ui.catalogue import translate
 from referee_app.ui.figures import decimal, percent
 from referee_app.ui.figures_table import LEAST, FigureRow, FiguresTable
 from referee_app.ui.plain import label, shown
 from referee_app.ui.systems.eras import viewmodel
-from referee_app.ui.systems.eras.glossary import era_name, translate
-from referee_app.ui.systems.eras.telling import cent, distinct, name_of, number
+from referee_app.ui.systems.eras.telling import cent, distinct, era_name, name_of, number
 
 WIDE = 820
 """From this width on the table stands beside the bars."""

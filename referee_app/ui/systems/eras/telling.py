@@ -10,20 +10,8 @@ from typing import Any
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.correction import TRUTHS
 from referee_app.systems.eras.state import Attack, Battle, Unit
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.figures import MINUS, decimal
-from referee_app.ui.systems.eras.glossary import (
-    COMBATS,
-    KINDS,
-    SOURCES,
-    STATUSES,
-    STEPS,
-    era_name,
-    kind_name,
-    said,
-    translate,
-    yes_or_no,
-)
 
 SPACE = "\u00a0"
 
@@ -31,6 +19,21 @@ SPACE = "\u00a0"
 def name_of(state: Battle, id_: str) -> str:
     """A unit's name, or its id once it has left."""
     return state.name(id_)
+
+
+def kind_name(kind: str) -> str:
+    """A kind of unit."""
+    return named("eras.kind", kind)
+
+
+def era_name(era: int) -> str:
+    """An era, counted."""
+    return named("eras.era", str(era))
+
+
+def begun(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def names(state: Battle, ids: Iterable[str]) -> str:
@@ -92,7 +95,7 @@ def engaged_texts(state: Battle, id_: str, book: Book) -> tuple[str, ...]:
 
 
 def _engaged(era: int, source: str, carried: bool) -> str:
-    text = translate("eras", "{era} {source}").format(era=era_name(era), source=said(SOURCES, source))
+    text = translate("eras", "{era} {source}").format(era=era_name(era), source=named("eras.source", source))
     return translate("eras", "{text}, carried over").format(text=text) if carried else text
 
 
@@ -113,14 +116,14 @@ def distinct(attacks: Iterable[Attack]) -> tuple[Attack, ...]:
 def figure_text(field: str, value: Any) -> str:
     """A figure of the roster as the table reads it."""
     if field in TRUTHS:
-        return yes_or_no(bool(value))
+        return named("tick", str(bool(value)))
     if field == "engaged":
         return ", ".join(era_name(int(era)) for era in str(value).split()) or word("eras.field.engaged.nobody")
     if field == "cid" and value == -1:
         return word("eras.field.cid.printed")
     if field == "kind":
-        return said(KINDS, str(value))
-    return said(STATUSES, str(value)) if field == "status" else str(value)
+        return named("eras.kind", str(value))
+    return named("eras.status", str(value)) if field == "status" else str(value)
 
 
 def field_name(field: str) -> str:
@@ -143,8 +146,8 @@ SAID: dict[str, Callable[[Any, Battle], str]] = {
     **dict.fromkeys(("unit", "attacker", "target", "interceptor", "component", "base", "raider"), _unit),
     **dict.fromkeys(("units", "ships", "engaged", "unmasked"), _units),
     **dict.fromkeys(("rps", "losses", "strength"), lambda value, state: number(value)),
-    **dict.fromkeys(("stage", "next"), lambda stage, state: said(STEPS, stage)),
-    "combat": lambda combat, state: said(COMBATS, combat),
+    **dict.fromkeys(("stage", "next"), lambda stage, state: named("eras.step", stage)),
+    "combat": lambda combat, state: named("eras.combat", combat),
     "era": lambda era, state: era_name(era),
     "field": lambda field, state: field_name(field),
 }

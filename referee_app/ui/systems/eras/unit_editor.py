@@ -21,13 +21,14 @@ from referee_app.core import names
 from referee_app.systems.eras.correction import sound_rps
 from referee_app.systems.eras.state import COMPONENTS, KINDS, MEASURED, MOST_RPS, MOST_SHIFTS, Battle, Kind, Unit
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.fields import Pick
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.input_line import Problem
 from referee_app.ui.number_field import Count, NumberField, Stepper
 from referee_app.ui.plain import shown
 from referee_app.ui.segments import Segments
-from referee_app.ui.systems.eras.glossary import era_name, kind_name, translate
+from referee_app.ui.systems.eras.telling import era_name, kind_name
 from referee_app.ui.text_field import TextField, may_type
 
 BLANK = Unit("–", "–", "–", "warship", 1)

@@ -25,16 +25,18 @@ from referee_app.systems.eras.ladder import (
 )
 from referee_app.systems.eras.odds.preview import success
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Unit
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.paint import Mark
-from referee_app.ui.systems.eras.glossary import GRANTS, SORTIES, STATUSES, begun, era_name, kind_name, said, translate
 from referee_app.ui.systems.eras.sentences import rps_words
 from referee_app.ui.systems.eras.telling import (
     SPACE,
     attack_text,
+    begun,
     cent,
     distinct,
     engaged_texts,
+    era_name,
+    kind_name,
     name_of,
     number,
     rps_text,
@@ -132,7 +134,7 @@ def patrol_note(state: Battle, book: Book, side: str) -> str:
 
 def row(state: Battle, book: Book, unit: Unit) -> Row:
     """A unit as the board shows it (E-48)."""
-    out = "" if unit.active else said(STATUSES, unit.status)
+    out = "" if unit.active else named("eras.status", unit.status)
     chance = base_text(unit, book)
     engaged = engaged_texts(state, unit.id, book)
     about = " · ".join(_about(state, book, unit))
@@ -204,7 +206,7 @@ def own_orders(state: Battle, id_: str) -> Iterator[str]:
         yield translate("eras", "patrols")
     grant = state.grant(id_)
     if grant:
-        yield said(GRANTS, grant)
+        yield named("eras.grant", grant)
     mark = state.ambush(id_)
     if mark == "undetected":
         yield translate("eras", "ambush, unseen")
@@ -324,4 +326,4 @@ def split_line(state: Battle, book: Book, attack: Attack) -> str:
         return ""
     whole, flown = number(state.flown(attack.attacker)), number(rps_of(state, book, attack))
     text = translate("eras", "{split}: {flown} of {whole} RPs fly in this sortie (E-21).")
-    return text.format(split=begun(said(SORTIES, attack.sortie)), flown=flown, whole=whole)
+    return text.format(split=begun(named("eras.sortie", attack.sortie)), flown=flown, whole=whole)

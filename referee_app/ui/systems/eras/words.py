@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
-
-from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from referee_app.core.journal import BookOf, Entry
 from referee_app.core.system import Action, Objection
@@ -14,9 +11,8 @@ from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.systems.eras.actions import combat, roster
 from referee_app.systems.eras.state import Battle
 from referee_app.ui import catalogue
-from referee_app.ui.catalogue import word
-from referee_app.ui.systems.eras import figure_words, glossary, objections
-from referee_app.ui.systems.eras.glossary import Texts, said, translate
+from referee_app.ui.catalogue import known, named, translate, word
+from referee_app.ui.systems.eras import objections
 from referee_app.ui.systems.eras.sentences import told
 from referee_app.ui.systems.eras.telling import about, case, name_of, number
 
@@ -35,7 +31,7 @@ def round_name(number: int) -> str:
 
 def step(name: str) -> str:
     """A step of the round on the rail."""
-    return said(glossary.STEPS, name)
+    return named("eras.step", name)
 
 
 # orders
@@ -94,7 +90,7 @@ def option(question: Question, option: str) -> str:
 def modifier(line: Modifier) -> str:
     """The source of one line of a ladder; a base that is no whole number says what it is (E-50)."""
     exact = dict(line.about).get("exact")
-    text = said(glossary.MODIFIERS, line.reason)
+    text = named("eras.modifier", line.reason)
     return text if exact is None else f"{text} {number(Fraction(exact))}"
 
 
@@ -103,29 +99,14 @@ def objection(objection: Objection) -> str:
     return objections.sentence(objection)
 
 
-SPREADS: Texts = {
-    "success": QT_TRANSLATE_NOOP("eras", "Success"),
-    "percent": QT_TRANSLATE_NOOP("eras", "Chance, %"),
-    "hits": QT_TRANSLATE_NOOP("eras", "Close-in shots that hit"),
-    "target_hits": QT_TRANSLATE_NOOP("eras", "Hits on target"),
-    "destroyed": QT_TRANSLATE_NOOP("eras", "Target destroyed"),
-    "losses": QT_TRANSLATE_NOOP("eras", "RPs lost to close-in fire"),
-}
-
-OUTCOMES: Texts = {
-    "yes": QT_TRANSLATE_NOOP("eras", "yes"),
-    "no": QT_TRANSLATE_NOOP("eras", "no"),
-}
-
-
 def spread(spread: Spread) -> str:
     """The heading of an outcome distribution."""
-    return said(SPREADS, spread.name)
+    return named("eras.spread", spread.name)
 
 
 def outcome(spread: Spread, outcome: str) -> str:
     """The label of one bar."""
-    return said(OUTCOMES, outcome)
+    return named("eras.outcome", outcome)
 
 
 def side(side: str) -> str:
@@ -135,17 +116,24 @@ def side(side: str) -> str:
 
 def figure(path: str) -> str:
     """A figure of the rule tables by its dotted path, or one value of a switch as `path=value`."""
-    return figure_words.figure_name(path)
+    told = catalogue.figure("eras", path)
+    return _cell(path) if told == path else told
 
 
-def keys() -> Iterable[str]:
-    """Every key these words know."""
-    tables: tuple[Mapping[str, object], ...] = (
-        glossary.STEPS,
-        glossary.MODIFIERS,
-        figure_words.FIGURES,
-        SPREADS,
-        OUTCOMES,
-    )
-    for table in tables:
-        yield from table
+def _cell(path: str) -> str:
+    """A row or a cell of a table, put together."""
+    table, _, kind = path.partition(".")
+    above, _, last = path.rpartition(".")
+    if above and known(f"eras.era.{_counted(last)}"):
+        text = translate("eras", "{figure}, {era}")
+        return text.format(figure=figure(above), era=named("eras.era", _counted(last)))
+    if table == "base":
+        return translate("eras", "Base chance: {kind}").format(kind=named("eras.kind", kind))
+    if table == "close_in":
+        return translate("eras", "Close-in chance: {kind}").format(kind=named("eras.kind", kind))
+    return path
+
+
+def _counted(place: str) -> str:
+    """A place in a row, counted from 1."""
+    return str(int(place) + 1) if place.isdecimal() else ""

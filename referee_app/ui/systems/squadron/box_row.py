@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.plain import show_tip
-from referee_app.ui.systems.squadron.glossary import translate
 
 SIDE, GAP = 22, 2
 

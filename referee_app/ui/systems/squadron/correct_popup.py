@@ -18,13 +18,12 @@ from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.correction import Field
 from referee_app.systems.squadron.state import Battle, Craft, Squadron
 from referee_app.ui import theme
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import translate, word
 from referee_app.ui.fitting import pop_up
 from referee_app.ui.form.popup import Popup
 from referee_app.ui.number_field import Stepper
 from referee_app.ui.plain import amp, label, shown
 from referee_app.ui.small_dialogs import clean
-from referee_app.ui.systems.squadron.glossary import translate
 from referee_app.ui.systems.squadron.sentences import craft_name
 from referee_app.ui.text_field import TextField
 

@@ -25,17 +25,17 @@ from referee_app.systems.squadron.craft import guns, targets
 from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.systems.squadron.state import Band
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import DistanceField, NameLabel, Pick
 from referee_app.ui.input_line import give_back
 from referee_app.ui.plain import label, shown
 from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import Wish
-from referee_app.ui.systems.squadron import glossary, viewmodel, words
+from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.aim_view import AimView
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.card import Card, Rows, line
 from referee_app.ui.systems.squadron.expectation_table import ExpectationTable
-from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.sentences import hexes
 from referee_app.ui.systems.squadron.sketches import Sketch, Sketches
@@ -165,7 +165,7 @@ class DeclareCard(Card):
         )
         self.weapon.setAccessibleName(translate("squadron", "Weapon"))
         self.target.setAccessibleName(translate("squadron", "Target squadron"))
-        self.band.set_texts({band: said(glossary.BANDS, band) for band in BANDS}, translate("squadron", "Range"))
+        self.band.set_texts({band: named("squadron.band", band) for band in BANDS}, translate("squadron", "Range"))
         self.overrule.setText(translate("squadron", "Declare all the same…"))
         self.withdraw.setText(translate("squadron", "Withdraw"))
         self.hold.setText(translate("squadron", "Hold fire"))
@@ -401,7 +401,7 @@ def _no_distance(text: str) -> str:
 
 def _letters() -> dict[str, Band]:
     """The first letter of each band's name, where it is its alone."""
-    letters = [(said(glossary.BANDS, band)[:1].casefold(), band) for band in BANDS]
+    letters = [(named("squadron.band", band)[:1].casefold(), band) for band in BANDS]
     firsts = [letter for letter, _ in letters]
     return {letter: band for letter, band in letters if firsts.count(letter) == 1}
 

@@ -22,6 +22,7 @@ from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import behind, rates
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.fields import Pick
 from referee_app.ui.fitting import scrolled
 from referee_app.ui.form.dialog import FormDialog
@@ -31,7 +32,6 @@ from referee_app.ui.plain import hairline, label, restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
 from referee_app.ui.systems.squadron import drawing, words
 from referee_app.ui.systems.squadron.forms import BoxesForm, WeaponsForm
-from referee_app.ui.systems.squadron.glossary import translate
 from referee_app.ui.text_field import TextField, named
 
 _TYPE_LIMITS = {

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import decimal, percent
 from referee_app.ui.plain import shown
-from referee_app.ui.systems.squadron import glossary
-from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.systems.squadron.viewmodel import Cell, Line
 
@@ -111,7 +110,7 @@ class ExpectationTable(QWidget):
         painter.setFont(theme.font(theme.LABEL))
         for column, band in enumerate(BANDS):
             rect = self.cell_rect(0, column)
-            painter.drawText(QRectF(rect.left(), 0, rect.width(), HEAD), _CENTRE, said(glossary.BANDS, band))
+            painter.drawText(QRectF(rect.left(), 0, rect.width(), HEAD), _CENTRE, named("squadron.band", band))
         for row, line in enumerate(self._lines):
             self._paint_line(painter, row, line, self._deepest(line))
         painter.end()
@@ -225,7 +224,7 @@ def cell_text(line: Line, cell: Cell) -> str:
         )
     return text.format(
         weapon=line.weapon,
-        band=said(glossary.BANDS, cell.band).lower(),
+        band=named("squadron.band", cell.band).lower(),
         difficulty=number(cell.difficulty),
         chance=percent(cell.chance),
         hits=decimal(cell.hits, 2),

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.squadron.state import MOST_CRAFT, Craft, Kind, Mount, Weapon
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import Pick
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label
 from referee_app.ui.systems.squadron import drawing, glossary
-from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.text_field import TextField
 
 MOST_WEAPONS = 12
@@ -46,8 +46,8 @@ class WeaponRow:
     def show_weapon(self, weapon: Weapon) -> None:
         """Fill the fields."""
         self.name.setText(weapon.name)
-        self.kind.show_options([(kind, said(glossary.KINDS, kind)) for kind in glossary.KINDS], weapon.kind)
-        self.mount.show_options([(mount, said(glossary.MOUNTS, mount)) for mount in glossary.MOUNTS], weapon.mount)
+        self.kind.show_options([(kind, named("squadron.kind", kind)) for kind in glossary.KINDS], weapon.kind)
+        self.mount.show_options([(mount, named("squadron.mount", mount)) for mount in glossary.MOUNTS], weapon.mount)
         for field, count in self.numbers.items():
             count.show_value(getattr(weapon, field))
 

@@ -12,6 +12,7 @@ from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.combat import Jam
 from referee_app.systems.squadron.state import Squadron
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.fields import NameLabel, Pick, align
 from referee_app.ui.plain import label
 from referee_app.ui.segments import TIGHT
@@ -19,7 +20,6 @@ from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.card import Card, Rows
-from referee_app.ui.systems.squadron.glossary import translate
 from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.sentences import name_of
 

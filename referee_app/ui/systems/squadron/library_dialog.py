@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.library_dialog import KindsDialog, chosen
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, shown
 from referee_app.ui.shelf import Item, Shelf
-from referee_app.ui.systems.squadron import drawing, glossary
-from referee_app.ui.systems.squadron.glossary import said, translate
+from referee_app.ui.systems.squadron import drawing
 from referee_app.ui.systems.squadron.sentences import number
 
 
@@ -128,7 +128,7 @@ def preview_lines(value: Squadron | CraftType) -> Iterator[str]:
         text = translate("squadron", "{name} ({kind}): {short}/{medium}/{long}, fire code {code}, damage {damage}")
         yield text.format(
             name=weapon.name,
-            kind=said(glossary.KINDS, weapon.kind).lower(),
+            kind=named("squadron.kind", weapon.kind).lower(),
             short=weapon.short,
             medium=weapon.medium,
             long=weapon.long,

@@ -7,13 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from referee_app.systems.squadron.actions.phases import SetMorale
 from referee_app.systems.squadron.state import MORALES, Morale, Squadron
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.plain import label
 from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import View
-from referee_app.ui.systems.squadron import glossary
 from referee_app.ui.systems.squadron.card import RowsCard, SquadronRow
-from referee_app.ui.systems.squadron.glossary import said, translate
 
 
 class MoraleRow(SquadronRow):
@@ -37,7 +36,7 @@ class MoraleRow(SquadronRow):
         """Write the row."""
         self.squadron = squadron
         self.name.show_name(squadron.name)
-        self.morale.set_texts({morale: said(glossary.MORALES, morale) for morale in MORALES}, squadron.name)
+        self.morale.set_texts({morale: named("squadron.morale", morale) for morale in MORALES}, squadron.name)
         self.morale.show_state(squadron.morale)
         left = translate("squadron", "{left} of {all} craft left")
         self.left.setText(left.format(left=len(squadron.active), all=len(squadron.boxes)))

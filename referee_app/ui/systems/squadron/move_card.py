@@ -9,16 +9,15 @@ from referee_app.systems.squadron.actions.phases import SetMove, SetSeparated
 from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import RATES, Rate, Squadron
 from referee_app.ui import theme
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label
 from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import View
-from referee_app.ui.systems.squadron import glossary, viewmodel, words
+from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.box_row import BoxRow, Square
 from referee_app.ui.systems.squadron.card import RowsCard, SquadronRow
-from referee_app.ui.systems.squadron.glossary import said, translate
 
 NAME = 96
 
@@ -67,7 +66,7 @@ class MoveRow(SquadronRow):
         kind = squadron.craft_type
         self.name.show_name(squadron.name)
         numbers = {"none": "", "attack_speed": f" {kind.attack_speed}", "full_throttle": f" {kind.full_throttle}"}
-        self.rate.set_texts({rate: said(glossary.RATES, rate) + numbers[rate] for rate in RATES}, squadron.name)
+        self.rate.set_texts({rate: named("squadron.rate", rate) + numbers[rate] for rate in RATES}, squadron.name)
         self.moves = viewmodel.moves(view.state, squadron, view.book)
         reasons: dict[str, str] = {
             rate: words.objection(against) if against else "" for rate, (_, against) in self.moves.items()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.plain import label
 from referee_app.ui.systems.squadron.card import Card
-from referee_app.ui.systems.squadron.glossary import translate
 
 
 class NoteCard(Card):

@@ -15,13 +15,13 @@ from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.craft import in_play, targets
 from referee_app.systems.squadron.state import MORALES, RATES, Battle, Declaration, Squadron
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.plain import amp, label
 from referee_app.ui.systems.contract import Panel, View, Wish
 from referee_app.ui.systems.squadron import standing, viewmodel, words
 from referee_app.ui.systems.squadron.card import Card
 from referee_app.ui.systems.squadron.correct_popup import CorrectPopup
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
-from referee_app.ui.systems.squadron.glossary import translate
 from referee_app.ui.systems.squadron.jam_card import JamCard
 from referee_app.ui.systems.squadron.morale_card import MoraleCard
 from referee_app.ui.systems.squadron.move_card import MoveCard

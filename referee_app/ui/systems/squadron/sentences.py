@@ -12,9 +12,8 @@ from referee_app.systems.squadron import events
 from referee_app.systems.squadron.gunnery import needed_die
 from referee_app.systems.squadron.state import Battle
 from referee_app.systems.squadron.volley import listed
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.figures import MINUS, decimal
-from referee_app.ui.systems.squadron.glossary import BANDS, MORALES, RATES, STATUSES, said, translate
 
 
 def name_of(state: Battle, id_: str) -> str:
@@ -62,7 +61,7 @@ def _phase_began(fact: events.PhaseBegan, before: Battle) -> Iterator[str]:
 
 
 def _moved(fact: events.Moved, before: Battle) -> Iterator[str]:
-    rate = word("squadron.moved.neither") if fact.rate == "none" else said(RATES, fact.rate)
+    rate = word("squadron.moved.neither") if fact.rate == "none" else named("squadron.rate", fact.rate)
     names = {"name": name_of(before, fact.squadron), "rate": rate}
     if fact.hexes:
         yield word("squadron.moved.hexes", fact.hexes, **names)
@@ -71,8 +70,8 @@ def _moved(fact: events.Moved, before: Battle) -> Iterator[str]:
 
 
 def _morale_set(fact: events.MoraleSet, before: Battle) -> Iterator[str]:
-    was = said(MORALES, before.squadron(fact.squadron).morale) if before.has(fact.squadron) else ""
-    names = {"name": name_of(before, fact.squadron), "before": was, "after": said(MORALES, fact.morale)}
+    was = named("squadron.morale", before.squadron(fact.squadron).morale) if before.has(fact.squadron) else ""
+    names = {"name": name_of(before, fact.squadron), "before": was, "after": named("squadron.morale", fact.morale)}
     yield word("squadron.morale_set.told", **names)
 
 
@@ -97,7 +96,7 @@ def _craft_of(some: events.Jammed | events.Reached, before: Battle) -> dict[str,
 def _declared(fact: events.Declared, before: Battle) -> Iterator[str]:
     made = fact.declaration
     names = {"name": name_of(before, made.squadron), "weapon": made.weapon, "target": name_of(before, made.target)}
-    names |= {"band": said(BANDS, made.band).lower()}
+    names |= {"band": named("squadron.band", made.band).lower()}
     if made.used is None:
         yield word("squadron.declared.told", **names)
     elif made.used.denominator == 1:
@@ -219,7 +218,7 @@ def _counters_removed(fact: events.CountersRemoved, before: Battle) -> Iterator[
 def figure_text(field: str, value: Any) -> str:
     """A figure of the sheet as the table reads it."""
     if field == "status":
-        return said(STATUSES, str(value))
+        return named("squadron.status", str(value))
     if field == "separated":
         return translate("squadron", "yes") if value else translate("squadron", "no")
     return number(value) if value != "" else "–"

@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from referee_app.systems.squadron.actions.phases import due
 from referee_app.systems.squadron.state import Battle
 from referee_app.ui import theme
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import translate, word
 from referee_app.ui.plain import label
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.card import Card, Rows
-from referee_app.ui.systems.squadron.glossary import translate
 from referee_app.ui.systems.squadron.sentences import craft_name
 
 

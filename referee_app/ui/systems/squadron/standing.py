@@ -8,9 +8,9 @@ from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import numbers_of
 from referee_app.systems.squadron.state import NOTHING_PENDING, Battle, Craft, Squadron
 from referee_app.systems.squadron.volley import listed
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Mark
-from referee_app.ui.systems.squadron import glossary, viewmodel
-from referee_app.ui.systems.squadron.glossary import said, translate
+from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.strip import Tag
 
 
@@ -63,7 +63,7 @@ def _strength(squadron: Squadron) -> tuple[str, bool]:
     left = translate("squadron", "{left}/{all} craft").format(left=len(squadron.active), all=len(squadron.boxes))
     if squadron.morale == "steady":
         return left, False
-    return f"{said(glossary.MORALES, squadron.morale).lower()} · {left}", True
+    return f"{named('squadron.morale', squadron.morale).lower()} · {left}", True
 
 
 def _combat(battle: Battle, squadron: Squadron, book: Book) -> tuple[str, bool]:

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Draft, Mark, screen_inks
 from referee_app.ui.plain import show_tip, shown
-from referee_app.ui.systems.squadron.glossary import translate
 
 HEIGHT, WIDEST, GAP, MOST_ACROSS, BOX, BETWEEN = 36, 170, 4, 7, 9, 6
 _SIGNS = ("✓", "○")

@@ -10,13 +10,12 @@ from referee_app.systems.squadron.events import Effect
 from referee_app.systems.squadron.state import Battle, Craft, Declaration
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui import theme
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.fields import NameLabel, align
 from referee_app.ui.plain import label
 from referee_app.ui.systems.contract import Wish
-from referee_app.ui.systems.squadron import glossary, viewmodel, words
+from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.card import Card, Rows
-from referee_app.ui.systems.squadron.glossary import said, translate
 from referee_app.ui.systems.squadron.sentences import craft_name, name_of
 
 
@@ -52,7 +51,7 @@ class VolleyRow(QWidget):
         names = name_of(battle, made.squadron), name_of(battle, made.target)
         self.who.show_name(translate("squadron", "{name} on {target}").format(name=names[0], target=names[1]))
         how = translate("squadron", "{weapon}, {band}, craft {boxes}")
-        band = said(glossary.BANDS, made.band).lower()
+        band = named("squadron.band", made.band).lower()
         self.how.show_name(how.format(weapon=made.weapon, band=band, boxes=listed(made.firing)))
         self.fire.setText(translate("squadron", "Fired") if made.fired else translate("squadron", "Fire now"))
         self.fire.setEnabled(not made.fired)

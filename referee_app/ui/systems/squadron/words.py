@@ -15,9 +15,7 @@ from referee_app.systems.squadron.events import Declared, Withdrawn
 from referee_app.systems.squadron.state import Battle, Phase
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui import catalogue
-from referee_app.ui.catalogue import About, word
-from referee_app.ui.systems.squadron import glossary
-from referee_app.ui.systems.squadron.glossary import said, translate
+from referee_app.ui.catalogue import About, named, translate, word
 from referee_app.ui.systems.squadron.losses import losses
 from referee_app.ui.systems.squadron.sentences import SENTENCES, craft_name, figure_text, name_of, number, result, told
 
@@ -36,7 +34,7 @@ def round_name(number: int) -> str:
 
 def step(name: str) -> str:
     """A step of the round on the rail."""
-    return said(glossary.STEPS, name)
+    return named("squadron.step", name)
 
 
 # orders
@@ -58,9 +56,9 @@ ABOUT: dict[str, Callable[[Any, Battle], str]] = {
     "name": _name,
     "target": _target,
     "round": lambda order, state: str(state.round + 1),
-    "phase": lambda order, state: said(glossary.STEPS, order.phase),
-    "rate": lambda order, state: said(glossary.RATES, order.rate),
-    "morale": lambda order, state: said(glossary.MORALES, order.morale),
+    "phase": lambda order, state: named("squadron.step", order.phase),
+    "rate": lambda order, state: named("squadron.rate", order.rate),
+    "morale": lambda order, state: named("squadron.morale", order.morale),
     "boxes": lambda order, state: listed(tuple(sorted(order.boxes))),
     "field": lambda order, state: word(f"squadron.field.{order.field}"),
     "value": lambda order, state: figure_text(order.field, order.value),
@@ -133,7 +131,7 @@ def option(question: Question, option: str) -> str:
 
 def modifier(line: Modifier) -> str:
     """The source of one line of a ladder."""
-    return said(glossary.MODIFIERS, line.reason)
+    return named("squadron.modifier", line.reason)
 
 
 def objection(objection: Objection) -> str:
@@ -150,14 +148,14 @@ def _shown(name: str, value: str | int) -> str:
 
 def spread(spread: Spread) -> str:
     """The heading of an outcome distribution."""
-    return said(glossary.SPREADS, spread.name)
+    return named("squadron.spread", spread.name)
 
 
 def outcome(spread: Spread, outcome: str) -> str:
     """The label of one bar."""
     if spread.name == "target":
         return translate("squadron", "Craft {box}").format(box=outcome)
-    return said(glossary.OUTCOMES, outcome)
+    return named("squadron.outcome", outcome)
 
 
 def side(side: str) -> str:
@@ -167,7 +165,7 @@ def side(side: str) -> str:
 
 def figure(path: str) -> str:
     """A figure of the rule tables by its dotted path, or one value of a switch as `path=value`."""
-    return said(glossary.FIGURES, path)
+    return named("squadron.figure", path)
 
 
 def keys() -> Iterable[str]:

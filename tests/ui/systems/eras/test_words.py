@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -19,19 +19,19 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Roll, Spread
 from referee_app.store.house import load_book, printed
 from referee_app.systems import eras as rules
-from referee_app.systems.eras import correction, events, state
+from referee_app.systems.eras import correction, events
 from referee_app.systems.eras.actions.colony import Pacify
 from referee_app.systems.eras.actions.combat import Fire, FlySorties, LaunchMissiles
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Dismiss, SetColony
-from referee_app.systems.eras.book import Rulings
 from referee_app.systems.eras.ladder import Ladder, Quarry, Shift, Shooter, ladder
 from referee_app.systems.eras.legality import Why
 from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement
-from referee_app.ui.systems.eras import figure_words, glossary, notes, sentences, telling, words
+from referee_app.ui.systems.eras import notes, sentences, telling, words
 from referee_app.ui.systems.eras.situations import bases, situations
 from referee_app.ui.systems.eras.telling import number, signed
 from tests.ui.systems.eras.table import ROSTER
+from tests.ui.test_catalogue import keys
 from tests.ui.test_catalogue import texts as catalogue
 
 F = Fraction
@@ -88,7 +88,7 @@ def test_the_figures_of_a_refusal_are_given_wherever_it_is_made() -> None:
 
 def test_every_shift_has_a_word() -> None:
     names = first("Shift") | first("Modifier", place=1) | {"base"}
-    assert names - {"raid"} <= glossary.MODIFIERS.keys()
+    assert names - {"raid"} <= keys("eras.modifier")
     assert words.modifier(Modifier(10, "era", "E-9")) == "Era difference"
 
 
@@ -98,7 +98,7 @@ def test_every_throw_has_a_purpose() -> None:
 
 
 def test_every_distribution_has_a_heading() -> None:
-    assert first("Spread", "counted") <= words.SPREADS.keys()
+    assert first("Spread", "counted") <= keys("eras.spread")
 
 
 def cases(hint: Any) -> Iterator[str]:
@@ -122,41 +122,9 @@ def test_every_order_and_every_fact_is_told() -> None:
             assert by_hand or wanted - {id_.split(".")[2] for id_ in EN if id_.startswith(f"eras.{name}.")} == set()
 
 
-@pytest.mark.parametrize(
-    ("type_", "texts"),
-    [
-        (state.Stage, glossary.STEPS),
-        (state.Kind, glossary.KINDS),
-        (state.Status, glossary.STATUSES),
-        (state.CombatKind, glossary.COMBATS),
-        (state.Sortie, glossary.SORTIES),
-        (state.Source, glossary.SOURCES),
-        (state.GrantKind, glossary.GRANTS),
-        (state.Ambush, glossary.AMBUSHES),
-    ],
-)
-def test_every_word_of_the_saved_data_is_told(type_: Any, texts: glossary.Texts) -> None:
-    assert set(get_args(type_)) == set(texts) - {""}
-
-
 def test_every_field_that_can_be_corrected_has_a_name() -> None:
     assert {f"eras.field.{field}" for field in get_args(correction.Field)} - EN.keys() == set()
     assert telling.field_name("engaged") == "engaged by"
-
-
-def paths(shape: Any, above: str) -> Iterator[str]:
-    """Every switch and every value of it."""
-    hints = get_type_hints(shape)
-    for field in fields(shape):
-        hint = hints[field.name]
-        assert not is_dataclass(hint)
-        yield above + field.name
-        options = (False, True) if hint is bool else get_args(hint) if get_origin(hint) is Literal else ()
-        yield from (f"{above}{field.name}={value}" for value in options)
-
-
-def test_every_ruling_and_its_values_have_a_name() -> None:
-    assert set(paths(Rulings, "rulings.")) == set(figure_words.RULING_NAMES)
 
 
 def flat(value: object, above: str) -> Iterator[str]:
@@ -170,10 +138,7 @@ def flat(value: object, above: str) -> Iterator[str]:
         yield above
 
 
-def test_every_figure_of_the_tables_has_a_name() -> None:
-    every = list(flat(printed("eras"), ""))
-    assert len(every) > 60
-    assert [path for path in every if words.figure(path) == path] == []
+def test_a_cell_of_a_table_is_called_by_its_row_and_era() -> None:
     assert words.figure("base.carrier.1") == "Base chance: Carrier, 2nd Era"
 
 
@@ -189,26 +154,6 @@ def test_the_25_notes_are_all_there_with_the_rules_of_section_15() -> None:
     assert notes.notes_of("E-35")[1].number == 22
     assert notes.note_number("E-31") == "16–18"
     assert all(note.text in note.line for note in notes.NOTES)
-
-
-def texts() -> Iterator[tuple[str, ast.Call]]:
-    for path in WINDOW:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("translate", "QT_TRANSLATE_NOOP"):
-                yield f"{path.name}:{node.lineno}", node
-
-
-def test_every_literal_is_found_by_lupdate() -> None:
-    for place, node in texts():
-        marked = "str(" in ast.unparse(node)  # where a marked literal is translated
-        assert marked or all(isinstance(one, ast.Constant) for one in node.args), place
-
-
-def test_words_neither_shout_nor_blame() -> None:
-    for place, node in texts():
-        if isinstance(node.args[1], ast.Constant):
-            text = ast.literal_eval(node.args[1])
-            assert not re.search(r"!|\bError\b|\bInvalid\b|<|(?<!\w)-\d", text), (place, text)
 
 
 # what is told
@@ -316,7 +261,6 @@ def test_throws_bars_and_sides() -> None:
     assert words.purpose(roll) == "High Dock at Ark: 35 or less on d100"
     assert words.outcome(Spread("success", ()), "yes") == "yes"
     assert (words.side("Raiders"), words.round_name(2), words.system_name()) == ("Raiders", "Round 2", "Eras")
-    assert {"declare", "era", "target_hits"} <= set(words.keys())
 
 
 def test_numbers_as_they_are_spoken() -> None:

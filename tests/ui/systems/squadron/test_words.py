@@ -26,7 +26,7 @@ from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, Declaration, PendingHits
 from referee_app.ui import languages
 from referee_app.ui.catalogue import known
-from referee_app.ui.systems.squadron import glossary, sentences, words
+from referee_app.ui.systems.squadron import sentences, words
 from tests.random_player import Player
 from tests.ui.systems.squadron.table import battle, settled
 
