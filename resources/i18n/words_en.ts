@@ -1356,6 +1356,9 @@
 <message id="squadron.about.volleys"><translation>{value}</translation></message>
 <message id="squadron.about.weapon"><translation>“{value}”</translation></message>
 <message id="squadron.apply_results.button"><translation>Apply results</translation></message>
+<message id="squadron.band.long"><translation>Long</translation></message>
+<message id="squadron.band.medium"><translation>Medium</translation></message>
+<message id="squadron.band.short"><translation>Short</translation></message>
 <message id="squadron.begin_phase.button"><translation>Go on: {phase}</translation></message>
 <message id="squadron.begin_phase.declare"><translation>Declare fire</translation></message>
 <message id="squadron.begin_phase.jam"><translation>Begin combat: jamming</translation></message>
@@ -1399,6 +1402,59 @@
 <message id="squadron.field.separated"><translation>Separated</translation></message>
 <message id="squadron.field.side"><translation>Side</translation></message>
 <message id="squadron.field.status"><translation>State</translation></message>
+<message id="squadron.figure.conditions.attack_speed"><translation>Difficulty for moving at Attack Speed (S-24)</translation></message>
+<message id="squadron.figure.conditions.demoralized"><translation>Difficulty for demoralized squadrons (S-24)</translation></message>
+<message id="squadron.figure.conditions.separated"><translation>Difficulty for separated craft (S-24)</translation></message>
+<message id="squadron.figure.conditions.shaken"><translation>Difficulty for shaken squadrons (S-24)</translation></message>
+<message id="squadron.figure.damaged.dodge"><translation>Dodge a damaged craft loses (S-41)</translation></message>
+<message id="squadron.figure.damaged.fire_code"><translation>Fire code a damaged craft loses (S-41)</translation></message>
+<message id="squadron.figure.damaged.turn_distance"><translation>Turn Distance a damaged craft gains (S-41)</translation></message>
+<message id="squadron.figure.damaged.turns"><translation>Turns a damaged craft loses (S-41)</translation></message>
+<message id="squadron.figure.difficulty.long"><translation>Base difficulty at long range (S-23)</translation></message>
+<message id="squadron.figure.difficulty.medium"><translation>Base difficulty at medium range (S-23)</translation></message>
+<message id="squadron.figure.difficulty.short"><translation>Base difficulty at short range (S-23)</translation></message>
+<message id="squadron.figure.heavy_margin"><translation>Over the DR total by this much: destroyed, or two counters (S-39)</translation></message>
+<message id="squadron.figure.ion_dr"><translation>Shielded DR lost for each counter (S-47)</translation></message>
+<message id="squadron.figure.ionised.dodge"><translation>Dodge lost for each counter (S-47)</translation></message>
+<message id="squadron.figure.ionised.fire_code"><translation>Fire code lost for each counter (S-47)</translation></message>
+<message id="squadron.figure.ionised.turn_distance"><translation>Turn Distance gained for each counter (S-47)</translation></message>
+<message id="squadron.figure.ionised.turns"><translation>Turns lost for each counter (S-47)</translation></message>
+<message id="squadron.figure.jam_penalty"><translation>Fire control lost to jamming (S-56)</translation></message>
+<message id="squadron.figure.jam_range"><translation>Reach of a jammer in hexes (S-55)</translation></message>
+<message id="squadron.figure.missile_dr"><translation>DR lost by firing a missile (S-51)</translation></message>
+<message id="squadron.figure.rulings.double_bomb"><translation>Damage and DR both bomb out, 0 against 0 (SR-1)</translation></message>
+<message id="squadron.figure.rulings.double_bomb=damaged"><translation>damaged, or 1 counter</translation></message>
+<message id="squadron.figure.rulings.double_bomb=no_effect"><translation>no effect</translation></message>
+<message id="squadron.figure.rulings.dr_floor"><translation>Lowest DR after firing a missile (SR-8)</translation></message>
+<message id="squadron.figure.rulings.dr_floor=0"><translation>0</translation></message>
+<message id="squadron.figure.rulings.dr_floor=None"><translation>no limit</translation></message>
+<message id="squadron.figure.rulings.fire_code_floor"><translation>Lowest fire code (SR-9)</translation></message>
+<message id="squadron.figure.rulings.fire_code_floor=0"><translation>0</translation></message>
+<message id="squadron.figure.rulings.fire_code_floor=None"><translation>no limit</translation></message>
+<message id="squadron.figure.rulings.freeze_against"><translation>Counters that freeze a craft: its turns (SR-6)</translation></message>
+<message id="squadron.figure.rulings.freeze_against=after_damage"><translation>after damage</translation></message>
+<message id="squadron.figure.rulings.freeze_against=printed"><translation>as printed</translation></message>
+<message id="squadron.figure.rulings.full_throttle_fires"><translation>Squadrons at Full Throttle may fire (SR-10)</translation></message>
+<message id="squadron.figure.rulings.ion_on_frozen"><translation>New counters on a frozen craft (SR-7)</translation></message>
+<message id="squadron.figure.rulings.ion_on_frozen=count"><translation>count</translation></message>
+<message id="squadron.figure.rulings.ion_on_frozen=ignore"><translation>are ignored</translation></message>
+<message id="squadron.figure.rulings.ion_tie"><translation>Ion damage equal to the DR total (SR-3)</translation></message>
+<message id="squadron.figure.rulings.ion_tie=counter"><translation>1 counter</translation></message>
+<message id="squadron.figure.rulings.ion_tie=nothing"><translation>nothing</translation></message>
+<message id="squadron.figure.rulings.jam_stack"><translation>Several jammers on one craft add up (SR-11)</translation></message>
+<message id="squadron.figure.rulings.jamming_squadron_fires"><translation>A squadron that jams may also fire (SR-14)</translation></message>
+<message id="squadron.figure.rulings.missile_move"><translation>The target’s speed against missiles (SR-5)</translation></message>
+<message id="squadron.figure.rulings.missile_move=hexes"><translation>the hexes it covered</translation></message>
+<message id="squadron.figure.rulings.missile_move=rate"><translation>the number of its rate</translation></message>
+<message id="squadron.figure.rulings.range_round"><translation>Rounding the mean distance (SR-4)</translation></message>
+<message id="squadron.figure.rulings.range_round=down"><translation>down</translation></message>
+<message id="squadron.figure.rulings.range_round=exact"><translation>not at all</translation></message>
+<message id="squadron.figure.rulings.range_round=nearest"><translation>to the nearest hex, halves up</translation></message>
+<message id="squadron.figure.rulings.range_round=up"><translation>up</translation></message>
+<message id="squadron.figure.rulings.second_marker"><translation>A damaged craft is damaged again (SR-2)</translation></message>
+<message id="squadron.figure.rulings.second_marker=cumulative"><translation>each marker counts</translation></message>
+<message id="squadron.figure.rulings.second_marker=destroyed"><translation>two markers destroy</translation></message>
+<message id="squadron.figure.rulings.second_marker=none"><translation>nothing more</translation></message>
 <message id="squadron.fire.button"><translation>Fire: {name} on {target}</translation></message>
 <message id="squadron.hexes" numerus="yes"><translation><numerusform>%n hex</numerusform><numerusform>%n hexes</numerusform></translation></message>
 <message id="squadron.hits" numerus="yes"><translation><numerusform>%n hit</numerusform><numerusform>%n hits</numerusform></translation></message>
@@ -1407,11 +1463,48 @@
 <message id="squadron.jammed.nobody"><translation>Nobody is within reach (S-55).</translation></message>
 <message id="squadron.jammed.reached"><translation>Jammed: {name} #{boxes} (S-55).</translation></message>
 <message id="squadron.jammed.told"><translation>{name} switches jammers on: craft {boxes}.</translation></message>
+<message id="squadron.kind.ion"><translation>Ion</translation></message>
+<message id="squadron.kind.jammer"><translation>Jammer</translation></message>
+<message id="squadron.kind.laser"><translation>Laser</translation></message>
+<message id="squadron.kind.missile"><translation>Missile</translation></message>
 <message id="squadron.markers" numerus="yes"><translation><numerusform>%n marker</numerusform><numerusform>%n markers</numerusform></translation></message>
+<message id="squadron.modifier.attack_speed"><translation>Attack Speed</translation></message>
+<message id="squadron.modifier.base:long"><translation>Long range</translation></message>
+<message id="squadron.modifier.base:medium"><translation>Medium range</translation></message>
+<message id="squadron.modifier.base:short"><translation>Short range</translation></message>
+<message id="squadron.modifier.damage"><translation>Damage of the weapon</translation></message>
+<message id="squadron.modifier.damaged"><translation>Damaged</translation></message>
+<message id="squadron.modifier.demoralized"><translation>Demoralized</translation></message>
+<message id="squadron.modifier.difficulty"><translation>Difficulty</translation></message>
+<message id="squadron.modifier.dr_shielded"><translation>Shielded DR</translation></message>
+<message id="squadron.modifier.dr_total"><translation>DR total</translation></message>
+<message id="squadron.modifier.dr_unshielded"><translation>Unshielded DR</translation></message>
+<message id="squadron.modifier.fire_code"><translation>Fire code</translation></message>
+<message id="squadron.modifier.fired_missile"><translation>Fired a missile</translation></message>
+<message id="squadron.modifier.floor"><translation>Not below the floor</translation></message>
+<message id="squadron.modifier.full_throttle"><translation>Full Throttle</translation></message>
+<message id="squadron.modifier.hot_shot"><translation>Hot shot</translation></message>
+<message id="squadron.modifier.ion"><translation>Ionised</translation></message>
+<message id="squadron.modifier.jammed"><translation>Jammed</translation></message>
+<message id="squadron.modifier.separated"><translation>Separated</translation></message>
+<message id="squadron.modifier.shaken"><translation>Shaken</translation></message>
+<message id="squadron.modifier.target_move"><translation>Target’s speed against missiles</translation></message>
+<message id="squadron.modifier.weapon"><translation>Fire code of the weapon</translation></message>
+<message id="squadron.morale.broken"><translation>Broken</translation></message>
+<message id="squadron.morale.demoralized"><translation>Demoralized</translation></message>
+<message id="squadron.morale.shaken"><translation>Shaken</translation></message>
+<message id="squadron.morale.steady"><translation>Steady</translation></message>
 <message id="squadron.morale_set.told"><translation>{name}: morale {before} → {after}.</translation></message>
+<message id="squadron.mount.forward"><translation>Forward</translation></message>
+<message id="squadron.mount.turret"><translation>Turret</translation></message>
 <message id="squadron.moved.hexes" numerus="yes"><translation><numerusform>{name} moves: {rate}, %n hex.</numerusform><numerusform>{name} moves: {rate}, %n hexes.</numerusform></translation></message>
 <message id="squadron.moved.neither"><translation>neither Attack Speed nor Full Throttle</translation></message>
 <message id="squadron.moved.told"><translation>{name} moves: {rate}.</translation></message>
+<message id="squadron.outcome.counters"><translation>Counters</translation></message>
+<message id="squadron.outcome.damaged"><translation>Damaged</translation></message>
+<message id="squadron.outcome.destroyed"><translation>Destroyed</translation></message>
+<message id="squadron.outcome.frozen"><translation>Frozen</translation></message>
+<message id="squadron.outcome.no_effect"><translation>No effect</translation></message>
 <message id="squadron.overruled"><translation>Overruled by the referee: {why} ({rule}).</translation></message>
 <message id="squadron.phase_began.declare"><translation>Jamming is closed: fire is declared (S-14).</translation></message>
 <message id="squadron.phase_began.initiative"><translation>Initiative.</translation></message>
@@ -1424,6 +1517,9 @@
 <message id="squadron.purpose.damage"><translation>Damage on {craft}, {hits} with {weapon}</translation></message>
 <message id="squadron.purpose.dr"><translation>DR of {craft}, {hits}</translation></message>
 <message id="squadron.purpose.gunnery"><translation>Gunnery, {squadron} #{boxes}: {weapon} on {target}</translation></message>
+<message id="squadron.rate.attack_speed"><translation>Attack Speed</translation></message>
+<message id="squadron.rate.full_throttle"><translation>Full Throttle</translation></message>
+<message id="squadron.rate.none"><translation>Neither</translation></message>
 <message id="squadron.redraw.button"><translation>Edit {name}</translation></message>
 <message id="squadron.redrawn.told"><translation>{name}: record sheet edited.</translation></message>
 <message id="squadron.refused"><translation>{why}: {figures} ({rule}).</translation></message>
@@ -1480,7 +1576,26 @@
 <message id="squadron.shots" numerus="yes"><translation><numerusform>%n shot</numerusform><numerusform>%n shots</numerusform></translation></message>
 <message id="squadron.shots_fired.group"><translation>Craft {boxes}: fire code {code} against {difficulty}, need {need}+; totals {totals}.</translation></message>
 <message id="squadron.shots_fired.told"><translation>{hits} from {shots}: {name} on {target} with {weapon} (S-28).</translation></message>
+<message id="squadron.spread.counters"><translation>Counters in all</translation></message>
+<message id="squadron.spread.damaged"><translation>Only damaged</translation></message>
+<message id="squadron.spread.destroyed"><translation>Craft destroyed</translation></message>
+<message id="squadron.spread.fate"><translation>What becomes of it</translation></message>
+<message id="squadron.spread.frozen"><translation>Craft newly frozen</translation></message>
+<message id="squadron.spread.group_hits"><translation>Hits of this group</translation></message>
+<message id="squadron.spread.hits"><translation>Hits</translation></message>
+<message id="squadron.spread.ionised"><translation>Craft ionised</translation></message>
+<message id="squadron.spread.target"><translation>Which craft a hit finds</translation></message>
 <message id="squadron.start_round.button"><translation>Start round {round}</translation></message>
+<message id="squadron.status.active"><translation>in play</translation></message>
+<message id="squadron.status.destroyed"><translation>destroyed</translation></message>
+<message id="squadron.step.apply"><translation>Apply</translation></message>
+<message id="squadron.step.declare"><translation>Declare</translation></message>
+<message id="squadron.step.initiative"><translation>Initiative</translation></message>
+<message id="squadron.step.jam"><translation>Jam</translation></message>
+<message id="squadron.step.morale"><translation>Morale</translation></message>
+<message id="squadron.step.movement"><translation>Movement</translation></message>
+<message id="squadron.step.special"><translation>Special</translation></message>
+<message id="squadron.step.volleys"><translation>Volleys</translation></message>
 <message id="squadron.volley.counters" numerus="yes"><translation><numerusform>{craft} takes %n counter</numerusform><numerusform>{craft} takes %n counters</numerusform></translation></message>
 <message id="squadron.volley.damaged" numerus="yes"><translation><numerusform>%n damaged ({craft})</numerusform><numerusform>%n damaged ({craft})</numerusform></translation></message>
 <message id="squadron.volley.destroyed" numerus="yes"><translation><numerusform>%n destroyed ({craft})</numerusform><numerusform>%n destroyed ({craft})</numerusform></translation></message>

@@ -1356,6 +1356,9 @@
 <message id="squadron.about.volleys"><translation>{value}</translation></message>
 <message id="squadron.about.weapon"><translation>“{value}”</translation></message>
 <message id="squadron.apply_results.button"><translation>Applica i risultati</translation></message>
+<message id="squadron.band.long"><translation>Lunga</translation></message>
+<message id="squadron.band.medium"><translation>Media</translation></message>
+<message id="squadron.band.short"><translation>Corta</translation></message>
 <message id="squadron.begin_phase.button"><translation>Avanti: {phase}</translation></message>
 <message id="squadron.begin_phase.declare"><translation>Dichiara il fuoco</translation></message>
 <message id="squadron.begin_phase.jam"><translation>Comincia il combattimento: disturbo</translation></message>
@@ -1399,6 +1402,59 @@
 <message id="squadron.field.separated"><translation>Separato</translation></message>
 <message id="squadron.field.side"><translation>Fazione</translation></message>
 <message id="squadron.field.status"><translation>Stato</translation></message>
+<message id="squadron.figure.conditions.attack_speed"><translation>Difficoltà per la velocità d’attacco (S-24)</translation></message>
+<message id="squadron.figure.conditions.demoralized"><translation>Difficoltà per le squadriglie demoralizzate (S-24)</translation></message>
+<message id="squadron.figure.conditions.separated"><translation>Difficoltà per i caccia separati (S-24)</translation></message>
+<message id="squadron.figure.conditions.shaken"><translation>Difficoltà per le squadriglie scosse (S-24)</translation></message>
+<message id="squadron.figure.damaged.dodge"><translation>Schivata persa da un caccia danneggiato (S-41)</translation></message>
+<message id="squadron.figure.damaged.fire_code"><translation>Codice di fuoco perso da un caccia danneggiato (S-41)</translation></message>
+<message id="squadron.figure.damaged.turn_distance"><translation>Distanza di virata in più per un caccia danneggiato (S-41)</translation></message>
+<message id="squadron.figure.damaged.turns"><translation>Virate perse da un caccia danneggiato (S-41)</translation></message>
+<message id="squadron.figure.difficulty.long"><translation>Difficoltà base a gittata lunga (S-23)</translation></message>
+<message id="squadron.figure.difficulty.medium"><translation>Difficoltà base a gittata media (S-23)</translation></message>
+<message id="squadron.figure.difficulty.short"><translation>Difficoltà base a gittata corta (S-23)</translation></message>
+<message id="squadron.figure.heavy_margin"><translation>Oltre il totale RD di tanto: distrutto, o due segnalini (S-39)</translation></message>
+<message id="squadron.figure.ion_dr"><translation>RD con scudi persa per ogni segnalino (S-47)</translation></message>
+<message id="squadron.figure.ionised.dodge"><translation>Schivata persa per ogni segnalino (S-47)</translation></message>
+<message id="squadron.figure.ionised.fire_code"><translation>Codice di fuoco perso per ogni segnalino (S-47)</translation></message>
+<message id="squadron.figure.ionised.turn_distance"><translation>Distanza di virata in più per ogni segnalino (S-47)</translation></message>
+<message id="squadron.figure.ionised.turns"><translation>Virate perse per ogni segnalino (S-47)</translation></message>
+<message id="squadron.figure.jam_penalty"><translation>Controllo di tiro perso per il disturbo (S-56)</translation></message>
+<message id="squadron.figure.jam_range"><translation>Portata di un disturbatore in esagoni (S-55)</translation></message>
+<message id="squadron.figure.missile_dr"><translation>RD persa lanciando un missile (S-51)</translation></message>
+<message id="squadron.figure.rulings.double_bomb"><translation>Danno e RD falliscono entrambi, 0 contro 0 (SR-1)</translation></message>
+<message id="squadron.figure.rulings.double_bomb=damaged"><translation>danneggiato, o 1 segnalino</translation></message>
+<message id="squadron.figure.rulings.double_bomb=no_effect"><translation>nessun effetto</translation></message>
+<message id="squadron.figure.rulings.dr_floor"><translation>RD minima dopo un lancio di missile (SR-8)</translation></message>
+<message id="squadron.figure.rulings.dr_floor=0"><translation>0</translation></message>
+<message id="squadron.figure.rulings.dr_floor=None"><translation>nessun limite</translation></message>
+<message id="squadron.figure.rulings.fire_code_floor"><translation>Codice di fuoco minimo (SR-9)</translation></message>
+<message id="squadron.figure.rulings.fire_code_floor=0"><translation>0</translation></message>
+<message id="squadron.figure.rulings.fire_code_floor=None"><translation>nessun limite</translation></message>
+<message id="squadron.figure.rulings.freeze_against"><translation>Segnalini che bloccano un caccia: le sue virate (SR-6)</translation></message>
+<message id="squadron.figure.rulings.freeze_against=after_damage"><translation>dopo i danni</translation></message>
+<message id="squadron.figure.rulings.freeze_against=printed"><translation>come stampate</translation></message>
+<message id="squadron.figure.rulings.full_throttle_fires"><translation>Le squadriglie a tutta manetta possono sparare (SR-10)</translation></message>
+<message id="squadron.figure.rulings.ion_on_frozen"><translation>Nuovi segnalini su un caccia bloccato (SR-7)</translation></message>
+<message id="squadron.figure.rulings.ion_on_frozen=count"><translation>contano</translation></message>
+<message id="squadron.figure.rulings.ion_on_frozen=ignore"><translation>si ignorano</translation></message>
+<message id="squadron.figure.rulings.ion_tie"><translation>Danno ionico pari al totale RD (SR-3)</translation></message>
+<message id="squadron.figure.rulings.ion_tie=counter"><translation>1 segnalino</translation></message>
+<message id="squadron.figure.rulings.ion_tie=nothing"><translation>niente</translation></message>
+<message id="squadron.figure.rulings.jam_stack"><translation>Più disturbatori su un caccia si sommano (SR-11)</translation></message>
+<message id="squadron.figure.rulings.jamming_squadron_fires"><translation>Una squadriglia che disturba può anche sparare (SR-14)</translation></message>
+<message id="squadron.figure.rulings.missile_move"><translation>La velocità del bersaglio contro i missili (SR-5)</translation></message>
+<message id="squadron.figure.rulings.missile_move=hexes"><translation>gli esagoni percorsi</translation></message>
+<message id="squadron.figure.rulings.missile_move=rate"><translation>il numero del suo moto</translation></message>
+<message id="squadron.figure.rulings.range_round"><translation>Arrotondare la distanza media (SR-4)</translation></message>
+<message id="squadron.figure.rulings.range_round=down"><translation>per difetto</translation></message>
+<message id="squadron.figure.rulings.range_round=exact"><translation>per niente</translation></message>
+<message id="squadron.figure.rulings.range_round=nearest"><translation>all’esagono più vicino, le metà in su</translation></message>
+<message id="squadron.figure.rulings.range_round=up"><translation>per eccesso</translation></message>
+<message id="squadron.figure.rulings.second_marker"><translation>Un caccia danneggiato è danneggiato ancora (SR-2)</translation></message>
+<message id="squadron.figure.rulings.second_marker=cumulative"><translation>ogni indicatore conta</translation></message>
+<message id="squadron.figure.rulings.second_marker=destroyed"><translation>due indicatori distruggono</translation></message>
+<message id="squadron.figure.rulings.second_marker=none"><translation>niente di più</translation></message>
 <message id="squadron.fire.button"><translation>Fuoco: {name} su {target}</translation></message>
 <message id="squadron.hexes" numerus="yes"><translation><numerusform>%n esagono</numerusform><numerusform>%n esagoni</numerusform></translation></message>
 <message id="squadron.hits" numerus="yes"><translation><numerusform>%n centro</numerusform><numerusform>%n centri</numerusform></translation></message>
@@ -1407,11 +1463,48 @@
 <message id="squadron.jammed.nobody"><translation>Nessuno è a portata (S-55).</translation></message>
 <message id="squadron.jammed.reached"><translation>Disturbati: {name} #{boxes} (S-55).</translation></message>
 <message id="squadron.jammed.told"><translation>{name} accende i disturbatori: caccia {boxes}.</translation></message>
+<message id="squadron.kind.ion"><translation>Ioni</translation></message>
+<message id="squadron.kind.jammer"><translation>Disturbatore</translation></message>
+<message id="squadron.kind.laser"><translation>Laser</translation></message>
+<message id="squadron.kind.missile"><translation>Missile</translation></message>
 <message id="squadron.markers" numerus="yes"><translation><numerusform>%n indicatore</numerusform><numerusform>%n indicatori</numerusform></translation></message>
+<message id="squadron.modifier.attack_speed"><translation>Velocità d’attacco</translation></message>
+<message id="squadron.modifier.base:long"><translation>Gittata lunga</translation></message>
+<message id="squadron.modifier.base:medium"><translation>Gittata media</translation></message>
+<message id="squadron.modifier.base:short"><translation>Gittata corta</translation></message>
+<message id="squadron.modifier.damage"><translation>Danno dell’arma</translation></message>
+<message id="squadron.modifier.damaged"><translation>Danneggiato</translation></message>
+<message id="squadron.modifier.demoralized"><translation>Demoralizzata</translation></message>
+<message id="squadron.modifier.difficulty"><translation>Difficoltà</translation></message>
+<message id="squadron.modifier.dr_shielded"><translation>RD con scudi</translation></message>
+<message id="squadron.modifier.dr_total"><translation>Totale RD</translation></message>
+<message id="squadron.modifier.dr_unshielded"><translation>RD senza scudi</translation></message>
+<message id="squadron.modifier.fire_code"><translation>Codice di fuoco</translation></message>
+<message id="squadron.modifier.fired_missile"><translation>Ha lanciato un missile</translation></message>
+<message id="squadron.modifier.floor"><translation>Non sotto il minimo</translation></message>
+<message id="squadron.modifier.full_throttle"><translation>Tutta manetta</translation></message>
+<message id="squadron.modifier.hot_shot"><translation>Asso</translation></message>
+<message id="squadron.modifier.ion"><translation>Ionizzato</translation></message>
+<message id="squadron.modifier.jammed"><translation>Disturbato</translation></message>
+<message id="squadron.modifier.separated"><translation>Separato</translation></message>
+<message id="squadron.modifier.shaken"><translation>Scossa</translation></message>
+<message id="squadron.modifier.target_move"><translation>Velocità del bersaglio contro i missili</translation></message>
+<message id="squadron.modifier.weapon"><translation>Codice di fuoco dell’arma</translation></message>
+<message id="squadron.morale.broken"><translation>In rotta</translation></message>
+<message id="squadron.morale.demoralized"><translation>Demoralizzata</translation></message>
+<message id="squadron.morale.shaken"><translation>Scossa</translation></message>
+<message id="squadron.morale.steady"><translation>Salda</translation></message>
 <message id="squadron.morale_set.told"><translation>{name}: morale {before} → {after}.</translation></message>
+<message id="squadron.mount.forward"><translation>Frontale</translation></message>
+<message id="squadron.mount.turret"><translation>Torretta</translation></message>
 <message id="squadron.moved.hexes" numerus="yes"><translation><numerusform>{name} si muove: {rate}, %n esagono.</numerusform><numerusform>{name} si muove: {rate}, %n esagoni.</numerusform></translation></message>
 <message id="squadron.moved.neither"><translation>né velocità d’attacco né tutta manetta</translation></message>
 <message id="squadron.moved.told"><translation>{name} si muove: {rate}.</translation></message>
+<message id="squadron.outcome.counters"><translation>Segnalini</translation></message>
+<message id="squadron.outcome.damaged"><translation>Danneggiato</translation></message>
+<message id="squadron.outcome.destroyed"><translation>Distrutto</translation></message>
+<message id="squadron.outcome.frozen"><translation>Bloccato</translation></message>
+<message id="squadron.outcome.no_effect"><translation>Nessun effetto</translation></message>
 <message id="squadron.overruled"><translation>Obiezione respinta dall’arbitro: {why} ({rule}).</translation></message>
 <message id="squadron.phase_began.declare"><translation>Il disturbo è chiuso: si dichiara il fuoco (S-14).</translation></message>
 <message id="squadron.phase_began.initiative"><translation>Iniziativa.</translation></message>
@@ -1424,6 +1517,9 @@
 <message id="squadron.purpose.damage"><translation>Danno su {craft}, {hits} con {weapon}</translation></message>
 <message id="squadron.purpose.dr"><translation>RD di {craft}, {hits}</translation></message>
 <message id="squadron.purpose.gunnery"><translation>Tiro, {squadron} #{boxes}: {weapon} su {target}</translation></message>
+<message id="squadron.rate.attack_speed"><translation>Velocità d’attacco</translation></message>
+<message id="squadron.rate.full_throttle"><translation>Tutta manetta</translation></message>
+<message id="squadron.rate.none"><translation>Normale</translation></message>
 <message id="squadron.redraw.button"><translation>Modifica la scheda di {name}</translation></message>
 <message id="squadron.redrawn.told"><translation>{name}: scheda modificata.</translation></message>
 <message id="squadron.refused"><translation>{why}: {figures} ({rule}).</translation></message>
@@ -1480,7 +1576,26 @@
 <message id="squadron.shots" numerus="yes"><translation><numerusform>%n tiro</numerusform><numerusform>%n tiri</numerusform></translation></message>
 <message id="squadron.shots_fired.group"><translation>Caccia {boxes}: codice di fuoco {code} contro {difficulty}, serve {need}+; totali {totals}.</translation></message>
 <message id="squadron.shots_fired.told"><translation>{hits} su {shots}: {name} su {target} con {weapon} (S-28).</translation></message>
+<message id="squadron.spread.counters"><translation>Segnalini in tutto</translation></message>
+<message id="squadron.spread.damaged"><translation>Solo danneggiati</translation></message>
+<message id="squadron.spread.destroyed"><translation>Distrutti</translation></message>
+<message id="squadron.spread.fate"><translation>Che ne è di lui</translation></message>
+<message id="squadron.spread.frozen"><translation>Nuovi bloccati</translation></message>
+<message id="squadron.spread.group_hits"><translation>Centri del gruppo</translation></message>
+<message id="squadron.spread.hits"><translation>Centri</translation></message>
+<message id="squadron.spread.ionised"><translation>Ionizzati</translation></message>
+<message id="squadron.spread.target"><translation>Chi prende un centro</translation></message>
 <message id="squadron.start_round.button"><translation>Comincia il turno {round}</translation></message>
+<message id="squadron.status.active"><translation>in gioco</translation></message>
+<message id="squadron.status.destroyed"><translation>distrutto</translation></message>
+<message id="squadron.step.apply"><translation>Applica</translation></message>
+<message id="squadron.step.declare"><translation>Dichiara</translation></message>
+<message id="squadron.step.initiative"><translation>Iniziativa</translation></message>
+<message id="squadron.step.jam"><translation>Disturbo</translation></message>
+<message id="squadron.step.morale"><translation>Morale</translation></message>
+<message id="squadron.step.movement"><translation>Movimento</translation></message>
+<message id="squadron.step.special"><translation>Speciali</translation></message>
+<message id="squadron.step.volleys"><translation>Scariche</translation></message>
 <message id="squadron.volley.counters" numerus="yes"><translation><numerusform>{craft} prende %n segnalino</numerusform><numerusform>{craft} prende %n segnalini</numerusform></translation></message>
 <message id="squadron.volley.damaged" numerus="yes"><translation><numerusform>%n danneggiato ({craft})</numerusform><numerusform>%n danneggiati ({craft})</numerusform></translation></message>
 <message id="squadron.volley.destroyed" numerus="yes"><translation><numerusform>%n distrutto ({craft})</numerusform><numerusform>%n distrutti ({craft})</numerusform></translation></message>

@@ -21,6 +21,7 @@ from referee_app.systems.cepheus.spec import SPECS
 from referee_app.systems.eras import state as eras
 from referee_app.systems.fleets import state as fleets
 from referee_app.systems.ocs import state as ocs
+from referee_app.systems.squadron import state as squadron
 from referee_app.ui import catalogue, languages
 from referee_app.ui.house_dialog import flat
 from referee_app.ui.house_words import options
@@ -122,6 +123,11 @@ def test_every_group_a_source_names_is_there() -> None:
         (ocs.Surprise, "ocs.side"),
         (ocs.Off, "ocs.off"),
         (ocs.Void, "ocs.void"),
+        (squadron.Band, "squadron.band"),
+        (squadron.Rate, "squadron.rate"),
+        (squadron.Morale, "squadron.morale"),
+        (squadron.Kind, "squadron.kind"),
+        (squadron.Mount, "squadron.mount"),
     ],
 )
 def test_every_word_of_the_saved_data_has_a_name(type_: Any, group: str) -> None:

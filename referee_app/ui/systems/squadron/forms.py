@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
@@ -14,7 +14,7 @@ from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import Pick
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label
-from referee_app.ui.systems.squadron import drawing, glossary
+from referee_app.ui.systems.squadron import drawing
 from referee_app.ui.text_field import TextField
 
 MOST_WEAPONS = 12
@@ -46,8 +46,8 @@ class WeaponRow:
     def show_weapon(self, weapon: Weapon) -> None:
         """Fill the fields."""
         self.name.setText(weapon.name)
-        self.kind.show_options([(kind, named("squadron.kind", kind)) for kind in glossary.KINDS], weapon.kind)
-        self.mount.show_options([(mount, named("squadron.mount", mount)) for mount in glossary.MOUNTS], weapon.mount)
+        self.kind.show_options([(kind, named("squadron.kind", kind)) for kind in get_args(Kind)], weapon.kind)
+        self.mount.show_options([(mount, named("squadron.mount", mount)) for mount in get_args(Mount)], weapon.mount)
         for field, count in self.numbers.items():
             count.show_value(getattr(weapon, field))
 

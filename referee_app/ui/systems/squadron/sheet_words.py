@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from referee_app.systems.squadron.state import NOTHING_PENDING, Craft, Kind, Morale, Mount, Rate
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.systems.squadron.sheet_data import BoxData, SheetData
-
-translate = QCoreApplication.translate
 
 MINUS = "−"
 
@@ -29,40 +25,23 @@ def number(value: int | None) -> str:
 
 def morale(state: Morale) -> str:
     """A morale state."""
-    words = {
-        "steady": translate("sheet", "steady"),
-        "shaken": translate("sheet", "shaken"),
-        "demoralized": translate("sheet", "demoralized"),
-        "broken": translate("sheet", "broken"),
-    }
-    return words[state]
+    return named("squadron.morale", state).lower()
 
 
 def rate(used: Rate) -> str:
     """A rate of movement."""
-    words = {
-        "none": translate("sheet", "neither"),
-        "attack_speed": translate("sheet", "Attack Speed"),
-        "full_throttle": translate("sheet", "Full Throttle"),
-    }
-    return words[used]
+    name = named("squadron.rate", used)
+    return name.lower() if used == "none" else name
 
 
 def kind(of: Kind) -> str:
     """A kind of weapon."""
-    words = {
-        "laser": translate("sheet", "laser"),
-        "missile": translate("sheet", "missile"),
-        "ion": translate("sheet", "ion"),
-        "jammer": translate("sheet", "jammer"),
-    }
-    return words[of]
+    return named("squadron.kind", of).lower()
 
 
 def mount(how: Mount) -> str:
     """How a weapon is mounted."""
-    words = {"forward": translate("sheet", "forward"), "turret": translate("sheet", "turret")}
-    return words[how]
+    return named("squadron.mount", how).lower()
 
 
 def state_word(box: BoxData) -> str:

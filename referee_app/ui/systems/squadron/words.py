@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from referee_app.core.journal import BookOf, Entry
@@ -17,7 +17,7 @@ from referee_app.systems.squadron.volley import listed
 from referee_app.ui import catalogue
 from referee_app.ui.catalogue import About, named, translate, word
 from referee_app.ui.systems.squadron.losses import losses
-from referee_app.ui.systems.squadron.sentences import SENTENCES, craft_name, figure_text, name_of, number, result, told
+from referee_app.ui.systems.squadron.sentences import craft_name, figure_text, name_of, number, result, told
 
 Order = Action[Any, Any]
 
@@ -165,27 +165,11 @@ def side(side: str) -> str:
 
 def figure(path: str) -> str:
     """A figure of the rule tables by its dotted path, or one value of a switch as `path=value`."""
-    return named("squadron.figure", path)
-
-
-def keys() -> Iterable[str]:
-    """Every key these words know."""
-    tables: tuple[Mapping[str, object], ...] = (
-        glossary.STEPS,
-        glossary.MODIFIERS,
-        glossary.SPREADS,
-        glossary.OUTCOMES,
-        glossary.FIGURES,
-    )
-    for table in tables:
-        yield from table
-    for kind in SENTENCES:
-        yield kind_of(kind)
+    return catalogue.figure("squadron", path)
 
 
 __all__ = [
     "figure",
-    "keys",
     "losses",
     "modifier",
     "number",

@@ -5,10 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, get_args
 
 import pytest
 
@@ -22,13 +21,13 @@ from referee_app.systems.squadron import correction, events
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss
-from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, Declaration, PendingHits
 from referee_app.ui import languages
 from referee_app.ui.catalogue import known
 from referee_app.ui.systems.squadron import sentences, words
 from tests.random_player import Player
 from tests.ui.systems.squadron.table import battle, settled
+from tests.ui.test_catalogue import keys
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -64,7 +63,7 @@ def test_every_objection_has_a_sentence() -> None:
 def test_every_line_of_a_ladder_has_a_word() -> None:
     found = first("Modifier", place=1)
     found = {key for key in found if "*" not in key} | {f"base:{band}" for band in ("short", "medium", "long")}
-    assert found - glossary.MODIFIERS.keys() <= {"none"}
+    assert found - keys("squadron.modifier") <= {"none"}
     for rate in ("attack_speed", "full_throttle"):
         assert words.modifier(Modifier(1, rate, "S-24")) != rate
 
@@ -74,7 +73,7 @@ def test_every_throw_has_a_purpose() -> None:
 
 
 def test_every_distribution_has_a_heading() -> None:
-    assert {key for key in first("Spread", "counted") if "*" not in key} - glossary.SPREADS.keys() == set()
+    assert {key for key in first("Spread", "counted") if "*" not in key} - keys("squadron.spread") == set()
 
 
 def test_every_order_and_every_fact_is_told() -> None:
@@ -112,58 +111,8 @@ def test_a_distance_is_told_in_hexes_or_in_parts_of_one() -> None:
         assert line == f"Red declares laser on Blue: {told}, short range (S-21)."
 
 
-def paths(shape: Any, above: str = "") -> Iterator[str]:
-    """Every figure and every value of a switch of the tables."""
-    hints = get_type_hints(shape)
-    for field in fields(shape):
-        hint = hints[field.name]
-        if is_dataclass(hint):
-            yield from paths(hint, f"{above}{field.name}.")
-        else:
-            yield above + field.name
-            yield from (f"{above}{field.name}={value}" for value in values(hint))
-
-
-def values(hint: Any) -> tuple[Any, ...]:
-    """What a switch may be set to."""
-    if hint is bool:
-        return (False, True)
-    if get_origin(hint) is Literal:
-        return get_args(hint)
-    literal = [value for part in get_args(hint) if get_origin(part) is Literal for value in get_args(part)]
-    return (*literal, None) if type(None) in get_args(hint) else tuple(literal)
-
-
-def test_every_figure_and_ruling_has_a_name() -> None:
-    assert set(paths(Book)) == set(glossary.FIGURES)
-
-
 def test_every_field_that_can_be_corrected_has_a_name() -> None:
     assert [one for one in get_args(correction.Field) if not known(f"squadron.field.{one}")] == []
-
-
-def test_every_step_has_a_name() -> None:
-    assert set(rules.RAIL) == set(glossary.STEPS)
-
-
-def test_the_words_know_their_keys() -> None:
-    known = set(words.keys())
-    assert {"craft_hit", "base:short", "difficulty.short", "hits"} <= known
-
-
-def test_every_literal_is_found_by_lupdate() -> None:
-    for path in WINDOW:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("translate", "QT_TRANSLATE_NOOP"):
-                assert all(isinstance(one, ast.Constant) for one in node.args), f"{path.name}:{node.lineno}"
-
-
-def test_words_neither_shout_nor_blame() -> None:
-    for path in WINDOW:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("translate", "QT_TRANSLATE_NOOP"):
-                text = ast.literal_eval(node.args[1])
-                assert not re.search(r"!|\bError\b|\bInvalid\b|<|(?<!\w)-\d", text), text
 
 
 def test_an_objection_ends_with_its_rule() -> None:
