@@ -5705,6 +5705,10 @@
         <translation>Modifica questo luogo</translation>
     </message>
     <message>
+        <source>Quick fight…</source>
+        <translation>Scontro rapido…</translation>
+    </message>
+    <message>
         <source>New fleet…</source>
         <translation>Nuova flotta…</translation>
     </message>
@@ -5795,6 +5799,18 @@
     <message>
         <source>Move to…</source>
         <translation>Sposta a…</translation>
+    </message>
+    <message>
+        <source>Reinforce…</source>
+        <translation>Rinforza…</translation>
+    </message>
+    <message>
+        <source>Split…</source>
+        <translation>Dividi…</translation>
+    </message>
+    <message>
+        <source>Give ships, or merge…</source>
+        <translation>Cedi navi, o unisci…</translation>
     </message>
     <message>
         <source>Ion storm losses…</source>
@@ -6135,6 +6151,74 @@
     <message>
         <source>walk over a table or a record sheet</source>
         <translation>scorrono una tabella o una scheda</translation>
+    </message>
+    <message>
+        <source>All of them</source>
+        <translation>Tutte</translation>
+    </message>
+    <message>
+        <source>Reinforce {fleet}</source>
+        <translation>Rinforza {fleet}</translation>
+    </message>
+    <message>
+        <source>Split {fleet}</source>
+        <translation>Dividi {fleet}</translation>
+    </message>
+    <message>
+        <source>Ships of {fleet} to another fleet</source>
+        <translation>Navi di {fleet} a un’altra flotta</translation>
+    </message>
+    <message>
+        <source>Name of the new fleet</source>
+        <translation>Nome della nuova flotta</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>come</source>
+        <translation>arrivano</translation>
+    </message>
+    <message>
+        <source>go</source>
+        <translation>vanno</translation>
+    </message>
+    <message>
+        <source>{fleet} then</source>
+        <translation>{fleet} dopo</translation>
+    </message>
+    <message>
+        <source>cost {cost}</source>
+        <translation>costo {cost}</translation>
+    </message>
+    <message>
+        <source>Quick fight</source>
+        <translation>Scontro rapido</translation>
+    </message>
+    <message>
+        <source>Attackers</source>
+        <translation>Attaccanti</translation>
+    </message>
+    <message>
+        <source>Defenders</source>
+        <translation>Difensori</translation>
+    </message>
+    <message>
+        <source>Fleets in space</source>
+        <translation>Flotte nello spazio</translation>
+    </message>
+    <message>
+        <source>Fleets on a system</source>
+        <translation>Flotte su un sistema</translation>
+    </message>
+    <message>
+        <source>Fleet against system</source>
+        <translation>Flotta contro sistema</translation>
+    </message>
+    <message>
+        <source>{fleet}: drag it onto a place on top to move it there.</source>
+        <translation>{fleet}: trascinala su un luogo in alto per spostarla lì.</translation>
     </message>
 </context>
 <context>

@@ -67,6 +67,14 @@ class Ships:
         for ship in TYPES:
             yield ship, self.of(ship)
 
+    def plus(self, more: Ships) -> Ships:
+        """With these as well."""
+        return Ships(**{str(ship): number + more.of(ship) for ship, number in self.each()})
+
+    def minus(self, less: Ships) -> Ships:
+        """Without these, as far as they are there."""
+        return Ships(**{str(ship): max(0, number - less.of(ship)) for ship, number in self.each()})
+
     @property
     def total(self) -> int:
         """All hulls: losses count ships, not strength (F-15)."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Annotated, Self
 
 from referee_app.core.dice import Summed
+from referee_app.core.limits import AtMost
 from referee_app.core.order import Among, Choices, Spec, Within
 from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Table
@@ -144,6 +145,34 @@ class Muster(FleetsOrder):
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Lay its roster on the table."""
         table.tell(FleetMustered(self.fleet))
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(FleetsOrder):
+    """Chart a place with the fleets that meet there, the attacker first: a fight in one step (F-1, F-9)."""
+
+    location: Location
+    fleets: Annotated[tuple[Fleet, ...], AtMost(2)]
+
+    spec = Spec("set_up", "F-9", tactical=False)
+
+    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+        """The place must be free to chart and each fleet to come; somebody must have ships."""
+        yield from AddLocation(self.location).objections(state, book)
+        charted = replace(state, locations=(*state.locations, self.location))
+        for fleet in self.fleets:
+            yield from Muster(fleet).objections(charted, book)
+            charted = replace(charted, fleets=(*charted.fleets, fleet))
+            if not fleet.ships.total:
+                yield Objection("no_ships", "F-9", (("fleet", fleet.name),), final=True)
+
+    def resolve(self, table: Table[Campaign], book: Book) -> None:
+        """Lay everything on the table; where nobody is to move yet, the attacker is."""
+        table.tell(LocationCharted(self.location))
+        for fleet in self.fleets:
+            table.tell(FleetMustered(fleet))
+        if not table.state.turn and self.fleets:
+            table.tell(TurnStarted(1, self.fleets[0].owner))
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,6 +427,7 @@ ACTIONS = (
     ChangeLocation,
     RemoveLocation,
     Muster,
+    SetUp,
     Redraw,
     Disband,
     Ally,

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from referee_app.systems.fleets.actions.roster import AddLocation, ChangeLocation, Move, Muster, Redraw
+from referee_app.systems.fleets.actions.roster import AddLocation, ChangeLocation, Move, Muster, Redraw, SetUp
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Campaign, Fleet, Location
 from referee_app.ui.systems.fleets.route import Route
+from referee_app.ui.systems.fleets.ships_dialog import Change
 
 
 class Dialogs(QObject):
@@ -62,6 +63,26 @@ class Dialogs(QObject):
 
         scene = self._scene(id_)
         dialog = PickPlace(next(Move.drafts(scene), Move(id_, "")), scene, self._over)
+        dialog.ordered.connect(self.ordered)
+        dialog.open()
+
+    def set_up(self) -> None:
+        """Two fleets, or a fleet and a system, without a place charted first."""
+        from referee_app.ui.systems.fleets.quick_fight import QuickFight
+
+        dialog = QuickFight(self._scene(""), self._over)
+        dialog.ordered.connect(self._on_set_up)
+        dialog.open()
+
+    def _on_set_up(self, order: SetUp) -> None:
+        self.charted.emit(order.location.id)
+        self.ordered.emit(order)
+
+    def change_ships(self, change: Change, id_: str) -> None:
+        """Ships come to a fleet, or go from it."""
+        from referee_app.ui.systems.fleets.ships_dialog import ShipsDialog
+
+        dialog = ShipsDialog(change, self._scene(id_), self._over)
         dialog.ordered.connect(self.ordered)
         dialog.open()
 

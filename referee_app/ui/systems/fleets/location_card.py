@@ -7,14 +7,14 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from referee_app.systems.fleets.actions.roster import Ally, RemoveLocation, StartTurn
+from referee_app.systems.fleets.actions.roster import Ally, Move, RemoveLocation, StartTurn
 from referee_app.systems.fleets.state import Campaign
 from referee_app.ui import theme
 from referee_app.ui.catalogue import translate
-from referee_app.ui.fitting import Tabs
 from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import words
+from referee_app.ui.systems.fleets.carrying import PlaceTabs
 from referee_app.ui.systems.fleets.ship_words import location_text
 from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Board
 
@@ -28,6 +28,8 @@ class LocationCard(QWidget):
     """The referee gives an order: an Action."""
     edit_requested = Signal(str)
     """A place is to be drawn: its id, or nothing for a new one."""
+    fight_requested = Signal()
+    """A quick fight is to be set up."""
     fleet_requested = Signal()
     """A new fleet is to be drawn up."""
     said_before = Signal(bool, bool)
@@ -37,13 +39,13 @@ class LocationCard(QWidget):
         super().__init__(parent)
         self._ids: list[str] = []
         self._board: Board | None = None
-        self.tabs = Tabs()
+        self.tabs = PlaceTabs()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.facts, self.opposed = label(role="emphasis", wrap=True), label(role="label", wrap=True)
         self.reason = label(role="warn", wrap=True)
         self.new, self.change, self.fleet = QPushButton(), QPushButton(), QPushButton()
-        self.turn = QPushButton()
+        self.turn, self.quick = QPushButton(), QPushButton()
         self.destroy_, self.land = QPushButton(), QPushButton()
         self.more, self.around = QToolButton(), QToolButton()
         self.around.setText("…")
@@ -52,7 +54,7 @@ class LocationCard(QWidget):
             button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
             button.setMenu(menu)
         self.tabs.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self._buttons = (self.turn, self.new, self.change, self.around, self.fleet, self.more)
+        self._buttons = (self.turn, self.quick, self.new, self.change, self.around, self.fleet, self.more)
         for each in (*self._buttons, self.destroy_, self.land):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             each.setStyleSheet(TIGHT)
@@ -66,7 +68,7 @@ class LocationCard(QWidget):
         for line in (top, row):
             line.setSpacing(theme.GROUP)
         top.addWidget(self.tabs, 1)
-        for button in (self.turn, self.new, self.fleet, self.more):
+        for button in (self.turn, self.quick, self.new, self.fleet, self.more):
             top.addWidget(button)
         facts = QVBoxLayout()
         facts.setSpacing(0)
@@ -84,10 +86,12 @@ class LocationCard(QWidget):
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
+        self.tabs.put_down.connect(self._on_tabs_put_down)
         self.new.clicked.connect(lambda: self.edit_requested.emit(""))
         self.change.clicked.connect(self._on_change_clicked)
         self.fleet.clicked.connect(self.fleet_requested)
         self.turn.clicked.connect(self._on_turn_clicked)
+        self.quick.clicked.connect(self.fight_requested)
         self.destroy_.clicked.connect(self._on_said)
         self.land.clicked.connect(self._on_said)
         self.menu.aboutToShow.connect(self._fill_menu)
@@ -108,6 +112,7 @@ class LocationCard(QWidget):
         self.opposed.setText(shown(told))
         self.opposed.setVisible(bool(told))
         self._show_said(board, live)
+        self.quick.setVisible(not board.state.locations)
         self._show_turn(board.state)
         for button in self._buttons:
             button.setEnabled(live)
@@ -197,6 +202,12 @@ class LocationCard(QWidget):
         if 0 <= place < len(self._ids):
             self.place_picked.emit(self._ids[place])
 
+    def _on_tabs_put_down(self, fleet: str, place: int) -> None:
+        """Move it there; where it is already nothing is ordered."""
+        here = self._board is not None and self._board.state.fleet(fleet).location == self._ids[place]
+        if self._ids[place] != NOWHERE and not here:
+            self.ordered.emit(Move(fleet, self._ids[place]))
+
     def _on_change_clicked(self) -> None:
         if self._board is not None and self._board.place is not None:
             self.edit_requested.emit(self._board.place.id)
@@ -228,6 +239,7 @@ class LocationCard(QWidget):
             return
         change = self.place_menu.addAction(translate("fleets", "Change…"))
         change.triggered.connect(self._on_change_clicked)
+        self.place_menu.addAction(self.quick.text()).triggered.connect(self.fight_requested)
         off = RemoveLocation(board.place.id)
         against = next(iter(off.objections(board.state, board.book)), None)
         text = words.order(off, board.state)
@@ -252,6 +264,7 @@ class LocationCard(QWidget):
         self.change.setText(translate("fleets", "Change…"))
         set_tip(self.change, translate("fleets", "Edit this place"))
         self.around.setAccessibleName(translate("fleets", "More"))
+        self.quick.setText(translate("fleets", "Quick fight…"))
         self.fleet.setText(translate("fleets", "New fleet…"))
         self.more.setText(translate("fleets", "Allies…"))
         self.destroy_.setText(translate("fleets", "Destroy the system"))

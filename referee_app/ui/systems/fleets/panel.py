@@ -29,6 +29,7 @@ from referee_app.ui.systems.fleets.location_card import LocationCard
 from referee_app.ui.systems.fleets.order_card import OrderCard
 from referee_app.ui.systems.fleets.roster_card import FleetRow, RosterCard
 from referee_app.ui.systems.fleets.route import Route
+from referee_app.ui.systems.fleets.ships_dialog import CHANGES
 from referee_app.ui.systems.fleets.storm_card import StormCard
 from referee_app.ui.systems.fleets.table_view import TableView
 from referee_app.ui.systems.fleets.viewmodel import Board, Picks
@@ -89,6 +90,7 @@ class FleetsPanel(Panel):
         self.location.place_picked.connect(self._on_location_place_picked)
         self.location.ordered.connect(self.ordered)
         self.location.edit_requested.connect(self.dialogs.edit_place)
+        self.location.fight_requested.connect(self.dialogs.set_up)
         self.dialogs.ordered.connect(self.ordered)
         self.dialogs.supposed.connect(self._on_dialogs_supposed)
         self.dialogs.charted.connect(self._on_dialogs_charted)
@@ -327,6 +329,8 @@ class FleetsPanel(Panel):
             self._settle_storm(id_)
         elif what == "edit":
             self.dialogs.edit_fleet(self.board.fleet(id_), self.picks.place)
+        elif what in CHANGES:
+            self.dialogs.change_ships(next(one for one in CHANGES if one == what), id_)
         else:
             self.dialogs.move(id_)
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from referee_app.core.system import Objection
 from referee_app.systems.fleets.legality import RULES
+from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_FLEETS, MOST_SHIPS, TYPES, Fleet
 from referee_app.systems.fleets.strength import cost, development, fleet_rows, strength
 from referee_app.ui import theme
@@ -29,10 +30,14 @@ from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label, set_tip
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.fleets import words
+from referee_app.ui.systems.fleets.carrying import FleetName
 from referee_app.ui.systems.fleets.ship_words import ships_text, strength_text
+from referee_app.ui.systems.fleets.ships_dialog import CHANGES, offers
 from referee_app.ui.systems.fleets.viewmodel import Board, Total
 
 FIELD = 42
+DEEDS = ("edit", "move", *CHANGES, "storm", "disband")
+"""What is done with a fleet, as its menu has it."""
 _FOLD = MOST_FLEETS + 2
 """The row behind the last fleet."""
 WORTH = 130
@@ -47,7 +52,7 @@ class FleetRow(QWidget):
     role_pressed = Signal(str)
     """The fleet is to attack, or to be attacked next: its id."""
     asked = Signal(str, str)
-    """Something is to be done with it: `edit`, `move`, `storm` or `disband`, and its id."""
+    """Something is to be done with it, by its key among `DEEDS`, and its id."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +64,7 @@ class FleetRow(QWidget):
         self.role.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.role.setStyleSheet(TIGHT)
         self.role.setFixedWidth(104)
-        self.name, self.owner = NameLabel(), label(role="label")
+        self.name, self.owner = FleetName(), label(role="label")
         self.counts = {ship: Count(0, MOST_SHIPS, FIELD) for ship in TYPES}
         self.rows, self.worth = label(role="label", wrap=True), label(role="label", wrap=True)
         self.name.setMinimumWidth(96)
@@ -69,7 +74,7 @@ class FleetRow(QWidget):
         self.more.setStyleSheet("QToolButton { padding: 4px 6px; }")
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self)
-        self.actions_ = {key: self.menu.addAction("") for key in ("edit", "move", "storm", "disband")}
+        self.actions_ = {key: self.menu.addAction("") for key in DEEDS}
         self.more.setMenu(self.menu)
         self._connect()
 
@@ -97,7 +102,7 @@ class FleetRow(QWidget):
     def show_fleet(self, fleet: Fleet, board: Board, live: bool) -> None:
         """Show a roster as the what-if has it."""
         self.fleet = fleet
-        self.name.show_name(fleet.name)
+        self.name.show_fleet(fleet.id, fleet.name, live)
         self.owner.setText(fleet.owner)
         before = board.state.fleet(fleet.id)
         for ship, count in self.counts.items():
@@ -115,6 +120,8 @@ class FleetRow(QWidget):
         for action in self.actions_.values():
             action.setEnabled(live)
         self.actions_["storm"].setVisible(fleet.id in board.state.storms)
+        for change in CHANGES:
+            self.actions_[change].setEnabled(live and offers(change, Scene(board.state, board.book, fleet.id)))
 
     def _worth(self, fleet: Fleet, board: Board) -> str:
         text = translate("fleets", "cost {cost} · development {development}")
@@ -166,6 +173,9 @@ class FleetRow(QWidget):
         texts = {
             "edit": translate("fleets", "Edit…"),
             "move": translate("fleets", "Move to…"),
+            "reinforce": translate("fleets", "Reinforce…"),
+            "split": translate("fleets", "Split…"),
+            "give": translate("fleets", "Give ships, or merge…"),
             "storm": translate("fleets", "Ion storm losses…"),
             "disband": translate("fleets", "Take off the table"),
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from referee_app.systems.fleets.events import combat, roster
+from referee_app.systems.fleets.events import combat, roster, ships
 from referee_app.systems.fleets.state import TYPES, Campaign, Combat
 from referee_app.systems.fleets.strength import lost
 from referee_app.ui.catalogue import named, word
@@ -66,6 +66,24 @@ def _storm_struck(fact: roster.StormStruck, before: Campaign) -> Iterator[str]:
     if fact.throws:
         yield f"{throws_text(fact.throws)}."
     yield word("fleets.storm_struck.left", ships=ships_text(fact.after))
+
+
+def _fleet_reinforced(fact: ships.FleetReinforced, before: Campaign) -> Iterator[str]:
+    now = before.fleet(fact.fleet).ships.plus(fact.ships)
+    told = {"name": name_of(before, fact.fleet), "ships": ships_text(fact.ships), "now": ships_text(now)}
+    yield word("fleets.fleet_reinforced.told", **told)
+
+
+def _fleet_split(fact: ships.FleetSplit, before: Campaign) -> Iterator[str]:
+    kept = before.fleet(fact.fleet).ships.minus(fact.new.ships)
+    told = {"name": name_of(before, fact.fleet), "new": fact.new.name, "ships": ships_text(fact.new.ships)}
+    yield word("fleets.fleet_split.told", **told, left=ships_text(kept))
+
+
+def _ships_given(fact: ships.ShipsGiven, before: Campaign) -> Iterator[str]:
+    now = before.fleet(fact.other).ships.plus(fact.ships)
+    told = {"name": name_of(before, fact.fleet), "other": name_of(before, fact.other)}
+    yield word("fleets.ships_given.told", **told, ships=ships_text(fact.ships), now=ships_text(now))
 
 
 # the combat
@@ -153,6 +171,9 @@ SENTENCES: dict[type, Callable[[Any, Campaign], Iterator[str]]] = {
     roster.FleetMustered: _fleet_mustered,
     roster.FleetDisbanded: _fleet_disbanded,
     roster.Allied: _allied,
+    ships.FleetReinforced: _fleet_reinforced,
+    ships.FleetSplit: _fleet_split,
+    ships.ShipsGiven: _ships_given,
     roster.PrioritiesSet: _priorities_set,
     roster.TurnStarted: _turn_started,
     roster.FleetMoved: _fleet_moved,

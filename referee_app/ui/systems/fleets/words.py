@@ -35,7 +35,7 @@ def step(name: str) -> str:
 
 # orders
 
-NAMED = ("fleet", "location", "attacker", "defender")
+NAMED = ("fleet", "location", "attacker", "defender", "other")
 """The fields of orders that name a fleet or a place, or bring one."""
 
 

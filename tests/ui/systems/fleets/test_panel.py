@@ -8,7 +8,8 @@ from threading import Event
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
@@ -23,6 +24,8 @@ from referee_app.ui.forecaster import Forecaster
 from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
 from referee_app.ui.systems.fleets.editors import FleetEditor, PickPlace, PlaceEditor
 from referee_app.ui.systems.fleets.library_dialog import LibraryDialog
+from referee_app.ui.systems.fleets.quick_fight import QuickFight
+from referee_app.ui.systems.fleets.ships_dialog import ShipsDialog
 from tests.ui.systems.fleets.table import DEEP, HAVEN, SCENE, STORM, VEIL, Table, finish
 
 
@@ -529,6 +532,95 @@ def test_a_fleet_is_drawn_up_moved_and_disbanded(table: Table) -> None:
     assert table.state.fleet("red-four").location == "deep"
     table.panel._on_roster_asked("disband", "red-four")
     assert not table.state.has_fleet("red-four")
+
+
+def test_ships_come_part_and_join_in_small_dialogs(table: Table) -> None:
+    def opened(change: str, id_: str) -> ShipsDialog:
+        table.panel.roster.row(id_).actions_[change].trigger()
+        made = dialog(table)
+        assert isinstance(made, ShipsDialog)
+        return made
+
+    made = opened("reinforce", "red-2")
+    made.buttons.accepted.emit()
+    assert "No ships are named" in made.complaint.text(), "an empty form orders nothing"
+    made.counts["military_inf"].put(2)
+    assert (made.left["military_inf"].text(), made.sum.text(), made.complaint.text()) == ("2", "cost 32", "")
+    made.buttons.accepted.emit()
+    QApplication.processEvents()
+    assert table.state.fleet("red-2").ships == Ships(military_inf=2, military_pi=20)
+    made = opened("split", "red-2")
+    made.counts["military_pi"].put(5)
+    assert (made.name.text(), made.left["military_pi"].text()) == ("Red Two B", "15")
+    made.buttons.accepted.emit()
+    QApplication.processEvents()
+    assert table.state.fleet("red-two-b").ships == Ships(military_pi=5)
+    made = opened("give", "red-two-b")
+    made.other.setCurrentIndex(made.other.findData("red-2"))
+    assert made.counts["military_pi"].value() == 5, "who joins another brings all he has"
+    made.buttons.accepted.emit()
+    QApplication.processEvents()
+    assert not table.state.has_fleet("red-two-b") and table.state.fleet("red-2").ships.military_pi == 20
+
+
+def test_a_quick_fight_needs_no_place(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+
+    def opened() -> QuickFight:
+        made = dialog(table)
+        assert isinstance(made, QuickFight)
+        return made
+
+    table.click(table.panel.location.quick)
+    made = opened()
+    made.ours["military_pi"].put(3)
+    made.buttons.accepted.emit()
+    assert "has no ships" in made.complaint.text() and made.theirs["explorer_inf"].hasFocus()
+    made.theirs["military_inf"].put(1)
+    made.kind.buttons["duel"].click()
+    made.buttons.accepted.emit()
+    QApplication.processEvents()
+    assert table.primary == "Attack: Attackers on Defenders" and table.win() == pytest.approx(3074 / 3675)
+    assert not table.panel.location.quick.isVisible(), "now it stands in the menu of the place"
+    table.panel.location.place_menu.aboutToShow.emit()
+    next(one for one in table.panel.location.place_menu.actions() if "Quick" in one.text()).trigger()
+    made = opened()
+    made.kind.buttons["system"].click()
+    made.ours["military_pi"].put(40)
+    made.defence.put(9)
+    made.buttons.accepted.emit()
+    QApplication.processEvents()
+    assert table.primary == "Attack the system: Attackers B on Quick fight B"
+    assert table.state.location(table.panel.picks.place).defence == 9
+
+
+def test_a_fleet_is_moved_by_dragging_its_name_onto_a_place(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    name, tabs = table.panel.roster.row("red-2").name, table.panel.location.tabs
+    taken: list[QDrag] = []
+    monkeypatch.setattr(QDrag, "exec", lambda drag, *_: taken.append(drag))
+    QTest.mousePress(name, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    QTest.mouseMove(name, QPoint(6, 5))
+    assert not taken
+    QTest.mouseMove(name, QPoint(60, 12))
+    (drag,) = taken
+    data = drag.mimeData()
+
+    def put(tab: int) -> bool:
+        where, held = tabs.tabRect(tab).center(), (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(tabs, QDragEnterEvent(where, Qt.DropAction.MoveAction, data, *held))
+        event = QDragMoveEvent(where, Qt.DropAction.MoveAction, data, *held)
+        QApplication.sendEvent(tabs, event)
+        QApplication.sendEvent(tabs, QDropEvent(QPointF(where), Qt.DropAction.MoveAction, data, *held))
+        QApplication.processEvents()
+        return event.isAccepted()
+
+    lines = table.conductor.journal.cursor
+    assert put(0) and table.conductor.journal.cursor == lines, "it is there already"
+    assert put(1) and table.state.fleet("red-2").location == "deep"
+    table.conductor.order(Move("red-2", "haven"), overrule=True)
+    table.panel.location.turn.click()
+    assert put(1) and table.state.fleet("red-2").location == "haven"
+    assert "turn" in table.stage.strip.reason.text(), "what is refused says why"
 
 
 def test_the_likeliest_place_is_picked_to_move_to(qtbot: QtBot) -> None:
