@@ -4534,28 +4534,28 @@
         <translation>Prima dell’incursione, con {chance} o meno (E-32).</translation>
     </message>
     <message>
+        <source>1 Raid: base, raiders (E-31, E-32)</source>
+        <translation>1 Incursione: base, incursori (E-31, E-32)</translation>
+    </message>
+    <message>
+        <source>2 Orbital bombardment, population factors (E-38)</source>
+        <translation>2 Bombardamento orbitale, fattori di popolazione (E-38)</translation>
+    </message>
+    <message>
+        <source>3 Landing: defender, ground unit (E-31)</source>
+        <translation>3 Sbarco: difensore, unità di terra (E-31)</translation>
+    </message>
+    <message>
+        <source>4 Pacification strength (E-40)</source>
+        <translation>4 Forza di pacificazione (E-40)</translation>
+    </message>
+    <message>
         <source>Population factors</source>
         <translation>Fattori di popolazione</translation>
     </message>
     <message>
         <source>Habitability, industry, installations (E-38)</source>
         <translation>Abitabilità, industria, installazioni (E-38)</translation>
-    </message>
-    <message>
-        <source>A raid: base, raiders</source>
-        <translation>Un’incursione: base, incursori</translation>
-    </message>
-    <message>
-        <source>A landing: defender, ground unit</source>
-        <translation>Uno sbarco: difensore, unità di terra</translation>
-    </message>
-    <message>
-        <source>Orbital bombardment, population factors (E-38)</source>
-        <translation>Bombardamento orbitale, fattori di popolazione (E-38)</translation>
-    </message>
-    <message>
-        <source>Pacification strength (E-40)</source>
-        <translation>Forza di pacificazione (E-40)</translation>
     </message>
     <message>
         <source>Note it</source>
@@ -4576,6 +4576,14 @@
     <message>
         <source>Add up</source>
         <translation>Somma</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Chi</translation>
+    </message>
+    <message>
+        <source>Who is counted, and who is left out</source>
+        <translation>Chi è contato e chi resta fuori</translation>
     </message>
     <message>
         <source>First round: only system bases and the colony’s own fighters may be attacked and return fire (E-34).</source>
@@ -4930,16 +4938,20 @@
         <translation>lascia la mira</translation>
     </message>
     <message>
+        <source>Shifts</source>
+        <translation>Scala</translation>
+    </message>
+    <message>
         <source>Target’s odds</source>
         <translation>Bersaglio</translation>
     </message>
     <message>
-        <source>Round forecast</source>
-        <translation>Previsione del turno</translation>
+        <source>Forecast</source>
+        <translation>Previsione</translation>
     </message>
     <message>
-        <source>Tables and notes</source>
-        <translation>Tabelle e note</translation>
+        <source>Tables</source>
+        <translation>Tabelle</translation>
     </message>
     <message>
         <source>Ladder, odds, forecast, tables, colony</source>

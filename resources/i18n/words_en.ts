@@ -773,6 +773,8 @@
 <message id="eras.refused.incomplete_cannot_fire"><translation>an incomplete unit has neither crew nor weapons</translation></message>
 <message id="eras.refused.intercepted"><translation>a unit turned away fires at its interceptor only</translation></message>
 <message id="eras.refused.intercepted.about"><translation>{interceptor}</translation></message>
+<message id="eras.refused.met_already"><translation>two that have met this round</translation></message>
+<message id="eras.refused.met_already.about"><translation>{unit}, {target}</translation></message>
 <message id="eras.refused.missiles_no_enlightenment"><translation>ship missiles are never enlightened</translation></message>
 <message id="eras.refused.must_be_declared_with_targeting"><translation>a defensive patrol shift comes with the targets</translation></message>
 <message id="eras.refused.no_ambusher"><translation>the unit is not in ambush mode</translation></message>

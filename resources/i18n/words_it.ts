@@ -773,6 +773,8 @@
 <message id="eras.refused.incomplete_cannot_fire"><translation>un’unità incompleta non ha né equipaggio né armi</translation></message>
 <message id="eras.refused.intercepted"><translation>un’unità respinta spara solo al suo intercettore</translation></message>
 <message id="eras.refused.intercepted.about"><translation>{interceptor}</translation></message>
+<message id="eras.refused.met_already"><translation>due che si sono già incontrate in questo turno</translation></message>
+<message id="eras.refused.met_already.about"><translation>{unit}, {target}</translation></message>
 <message id="eras.refused.missiles_no_enlightenment"><translation>i missili navali non hanno mai Illuminazione</translation></message>
 <message id="eras.refused.must_be_declared_with_targeting"><translation>uno spostamento difensivo di pattuglia si dà con i bersagli</translation></message>
 <message id="eras.refused.no_ambusher"><translation>l’unità non è in agguato</translation></message>

@@ -181,6 +181,15 @@ class Toll:
 
 
 @dataclass(frozen=True, slots=True)
+class Meeting:
+    """A base that has met raiders this round, or a defender that has fired at a landing (E-31, E-32)."""
+
+    base: Name
+    other: Name
+    landing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Colony:
     """The colony fought over: its people, and what else suffers (E-38)."""
 
@@ -212,6 +221,7 @@ class Battle:
     fired: Names = ()
     bombarded: Names = ()
     pacified: Names = ()
+    met: Annotated[tuple[Meeting, ...], AtMost(1_000)] = ()
     colony: Colony = Colony()
 
     def has(self, id_: str) -> bool:
@@ -262,6 +272,11 @@ class Battle:
         """The RPs a component entered this step with (ER-26)."""
         lost = sum((toll.rps for toll in self.losses if toll.unit == id_), Fraction(0))
         return self.unit(id_).rps + lost
+
+    def meets(self, base: str, other: str, landing: bool) -> Battle:
+        """The table with a raid or a landing met; it is once a round."""
+        made = Meeting(base, other, landing)
+        return self if made in self.met or len(self.met) >= 1_000 else replace(self, met=(*self.met, made))
 
     def screen(self, attacker: str) -> Screen | None:
         """The interception that turned an attacker away (E-36)."""

@@ -114,6 +114,15 @@ class TestRaids:
         game.give(SetCombat("ground"))
         assert game.refused(FireAtLanding("Keep", "Men")) == ("own_side", "E-31")
 
+    def test_e32_a_base_meets_the_same_raiders_once_a_round(self) -> None:
+        game = Game(unit("Dock", "orbital_base"), unit("wasps", "fighters"), unit("gnats", "fighters")).start()
+        game.give(Raid("Dock", "wasps"), "41")
+        assert game.refused(Raid("Dock", "wasps")) == ("met_already", "E-32")
+        assert next(iter(Raid.drafts(Scene(game.state, BOOK)))).raider == "wasps"
+        assert Raid.draft(Scene(game.state, BOOK)) == Raid("Dock", "gnats")
+        game.to("end").give(StartRound())
+        assert game.reasons(Raid("Dock", "wasps")) == []
+
     def test_e33_er17_a_system_base_has_no_part_in_raids(self) -> None:
         game = Game(unit("Gate", "system_base"), unit("wasps", "fighters"))
         assert game.refused(Raid("Gate", "wasps")) == ("no_part_in_raids", "E-33")
@@ -128,6 +137,7 @@ class TestGround:
         assert (fired.shots, fired.losses) == (2, F(10))
         (fired,) = told(game.give(FireAtLanding("Men", "marines"), "11"), CloseInFired)
         assert game.state.unit("marines").rps == 15
+        assert game.refused(FireAtLanding("Keep", "marines")) == ("met_already", "E-31")
 
     def test_e39_a_ground_unit_takes_part_on_the_ground_and_in_pacification_only(self) -> None:
         assert [takes_part("ground_unit", combat, BOOK) for combat in COMBATS] == [False, False, True, True]

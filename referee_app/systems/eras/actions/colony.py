@@ -18,7 +18,7 @@ from referee_app.systems.eras.close_in import has_close_in
 from referee_app.systems.eras.events import Bombarded, Pacified, RaidMet
 from referee_app.systems.eras.ground import bombards, factors, strength
 from referee_app.systems.eras.orders import ErasOrder, Scene, gone, missing
-from referee_app.systems.eras.state import BASES, Battle, Kind, Names, Unit, UnitId
+from referee_app.systems.eras.state import BASES, Battle, Kind, Meeting, Names, Unit, UnitId
 
 When = Literal["before", "after", "never"]
 
@@ -32,6 +32,13 @@ def _friends(state: Battle, base: str, other: str, rule: str) -> Iterator[Object
     """A colony fires at its enemies only (E-31, E-32)."""
     if state.unit(base).side == state.unit(other).side:
         yield Objection("own_side", rule, (("unit", state.name(base)), ("target", state.name(other))))
+
+
+def _met(state: Battle, meeting: Meeting) -> Iterator[Objection]:
+    """The same two meet once a round (E-31, E-32)."""
+    if meeting in state.met:
+        about = (("unit", state.name(meeting.base)), ("target", state.name(meeting.other)))
+        yield Objection("met_already", "E-31" if meeting.landing else "E-32", about)
 
 
 def met_at(table: Table[Battle], book: Book, base: str, raider: str) -> None:
@@ -65,6 +72,7 @@ class Raid(ErasOrder):
             yield Objection("no_part_in_raids", "E-33", (("unit", state.name(self.base)),), final=True)
         yield from _friends(state, self.base, self.raider, "E-32" if kind == "orbital_base" else "E-31")
         yield from gone(state, self.base, self.raider)
+        yield from _met(state, Meeting(self.base, self.raider))
         if not state.unit(self.raider).measured:
             yield Objection("no_rps", "E-28", (("unit", state.name(self.raider)),))
 
@@ -125,6 +133,7 @@ class FireAtLanding(ErasOrder):
         if state.unit(self.unit).kind != "ground_unit":
             yield Objection("not_landing", "E-31", (("unit", state.name(self.unit)),))
         yield from gone(state, self.base, self.unit)
+        yield from _met(state, Meeting(self.base, self.unit, landing=True))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Fire at the landing RPs."""

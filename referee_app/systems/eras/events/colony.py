@@ -23,8 +23,8 @@ class RaidMet:
     kind: Literal["raid_met"] = "raid_met"
 
     def apply(self, state: Battle) -> Battle:
-        """Nothing to write; its fire is a fact of its own."""
-        return state
+        """It has met them this round; its fire is a fact of its own."""
+        return state.meets(self.base, self.raider, landing=False)
 
 
 @dataclass(frozen=True, slots=True)

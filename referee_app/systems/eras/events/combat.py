@@ -129,7 +129,9 @@ class CloseInFired:
     kind: Literal["close_in_fired"] = "close_in_fired"
 
     def apply(self, state: Battle) -> Battle:
-        """Take the RPs off, for good (E-45)."""
+        """Take the RPs off, for good (E-45); a landing has been fired at."""
+        if state.combat == "ground" and state.unit(self.component).kind == "ground_unit":
+            state = state.meets(self.unit, self.component, landing=True)
         if not self.losses:
             return state
         taken = min(self.losses, state.unit(self.component).rps)

@@ -28,7 +28,7 @@ class RoundStarted:
 
     def apply(self, state: Battle) -> Battle:
         """Turn the counter; who has bombarded or been counted may be again."""
-        return replace(state, round=self.round, stage="declare", bombarded=(), pacified=())
+        return replace(state, round=self.round, stage="declare", bombarded=(), pacified=(), met=())
 
 
 @dataclass(frozen=True, slots=True)

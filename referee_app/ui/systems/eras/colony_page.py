@@ -1,4 +1,4 @@
-"""The colony: population and notes, raids and landings, bombardment and pacification with their sums."""
+"""The colony: its people and notes, and its turn step by step: raid, bombardment, landing, pacification, once each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,17 @@ from functools import partial
 from itertools import zip_longest
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPlainTextEdit,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from referee_app.core.order import Among, Within
 from referee_app.systems.eras.actions.colony import FireAtLanding, Raid, when_fires
@@ -18,7 +28,7 @@ from referee_app.ui import theme
 from referee_app.ui.catalogue import translate
 from referee_app.ui.fields import Pick
 from referee_app.ui.number_field import Count
-from referee_app.ui.plain import label, set_tip, shown
+from referee_app.ui.plain import amp, label, set_tip, shown
 from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.eras import colony_sums, drafts
 from referee_app.ui.systems.eras.colony_sums import Sum
@@ -53,12 +63,15 @@ class Meeting(Line):
     def __init__(self, kind: type[Raid] | type[FireAtLanding], title: QLabel) -> None:
         super().__init__()
         self.kind, self.title = kind, title
+        self.held = False
+        """Whether somebody was picked by hand: that stays, while a draft makes room for the next one."""
         self.picks = {one.name: Pick(120) for one in kind.types()}
 
     def show_meeting(self, scene: Scene, text: Callable[[ErasOrder, Scene], str], live: bool) -> None:
         """Keep what was picked while it is there; else the likeliest; nothing where nobody could meet."""
         any_ = next(iter(self.kind.drafts(scene)), None) is not None
-        order = (self.order or self.kind.draft(scene)).mended(scene) if any_ else None
+        held = self.order if self.held else None
+        order = (held or self.kind.draft(scene)).mended(scene) if any_ else None
         limits = order.limits(scene) if order is not None else {}
         for name, pick in self.picks.items():
             limit = limits.get(name)
@@ -67,6 +80,41 @@ class Meeting(Line):
             pick.setVisible(order is not None)
         self.title.setVisible(order is not None)
         self.show_line(order, text(order, scene) if order is not None else "", scene, live)
+
+
+class Gathering(Line):
+    """A line for what a side brings together, with a list of those who may be left out."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        super().__init__()
+        self.choose, self.out = QToolButton(), set[str]()
+        self.choose.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.choose.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.choose.setMenu(QMenu(self.choose))
+        for button in (self.button, self.choose):
+            button.setFixedHeight(theme.ROW)
+        self._changed = changed
+
+    def show_sum(self, found: Sum | None, scene: Scene, live: bool) -> None:
+        """Show a sum, and who of it may be left out; nothing where there is none."""
+        self.choose.setVisible(found is not None and len(found.terms) > 1)
+        self.choose.setEnabled(live)
+        if found is None:
+            self.show_line(None, "", scene, live)
+            return
+        taken = found.without(self.out)
+        self.show_line(taken.order, f"{taken.side}: {taken.text}\n{taken.names}", scene, live)
+        self.choose.menu().clear()
+        there = {term.unit.id for term in taken.terms}
+        for term in found.terms:
+            line = self.choose.menu().addAction(amp(shown(term.unit.name)))
+            line.setCheckable(True)
+            line.setChecked(term.unit.id in there)
+            line.toggled.connect(partial(self._on_toggled, term.unit.id))
+
+    def _on_toggled(self, id_: str, on: bool) -> None:
+        (self.out.discard if on else self.out.add)(id_)
+        self._changed()
 
 
 def raid_text(order: ErasOrder, scene: Scene) -> str:
@@ -107,16 +155,16 @@ class ColonyPage(QWidget):
         self.keep = QPushButton()
         self.bases, self.first = label(role="muted", wrap=True), label(role="warn", wrap=True)
         self.raid, self.landing = Meeting(Raid, self.titles["raid"]), Meeting(FireAtLanding, self.titles["landing"])
-        self.bombards = [Line() for _ in range(MOST_SIDES)]
-        self.pacifies = [Line() for _ in range(MOST_SIDES)]
+        self.bombards = [Gathering(self._again) for _ in range(MOST_SIDES)]
+        self.pacifies = [Gathering(self._again) for _ in range(MOST_SIDES)]
 
     def _lay_out(self) -> None:
         self.setStyleSheet(TIGHT)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, theme.ITEM, 0, 0)
         row.setSpacing(theme.EDGE)
-        row.addLayout(self._left(), 1)
-        row.addLayout(self._right(), 1)
+        row.addLayout(self._left(), 2)
+        row.addLayout(self._right(), 3)
 
     def _left(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -131,32 +179,43 @@ class ColonyPage(QWidget):
         column.addWidget(self.notes)
         column.addWidget(self.bases)
         column.addWidget(self.first)
-        for line in (self.raid, self.landing):
-            column.addWidget(line.title)
-            who = QHBoxLayout()
-            for pick in line.picks.values():
-                who.addWidget(pick)
-            who.addWidget(line.button)
-            who.addStretch(1)
-            column.addLayout(who)
-            column.addWidget(line.text)
         column.addStretch(1)
         return column
 
     def _right(self) -> QVBoxLayout:
+        """The four steps of a colony's turn in their order."""
         column = QVBoxLayout()
         column.setSpacing(theme.GROUP)
-        for key, lines in (("bombard", self.bombards), ("pacify", self.pacifies)):
-            column.addWidget(self.titles[key])
-            grid = QGridLayout()
-            grid.setHorizontalSpacing(theme.ITEM)
-            grid.setColumnStretch(1, 1)
-            for place, line in enumerate(lines):
-                grid.addWidget(line.button, place, 0, Qt.AlignmentFlag.AlignTop)
-                grid.addWidget(line.text, place, 1)
-            column.addLayout(grid)
+        self._add_meeting(column, self.raid)
+        column.addSpacing(theme.GROUP)
+        self._add_sums(column, "bombard", self.bombards)
+        column.addSpacing(theme.GROUP)
+        self._add_meeting(column, self.landing)
+        column.addSpacing(theme.GROUP)
+        self._add_sums(column, "pacify", self.pacifies)
         column.addStretch(1)
         return column
+
+    def _add_meeting(self, column: QVBoxLayout, line: Meeting) -> None:
+        column.addWidget(line.title)
+        who = QHBoxLayout()
+        for pick in line.picks.values():
+            who.addWidget(pick)
+        who.addWidget(line.button)
+        who.addStretch(1)
+        column.addLayout(who)
+        column.addWidget(line.text)
+
+    def _add_sums(self, column: QVBoxLayout, key: str, lines: Sequence[Gathering]) -> None:
+        column.addWidget(self.titles[key])
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.ITEM)
+        grid.setColumnStretch(2, 1)
+        for place, line in enumerate(lines):
+            grid.addWidget(line.button, place, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(line.choose, place, 1, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(line.text, place, 2)
+        column.addLayout(grid)
 
     def _connect(self) -> None:
         self.keep.clicked.connect(self._on_keep)
@@ -168,14 +227,21 @@ class ColonyPage(QWidget):
             line.button.clicked.connect(lambda _on=False, line=line: self._give(line))
 
     def _give(self, line: Line) -> None:
+        if isinstance(line, Meeting):
+            line.held = False
         if line.order is not None:
             self.ordered.emit(line.order)
 
     # showing
 
+    def _again(self) -> None:
+        if self.scene is not None:
+            self.show_colony(self.scene, self.live)
+
     def start_over(self) -> None:
         """Nothing is picked for a raid or a landing."""
-        self.scene = self.raid.order = self.landing.order = None
+        self.scene = None
+        self.raid.held = self.landing.held = False
 
     def show_colony(self, scene: Scene, live: bool) -> None:
         """Show the colony as it stands; a note being written is left alone."""
@@ -198,8 +264,10 @@ class ColonyPage(QWidget):
             ("bombard", self.bombards, colony_sums.bombardments(scene)),
             ("pacify", self.pacifies, colony_sums.pacifications(scene)),
         ):
-            self.titles[key].setVisible(bool(found))
-            self._show_sums(lines, found, scene)
+            self.titles[key].setVisible(bool(found) or bool(colony_sums.done(state)[key]))
+            for line, one in zip_longest(lines, found[: len(lines)]):
+                line.show_sum(one, scene, self.live)
+        self._say_titles()
 
     def _show_meetings(self, scene: Scene) -> None:
         self.raid.show_meeting(scene, raid_text, self.live)
@@ -207,13 +275,8 @@ class ColonyPage(QWidget):
 
     def _on_picked(self, meeting: Meeting, name: str, key: str) -> None:
         if self.scene is not None and meeting.order is not None:
-            meeting.order = meeting.order.changed(self.scene, name, key)
+            meeting.order, meeting.held = meeting.order.changed(self.scene, name, key), True
             self._show_meetings(self.scene)
-
-    def _show_sums(self, lines: Sequence[Line], found: Sequence[Sum], scene: Scene) -> None:
-        for line, one in zip_longest(lines, found[: len(lines)]):
-            text = f"{one.side}: {one.text}\n{one.names}" if one is not None else ""
-            line.show_line(one.order if one is not None else None, text, scene, self.live)
 
     # doing
 
@@ -222,18 +285,28 @@ class ColonyPage(QWidget):
         if self.scene is not None and colony != self.scene.state.colony and self.live:
             self.ordered.emit(SetColony(colony))
 
+    def _say_titles(self) -> None:
+        """Each step of the turn with its number; behind a tick who has done it this round."""
+        texts = {
+            "raid": translate("eras", "1 Raid: base, raiders (E-31, E-32)"),
+            "bombard": translate("eras", "2 Orbital bombardment, population factors (E-38)"),
+            "landing": translate("eras", "3 Landing: defender, ground unit (E-31)"),
+            "pacify": translate("eras", "4 Pacification strength (E-40)"),
+        }
+        done = colony_sums.done(self.scene.state) if self.scene is not None else {}
+        for key, text in texts.items():
+            who = done.get(key)
+            self.titles[key].setText(shown(f"{text} ✓ {who}" if who else text))
+
     def retranslate(self) -> None:
         """Speak the new language."""
         texts = {
             "people": translate("eras", "Population factors"),
             "notes": translate("eras", "Habitability, industry, installations (E-38)"),
-            "raid": translate("eras", "A raid: base, raiders"),
-            "landing": translate("eras", "A landing: defender, ground unit"),
-            "bombard": translate("eras", "Orbital bombardment, population factors (E-38)"),
-            "pacify": translate("eras", "Pacification strength (E-40)"),
         }
         for key, text in texts.items():
             self.titles[key].setText(text)
+        self._say_titles()
         self.people.setAccessibleName(texts["people"])
         self.notes.setAccessibleName(texts["notes"])
         self.keep.setText(translate("eras", "Note it"))
@@ -243,6 +316,9 @@ class ColonyPage(QWidget):
             line.button.setText(translate("eras", "Bombard"))
         for line in self.pacifies:
             line.button.setText(translate("eras", "Add up"))
+        for line in (*self.bombards, *self.pacifies):
+            line.choose.setText(translate("eras", "Who"))
+            set_tip(line.choose, translate("eras", "Who is counted, and who is left out"))
         self.first.setText(
             translate(
                 "eras",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Battle, Unit
 from referee_app.ui.catalogue import translate
 from referee_app.ui.systems.eras.sentences import rps_words
-from referee_app.ui.systems.eras.telling import kind_name, number
+from referee_app.ui.systems.eras.telling import kind_name, name_of, names, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,12 @@ class Sum:
     def total(self) -> Fraction:
         """The sum."""
         return sum((term.value for term in self.terms), Fraction(0))
+
+    def without(self, out: Collection[str]) -> Sum:
+        """The same without some of its units; whole where nobody would be left."""
+        terms = tuple(term for term in self.terms if term.unit.id not in out) or self.terms
+        ids = tuple(term.unit.id for term in terms)
+        return Sum(Bombard(ids) if isinstance(self.order, Bombard) else Pacify(ids), terms)
 
     @property
     def text(self) -> str:
@@ -88,6 +94,18 @@ def bases(state: Battle) -> tuple[str, ...]:
         rps = rps_words(sum((unit.rps for unit in flyers if unit.active), Fraction(0)))
         texts.append(translate("eras", "fighter complement: {rps}").format(rps=rps))
     return tuple(texts)
+
+
+def done(state: Battle) -> dict[str, str]:
+    """What of a colony's turn has been done this round, by step: by whom."""
+    meetings = {landing: [one for one in state.met if one.landing is landing] for landing in (False, True)}
+    met = {
+        landing: ", ".join(f"{name_of(state, one.base)} – {name_of(state, one.other)}" for one in found)
+        for landing, found in meetings.items()
+    }
+    counted = {"bombard": state.bombarded, "pacify": state.pacified}
+    lists = {key: names(state, ids) if ids else "" for key, ids in counted.items()}
+    return {"raid": met[False], "bombard": lists["bombard"], "landing": met[True], "pacify": lists["pacify"]}
 
 
 def restricted(state: Battle) -> bool:

@@ -406,10 +406,10 @@ class ErasPanel(Panel):
 
     def _retranslate(self) -> None:
         texts = (
-            translate("eras", "Shift ladder"),
+            translate("eras", "Shifts"),
             translate("eras", "Target’s odds"),
-            translate("eras", "Round forecast"),
-            translate("eras", "Tables and notes"),
+            translate("eras", "Forecast"),
+            translate("eras", "Tables"),
             translate("eras", "Colony"),
         )
         for place, text in enumerate(texts):

@@ -164,9 +164,16 @@ def test_the_ground_phase_ends_in_a_pacification(qtbot: QtBot) -> None:
     table.throw_all(raid=40, cid=99)
     met = table.conductor.journal.entries[-1].events[0]
     assert isinstance(met, RaidMet) and met.fires
+    assert "✓ Harbour – " in colony.titles["raid"].text()
+    assert "✓ Halberd" in colony.titles["bombard"].text()
+    assert colony.raid.order is not None and colony.raid.button.isEnabled()  # at the next raiders: each once a round
     table.click(table.panel.head.combat.buttons["pacification"])
     assert table.state.combat == "pacification"
     assert colony.pacifies[0].text.text().startswith("Raiders: 20 + 15 + 4 + 25 = 64")
+    lines = colony.pacifies[0].choose.menu().actions()
+    lines[-1].trigger()  # the Rangers stay behind
+    assert colony.pacifies[0].text.text().startswith("Raiders: 20 + 15 + 4 = 39")
+    colony.pacifies[0].choose.menu().actions()[-1].trigger()
     table.click(colony.pacifies[0].button)
     last = table.conductor.journal.entries[-1].events[0]
     assert isinstance(last, Pacified) and last.strength == 64
