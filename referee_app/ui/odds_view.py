@@ -51,7 +51,8 @@ class OddsView(QWidget):
         self._column.addStretch()
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scrolled(inside))
+        self._area = scrolled(inside)
+        outer.addWidget(self._area)
 
     def show_odds(
         self, question: Question | None, words: Words, changed: frozenset[str], preview: bool = False
@@ -140,7 +141,8 @@ class OddsView(QWidget):
 
     def _place(self, shown: list[Bars]) -> None:
         """Two beside each other where both keep their labels whole; one that does not takes the row."""
-        half = (self.width() - 3 * theme.APART) // 2
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        half = (self.width() - bar - 3 * theme.APART) // 2
         row = column = 0
         for bars in shown:
             alone = len(shown) == 1 or bars.wanted > half

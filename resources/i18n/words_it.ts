@@ -1052,9 +1052,9 @@
 <message id="fleets.side.attacker"><translation>Attaccante</translation></message>
 <message id="fleets.side.defender"><translation>Difensore</translation></message>
 <message id="fleets.split.button"><translation>Stacca {name} da {fleet}</translation></message>
-<message id="fleets.spread.attackers_left"><translation>Attaccanti rimasti</translation></message>
+<message id="fleets.spread.attackers_left"><translation>Att. rimasti</translation></message>
 <message id="fleets.spread.defence_left"><translation>Difesa rimasta</translation></message>
-<message id="fleets.spread.defenders_left"><translation>Difensori rimasti</translation></message>
+<message id="fleets.spread.defenders_left"><translation>Dif. rimasti</translation></message>
 <message id="fleets.spread.exchanges"><translation>Scambi ancora da venire</translation></message>
 <message id="fleets.spread.losses"><translation>Perdite inflitte</translation></message>
 <message id="fleets.spread.outcome"><translation>Come finisce</translation></message>

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.dice import Each, OpenEnded, Percent, Summed
 from referee_app.core.table import Modifier, Outlook, Roll, Spread
+from referee_app.ui import theme
 from referee_app.ui.bars import HEAD, HEIGHT, Bar, Bars, Chart
 from referee_app.ui.fade import Fade
 from referee_app.ui.figures import exact, faces_text, percent, shown_need, signed, typed_text
@@ -90,10 +91,13 @@ def test_bars_tell_each_chance_the_mean_and_the_fraction(odds: OddsView) -> None
 def test_bars_whose_labels_need_it_take_the_whole_row(odds: OddsView) -> None:
     """Two stand beside each other where both stay whole, on any width."""
     words = Spread("ends", (("attacker wins by far", 0.5), ("undefended, fleet lost", 0.5)))
+    odds.setStyleSheet("QScrollBar { width: 60px; }")
     counts = binomial(2, Fraction(3, 10))
     odds.show_odds(throw(outlook=lambda: (counts, words, counts, counts)), PLAIN, HOUSE)
-    for width, together in ((360, [False, False, False, True]), (900, [False, True, False, True])):
-        odds.resize(width, 900)
+    scarce = 2 * odds.bars[1].wanted + 3 * theme.APART + 30
+    alone, paired = [False, False, False, True], [False, True, False, True]
+    for width, together in ((360, alone), (scarce, alone), (900, paired)):
+        odds.resize(width, 200)  # a scroll bar takes its part
         QApplication.processEvents()
         tops = [bars.y() for bars in odds.bars]
         assert [place > 0 and top == tops[place - 1] for place, top in enumerate(tops)] == together

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
-from PySide6.QtGui import QColor, QDrag, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QMouseEvent
+from PySide6.QtGui import (
+    QColor,
+    QDrag,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QApplication, QWidget
 
 from referee_app.ui import theme
@@ -91,6 +102,15 @@ class PlaceTabs(Tabs):
             self.put_down.emit(bytes(event.mimeData().data(FORMAT).data()).decode(), place)
 
     def _light(self, place: int) -> None:
-        for tab in (self._lit, place):
-            self.setTabTextColor(tab, QColor(theme.tokens().accent) if tab == place else QColor())
         self._lit = place
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A frame around the place that is lit."""
+        super().paintEvent(event)
+        if self._lit >= 0:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(theme.tokens().accent), 2))
+            painter.drawRoundedRect(self.tabRect(self._lit).adjusted(1, 1, -1, -1), 6, 6)
+            painter.end()

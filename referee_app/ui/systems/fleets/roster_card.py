@@ -202,7 +202,7 @@ class TotalRow:
         self.worth = label(role="label")
         for figure in self.sums.values():
             figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            figure.setContentsMargins(0, 0, theme.ITEM, 0)
+            figure.setContentsMargins(0, 0, 2 * theme.ITEM, 0)
 
     @property
     def parts(self) -> tuple[QWidget, ...]:
