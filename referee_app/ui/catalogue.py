@@ -30,7 +30,13 @@ def _translator(code: str) -> tuple[QTranslator, bytes]:
 
 def known(id_: str) -> bool:
     """Whether there is such an id."""
-    return bool(_translator(languages.spoken())[0].translate("", id_))
+    return bool(_text(id_))
+
+
+def _text(id_: str) -> str:
+    """What an id says, or nothing; an id may end in a name out of a file, which may be no proper text."""
+    id_ = id_.encode(errors="replace").decode()
+    return _translator(languages.spoken())[0].translate("", id_) or ""
 
 
 def word(id_: str, number: int | None = None, /, **about: object) -> str:
@@ -46,13 +52,11 @@ def word(id_: str, number: int | None = None, /, **about: object) -> str:
 
 
 def named(group: str, key: str, *others: str) -> str:
-    """What a value of the rules is called: `named("fleets.place", "space")`; a key nobody foresaw is shown as it is.
+    """What a value of the rules is called: `named("cepheus.range", "short")`; a key nobody foresaw is shown as it is.
 
     Of several groups the first that has the key names it.
     """
-    translator = _translator(languages.spoken())[0]
-    ids = (f"{one}.{key}" for one in (group, *others))
-    return next(filter(None, (translator.translate("", id_) for id_ in ids)), key)
+    return next(filter(None, (_text(f"{one}.{key}") for one in (group, *others))), key)
 
 
 def figure(system: str, path: str) -> str:

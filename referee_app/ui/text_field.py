@@ -58,7 +58,7 @@ def may_type(box: QComboBox, field: TextField) -> None:
     box.setLineEdit(field)
 
 
-def named(grid: QGridLayout, row: int, column: int, title: str, field: QWidget) -> None:
+def labelled(grid: QGridLayout, row: int, column: int, title: str, field: QWidget) -> None:
     """A field under its name."""
     grid.addWidget(label(title, "label"), 2 * row, column)
     grid.addWidget(field, 2 * row + 1, column)

@@ -18,6 +18,7 @@ from referee_app.resource_path import resource_path
 from referee_app.store.house import printed
 from referee_app.systems import KEYS, load
 from referee_app.systems.cepheus.spec import SPECS
+from referee_app.systems.cepheus.state import kinds as cepheus
 from referee_app.systems.eras import state as eras
 from referee_app.systems.fleets import state as fleets
 from referee_app.systems.ocs import state as ocs
@@ -109,6 +110,30 @@ def test_every_group_a_source_names_is_there() -> None:
         (fleets.Stage, "fleets.stage"),
         (fleets.Side, "fleets.side"),
         (fleets.Outcome, "fleets.outcome"),
+        (cepheus.Position, "cepheus.position"),
+        (cepheus.Characteristic, "cepheus.characteristic"),
+        (cepheus.Characteristic, "cepheus.characteristic_short"),
+        (cepheus.Range, "cepheus.range"),
+        (cepheus.Range, "cepheus.range_short"),
+        (cepheus.Difficulty, "cepheus.difficulty"),
+        (cepheus.Degree, "cepheus.degree"),
+        (cepheus.Weapon, "cepheus.weapon"),
+        (cepheus.Missile, "cepheus.missile"),
+        (cepheus.Load, "cepheus.ammunition"),
+        (cepheus.Suite, "cepheus.suite"),
+        (cepheus.Configuration, "cepheus.configuration"),
+        (cepheus.SystemName, "cepheus.part"),
+        (cepheus.Location, "cepheus.location"),
+        (cepheus.Column, "cepheus.location_column"),
+        (cepheus.MountKind, "cepheus.mount"),
+        (cepheus.Screen, "cepheus.screen"),
+        (cepheus.Status, "cepheus.status"),
+        (cepheus.Health, "cepheus.state"),
+        (cepheus.Orbit, "cepheus.orbit"),
+        (cepheus.Situation, "cepheus.situation"),
+        (cepheus.ReactionKind, "cepheus.reaction"),
+        (cepheus.Size, "cepheus.size"),
+        (cepheus.Unit, "cepheus.unit"),
         (eras.Stage, "eras.step"),
         (eras.Kind, "eras.kind"),
         (eras.Status, "eras.status"),
@@ -157,7 +182,12 @@ def test_every_figure_and_every_value_of_a_switch_has_a_name(key: str) -> None:
 
 def test_an_id_that_names_an_order_names_one_there_is() -> None:
     orders = {f"{key}.{kind_of(one)}" for key in KEYS for one in load(key).actions}
-    others = {"cepheus.task", *(f"cepheus.{name}" for name in SPECS), *(f"{key}.field" for key in KEYS)}
+    others = {
+        "cepheus.task",
+        "cepheus.corrected",
+        *(f"cepheus.{name}" for name in SPECS),
+        *(f"{key}.field" for key in KEYS),
+    }
     assert {id_.rpartition(".")[0] for id_ in EN if id_.endswith((".button", ".name"))} - orders - others == set()
 
 

@@ -7,9 +7,10 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Draft, Type
-from referee_app.ui.systems.cepheus import glossary, objections
-from referee_app.ui.systems.cepheus.glossary import translate
+from referee_app.ui.systems.cepheus import objections
+from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.tiles import Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Row
 
@@ -101,7 +102,7 @@ class ActionsList(Tiles):
         if row is None:
             draft.text(inner, self._fold_text(), WHY)
             return
-        name = glossary.action_name(row.action)
+        name = action_name(row.action)
         if row.objection is None:
             draft.text(inner, name, OPEN)
             return
@@ -123,7 +124,7 @@ class ActionsList(Tiles):
         row = self._shown.get(self.keys[place])
         if row is None:
             return self._fold_text()
-        name = glossary.action_name(row.action)
+        name = action_name(row.action)
         return name if row.objection is None else f"{name}. {objections.sentence(row.objection)}"
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -12,9 +12,8 @@ from referee_app.systems.cepheus.actions.arrivals import Arrive
 from referee_app.systems.cepheus.missiles import due
 from referee_app.systems.cepheus.state import Battle, Salvo
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.plain import label, shown
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ def text_of(state: Battle, salvo: Salvo) -> str:
     target = state.ship(salvo.target).name if state.has(salvo.target) else salvo.target
     return text.format(
         count=salvo.number,
-        missile=said(glossary.MISSILES, salvo.missile),
+        missile=named("cepheus.missile", salvo.missile),
         target=target,
         need=salvo.need,
         turn=salvo.due,

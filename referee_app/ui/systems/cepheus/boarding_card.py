@@ -13,10 +13,10 @@ from referee_app.systems.cepheus.actions.boarding import TakeControl
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import signed
 from referee_app.ui.plain import amp, label, set_tip, shown
-from referee_app.ui.systems.cepheus import glossary, objections
-from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.systems.cepheus import objections
 
 ACROSS = 3
 
@@ -133,7 +133,7 @@ class BoardingCard(QWidget):
             tick.setVisible(place < len(people))
             if place < len(people):
                 one = people[place]
-                position = said(glossary.POSITIONS, one.position or "passenger")
+                position = named("cepheus.position", one.position or "passenger")
                 tick.setText(amp(f"{one.name} · {position}"))
                 tick.setEnabled(one.fit)
                 tick.setChecked(one.id in self.going)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import get_args
 
 from referee_app.systems.cepheus.correction import Figure, figure, shown
 from referee_app.systems.cepheus.state import Ship
-from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, LOADS, SYSTEMS
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.field_words import choice
-from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, LOADS, SYSTEMS, Status
+from referee_app.ui.catalogue import named, translate
+from referee_app.ui.systems.cepheus.correct_words import choice
 from referee_app.ui.systems.cepheus.sheet_data import Spot
 
 STATUS = "status"
@@ -62,7 +62,7 @@ def fields_of(ship: Ship, spot: Spot) -> tuple[str, ...]:
 def place_of(ship: Ship, spot: Spot, field: str) -> Figure:
     """What may stand in a field. Raises `KeyError`."""
     if field == STATUS:
-        return Figure("word", words=tuple(glossary.STATUSES))
+        return Figure("word", words=get_args(Status))
     place = figure(ship, part_of(spot), field)
     if place is None:
         raise KeyError(field)
@@ -85,7 +85,7 @@ def options(ship: Ship, field: str, place: Figure) -> tuple[tuple[str, str], ...
 def title(ship: Ship, spot: Spot) -> str:
     """What is being put right."""
     if spot.kind == "system":
-        return f"{ship.name}: {said(glossary.SYSTEMS, spot.id)}"
+        return f"{ship.name}: {named('cepheus.part', spot.id)}"
     if spot.kind == "mount":
         return f"{ship.name}: {spot.id}"
     if spot.kind == "person":

@@ -14,6 +14,7 @@ from referee_app.systems.cepheus.correction import Figure, limits
 from referee_app.systems.cepheus.state import Ship
 from referee_app.systems.cepheus.state.kinds import Status
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.fields import Pick
 from referee_app.ui.fitting import pop_up
 from referee_app.ui.form.popup import Popup
@@ -22,9 +23,8 @@ from referee_app.ui.plain import amp, label, shown
 from referee_app.ui.small_dialogs import clean
 from referee_app.ui.systems.cepheus import correct_fields, correct_words
 from referee_app.ui.systems.cepheus.correct_fields import STATUS
+from referee_app.ui.systems.cepheus.correct_words import field as field_name
 from referee_app.ui.systems.cepheus.edit_stores import TonsField
-from referee_app.ui.systems.cepheus.field_words import field as field_name
-from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.sheet_data import Spot
 from referee_app.ui.text_field import TextField
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from referee_app.systems.cepheus.state import Battle
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import MINUS
-from referee_app.ui.systems.cepheus import field_words, glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_words import tons
 from referee_app.ui.systems.cepheus.telling import person, ship_name
 
@@ -32,12 +31,12 @@ def holder(state: Battle, ship: str, part: str) -> str:
     if not part:
         return name
     found = person(state, part)
-    return f"{name}, {found.name if found else said(glossary.SYSTEMS, part)}"
+    return f"{name}, {found.name if found else named('cepheus.part', part)}"
 
 
 def field(name: str) -> str:
     """What the figure is called."""
-    return field_words.field(name)
+    return named("cepheus.corrected", name, "cepheus.characteristic")
 
 
 def value(name: str, shown: object) -> str:
@@ -47,5 +46,10 @@ def value(name: str, shown: object) -> str:
     if name in TONS:
         return tons(Fraction(str(shown)))
     if name in WORDS:
-        return field_words.choice(name, str(shown))
+        return choice(name, str(shown))
     return str(shown).replace("-", MINUS) if isinstance(shown, int) else str(shown)
+
+
+def choice(name: str, value: str) -> str:
+    """A word that can stand in a place; a dash for none."""
+    return named(f"cepheus.{'part' if name == 'post' else name}", value) if value else "–"

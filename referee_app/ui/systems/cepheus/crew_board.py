@@ -12,9 +12,9 @@ from referee_app.systems.cepheus.actions.table import Redraw
 from referee_app.systems.cepheus.state import Person, Ship
 from referee_app.systems.cepheus.state.kinds import POSITIONS
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import NameLabel, Pick
-from referee_app.ui.systems.cepheus import glossary, naming
-from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.systems.cepheus import naming
 
 DRIVES = ("m_drive", "j_drive")
 
@@ -82,7 +82,7 @@ class CrewBoard(QWidget):
         ship = self.ship
         name.show_name(person.name)
         position.setAccessibleName(translate("cepheus", "Position of {name}").format(name=person.name))
-        position.show_options([(key, said(glossary.POSITIONS, key)) for key in POSITIONS], person.position)
+        position.show_options([(key, named("cepheus.position", key)) for key in POSITIONS], person.position)
         posts = posts_of(ship, person.position)
         post.setAccessibleName(translate("cepheus", "Post of {name}").format(name=person.name))
         post.show_options([(key, naming.part_name(ship, key)) for key in posts], person.post)

@@ -10,12 +10,12 @@ from referee_app.core.system import Objection
 from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.state import Battle, Person
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.input_line import give_back
 from referee_app.ui.plain import amp, set_tip
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.actions_list import FOLD, ActionsList
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
-from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.order_card import OrderCard
 from referee_app.ui.systems.contract import View
 

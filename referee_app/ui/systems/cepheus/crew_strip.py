@@ -5,9 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft, Type
-from referee_app.ui.systems.cepheus import glossary, naming
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.tiles import NAME, WORD, Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Tile
 
@@ -113,10 +112,10 @@ class CrewStrip(Tiles):
             text
             for text in (
                 name_of(tile),
-                said(glossary.POSITIONS, tile.position) if tile.position else "",
-                said(glossary.SYSTEMS, tile.post),
+                named("cepheus.position", tile.position) if tile.position else "",
+                named("cepheus.part", tile.post),
                 left.format(significant=tile.significant, minor=tile.minor),
-                said(naming.WORDS, tile.word) if tile.word else "",
+                named("cepheus.tile", tile.word) if tile.word else "",
             )
             if text
         )
@@ -130,6 +129,6 @@ def name_of(tile: Tile) -> str:
 def word_of(tile: Tile) -> str:
     """The line below the name: a word where something ails, else the position."""
     if tile.word in ("dead", "unconscious", "task", "computer"):
-        return said(naming.WORDS, tile.word)
-    position = said(glossary.POSITIONS, tile.position or "passenger")
-    return f"{position} · {said(glossary.SYSTEMS, tile.post)}" if tile.post else position
+        return named("cepheus.tile", tile.word)
+    position = named("cepheus.position", tile.position or "passenger")
+    return f"{position} · {named('cepheus.part', tile.post)}" if tile.post else position

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.state import Battle, Hit
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.plain import label, shown
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
 
 MOST = 7
 
@@ -64,7 +63,7 @@ def text_of(state: Battle, hit: Hit) -> str:
     """A hit in one line: whose, with what, and what stands against it."""
     names = [state.ship(id_).name if state.has(id_) else id_ for id_ in (hit.target, hit.by)]
     line = translate("cepheus", "{target}: {cause} of {by}")
-    parts = [line.format(target=names[0], cause=said(glossary.CAUSES, hit.cause), by=names[1])]
+    parts = [line.format(target=names[0], cause=named("cepheus.cause", hit.cause), by=names[1])]
     if hit.dice:
         parts.append(translate("cepheus", "{count}D6").format(count=hit.dice))
     if hit.sand:

@@ -13,13 +13,12 @@ from referee_app.systems.cepheus.copies import id_of, rested
 from referee_app.systems.cepheus.state import Battle, Person, Ship
 from referee_app.systems.cepheus.state.ship import MOST_CREW
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import Pick
 from referee_app.ui.input_line import Problem, problems
 from referee_app.ui.plain import shown
-from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.edit_page import NAME
 from referee_app.ui.systems.cepheus.edit_person import PersonForm
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.text_field import trouble
 
 
@@ -183,6 +182,6 @@ class CrewPage(QWidget):
 
 
 def _line(person: Person) -> str:
-    position = said(glossary.POSITIONS, person.position)
+    position = named("cepheus.position", person.position)
     name = person.name or "…"
     return shown(f"{name}  ·  {position}")

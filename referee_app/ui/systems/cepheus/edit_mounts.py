@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Mount, Ship, Stores
-from referee_app.systems.cepheus.state.kinds import LOADS, WEAPONS, Weapon
+from referee_app.systems.cepheus.state.kinds import LOADS, WEAPONS, MountKind, Weapon
 from referee_app.systems.cepheus.state.ship import MOST_MOUNTS
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import NameLabel, Pick
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label
-from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.edit_page import NAME, options, pick
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_words import load_short
 from referee_app.ui.text_field import TextField
 
@@ -33,7 +32,7 @@ class MountRow:
         self.book, self.mount, self.known = book, mount, mount.id
         self.id = TextField(NAME, needed=True)
         self.id.setFixedWidth(56)
-        self.kind = pick(glossary.MOUNTS, 88)
+        self.kind = pick("mount", get_args(MountKind), 88)
         self.weapons = tuple(Pick(128) for _ in range(_PLACES))
         self.computer = QCheckBox()
         self.capacity = Count(0, 9_999, 48)
@@ -53,7 +52,7 @@ class MountRow:
 
     def _show(self) -> None:
         self.id.setText(self.mount.id)
-        self.kind.show_options(options(glossary.MOUNTS), self.mount.kind)
+        self.kind.show_options(options("mount", get_args(MountKind)), self.mount.kind)
         for place, field in enumerate(self.weapons):
             chosen = self.mount.weapons[place] if place < len(self.mount.weapons) else ""
             field.show_options(self._choices(chosen), chosen)
@@ -64,7 +63,7 @@ class MountRow:
 
     def _choices(self, chosen: str) -> list[tuple[str, str]]:
         fitting = [one for one in WEAPONS if self.book.weapons[one].mount == self.kind.key or one == chosen]
-        return [("", "–"), *((one, said(glossary.WEAPONS, one)) for one in fitting)]
+        return [("", "–"), *((one, named("cepheus.weapon", one)) for one in fitting)]
 
     def _on_kind_picked(self) -> None:
         for field in self.weapons:

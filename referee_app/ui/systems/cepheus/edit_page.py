@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from referee_app.systems.cepheus.state import Ship
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named
 from referee_app.ui.fields import Pick
-from referee_app.ui.systems.cepheus.glossary import said
-from referee_app.ui.text_field import named
+from referee_app.ui.text_field import labelled
 
 NAME, LINE = 120, 200
 """The longest name and the longest line a sheet can hold."""
@@ -40,7 +40,7 @@ def grid(*rows: Sequence[tuple[str, QWidget]]) -> QGridLayout:
             if isinstance(field, QCheckBox):
                 ticked(made, place, column, title, field)
             else:
-                named(made, place, column, title, field)
+                labelled(made, place, column, title, field)
     made.setColumnStretch(made.columnCount(), 1)
     return made
 
@@ -52,15 +52,15 @@ def ticked(into: QGridLayout, row: int, column: int, title: str, field: QCheckBo
     into.addWidget(field, 2 * row + 1, column)
 
 
-def options(texts: Mapping[str, object], keys: Sequence[str] | None = None) -> list[tuple[str, str]]:
-    """Keys and their names, for a field that picks one."""
-    return [(key, said(dict(texts), key)) for key in (keys or tuple(texts))]
+def options(group: str, keys: Sequence[str]) -> list[tuple[str, str]]:
+    """Values of the rules and their names, for a field that picks one."""
+    return [(key, named(f"cepheus.{group}", key)) for key in keys]
 
 
-def pick(texts: Mapping[str, object], width: int = 150) -> Pick:
-    """A field for one of a vocabulary's words."""
+def pick(group: str, keys: Sequence[str], width: int = 150) -> Pick:
+    """A field for one of the values of a group."""
     made = Pick(width)
-    made.show_options(options(texts), next(iter(texts)))
+    made.show_options(options(group, keys), keys[0])
     return made
 
 

@@ -9,13 +9,12 @@ from typing import Any
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.state import Characteristics, Person, Skills
-from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, SKILLS
+from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, POSITIONS, SKILLS
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import Pick
 from referee_app.ui.number_field import Count
-from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.edit_page import NAME, grid, moved, options, pick
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.text_field import TextField
 
 UNTRAINED = -1
@@ -30,7 +29,7 @@ class PersonForm(QWidget):
         super().__init__(parent)
         self.mounts: tuple[str, ...] = ()
         self.name = TextField(NAME, needed=True)
-        self.position, self.post = pick(glossary.POSITIONS, 190), Pick(110)
+        self.position, self.post = pick("position", POSITIONS, 190), Pick(110)
         self.computer = QCheckBox()
         self.scores = {name: Count(0, 99, 48) for name in CHARACTERISTICS}
         self.skills = {name: Count(UNTRAINED, 99, 48) for name in SKILLS}
@@ -54,17 +53,17 @@ class PersonForm(QWidget):
             )
         )
         column.addLayout(
-            grid(tuple((said(glossary.CHARACTERISTICS_SHORT, name), self.scores[name]) for name in CHARACTERISTICS))
+            grid(tuple((named("cepheus.characteristic_short", name), self.scores[name]) for name in CHARACTERISTICS))
         )
-        skills = tuple((said(glossary.SKILLS, name), self.skills[name]) for name in SKILLS)
+        skills = tuple((named("cepheus.skill", name), self.skills[name]) for name in SKILLS)
         rest = (
-            (said(glossary.SKILLS, "jack"), self.jack),
+            (named("cepheus.skill", "jack"), self.jack),
             (translate("cepheus", "Personal armour"), self.armor),
             (translate("cepheus", "A program"), self.computer),
         )
         column.addLayout(grid(skills[:4], skills[4:8], (*skills[8:], *rest[:2]), rest[2:]))
         for name, field in self.scores.items():
-            field.setAccessibleName(said(glossary.CHARACTERISTICS, name))
+            field.setAccessibleName(named("cepheus.characteristic", name))
 
     def _on_position_picked(self) -> None:
         self._show_posts("")
@@ -79,7 +78,7 @@ class PersonForm(QWidget):
         if self.position.key in _GUNNERS:
             choices += [(mount, mount) for mount in self.mounts]
         elif self.position.key == "engineer":
-            choices += [(drive, said(glossary.SYSTEMS, drive)) for drive in _DRIVES]
+            choices += [(drive, named("cepheus.part", drive)) for drive in _DRIVES]
         if post not in dict(choices):
             choices.append((post, post))
         self.post.show_options(choices, post)
@@ -88,7 +87,7 @@ class PersonForm(QWidget):
     def show_person(self, person: Person) -> None:
         """Fill the fields."""
         self.name.setText(person.name)
-        self.position.show_options(options(glossary.POSITIONS), person.position)
+        self.position.show_options(options("position", POSITIONS), person.position)
         self._show_posts(person.post)
         for name, count in self.scores.items():
             count.show_value(person.full.score(name))

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
 from referee_app.systems.cepheus.state import Ship
+from referee_app.systems.cepheus.state.kinds import Configuration
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.number_field import Count
-from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.edit_page import LINE, NAME, grid, moved, options, pick
-from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.text_field import TextField
 
 
@@ -31,7 +31,7 @@ class ShipPage(QWidget):
         self.hull, self.structure = Count(0, 10_000), Count(1, 10_000)
         self.armor = Count(0, 99)
         self.thrust, self.jump = Count(0, 99), Count(0, 99)
-        self.configuration = pick(glossary.CONFIGURATIONS)
+        self.configuration = pick("configuration", get_args(Configuration))
         self.reflec, self.stealth = QCheckBox(), QCheckBox()
         self._proposed = (0, 0)
         self._lay_out()
@@ -88,7 +88,7 @@ class ShipPage(QWidget):
             field.setText(getattr(ship, name))
         for count, value in self._counts(ship):
             count.show_value(value)
-        self.configuration.show_options(options(glossary.CONFIGURATIONS), ship.configuration)
+        self.configuration.show_options(options("configuration", get_args(Configuration)), ship.configuration)
         self.reflec.setChecked(ship.reflec)
         self.stealth.setChecked(ship.stealth)
         self._proposed = (hull_of(ship.tons, self.book), structure_of(ship.tons, self.book))

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 from referee_app.systems.cepheus.state import Ship, Stores
 from referee_app.systems.cepheus.state.kinds import LOADS
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.number_field import Count, NumberField
-from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.edit_page import grid
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_words import tons
 
 _MOST_TONS = 500_000
@@ -57,7 +56,7 @@ class StoresPage(QWidget):
                 ),
             )
         )
-        column.addLayout(grid(tuple((said(glossary.LOADS, load), self.stores[load]) for load in LOADS)))
+        column.addLayout(grid(tuple((named("cepheus.ammunition", load), self.stores[load]) for load in LOADS)))
         column.addStretch(1)
 
     @property

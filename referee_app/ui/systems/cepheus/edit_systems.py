@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Screens, Ship, Software
-from referee_app.systems.cepheus.state.kinds import SCREENS, SYSTEMS
+from referee_app.systems.cepheus.state.kinds import SCREENS, SYSTEMS, Suite
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import label
-from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.edit_page import grid, options, pick
-from referee_app.ui.systems.cepheus.glossary import said, translate
 
 PROGRAMS = ("evade", "fire_control", "auto_repair", "expert_piloting", "expert_engineering")
 
@@ -27,7 +26,7 @@ class SystemsPage(QWidget):
         super().__init__(parent)
         self.book = book
         self.fitted = {name: QCheckBox() for name in SYSTEMS}
-        self.suite, self.jamming = pick(glossary.SUITES), Count(0, 99)
+        self.suite, self.jamming = pick("suite", get_args(Suite)), Count(0, 99)
         self.programs = {name: Count(0, 99) for name in PROGRAMS}
         self.intellect, self.drones = QCheckBox(), QCheckBox()
         self.screens = {name: Count(0, 99) for name in SCREENS}
@@ -45,13 +44,13 @@ class SystemsPage(QWidget):
                 (
                     (translate("cepheus", "Electronics"), self.suite),
                     (translate("cepheus", "Sensor Jamming rating"), self.jamming),
-                    *((said(glossary.SCREEN_TYPES, name), self.screens[name]) for name in SCREENS),
+                    *((named("cepheus.screen", name), self.screens[name]) for name in SCREENS),
                 )
             )
         )
-        programs = tuple((said(glossary.SOFTWARE, name), self.programs[name]) for name in PROGRAMS)
+        programs = tuple((named("cepheus.program", name), self.programs[name]) for name in PROGRAMS)
         rest = (
-            (said(glossary.SOFTWARE, "intellect"), self.intellect),
+            (named("cepheus.program", "intellect"), self.intellect),
             (translate("cepheus", "Repair drones"), self.drones),
         )
         column.addLayout(grid(programs[:3], (*programs[3:], *rest)))
@@ -61,7 +60,7 @@ class SystemsPage(QWidget):
         boxes = QGridLayout()
         boxes.setHorizontalSpacing(theme.ITEM)
         for place, (name, box) in enumerate(self.fitted.items()):
-            box.setText(said(glossary.SYSTEMS, name))
+            box.setText(named("cepheus.part", name))
             box.setAccessibleName(translate("cepheus", "{system} fitted").format(system=box.text()))
             boxes.addWidget(box, place // 4, place % 4)
         return boxes
@@ -76,7 +75,7 @@ class SystemsPage(QWidget):
         """Fill the fields."""
         for name, box in self.fitted.items():
             box.setChecked(ship.systems.part(name).fitted)
-        self.suite.show_options(options(glossary.SUITES), ship.suite)
+        self.suite.show_options(options("suite", get_args(Suite)), ship.suite)
         self.jamming.show_value(ship.jamming)
         for program, count in self.programs.items():
             count.show_value(getattr(ship.software, program))

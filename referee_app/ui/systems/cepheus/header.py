@@ -14,11 +14,11 @@ from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.standing import at_rest, between_turns, gone, initiative, thrust
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.figures import signed
 from referee_app.ui.plain import set_tip
-from referee_app.ui.systems.cepheus import glossary, naming, objections
-from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.systems.cepheus import naming, objections
 from referee_app.ui.systems.cepheus.range_row import RangeRow
 from referee_app.ui.systems.cepheus.ship_menu import ShipMenu
 
@@ -119,11 +119,11 @@ def pills(state: Battle, ship: Ship) -> list[str]:
 
 def _standing(ship: Ship) -> Iterator[str]:
     if ship.status != "fighting":
-        yield said(glossary.STATUSES, ship.status).lower()
+        yield named("cepheus.status", ship.status).lower()
     if ship.status == "taken":
         yield translate("cepheus", "under control from turn {turn}").format(turn=ship.control)
     if ship.orbit:
-        yield said(glossary.ORBITS, ship.orbit).lower()
+        yield named("cepheus.orbit", ship.orbit).lower()
     if ship.plot:
         yield translate("cepheus", "jump plot ready, parsecs {count}").format(count=ship.plot)
 

@@ -5,35 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.state import Battle, Mount, Reaction, Ship
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import known, named, translate, word
 from referee_app.ui.figures import MINUS
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
 
-WORDS: Texts = {
-    "unconscious": QT_TRANSLATE_NOOP("cepheus", "unconscious"),
-    "dead": QT_TRANSLATE_NOOP("cepheus", "dead"),
-    "task": QT_TRANSLATE_NOOP("cepheus", "at a long task"),
-    "spent": QT_TRANSLATE_NOOP("cepheus", "has acted"),
-    "computer": QT_TRANSLATE_NOOP("cepheus", "Fire Control, Auto-Repair"),
-}
+GROUPS = {"to": "position", "load": "ammunition", "missile": "ammunition"}
+"""In which group a field's values are named where it is not called by its own name."""
 
-TABLES: dict[str, Texts] = {
-    "weapon": glossary.WEAPONS,
-    "load": glossary.LOADS,
-    "missile": glossary.LOADS,
-    "to": glossary.POSITIONS,
-    "skill": glossary.SKILLS,
-    "characteristic": glossary.CHARACTERISTICS,
-    "difficulty": glossary.DIFFICULTIES,
-    "unit": glossary.UNITS,
-    "situation": glossary.SITUATIONS,
-    "size": glossary.SIZES,
-}
+
+def action_name(action: str) -> str:
+    """What an action is called (C-38)."""
+    return word(f"cepheus.{action}.name")
 
 
 def field_name(name: str) -> str:
@@ -43,19 +26,19 @@ def field_name(name: str) -> str:
 
 def value_name(what: str, key: str, state: Battle, ship: Ship) -> str:
     """One value a field can have."""
-    named: dict[str, Callable[[], str]] = {
+    called: dict[str, Callable[[], str]] = {
         "ship": lambda: state.ship(key).name if state.has(key) else key,
         "person": lambda: next((one.name for one in ship.crew if one.id == key), key),
         "mount": lambda: mount_name(ship, key),
         "part": lambda: part_name(ship, key),
         "post": lambda: part_name(ship, key),
-        "action": lambda: glossary.action_name(key),
+        "action": lambda: action_name(key),
     }
-    if what in named:
-        return named[what]()
+    if what in called:
+        return called[what]()
     if not key:
         return translate("cepheus", "none") if what == "skill" else translate("cepheus", "usual")
-    return said(TABLES[what], key)
+    return named(f"cepheus.{GROUPS.get(what, what)}", key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +59,7 @@ class Called:
 
 def part_name(ship: Ship, key: str) -> str:
     """A system, or a mount by its weapons."""
-    return said(glossary.SYSTEMS, key) if key in glossary.SYSTEMS else mount_name(ship, key)
+    return named("cepheus.part", key) if known(f"cepheus.part.{key}") else mount_name(ship, key)
 
 
 def mount_name(ship: Ship, id_: str) -> str:
@@ -88,15 +71,15 @@ def mount_name(ship: Ship, id_: str) -> str:
 def armed(mount: Mount) -> str:
     """The weapons of a mount, counted: 2 × Beam laser, Sandcaster."""
     kinds = dict.fromkeys(mount.weapons)
-    counted = ((mount.weapons.count(kind), said(glossary.WEAPONS, kind)) for kind in kinds)
+    counted = ((mount.weapons.count(kind), named("cepheus.weapon", kind)) for kind in kinds)
     return ", ".join(name if count == 1 else f"{count}\u00a0×\u00a0{name}" for count, name in counted)
 
 
 def reaction_name(reaction: Reaction, state: Battle, ship: Ship) -> str:
     """A reaction as its button calls it: what, with what, by whom, and against which of several salvoes."""
-    name = said(glossary.REACTIONS, reaction.type)
+    name = named("cepheus.reaction", reaction.type)
     if reaction.screen:
-        name = said(glossary.SCREEN_TYPES, reaction.screen)
+        name = named("cepheus.screen", reaction.screen)
     who = next((one.name for one in ship.crew if one.id == reaction.crew), "")
     several = state.incoming is not None and len(state.incoming.salvos) > 1
     salvo = called(state, reaction.salvo) if several and reaction.salvo else ""

@@ -12,11 +12,12 @@ from referee_app.core.system import Objection
 from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.form.controls import Control, control_for
 from referee_app.ui.form.fields import Field, Flag, asked
 from referee_app.ui.plain import label, set_tip
-from referee_app.ui.systems.cepheus import glossary, naming, objections, order_words, viewmodel
-from referee_app.ui.systems.cepheus.glossary import translate
+from referee_app.ui.systems.cepheus import naming, objections, order_words, viewmodel
+from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.target_card import TargetCard, sight
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
 from referee_app.ui.systems.cepheus.tiles import ENTER
@@ -73,7 +74,7 @@ class OrderCard(QWidget):
     def show_order(self, order: BattleOrder | None, scene: Scene, against: Objection | None, hint: str = "") -> None:
         """Show a draft and the first thing against it; without one, a word on what to do."""
         self.order, self.scene = order, scene
-        self.title.setText("" if order is None else glossary.action_name(viewmodel.action_of(order)))
+        self.title.setText("" if order is None else action_name(viewmodel.action_of(order)))
         self.hint.setText(hint)
         self.hint.setVisible(order is None)
         self.reason.setText("" if against is None else objections.sentence(against))

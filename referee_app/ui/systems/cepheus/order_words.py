@@ -7,9 +7,9 @@ from typing import Any
 
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import About, known, word
-from referee_app.ui.systems.cepheus import correct_words, glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.catalogue import About, known, named, translate, word
+from referee_app.ui.systems.cepheus import correct_words
+from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.telling import (
     part_name,
     person_name,
@@ -28,7 +28,7 @@ def order(action: Order, state: Battle) -> str:
     button = f"cepheus.{action.kind}.button"
     if known(button):
         return word(button).format_map(About(ABOUT, action, state))
-    name = glossary.action_name(action.kind)
+    name = action_name(action.kind)
     target = getattr(action, "target", "")
     return f"{name}: {ship_name(state, target)}" if target else name
 
@@ -40,7 +40,7 @@ def _ship(action: Any, state: Battle) -> str:
 def _hazard(action: Any, state: Battle) -> str:
     if action.hazard is None:
         return translate("cepheus", "none")
-    return said(glossary.SITUATIONS, action.hazard.situation)
+    return named("cepheus.situation", action.hazard.situation)
 
 
 def _planet(action: Any, state: Battle) -> str:
@@ -51,7 +51,7 @@ def _planet(action: Any, state: Battle) -> str:
 
 def _reaction(action: Any, state: Battle) -> str:
     reaction = action.reaction
-    name = said(glossary.SCREEN_TYPES, reaction.screen) if reaction.screen else said(glossary.REACTIONS, reaction.type)
+    name = named("cepheus.screen", reaction.screen) if reaction.screen else named("cepheus.reaction", reaction.type)
     return f"{name}, {reaction.mount}" if reaction.mount else name
 
 
@@ -76,10 +76,10 @@ ABOUT: dict[str, Callable[[Any, Battle], str]] = {
     "holder": lambda action, state: correct_words.holder(state, action.ship, action.part),
     "field": lambda action, state: correct_words.field(action.field),
     "value": lambda action, state: correct_words.value(action.field, action.value),
-    "range": lambda action, state: said(glossary.RANGES, action.range),
+    "range": lambda action, state: named("cepheus.range", action.range),
     "hazard": _hazard,
     "planet": _planet,
-    "status": lambda action, state: said(glossary.STATUSES, action.status),
+    "status": lambda action, state: named("cepheus.status", action.status),
     "salvoes": lambda action, state: salvo_names(state, action.salvos),
     "reaction": _reaction,
     "crew": lambda action, state: person_name(state, action.crew),
@@ -88,7 +88,7 @@ ABOUT: dict[str, Callable[[Any, Battle], str]] = {
     "part": lambda action, state: part_name(action.what),
     "weapons": _weapons,
     "mount": lambda action, state: str(action.mount),
-    "to": lambda action, state: said(glossary.POSITIONS, action.to),
+    "to": lambda action, state: named("cepheus.position", action.to),
     "change": lambda action, state: signed(action.change),
     "parsecs": lambda action, state: str(action.parsecs),
 }

@@ -18,12 +18,12 @@ from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.fitting import scrolled
 from referee_app.ui.systems.cepheus import places, room, viewmodel
 from referee_app.ui.systems.cepheus.crew_page import CLOSING
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
 from referee_app.ui.systems.cepheus.empty_table import EmptyTable
-from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.header import Header
 from referee_app.ui.systems.cepheus.salvo_track import SalvoTrack
 from referee_app.ui.systems.cepheus.status import ShipStatus

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from referee_app.systems.cepheus.state import Person, Ship
 from referee_app.systems.cepheus.state.kinds import POSITIONS, Position
 from referee_app.ui import theme
+from referee_app.ui.catalogue import known, named, translate
 from referee_app.ui.paint import Draft, Type
-from referee_app.ui.systems.cepheus import glossary, naming
+from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.crew_board import posts_of
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.tiles import ENTER, NAME, WORD, Tiles
 
 HIGH, GAP, LEAST = 38, 4, 120
@@ -134,10 +134,10 @@ class PostBoard(Tiles):
         draft.text(above.translated(0, half), self._post(seat), WORD)
 
     def _post(self, seat: Seat) -> str:
-        position = said(glossary.POSITIONS, seat.position)
+        position = named("cepheus.position", seat.position)
         if not seat.post:
             return position
-        short = said(glossary.SYSTEMS, seat.post) if seat.post in glossary.SYSTEMS else seat.post.upper()
+        short = named("cepheus.part", seat.post) if known(f"cepheus.part.{seat.post}") else seat.post.upper()
         return f"{short} · {position}"
 
     def read_aloud(self, place: int) -> str:
@@ -145,7 +145,7 @@ class PostBoard(Tiles):
         seat = self.seats[place]
         name = seat.person.name if seat.person else translate("cepheus", "nobody")
         part = naming.part_name(self.ship, seat.post) if self.ship and seat.post else ""
-        return ", ".join(text for text in (name, said(glossary.POSITIONS, seat.position), part) if text)
+        return ", ".join(text for text in (name, named("cepheus.position", seat.position), part) if text)
 
     # moving somebody
 

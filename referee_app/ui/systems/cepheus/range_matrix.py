@@ -10,9 +10,8 @@ from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES, Range
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft, Type
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.tiles import Tiles
 
 HEAD, NAME, CELL, LINE = 20, 112, 33, 23
@@ -102,13 +101,13 @@ class RangeMatrix(Tiles):
             self.frame(draft, rect, place)
         one, other = self.pair(place)
         marks = "".join(mark for mark, holds in linked(self.battle, one, other) if holds)
-        text = f"{marks}{said(glossary.RANGES_SHORT, self.band(place))}"
+        text = f"{marks}{named('cepheus.range_short', self.band(place))}"
         draft.figure(rect, text, STRONG if place == self.place or marks else PLAIN, "centre")
 
     def read_aloud(self, place: int) -> str:
         """Who, to whom, how far."""
         one, other = self.pair(place)
-        return f"{one.name} – {other.name}: {said(glossary.RANGES, self.band(place))}"
+        return f"{one.name} – {other.name}: {named('cepheus.range', self.band(place))}"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Plus and minus move the pair."""

@@ -10,9 +10,8 @@ from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle
 from referee_app.systems.cepheus.state.kinds import RANGES
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import NameLabel, Pick
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
 
 MOST = 3
 """So many ships have a pick each beside one another; of more the page of ranges says all."""
@@ -51,7 +50,7 @@ class RangeRow(QWidget):
             if there:
                 name.show_name(others[place].name)
                 pick.setAccessibleName(translate("cepheus", "Range to {name}").format(name=others[place].name))
-                bands = [(band, said(glossary.RANGES, band)) for band in RANGES]
+                bands = [(band, named("cepheus.range", band)) for band in RANGES]
                 pick.show_options(bands, state.range_between(id_, others[place].id))
 
     def _text(self, state: Battle, id_: str) -> str:
@@ -64,7 +63,7 @@ class RangeRow(QWidget):
     def _band(self, state: Battle, id_: str, other: str) -> str:
         if state.are_docked(id_, other):
             return translate("cepheus", "docked")
-        return said(glossary.RANGES, state.range_between(id_, other))
+        return named("cepheus.range", state.range_between(id_, other))
 
     def _add_cell(self) -> None:
         place = len(self.cells)

@@ -12,10 +12,9 @@ from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES, Weapon
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.plain import label, set_tip, shown
 from referee_app.ui.segments import Segments
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.range_matrix import RangeMatrix, moved
 from referee_app.ui.systems.cepheus.target_card import BandTable, links_of
 
@@ -104,10 +103,10 @@ class RangesCard(QWidget):
         self.matrix.show_battle(battle, self.pair)
         self.legend.setText(translate("cepheus", "= docked   ▸ pursues   ~ jams   + and − move the picked pair"))
         self.done.setText(translate("cepheus", "Close", "button"))
-        self.bands.set_texts({band: said(glossary.RANGES_SHORT, band) for band in RANGES})
+        self.bands.set_texts({band: named("cepheus.range_short", band) for band in RANGES})
         for band, button in self.bands.buttons.items():
-            button.setAccessibleName(said(glossary.RANGES, band))
-            set_tip(button, said(glossary.RANGES, band))
+            button.setAccessibleName(named("cepheus.range", band))
+            set_tip(button, named("cepheus.range", band))
         self._show_pair()
 
     def _show_pair(self) -> None:
@@ -119,7 +118,7 @@ class RangesCard(QWidget):
             return
         one, other = (self.battle.ship(id_) for id_ in self.pair)
         band = self.battle.range_between(one.id, other.id)
-        self.title.setText(shown(f"{one.name} – {other.name}: {said(glossary.RANGES, band)}"))
+        self.title.setText(shown(f"{one.name} – {other.name}: {named('cepheus.range', band)}"))
         self.links.setText(shown(" · ".join(links_of(self.battle, one, other, self.book))))
         self.bands.show_state(band)
         self.table.show_table(weapons_of(one), band, self.book)

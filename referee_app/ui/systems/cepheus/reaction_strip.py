@@ -14,10 +14,9 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Ship, Terms
 from referee_app.ui import theme
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.plain import amp, label, set_tip, shown
-from referee_app.ui.systems.cepheus import glossary, naming, objections
-from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.systems.cepheus import naming, objections
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
 
 ACROSS, WIDE = 3, 190
@@ -157,7 +156,7 @@ def announced(state: Battle, incoming: Incoming) -> str:
         return word("cepheus.salvos_arriving.announced", number, by=by, target=target)
     if incoming.kind == "boarding":
         return translate("cepheus", "Boarders of {by} cross to {target}.").format(by=by, target=target)
-    weapon = said(glossary.WEAPONS, incoming.weapon or "")
+    weapon = named("cepheus.weapon", incoming.weapon or "")
     counted = weapon if incoming.count == 1 else f"{incoming.count}\u00a0×\u00a0{weapon}"
     if incoming.hit is not None:
         return translate("cepheus", "{by} hits {target}: {weapon}.").format(by=by, target=target, weapon=counted)

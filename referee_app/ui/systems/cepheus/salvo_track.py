@@ -6,10 +6,9 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import percent
 from referee_app.ui.paint import Draft, Type
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.places import Flight
 from referee_app.ui.systems.cepheus.sheet_words import counted
 from referee_app.ui.systems.cepheus.tiles import NAME, WORD, Tiles
@@ -87,7 +86,7 @@ class SalvoTrack(Tiles):
         ).replace(" ×", "\u00a0×")
         figures = {"count": salvo.number, "turn": salvo.due, "need": salvo.need}
         chances = {"each": percent(one.each), "any": percent(one.any)}
-        missile = said(glossary.MISSILES, salvo.missile)
+        missile = named("cepheus.missile", salvo.missile)
         return text.format(name=one.name, missile=missile, target=one.target, **figures, **chances)
 
 

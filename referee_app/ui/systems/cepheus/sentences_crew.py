@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from referee_app.systems.cepheus.events import checks, crew, repair, tasks
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import word
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said
+from referee_app.ui.catalogue import named, word
+from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.roll_words import check_name
 from referee_app.ui.systems.cepheus.telling import (
     Tellers,
@@ -42,7 +41,7 @@ def _dueled(fact: checks.Dueled, before: Battle) -> Iterator[str]:
 
 def _acted(fact: crew.Acted, before: Battle) -> Iterator[str]:
     if fact.job is not None:
-        yield tell(fact, before, position=said(glossary.POSITIONS, fact.job))
+        yield tell(fact, before, position=named("cepheus.position", fact.job))
 
 
 def _spent(fact: crew.Spent, before: Battle) -> Iterator[str]:
@@ -55,19 +54,19 @@ def _spent(fact: crew.Spent, before: Battle) -> Iterator[str]:
 
 
 def _position_changed(fact: crew.PositionChanged, before: Battle) -> Iterator[str]:
-    after = said(glossary.POSITIONS, fact.after)
+    after = named("cepheus.position", fact.after)
     if fact.post:
         after = f"{after}, {part_name(fact.post)}"
-    yield tell(fact, before, before=said(glossary.POSITIONS, fact.before), after=after)
+    yield tell(fact, before, before=named("cepheus.position", fact.before), after=after)
 
 
 def _remarked(fact: tasks.Remarked, before: Battle) -> Iterator[str]:
-    name = glossary.action_name(fact.action)
+    name = action_name(fact.action)
     yield f"{person_name(before, fact.crew)}: {fact.note or name}."
 
 
 def _reloaded(fact: tasks.Reloaded, before: Battle) -> Iterator[str]:
-    yield tell(fact, before, "told", fact.stores, load=said(glossary.LOADS, fact.load))
+    yield tell(fact, before, "told", fact.stores, load=named("cepheus.ammunition", fact.load))
 
 
 def _initiative_increased(fact: tasks.InitiativeIncreased, before: Battle) -> Iterator[str]:

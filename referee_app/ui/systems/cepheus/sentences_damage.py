@@ -9,10 +9,8 @@ from typing import Any
 
 from referee_app.systems.cepheus.events import damage
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, word
 from referee_app.ui.figures import MINUS
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said
 from referee_app.ui.systems.cepheus.roll_words import check_name
 from referee_app.ui.systems.cepheus.telling import (
     Tellers,
@@ -62,7 +60,7 @@ def _again(last: Any, fact: Any) -> bool:
 def _fragment(fact: Any) -> str:
     if isinstance(fact, damage.Located):
         where = word(f"cepheus.located.{fact.column}", row=fact.row)
-        return f"{where}, {said(glossary.LOCATIONS, 'crew')}" if fact.location == "crew" else where
+        return f"{where}, {named('cepheus.location', 'crew')}" if fact.location == "crew" else where
     if isinstance(fact, damage.Overflowed):
         return word("cepheus.overflowed.told", system=part_name(fact.system), to=part_name(fact.to))
     if fact.system in POINTS:
@@ -82,7 +80,7 @@ def _hit_resolved(fact: damage.HitResolved, before: Battle) -> Iterator[str]:
 
 def _resolved_text(fact: damage.HitResolved, before: Battle) -> str:
     """Whom it struck, what it rolled, what stopped it, what is left."""
-    names = {"ship": ship_name(before, fact.target), "cause": said(glossary.CAUSES, fact.cause)}
+    names = {"ship": ship_name(before, fact.target), "cause": named("cepheus.cause", fact.cause)}
     if fact.wasted:
         return word("cepheus.hit_resolved.wasted", **names)
     if fact.damage is None:

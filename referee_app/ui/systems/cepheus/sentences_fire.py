@@ -8,9 +8,7 @@ from dataclasses import replace
 from referee_app.systems.cepheus.events import damage, fire, missiles, reactions
 from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import word
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said
+from referee_app.ui.catalogue import named, word
 from referee_app.ui.systems.cepheus.telling import (
     Tellers,
     check_text,
@@ -57,7 +55,7 @@ def _hits_queued(fact: damage.HitsQueued, before: Battle) -> Iterator[str]:
     """Those of attacks are told as the attack ends, those of missiles by their salvo."""
     for hit in fact.hits:
         if hit.cause in ("collision", "ram", "boarding_hit", "boarding_damage", "entry"):
-            yield tell(fact, before, ship=ship_name(before, hit.target), cause=said(glossary.CAUSES, hit.cause))
+            yield tell(fact, before, ship=ship_name(before, hit.target), cause=named("cepheus.cause", hit.cause))
 
 
 def _missiles_launched(fact: missiles.MissilesLaunched, before: Battle) -> Iterator[str]:
@@ -69,7 +67,7 @@ def _missiles_launched(fact: missiles.MissilesLaunched, before: Battle) -> Itera
         salvo=called(replace(before, salvos=(*before.salvos, salvo)), salvo.id),
         target=ship_name(before, salvo.target),
         number=salvo.number,
-        missile=said(glossary.MISSILES, salvo.missile),
+        missile=named("cepheus.missile", salvo.missile),
         turn=salvo.due,
     )
     if fact.check is None:
@@ -114,7 +112,7 @@ def _reaction_declared(fact: reactions.ReactionDeclared, before: Battle) -> Iter
 
 def _reaction(kind: str, mount: str, screen: str) -> str:
     """A reaction with what it uses."""
-    name = said(glossary.SCREEN_TYPES, screen) if screen else said(glossary.REACTIONS, kind)
+    name = named("cepheus.screen", screen) if screen else named("cepheus.reaction", kind)
     return f"{name}, {part_name(mount)}" if mount else name
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from referee_app.systems.cepheus.events import boarding, pilot, pursuit, sensors, travel
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said
+from referee_app.ui.catalogue import named
 from referee_app.ui.systems.cepheus.telling import Tellers, person_name, plain, range_name, ship_name, signed, tell
 
 
@@ -16,7 +15,7 @@ def _evading(fact: pilot.Evading, before: Battle) -> Iterator[str]:
 
 
 def _hazard_met(fact: pilot.HazardMet, before: Battle) -> Iterator[str]:
-    yield tell(fact, before, "clear" if fact.clear else "hit", hazard=said(glossary.SITUATIONS, fact.situation))
+    yield tell(fact, before, "clear" if fact.clear else "hit", hazard=named("cepheus.situation", fact.situation))
 
 
 def _pursuit_ended(fact: pursuit.PursuitEnded, before: Battle) -> Iterator[str]:

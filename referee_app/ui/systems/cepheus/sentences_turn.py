@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from referee_app.systems.cepheus.events import table, turn
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import word
-from referee_app.ui.systems.cepheus import correct_words, glossary
-from referee_app.ui.systems.cepheus.glossary import said
+from referee_app.ui.catalogue import named, word
+from referee_app.ui.systems.cepheus import correct_words
 from referee_app.ui.systems.cepheus.telling import (
     Tellers,
     plain,
@@ -53,7 +52,7 @@ def _hazard_set(fact: table.HazardSet, before: Battle) -> Iterator[str]:
     if fact.hazard is None:
         yield tell(fact, before, "none")
     else:
-        yield tell(fact, before, hazard=said(glossary.SITUATIONS, fact.hazard.situation))
+        yield tell(fact, before, hazard=named("cepheus.situation", fact.hazard.situation))
 
 
 def _planet_set(fact: table.PlanetSet, before: Battle) -> Iterator[str]:

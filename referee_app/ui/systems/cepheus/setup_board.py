@@ -10,13 +10,12 @@ from referee_app.systems.cepheus.standing import holder
 from referee_app.systems.cepheus.state import Battle, Hazard, Planet, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES, SITUATIONS
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import NameLabel, Pick
 from referee_app.ui.fitting import scrolled
 from referee_app.ui.number_field import Count
 from referee_app.ui.plain import amp, label
-from referee_app.ui.systems.cepheus import glossary
 from referee_app.ui.systems.cepheus.crew_board import CrewBoard
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.post_board import PostBoard
 
 CLEAR = "clear"
@@ -109,10 +108,10 @@ class SetupBoard(QWidget):
         """Show what is settled so far, and the crew of the ship picked."""
         self.battle = battle
         self._write()
-        self.range.show_options([(band, said(glossary.RANGES, band)) for band in RANGES], battle.range)
+        self.range.show_options([(band, named("cepheus.range", band)) for band in RANGES], battle.range)
         hazards = [
             (CLEAR, translate("cepheus", "none", "hazard")),
-            *((key, said(glossary.SITUATIONS, key)) for key in glossary.SITUATIONS),
+            *((key, named("cepheus.situation", key)) for key in SITUATIONS),
         ]
         self.hazard.show_options(hazards, battle.hazard.situation if battle.hazard else CLEAR)
         self.differs.setVisible(battle.hazard is not None)

@@ -6,11 +6,11 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.cepheus.state import Person, Ship
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import cells
-from referee_app.ui.systems.cepheus import glossary, sheet_force
+from referee_app.ui.systems.cepheus import sheet_force
 from referee_app.ui.systems.cepheus import sheet_words as words
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_data import SheetData
 from referee_app.ui.systems.cepheus.sheet_kit import (
     BODY,
@@ -54,7 +54,7 @@ def _titles(d: Draft, rect: QRectF) -> None:
     titles = (
         translate("cepheus", "Name"),
         translate("cepheus", "Position"),
-        *(said(glossary.CHARACTERISTICS_SHORT, name) for name in CHARACTERISTICS),
+        *(named("cepheus.characteristic_short", name) for name in CHARACTERISTICS),
         translate("cepheus", "Skills"),
         translate("cepheus", "Wounds"),
         translate("cepheus", "Rads"),

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
-from referee_app.systems.cepheus.book import Book, Rulings
 from referee_app.systems.cepheus.state.kinds import Column
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft, Type
-from referee_app.ui.systems.cepheus import glossary, legal
-from referee_app.ui.systems.cepheus.glossary import said, translate
-from referee_app.ui.systems.cepheus.ruling_words import RULINGS
+from referee_app.ui.sheet_kit import switched
+from referee_app.ui.systems.cepheus import legal
+from referee_app.ui.systems.cepheus.figure_words import figure_name
 from referee_app.ui.systems.cepheus.sheet_data import SheetData
 
 LEAD, SMALL_LEAD, GAP = 35, 27, 20
@@ -70,8 +70,8 @@ def _locations(data: SheetData) -> Strip:
     sums = tuple(map(str, range(2, 13)))
     rows = [(marked(data, "locations", translate("cepheus", "Hit location (C-97)")), sums)]
     for column in COLUMNS:
-        cells = tuple(said(glossary.LOCATIONS, data.book.locations[column][one]) for one in sums)
-        rows.append((said(glossary.COLUMNS, column), cells))
+        cells = tuple(named("cepheus.location", data.book.locations[column][one]) for one in sums)
+        rows.append((named("cepheus.location_column", column), cells))
     return Strip(tuple(rows))
 
 
@@ -88,21 +88,11 @@ def beyond(data: SheetData) -> str:
 # house rules
 
 
-def rulings(book: Book) -> Iterator[str]:
-    """One line for every switch that differs from the default (section 13)."""
-    default = Rulings()
-    for field in fields(Rulings):
-        now = getattr(book.rulings, field.name)
-        if now != getattr(default, field.name):
-            path = f"rulings.{field.name}"
-            yield f"{said(RULINGS, path)}: {said(RULINGS, f'{path}={now}')}."
-
-
 def house(data: SheetData) -> list[str]:
     """House rules in force, and what the star means."""
     starred = any(not path.startswith("rulings.") for path in data.changed)
     star = [translate("cepheus", "* Changed by a house rule.")] if starred else []
-    return [*rulings(data.book), *star]
+    return [*switched(data.book.rulings, figure_name), *star]
 
 
 # on the page

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee_app.systems.cepheus.state import Change, Salvo
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import signed, unsigned
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_data import SheetData
 
 
@@ -19,7 +18,7 @@ def lines(data: SheetData) -> tuple[str, ...]:
 def salvo(one: Salvo, by: str) -> str:
     """Missiles on their way to the ship."""
     text = translate("cepheus", "{n} × {missile} from {ship}: turn {due}, {need}+")
-    said_ = said(glossary.MISSILES, one.missile)
+    said_ = named("cepheus.missile", one.missile)
     return text.format(n=one.number, missile=said_, ship=by, due=one.due, need=one.need)
 
 
@@ -65,7 +64,7 @@ def _flight(data: SheetData) -> Iterator[str]:
     if ship.conduct.line_up:
         yield translate("cepheus", "Lined up: {dm}").format(dm=signed(ship.conduct.line_up))
     if ship.orbit:
-        yield said(glossary.ORBITS, ship.orbit)
+        yield named("cepheus.orbit", ship.orbit)
     if ship.plot:
         yield translate("cepheus", "Jump plot ready: {n} parsecs").format(n=ship.plot)
 

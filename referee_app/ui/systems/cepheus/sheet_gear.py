@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, SystemName
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import cells
-from referee_app.ui.systems.cepheus import glossary, sheet_parts
+from referee_app.ui.systems.cepheus import sheet_parts
 from referee_app.ui.systems.cepheus import sheet_words as words
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_data import SheetData
 from referee_app.ui.systems.cepheus.sheet_kit import (
     BODY,
@@ -52,7 +52,7 @@ def _systems(d: Draft, rect: QRectF, data: SheetData) -> None:
 
 def _system(d: Draft, line: QRectF, name: SystemName, data: SheetData) -> None:
     part = data.ship.systems.part(name)
-    d.figure(QRectF(line.left(), line.top(), NAME - 14, ROW), said(glossary.SYSTEMS, name), STRONG, "left")
+    d.figure(QRectF(line.left(), line.top(), NAME - 14, ROW), named("cepheus.part", name), STRONG, "left")
     room = cells(line.adjusted(NAME, 0, 0, 0), (1, 1, 1), 8)
     boxes = [QRectF(cell.left(), cell.center().y() - BOX / 2, BOX, BOX) for cell in room]
     sheet_parts.three_hits(d, boxes, part, 22)

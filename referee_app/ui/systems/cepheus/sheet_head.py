@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QDate, QLocale, QPointF, QRectF
 
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import unsigned
 from referee_app.ui.paint import Draft, Type
-from referee_app.ui.systems.cepheus import glossary, sheet_parts
+from referee_app.ui.systems.cepheus import sheet_parts
 from referee_app.ui.systems.cepheus import sheet_words as words
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_data import SheetData
 from referee_app.ui.systems.cepheus.sheet_kit import (
     BODY,
@@ -150,6 +150,6 @@ def _figures(data: SheetData) -> tuple[Field, ...]:
         (translate("cepheus", "Thrust now"), str(data.thrust), 1),
         (translate("cepheus", "Speed"), str(ship.speed), 0.9),
         (translate("cepheus", "Jump"), str(ship.jump), 0.8),
-        (translate("cepheus", "Status"), said(glossary.STATUSES, ship.status), 1.4),
+        (translate("cepheus", "Status"), named("cepheus.status", ship.status), 1.4),
     )
     return tuple(Field(label, "" if blank else value, share) for label, value, share in pairs)

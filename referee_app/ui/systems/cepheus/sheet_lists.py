@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QRectF
 
 from referee_app.systems.cepheus.state import Battle, Salvo
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Column, Draft, Leaf
-from referee_app.ui.systems.cepheus import glossary, legal
-from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.systems.cepheus import legal
 from referee_app.ui.systems.cepheus.sheet_crew import people
 from referee_app.ui.systems.cepheus.sheet_foot import SMALL as LEGAL
 from referee_app.ui.systems.cepheus.sheet_foot import SMALL_LEAD
@@ -106,7 +106,7 @@ def _cells(salvo: Salvo, names: dict[str, str], turn: int) -> tuple[str, ...]:
         str(max(0, salvo.due - turn)),
         str(salvo.count),
         "",
-        f"{salvo.number} × {said(glossary.MISSILES, salvo.missile)}",
+        f"{salvo.number} × {named('cepheus.missile', salvo.missile)}",
         names.get(salvo.by, salvo.by),
         salvo.mount or NONE,
         names.get(salvo.target, salvo.target),

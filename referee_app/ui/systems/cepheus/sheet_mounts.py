@@ -9,12 +9,12 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.cepheus.state import Mount
 from referee_app.systems.cepheus.state.kinds import RANGES
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import signed
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.sheet_kit import cells
-from referee_app.ui.systems.cepheus import glossary, sheet_parts
+from referee_app.ui.systems.cepheus import sheet_parts
 from referee_app.ui.systems.cepheus import sheet_words as words
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_data import Rack, SheetData, gunner, racks
 from referee_app.ui.systems.cepheus.sheet_kit import (
     BODY,
@@ -63,7 +63,7 @@ def _titles(d: Draft, rect: QRectF) -> None:
         translate("cepheus", "Mount"),
         translate("cepheus", "Weapons"),
         translate("cepheus", "Damage"),
-        *(said(glossary.RANGES_SHORT, band) for band in RANGES),
+        *(named("cepheus.range_short", band) for band in RANGES),
         "",
         translate("cepheus", "Hits"),
         translate("cepheus", "Ammunition"),

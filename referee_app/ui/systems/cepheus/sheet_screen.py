@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.systems.cepheus.state import Mount, Person
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, SystemName
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import unsigned
 from referee_app.ui.paint import Area, Draft, Type
-from referee_app.ui.systems.cepheus import glossary, sheet_force, sheet_parts
+from referee_app.ui.systems.cepheus import sheet_force, sheet_parts
 from referee_app.ui.systems.cepheus import sheet_words as words
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot, gunner, racks
 from referee_app.ui.systems.cepheus.sheet_parts import Grid, Track
 
@@ -84,7 +84,7 @@ class _Sheet:
 
     def _head(self) -> Area:
         row, ship = self._row(TOP), self.ship
-        status = "" if ship.status == "fighting" else said(glossary.STATUSES, ship.status)
+        status = "" if ship.status == "fighting" else named("cepheus.status", ship.status)
         right = " · ".join(part for part in (ship.class_name, ship.side) if part)
         wide, bad = min(self.d.width(right, BODY), row.width() * 0.4), self.d.width(status, BAD)
         self.d.text(QRectF(row.left(), row.top(), row.width() - wide - bad - 3 * GAP, TOP), ship.name, TITLE)
@@ -143,7 +143,7 @@ class _Sheet:
         yield Spot("thrust"), translate("cepheus", "Thrust"), words.of(data.thrust, ship.thrust)
         yield Spot("thrust", "speed"), translate("cepheus", "Speed"), str(ship.speed)
         yield Spot("thrust", "jump"), translate("cepheus", "Jump"), str(ship.jump)
-        yield Spot("electronics"), translate("cepheus", "Electronics"), said(glossary.SUITES, ship.suite)
+        yield Spot("electronics"), translate("cepheus", "Electronics"), named("cepheus.suite", ship.suite)
 
     def _stores(self) -> Iterator[tuple[Spot, str, str]]:
         ship = self.ship
@@ -170,7 +170,7 @@ class _Sheet:
             yield Area(item.spot, rect, item.read)
 
     def _system(self, name: SystemName) -> _Cell:
-        part, called = self.ship.systems.part(name), said(glossary.SYSTEMS, name)
+        part, called = self.ship.systems.part(name), named("cepheus.part", name)
         read = f"{called}: {words.state_of(name, part, self.ship.thrust)}"
         if part.hits or part.repaired:
             read += f" ({words.hits(part.hits, part.repaired)})"

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import get_args
 
 from PySide6.QtCore import QLocale
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import thrust_after
 from referee_app.systems.cepheus.state import Mount, Part, Person, Ship, Stores
-from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, LOADS, SKILLS, Load, SystemName, Weapon
-from referee_app.ui.catalogue import word
+from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, LOADS, SKILLS, Load, Screen, SystemName, Weapon
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.figures import MINUS, signed, unsigned
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_data import Rack
 
 NONE = "–"
@@ -110,7 +109,7 @@ def damage(weapon: Weapon, book: Book) -> str:
 
 def armed(weapon: Weapon, number: int) -> str:
     """A kind of weapon, and how many of it."""
-    name = said(glossary.WEAPONS, weapon)
+    name = named("cepheus.weapon", weapon)
     return f"{name} ×{number}" if number > 1 else name
 
 
@@ -162,7 +161,7 @@ def letters() -> str:
 
 def built(ship: Ship) -> str:
     """What the hull is made for."""
-    words = [said(glossary.CONFIGURATIONS, ship.configuration)]
+    words = [named("cepheus.configuration", ship.configuration)]
     words += [translate("cepheus", "Reflec")] if ship.reflec else []
     words += [translate("cepheus", "stealth")] if ship.stealth else []
     return ", ".join(words)
@@ -173,23 +172,23 @@ def electronics(ship: Ship, book: Book) -> str:
     suite = book.suites[ship.suite]
     jammers = translate("cepheus", "jammers") if suite.jammers else translate("cepheus", "no jammers")
     dm = translate("cepheus", "DM {dm}").format(dm=signed(suite.dm) if suite.dm else "+0")
-    return f"{said(glossary.SUITES, ship.suite)}, {dm}, {jammers}"
+    return f"{named('cepheus.suite', ship.suite)}, {dm}, {jammers}"
 
 
 def software(ship: Ship) -> str:
     """The programs that run."""
     running = ship.software
     words = [
-        f"{said(glossary.SOFTWARE, name)} {level}"
+        f"{named('cepheus.program', name)} {level}"
         for name in ("evade", "fire_control", "auto_repair", "expert_piloting", "expert_engineering")
         if (level := getattr(running, name))
     ]
-    return ", ".join([*words, *([said(glossary.SOFTWARE, "intellect")] if running.intellect else [])]) or NONE
+    return ", ".join([*words, *([named("cepheus.program", "intellect")] if running.intellect else [])]) or NONE
 
 
 def screens(ship: Ship) -> str:
     """The screens by number."""
-    found = [(said(glossary.SCREEN_TYPES, name), getattr(ship.screens, name)) for name in glossary.SCREEN_TYPES]
+    found = [(named("cepheus.screen", name), getattr(ship.screens, name)) for name in get_args(Screen)]
     return ", ".join(f"{name} {number}" for name, number in found if number) or NONE
 
 
@@ -214,16 +213,16 @@ def leak(ship: Ship) -> str:
 
 def post(ship: Ship, person: Person) -> str:
     """A person's position, and the mount or drive it is for."""
-    text = said(glossary.POSITIONS, person.position)
-    where = said(glossary.SYSTEMS, person.post) if person.position == "engineer" else person.post
+    text = named("cepheus.position", person.position)
+    where = named("cepheus.part", person.post) if person.position == "engineer" else person.post
     return f"{text}, {where}" if where else text
 
 
 def skills(person: Person) -> str:
     """What a person has learnt, with the levels (C-4)."""
-    known = ((said(glossary.SKILLS, skill), person.skills.level(skill)) for skill in SKILLS)
+    known = ((named("cepheus.skill", skill), person.skills.level(skill)) for skill in SKILLS)
     words = [f"{name} {level}" for name, level in known if level is not None]
-    return ", ".join([*words, *([f"{said(glossary.SKILLS, 'jack')} {person.jack}"] if person.jack else [])]) or NONE
+    return ", ".join([*words, *([f"{named('cepheus.skill', 'jack')} {person.jack}"] if person.jack else [])]) or NONE
 
 
 def scores(person: Person) -> tuple[str, ...]:
@@ -242,7 +241,7 @@ def lost(person: Person) -> int:
 
 def wounds(person: Person) -> str:
     """How hurt a person is; nothing while unhurt."""
-    words = [said(glossary.HEALTH, person.state).lower()] if person.state != "fit" else []
+    words = [named("cepheus.state", person.state).lower()] if person.state != "fit" else []
     if taken := lost(person):
         words.insert(0, unsigned(-taken))
     return " ".join(words)

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from referee_app.systems.cepheus.state import Mount, Person, Ship
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, POSITIONS
-from referee_app.ui.systems.cepheus import glossary, sheet_words
-from referee_app.ui.systems.cepheus.glossary import said, translate
+from referee_app.ui.catalogue import named, translate
+from referee_app.ui.systems.cepheus import sheet_words
 
 
 def row_text(value: Ship | Person) -> str:
     """A line of the list: the name and what it is."""
-    what = value.class_name if isinstance(value, Ship) else said(glossary.POSITIONS, value.position)
+    what = value.class_name if isinstance(value, Ship) else named("cepheus.position", value.position)
     return f"{value.name}  ·  {what}" if what else value.name
 
 
@@ -21,7 +21,7 @@ def haystack(value: Ship | Person) -> str:
     """What a search looks through."""
     if isinstance(value, Person):
         return f"{row_text(value)} {sheet_words.skills(value)}"
-    weapons = (said(glossary.WEAPONS, weapon) for mount in value.mounts for weapon in mount.weapons)
+    weapons = (named("cepheus.weapon", weapon) for mount in value.mounts for weapon in mount.weapons)
     return " ".join([row_text(value), value.side, str(value.tons), *weapons, *(one.name for one in value.crew)])
 
 
@@ -37,7 +37,7 @@ def _ship(ship: Ship) -> Iterator[str]:
     yield line.format(
         thrust=ship.thrust, jump=ship.jump, hull=ship.hull_max, structure=ship.structure_max, armour=ship.armor_max
     )
-    suite = said(glossary.SUITES, ship.suite)
+    suite = named("cepheus.suite", ship.suite)
     yield translate("cepheus", "Electronics: {suite}. Software: {software}. Screens: {screens}").format(
         suite=suite, software=sheet_words.software(ship), screens=sheet_words.screens(ship)
     )
@@ -58,13 +58,13 @@ def _mount(ship: Ship, mount: Mount) -> str:
 
 def _crew(ship: Ship) -> str:
     numbers = Counter(one.position for one in ship.crew)
-    named = ((said(glossary.POSITIONS, position), numbers[position]) for position in POSITIONS)
-    return ", ".join(f"{name} ×{number}" if number > 1 else name for name, number in named if number)
+    counted = ((named("cepheus.position", position), numbers[position]) for position in POSITIONS)
+    return ", ".join(f"{name} ×{number}" if number > 1 else name for name, number in counted if number)
 
 
 def _person(person: Person) -> Iterator[str]:
     yield row_text(person)
-    shorts = (said(glossary.CHARACTERISTICS_SHORT, name) for name in CHARACTERISTICS)
+    shorts = (named("cepheus.characteristic_short", name) for name in CHARACTERISTICS)
     yield "  ".join(f"{short} {score}" for short, score in zip(shorts, sheet_words.scores(person), strict=True))
     yield sheet_words.skills(person)
     if person.armor:

@@ -9,9 +9,8 @@ from referee_app.systems.cepheus.actions.pursuit import DropPursuit
 from referee_app.systems.cepheus.actions.table import Dismiss, SetStatus
 from referee_app.systems.cepheus.actions.turn import EndActivation, EndEncounter
 from referee_app.systems.cepheus.state import Battle, Ship
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.plain import amp
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
 
 STATUSES = ("fighting", "disabled", "destroyed", "left")
 
@@ -60,7 +59,7 @@ class ShipMenu(QMenu):
             self.addAction(amp(waive), lambda: self.ordered.emit(EndActivation(waive=True)))
         stands = self.addMenu(amp(translate("cepheus", "{name} is").format(name=ship.name)))
         for status in STATUSES:
-            line = stands.addAction(said(glossary.STATUSES, status))
+            line = stands.addAction(named("cepheus.status", status))
             line.setCheckable(True)
             line.setChecked(ship.status == status)
             line.triggered.connect(lambda _on=False, status=status: self.ordered.emit(SetStatus(ship.id, status)))

@@ -13,10 +13,9 @@ from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES, Range, Weapon
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import signed
 from referee_app.ui.paint import Draft, Ink, Type, screen_inks
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
 
 LINE, CELL, NARROW, NAME = 18, 38, 28, 112
 
@@ -35,7 +34,7 @@ class Sight:
 def sight(state: Battle, ship: Ship, other: Ship, weapon: Weapon | None, book: Book) -> Sight:
     """What is to be shown of a pair."""
     cells = tuple(_cell(weapon, band, book) for band in RANGES)
-    name = said(glossary.WEAPONS, weapon) if weapon else ""
+    name = named("cepheus.weapon", weapon) if weapon else ""
     return Sight(
         other.name, state.range_between(ship.id, other.id), name, cells, tuple(links_of(state, ship, other, book))
     )
@@ -69,7 +68,7 @@ def links_of(state: Battle, ship: Ship, other: Ship, book: Book) -> list[str]:
             translate("cepheus", "next boarding round {ours} against {theirs}").format(ours=ours, theirs=theirs)
         )
     if other.status != "fighting":
-        links.append(said(glossary.STATUSES, other.status).lower())
+        links.append(named("cepheus.status", other.status).lower())
     return links
 
 
@@ -95,7 +94,7 @@ class TargetCard(QWidget):
         """The card in words."""
         cell = seen.cells[RANGES.index(seen.band)]
         return ", ".join(
-            (seen.name, said(glossary.RANGES, seen.band), *([seen.weapon, cell] if cell else ()), *seen.links)
+            (seen.name, named("cepheus.range", seen.band), *([seen.weapon, cell] if cell else ()), *seen.links)
         )
 
     def sizeHint(self) -> QSize:
@@ -113,7 +112,7 @@ class TargetCard(QWidget):
 
     def _paint(self, draft: Draft, seen: Sight) -> None:
         wide = float(self.width())
-        head, strong = f"{seen.name} · {said(glossary.RANGES, seen.band)}", Type(theme.TEXT, True)
+        head, strong = f"{seen.name} · {named('cepheus.range', seen.band)}", Type(theme.TEXT, True)
         draft.text(QRectF(0, 0, wide, LINE), head, strong)
         taken = draft.width(head, strong) + theme.ITEM
         links = Type(theme.LABEL, ink="muted")
@@ -126,7 +125,7 @@ class TargetCard(QWidget):
                 draft.outline(rect, 2, "accent")
             above = QRectF(rect.left(), rect.top(), rect.width(), LINE)
             ink: Ink = "ink" if lit else "muted"
-            draft.figure(above, said(glossary.RANGES_SHORT, band), Type(theme.LABEL, lit, ink=ink), "centre")
+            draft.figure(above, named("cepheus.range_short", band), Type(theme.LABEL, lit, ink=ink), "centre")
             if seen.weapon:
                 draft.figure(above.translated(0, LINE), seen.cells[place], Type(theme.TEXT, lit, ink=ink), "centre")
 
@@ -142,7 +141,7 @@ class BandTable(QWidget):
 
     def show_table(self, weapons: tuple[Weapon, ...], band: Range, book: Book) -> None:
         """Show some weapons at a band."""
-        lines = tuple((said(glossary.WEAPONS, one), tuple(_cell(one, at, book) for at in RANGES)) for one in weapons)
+        lines = tuple((named("cepheus.weapon", one), tuple(_cell(one, at, book) for at in RANGES)) for one in weapons)
         if (lines, band) == (self.lines, self.band):
             return
         self.lines, self.band = lines, band
@@ -183,6 +182,6 @@ class BandTable(QWidget):
             draft.outline(whole, 2, "accent")
         ink: Ink = "ink" if lit else "muted"
         head = QRectF(whole.left(), whole.top(), whole.width(), LINE)
-        draft.figure(head, said(glossary.RANGES_SHORT, at), Type(theme.LABEL, lit, ink=ink), "centre")
+        draft.figure(head, named("cepheus.range_short", at), Type(theme.LABEL, lit, ink=ink), "centre")
         for row, (_, cells) in enumerate(self.lines, 1):
             draft.figure(head.translated(0, row * LINE), cells[place], Type(theme.TEXT, lit, ink=ink), "centre")

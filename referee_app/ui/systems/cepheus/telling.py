@@ -10,10 +10,8 @@ from referee_app.systems.cepheus.checks import degree
 from referee_app.systems.cepheus.events.checks import Check
 from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.state import Battle, Person
-from referee_app.ui.catalogue import word
+from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.figures import MINUS, signed, unsigned
-from referee_app.ui.systems.cepheus import glossary
-from referee_app.ui.systems.cepheus.glossary import said, translate
 from referee_app.ui.systems.cepheus.sheet_words import tons
 
 Tellers = dict[type, Callable[[Any, Battle], Iterator[str]]]
@@ -57,12 +55,12 @@ def doer(state: Battle, ship: str, crew: str) -> str:
 
 def part_name(key: str) -> str:
     """A system of a ship, or a mount by its id."""
-    return said(glossary.LOCATIONS, key)
+    return named("cepheus.location", key)
 
 
 def weapons_name(weapon: str, count: int) -> str:
     """A kind of weapon, counted where there are several."""
-    name = said(glossary.WEAPONS, weapon)
+    name = named("cepheus.weapon", weapon)
     return name if count == 1 else f"{count}\u00a0×\u00a0{name}"
 
 
@@ -74,7 +72,7 @@ def sum_text(check: Check) -> str:
 
 def check_text(check: Check) -> str:
     """Dice, modifiers and total, Effect and degree."""
-    worth = said(glossary.DEGREES, degree(check.effect))
+    worth = named("cepheus.degree", degree(check.effect))
     return word("cepheus.check", sum=sum_text(check), effect=signed(check.effect), degree=worth)
 
 
@@ -85,7 +83,7 @@ def tons_text(value: Fraction) -> str:
 
 def range_name(key: str) -> str:
     """A range band."""
-    return said(glossary.RANGES, key)
+    return named("cepheus.range", key)
 
 
 SHOWN: dict[str, Callable[[Battle, Any], str]] = {

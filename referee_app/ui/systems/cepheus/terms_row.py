@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from referee_app.systems.cepheus.state import Battle, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS
+from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, Difficulty
 from referee_app.ui import theme
 from referee_app.ui.form.controls import Control, CountControl, FlagControl, PickControl
 from referee_app.ui.form.fields import Choice, Flag, Number
-from referee_app.ui.systems.cepheus.glossary import DIFFICULTIES
 from referee_app.ui.systems.cepheus.naming import Called
 
 MOST, COLUMN = 9, 98
@@ -85,7 +84,7 @@ class TermsRow(QWidget):
             "fire_control": Number("fire_control", terms.fire_control, 0, free),
             "intercept": Flag("intercept", bool(terms.intercept)),
             "referee": Number("referee", terms.referee, -MOST, MOST),
-            "difficulty": Choice("difficulty", "difficulty", terms.difficulty or "", ("", *DIFFICULTIES)),
+            "difficulty": Choice("difficulty", "difficulty", terms.difficulty or "", ("", *get_args(Difficulty))),
             "characteristic": Choice(
                 "characteristic", "characteristic", terms.characteristic or "", ("", *CHARACTERISTICS)
             ),

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QRectF, QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft, Type
-from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
 from referee_app.ui.systems.cepheus.tiles import Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Todo
 
-LINES: Texts = {
-    "actions": QT_TRANSLATE_NOOP("cepheus", "People to act: {count}"),
-    "reactions": QT_TRANSLATE_NOOP("cepheus", "May still react: {count}"),
-    "damage": QT_TRANSLATE_NOOP("cepheus", "Hits to settle: {count}"),
-    "line_up": QT_TRANSLATE_NOOP("cepheus", "Shot lined up +{count} until the activation ends"),
-    "points": QT_TRANSLATE_NOOP("cepheus", "Points that lapse at the end of the turn: {count}"),
-    "targeting": QT_TRANSLATE_NOOP("cepheus", "Sensors on {who} until the activation ends"),
-    "control": QT_TRANSLATE_NOOP("cepheus", "Turn {turn}: control of {name}"),
-    "prize": QT_TRANSLATE_NOOP("cepheus", "No prize crew aboard {name}"),
-    "pursuit": QT_TRANSLATE_NOOP("cepheus", "Pursuit of {name} not yet kept"),
-    "collision": QT_TRANSLATE_NOOP("cepheus", "Collision not yet avoided"),
-}
 WARN = ("damage", "collision", "pursuit", "points")
 WIDE, LINE, HEAD, INDENT = 176, 21, 20, 9
 MOST = 9
@@ -99,4 +87,6 @@ class TodoStrip(Tiles):
 
 def text_of(line: Todo) -> str:
     """One line in words."""
-    return said(LINES, line.kind).format(count=line.count, name=line.name, who=", ".join(line.who), turn=line.turn)
+    return named("cepheus.todo", line.kind).format(
+        count=line.count, name=line.name, who=", ".join(line.who), turn=line.turn
+    )

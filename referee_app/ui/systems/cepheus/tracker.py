@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from referee_app.ui import theme
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.figures import signed
 from referee_app.ui.paint import Draft, Ink, Type
-from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
 from referee_app.ui.systems.cepheus.naming import figure
 from referee_app.ui.systems.cepheus.places import Place
 from referee_app.ui.systems.cepheus.tiles import NAME, WORD, Tiles
 
 WIDE, HIGH, GAP, BRACKET = 176, 42, 4, 7
 PIP = 8
-
-MARKS: Texts = {
-    "acting": QT_TRANSLATE_NOOP("cepheus", "acting"),
-    "next": QT_TRANSLATE_NOOP("cepheus", "next"),
-    "acted": QT_TRANSLATE_NOOP("cepheus", "✓ has acted"),
-    "waiting": QT_TRANSLATE_NOOP("cepheus", "waiting"),
-    "interrupted": QT_TRANSLATE_NOOP("cepheus", "interrupted"),
-    "disabled": QT_TRANSLATE_NOOP("cepheus", "disabled"),
-    "taken": QT_TRANSLATE_NOOP("cepheus", "taken"),
-    "destroyed": QT_TRANSLATE_NOOP("cepheus", "destroyed"),
-    "left": QT_TRANSLATE_NOOP("cepheus", "has left"),
-}
-SOURCES: Texts = {
-    "hasty": QT_TRANSLATE_NOOP("cepheus", "hasty"),
-    "increased": QT_TRANSLATE_NOOP("cepheus", "increased"),
-    "delay": QT_TRANSLATE_NOOP("cepheus", "set by delay"),
-    "entered": QT_TRANSLATE_NOOP("cepheus", "brought in"),
-    "comms": QT_TRANSLATE_NOOP("cepheus", "communications"),
-    "referee": QT_TRANSLATE_NOOP("cepheus", "referee"),
-}
 
 
 class Tracker(Tiles):
@@ -129,11 +109,11 @@ class Tracker(Tiles):
                 left=one.reactions,
             )
         ]
-        parts += [f"{signed(change.amount)} {said(SOURCES, change.source)}" for change in one.changes]
+        parts += [f"{signed(change.amount)} {named('cepheus.initiative', change.source)}" for change in one.changes]
         if one.coming:
             parts.append(translate("cepheus", "{amount} next turn").format(amount=signed(one.coming)))
         if one.mark:
-            parts.append(said(MARKS, one.mark))
+            parts.append(named("cepheus.mark", one.mark))
         return "; ".join(parts)
 
     # dragging
@@ -179,5 +159,5 @@ class Tracker(Tiles):
 
 def word_of(place: Place) -> str:
     """How a ship stands, in a word; else whose it is."""
-    word = said(MARKS, place.mark) if place.mark else place.side
-    return f"{word}, {said(SOURCES, 'hasty')}" if place.hasty else word
+    word = named("cepheus.mark", place.mark) if place.mark else place.side
+    return f"{word}, {named('cepheus.initiative', 'hasty')}" if place.hasty else word

@@ -13,9 +13,9 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import gone, initiative, reactions_left
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.figures import signed
 from referee_app.ui.plain import amp, label
-from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.naming import figure
 
 

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.plain import label, shown
 from referee_app.ui.systems.cepheus import objections
-from referee_app.ui.systems.cepheus.glossary import translate
 
 MOST = 3
 

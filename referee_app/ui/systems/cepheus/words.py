@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from referee_app.core.journal import BookOf, Entry
-from referee_app.core.order import kind_of
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui import catalogue
+from referee_app.ui.catalogue import named, translate
 from referee_app.ui.systems.cepheus import (
     figure_words,
     objections,
     order_words,
     roll_words,
-    ruling_words,
 )
-from referee_app.ui.systems.cepheus.glossary import Texts, said, translate
-from referee_app.ui.systems.cepheus.sentences import SENTENCES, lines, told
-
-STEPS: Texts = {
-    "turn_start": QT_TRANSLATE_NOOP("cepheus", "Turn start"),
-    "arrivals": QT_TRANSLATE_NOOP("cepheus", "Arrivals"),
-    "crew": QT_TRANSLATE_NOOP("cepheus", "Crew"),
-    "damage": QT_TRANSLATE_NOOP("cepheus", "Damage"),
-    "turn_end": QT_TRANSLATE_NOOP("cepheus", "Turn end"),
-}
+from referee_app.ui.systems.cepheus.sentences import lines, told
 
 
 def system_name() -> str:
@@ -44,7 +31,7 @@ def round_name(number: int) -> str:
 
 def step(name: str) -> str:
     """A step of the round on the rail."""
-    return said(STEPS, name)
+    return named("cepheus.step", name)
 
 
 def order(action: Action[Any, Any], state: Battle) -> str:
@@ -67,8 +54,8 @@ def option(question: Question, option: str) -> str:
     """One option of a decision, a salvo by what it is called; or what a face stands for: a place, a mount, a person."""
     if isinstance(question, Roll):
         return roll_words.outcome(question.purpose, option)
-    named = dict(question.about).get(f"salvo:{option}")
-    return said(roll_words.OPTIONS, option) if named is None else str(named)
+    salvo = dict(question.about).get(f"salvo:{option}")
+    return named("cepheus.option", option) if salvo is None else str(salvo)
 
 
 def modifier(line: Modifier) -> str:
@@ -83,7 +70,7 @@ def objection(objection: Objection) -> str:
 
 def spread(spread: Spread) -> str:
     """The heading of an outcome distribution."""
-    return said(roll_words.SPREADS, spread.name)
+    return named("cepheus.spread", spread.name)
 
 
 def outcome(spread: Spread, outcome: str) -> str:
@@ -101,26 +88,8 @@ def figure(path: str) -> str:
     return figure_words.figure_name(path)
 
 
-def keys() -> Iterable[str]:
-    """Every key these words know."""
-    tables: tuple[Mapping[str, object], ...] = (
-        STEPS,
-        roll_words.MODIFIERS,
-        roll_words.PURPOSES,
-        roll_words.OPTIONS,
-        roll_words.SPREADS,
-        figure_words.FIGURES,
-        ruling_words.RULINGS,
-    )
-    for table in tables:
-        yield from table
-    for kind in SENTENCES:
-        yield kind_of(kind)
-
-
 __all__ = [
     "figure",
-    "keys",
     "modifier",
     "objection",
     "option",

@@ -16,6 +16,7 @@ from referee_app.systems.cepheus.actions.turn import EndActivation, StartTurn
 from referee_app.systems.cepheus.offers import can_react, offers, owing, reminders, settles
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui import theme
+from referee_app.ui.catalogue import translate
 from referee_app.ui.fitting import scrolled
 from referee_app.ui.input_line import give_back
 from referee_app.ui.plain import label
@@ -24,7 +25,6 @@ from referee_app.ui.systems.cepheus.arrivals_card import ArrivalsCard, arrivals
 from referee_app.ui.systems.cepheus.boarding_card import BoardingCard
 from referee_app.ui.systems.cepheus.crew_page import CrewPage
 from referee_app.ui.systems.cepheus.damage_card import DamageCard
-from referee_app.ui.systems.cepheus.glossary import translate
 from referee_app.ui.systems.cepheus.ranges_card import RangesCard
 from referee_app.ui.systems.cepheus.reaction_strip import ReactionStrip
 from referee_app.ui.systems.cepheus.setup_board import SetupBoard

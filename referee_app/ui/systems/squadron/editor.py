@@ -32,7 +32,7 @@ from referee_app.ui.plain import hairline, label, restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
 from referee_app.ui.systems.squadron import drawing, words
 from referee_app.ui.systems.squadron.forms import BoxesForm, WeaponsForm
-from referee_app.ui.text_field import TextField, named
+from referee_app.ui.text_field import TextField, labelled
 
 _TYPE_LIMITS = {
     "turns": (1, 99),
@@ -126,18 +126,18 @@ class SquadronEditor(FormDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.ITEM)
         grid.setVerticalSpacing(2)
-        named(grid, 0, 0, translate("squadron", "Squadron"), self.name)
-        named(grid, 0, 1, translate("squadron", "Side"), self.side)
-        named(grid, 0, 2, translate("squadron", "Leader"), self.leader)
-        named(grid, 0, 3, translate("squadron", "Command"), self.command)
-        named(grid, 0, 4, translate("squadron", "Quality"), self.quality)
+        labelled(grid, 0, 0, translate("squadron", "Squadron"), self.name)
+        labelled(grid, 0, 1, translate("squadron", "Side"), self.side)
+        labelled(grid, 0, 2, translate("squadron", "Leader"), self.leader)
+        labelled(grid, 0, 3, translate("squadron", "Command"), self.command)
+        labelled(grid, 0, 4, translate("squadron", "Quality"), self.quality)
         return grid
 
     def _type(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.ITEM)
         grid.setVerticalSpacing(2)
-        named(grid, 0, 0, translate("squadron", "Craft type"), self.type_name)
+        labelled(grid, 0, 0, translate("squadron", "Craft type"), self.type_name)
         grid.setColumnStretch(0, 1)
         titles = {
             "turns": translate("squadron", "Turns"),
@@ -149,7 +149,7 @@ class SquadronEditor(FormDialog):
             "full_throttle": translate("squadron", "Full Thr."),
         }
         for column, (field, title) in enumerate(titles.items(), 1):
-            named(grid, 0, column, title, self.numbers[field])
+            labelled(grid, 0, column, title, self.numbers[field])
         return grid
 
     def _rates(self) -> QHBoxLayout:

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from referee_app.core.table import Roll
 from referee_app.systems.cepheus.actions.turn import EndActivation
 from referee_app.systems.cepheus.offers import can_react
-from referee_app.ui.systems.cepheus import glossary, objections
+from referee_app.ui.systems.cepheus import objections
+from referee_app.ui.systems.cepheus.naming import action_name
 from tests.systems.cepheus.table import person
 from tests.ui.systems.cepheus.conftest import Bridge, Lay
 from tests.ui.systems.cepheus.table import heron, rook
@@ -183,7 +184,7 @@ def test_every_greyed_action_says_what_the_rules_say(lay: Lay) -> None:
             place = panel.work.crew.list.keys.index(row.action)
             aloud = panel.work.crew.list.read_aloud(place)
             if first is None:
-                assert aloud == glossary.action_name(row.action)
+                assert aloud == action_name(row.action)
             else:
                 seen += 1
                 assert objections.sentence(first) in aloud

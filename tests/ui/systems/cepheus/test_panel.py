@@ -15,8 +15,9 @@ from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
 from referee_app.systems.cepheus.offers import owing, reminders
 from referee_app.systems.cepheus.state import Conduct, Software, Stores
 from referee_app.ui.print_dialog import PrintDialog
-from referee_app.ui.systems.cepheus import glossary, objections
+from referee_app.ui.systems.cepheus import objections
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
+from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.tracker import word_of
 from referee_app.ui.systems.contract import View
 from tests.systems.cepheus.table import mount
@@ -308,7 +309,7 @@ def test_another_language_is_spoken_at_once(lay: Lay) -> None:
     bridge.to_activation()
     QApplication.sendEvent(bridge.panel, QEvent(QEvent.Type.LanguageChange))
     assert bridge.panel.crew.keys
-    assert glossary.action_name("attack") == "Attack"
+    assert action_name("attack") == "Attack"
 
 
 def test_the_button_says_how_many_still_owe_an_action(lay: Lay) -> None:

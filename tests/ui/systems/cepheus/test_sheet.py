@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
-from typing import Any, get_args, get_type_hints
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from referee_app.core.journal import Journal
 from referee_app.store.session import Encounter
 from referee_app.systems.cepheus.actions.table import Correct
-from referee_app.systems.cepheus.book import Book, Rulings
+from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Battle, Mount, Part, Ship, Stores
 from referee_app.systems.cepheus.state.kinds import SYSTEMS
 from referee_app.ui import printing, report
@@ -30,7 +30,6 @@ from referee_app.ui.systems.cepheus import (
     sheet_parts,
     sheet_words,
 )
-from referee_app.ui.systems.cepheus.ruling_words import RULINGS
 from referee_app.ui.systems.cepheus.sheet_data import data_of, racks
 from referee_app.ui.systems.cepheus.sheet_kit import Block, Section
 from tests.systems.cepheus.table import BOOK, Game, mount, ruled
@@ -145,14 +144,6 @@ def test_house_rules_changed_from_default_are_on_it() -> None:
     assert "Sand and screens may wait until a hit is known (R-21): yes." in page
     assert "Damage beyond 44 (R-41): Doubles and Singles added up." in page
     assert "Beyond 44: one 2 more for every whole 6, and one 1 more for every whole 3." in page
-
-
-def test_every_switch_and_each_of_its_values_has_words() -> None:
-    hints = get_type_hints(Rulings)
-    for field in fields(Rulings):
-        assert f"rulings.{field.name}" in RULINGS
-        for value in (False, True) if hints[field.name] is bool else get_args(hints[field.name]):
-            assert f"rulings.{field.name}={value}" in RULINGS
 
 
 def test_a_changed_figure_has_a_star() -> None:

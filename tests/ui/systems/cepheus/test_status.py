@@ -14,13 +14,12 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.cepheus.actions.table import Correct, SetStatus
-from referee_app.systems.cepheus.correction import FIGURES
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui import theme
 from referee_app.ui.fields import Pick
 from referee_app.ui.number_field import NumberField, Stepper
 from referee_app.ui.paint import PAPER, Area, Draft
-from referee_app.ui.systems.cepheus import correct_fields, field_words, sheet_screen
+from referee_app.ui.systems.cepheus import correct_fields, sheet_screen
 from referee_app.ui.systems.cepheus.sheet_data import Spot, data_of
 from referee_app.ui.systems.cepheus.status import ShipStatus
 from referee_app.ui.systems.contract import View
@@ -265,11 +264,6 @@ def test_every_order_of_the_figures_is_one_the_rules_take(shown: Shown) -> None:
             if field != correct_fields.STATUS:
                 same = Correct("heron", part, field, correct_fields.value_of(ship, area.what, field))
                 assert not list(same.objections(battle(), BOOK)), same
-
-
-def test_every_figure_has_a_name() -> None:
-    missing = {name for group in FIGURES.values() for name in group} - set(field_words.FIELDS)
-    assert missing == set()
 
 
 def test_the_figures_follow_the_sheet_and_leave_with_their_spot(shown: Shown) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -17,7 +17,6 @@ from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Modifier, Roll, Spread
-from referee_app.store.house import printed
 from referee_app.systems import cepheus as rules
 from referee_app.systems.cepheus import correction, ranges
 from referee_app.systems.cepheus.actions.arrivals import Arrive
@@ -27,24 +26,20 @@ from referee_app.systems.cepheus.actions.repair import Repair
 from referee_app.systems.cepheus.actions.table import Correct, Dismiss, Enlist, SetAware, SetPlanet
 from referee_app.systems.cepheus.actions.turn import Wait
 from referee_app.systems.cepheus.answers import RULE
-from referee_app.systems.cepheus.book import Rulings
 from referee_app.systems.cepheus.events import turn
 from referee_app.systems.cepheus.events.checks import LineId
-from referee_app.systems.cepheus.offers import RAIL
 from referee_app.systems.cepheus.spec import SPECS
 from referee_app.systems.cepheus.state import Battle, Planet, Reaction
 from referee_app.ui.catalogue import known
-from referee_app.ui.house_dialog import HouseRules, flat
-from referee_app.ui.house_words import options
+from referee_app.ui.house_dialog import HouseRules
 from referee_app.ui.systems.cepheus import (
     correct_words,
-    field_words,
     roll_words,
     sentences,
     words,
 )
 from tests.ui.systems.cepheus.table import acting, heron, rook
-from tests.ui.test_catalogue import EN
+from tests.ui.test_catalogue import EN, keys
 
 RULES = Path(rules.__file__).parent
 SOURCES = sorted(path for path in RULES.rglob("*.py") if "questions" not in path.parts)
@@ -97,7 +92,7 @@ def test_the_figures_of_a_refusal_are_given_wherever_it_is_made() -> None:
 
 
 def test_every_line_of_a_ladder_has_a_word() -> None:
-    assert (first("Modifier", place=1) | set(get_args(LineId))) - roll_words.MODIFIERS.keys() == set()
+    assert (first("Modifier", place=1) | set(get_args(LineId))) - keys("cepheus.modifier") == set()
 
 
 def test_an_untrained_hand_is_called_so() -> None:
@@ -108,7 +103,7 @@ def test_an_untrained_hand_is_called_so() -> None:
 def test_every_throw_and_every_decision_has_a_purpose() -> None:
     asked = first("Roll", "Choice", place=1) | {"check", "opposed", "damage", "collision"}
     hits = {key.partition(":")[0] for key in (*_blows(),)}
-    assert asked | hits == set(roll_words.PURPOSES)
+    assert asked | hits == keys("cepheus.purpose")
 
 
 def _blows() -> Iterator[str]:
@@ -134,25 +129,17 @@ def test_every_check_has_a_name() -> None:
 
 
 def test_every_choice_has_a_name() -> None:
-    assert {"strength", "dexterity", "comes_back", "stays", *ranges.STEPS} == set(roll_words.OPTIONS)
+    assert {"strength", "dexterity", "comes_back", "stays", *ranges.STEPS} == keys("cepheus.option")
 
 
 def test_every_distribution_has_a_heading() -> None:
-    assert first("Spread", "counted", "chance_of") == set(roll_words.SPREADS)
+    assert first("Spread", "counted", "chance_of") == keys("cepheus.spread")
 
 
 def test_every_order_and_every_fact_is_told() -> None:
     kinds = {kind_of(order) for order in rules.SYSTEM.actions}
     assert {kind for kind in kinds if not (known(f"cepheus.{kind}.button") or known(f"cepheus.{kind}.name"))} == set()
     assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)
-
-
-def test_every_figure_and_every_value_of_a_switch_has_a_name() -> None:
-    for path, _ in flat(printed("cepheus")):
-        key = ".".join(path)
-        assert words.figure(key) != key and "{" not in words.figure(key)
-        for value in options(rules.SYSTEM.book, path) or ():
-            assert words.figure(f"{key}={value}") != f"{key}={value}", (key, value)
 
 
 def test_the_house_rules_can_be_opened_and_kept_as_printed(qtbot: QtBot) -> None:
@@ -171,45 +158,13 @@ def test_the_tables_in_tables_say_their_cells() -> None:
     assert words.figure("nothing") == "nothing"
 
 
-def test_every_ruling_is_a_switch_of_the_book() -> None:
-    switches = {field.name for field in fields(Rulings)}
-    assert is_dataclass(get_type_hints(rules.SYSTEM.book)["rulings"])
-    assert all(words.figure(f"rulings.{name}") != f"rulings.{name}" for name in switches)
-
-
 def test_every_field_that_can_be_corrected_has_a_name() -> None:
     known = {name for figures in correction.FIGURES.values() for name in figures}
-    assert known - field_words.FIELDS.keys() == set()
+    assert known - keys("cepheus.corrected") - keys("cepheus.characteristic") == set()
     truths = {name for figures in correction.FIGURES.values() for name, one in figures.items() if one.type == "truth"}
     texts = {name for figures in correction.FIGURES.values() for name, one in figures.items() if one.type == "word"}
     assert truths == correct_words.TRUTHS
     assert texts == correct_words.WORDS
-
-
-def test_every_step_has_a_name() -> None:
-    assert set(RAIL) == set(words.STEPS)
-    assert [words.step(step) for step in RAIL][:2] == ["Turn start", "Arrivals"]
-
-
-def test_the_words_know_their_keys() -> None:
-    known = set(words.keys())
-    assert {"checked", "difficulty", "rulings.multi_role", "any_hit", "crew"} <= known
-
-
-def test_every_literal_is_found_by_lupdate() -> None:
-    for path in WINDOW:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("translate", "QT_TRANSLATE_NOOP"):
-                own = path.name == "glossary.py"  # the place where a marked literal is translated
-                assert own or all(isinstance(one, ast.Constant) for one in node.args), f"{path.name}:{node.lineno}"
-
-
-def test_words_neither_shout_nor_blame() -> None:
-    for path in WINDOW:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            named = isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("translate", "QT_TRANSLATE_NOOP")
-            for text in literals(node.args[1]) if named and isinstance(node, ast.Call) else ():
-                assert not re.search(r"!|\bError\b|\bInvalid\b|<|(?<!\w)-\d", text), (path.name, text)
 
 
 def test_an_objection_ends_with_its_rule_and_says_its_names() -> None:
