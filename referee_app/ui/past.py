@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 from referee_app.store.house import changed, load_book
 from referee_app.store.session import Encounter
 
+Fact = TypeVar("Fact")
 Look = Callable[[Any], Any]
 """Something on a sheet, or None where it is not on it."""
 
@@ -42,6 +43,11 @@ class Past:
         house = encounter.journal.entries[since - 1].house if played else encounter.house_at(self._lines)
         overlay = encounter.houses[house]
         return load_book(encounter.key, overlay), changed(overlay)
+
+    def facts(self, kind: type[Fact]) -> Iterator[Fact]:
+        """Every fact of a kind that the journal tells up to there, the oldest first."""
+        for entry in self._encounter.journal.entries[: self._lines]:
+            yield from (fact for fact in entry.events if isinstance(fact, kind))
 
     def _since(self, look: Look) -> int:
         """Behind how many lines it first was what it is; one more than there are, if the open order made it so."""

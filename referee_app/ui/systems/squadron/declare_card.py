@@ -214,7 +214,7 @@ class DeclareCard(Card):
 
     def refresh(self) -> None:
         """After every change on the sheets: go on to the next squadron, show its draft."""
-        moved = self.sketches.refresh(self.battle, self.book)
+        moved = self.sketches.refresh(self.battle, self.book, self.view.past if self.view else None)
         self.show_draft()
         self.pointed.emit(self.current)
         if moved:

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 
 from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.events import Declared
 from referee_app.systems.squadron.state import Battle, Declaration, Squadron
+from referee_app.ui.past import Past
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.sentences import hexes
 
@@ -32,13 +34,15 @@ class Sketches:
     _declared: int = 0
     _round: int = 0
 
-    def refresh(self, battle: Battle, book: Book) -> bool:
-        """After every change on the sheets: forget stale sketches; returns whether the next squadron is up."""
+    def refresh(self, battle: Battle, book: Book, past: Past | None = None) -> bool:
+        """After every change on the sheets: forget stale sketches; returns whether the next squadron is up. Who fired
+        what last the journal says, so that no undo forgets it."""
         moved = battle.round != self._round or len(battle.declarations) > self._declared
         if battle.round != self._round:
             self._round, self.holding = battle.round, set()
         self._declared = len(battle.declarations)
-        self._last.update({made.squadron: made for made in battle.declarations})
+        told = (fact.declaration for fact in past.facts(Declared)) if past is not None else battle.declarations
+        self._last = {made.squadron: made for made in told}
         self.holding -= {made.squadron for made in battle.declarations}
         self._sketches = {id_: one for id_, one in self._sketches.items() if _fresh(one, battle)}
         if moved or not battle.has(self.current):

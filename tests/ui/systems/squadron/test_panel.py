@@ -13,7 +13,15 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.systems.squadron.actions.combat import Declare, Jam
 from referee_app.systems.squadron.actions.fire import Fire
-from referee_app.systems.squadron.actions.phases import PLAIN, BeginPhase, SetMove, SetSeparated, StartRound
+from referee_app.systems.squadron.actions.phases import (
+    PLAIN,
+    ApplyResults,
+    BeginPhase,
+    RemoveCounters,
+    SetMove,
+    SetSeparated,
+    StartRound,
+)
 from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.ui.number_field import Stepper
 from referee_app.ui.systems.squadron import words
@@ -128,6 +136,20 @@ class TestDeclarations:
         ]
         assert "(S-41)" in card.aim.toolTip() and "(S-24)" in card.aim.toolTip()
         assert [row.figure for row in card.aim.rows if row.text == "Fire code of the weapon"] == ["6"]
+
+    def test_what_was_fired_last_is_drafted_again_after_an_undo(self, lay: Lay) -> None:
+        played = lay(3)
+        to_declarations(played)
+        played.order(Declare("red", "ion gun", "blue", (1, 2, 3, 4), (1, 2, 3, 4), band="short"))
+        played.order(BeginPhase("volleys"))
+        played.go_on()
+        played.order(ApplyResults(), RemoveCounters())
+        card = to_declarations(played)
+        assert card.draft is not None and card.draft.weapon == "ion gun"
+        played.conductor.undo()
+        played.panel.start_over()
+        played.conductor.redo()
+        assert card.draft is not None and (card.draft.weapon, card.draft.target) == ("ion gun", "blue")
 
     @pytest.mark.parametrize("width", [980, 660, 540])
     def test_no_number_of_the_card_goes_aside(self, lay: Lay, width: int) -> None:
