@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.squadron.state import Battle, Squadron
@@ -79,6 +80,58 @@ def line(*widgets: QWidget, stretched: QWidget | None = None) -> QHBoxLayout:
     if stretched is None:
         row.addStretch(1)
     return row
+
+
+class Fold(QWidget):
+    """Widgets in one line; where they have no room the later ones go below the others, so far in, or out of sight."""
+
+    def __init__(
+        self, first: Sequence[QWidget], later: Sequence[QWidget], indent: int = 0, *, hide: bool = False
+    ) -> None:
+        super().__init__()
+        self._indent, self._hide = indent, hide
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(theme.ITEM)
+        self._parts = tuple(self._part(part) for part in (first, later))
+        self._line.addStretch(1)
+
+    def _part(self, widgets: Sequence[QWidget]) -> QWidget:
+        part = QWidget()
+        row = QHBoxLayout(part)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.ITEM)
+        for widget in widgets:
+            row.addWidget(widget)
+        row.addStretch(1)
+        self._line.addWidget(part)
+        return part
+
+    def minimumSizeHint(self) -> QSize:
+        """Folded as narrow as the widest part."""
+        folded = [part.sizeHint() for part in self._parts[: 1 if self._hide else None]]
+        height = super().minimumSizeHint().height()
+        return QSize(max(one.width() for one in folded), height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold or unfold."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def event(self, event: QEvent) -> bool:
+        """A part may have another text, and another width with it."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fold()
+        return super().event(event)
+
+    def _fold(self) -> None:
+        first, later = self._parts
+        later.setContentsMargins(0, 0, 0, 0)
+        fits = first.sizeHint().width() + theme.ITEM + later.sizeHint().width() <= self.width()
+        down = QBoxLayout.Direction.TopToBottom
+        self._line.setDirection(QBoxLayout.Direction.LeftToRight if fits or self._hide else down)
+        later.setContentsMargins(0 if fits else self._indent, 0, 0, 0)
+        later.setVisible(fits or not self._hide)
 
 
 class Rows(QScrollArea):

@@ -19,11 +19,11 @@ from referee_app.ui.segments import TIGHT
 from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.box_row import BoxRow
-from referee_app.ui.systems.squadron.card import Card, Rows
+from referee_app.ui.systems.squadron.card import Card, Fold, Rows
 from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.sentences import name_of
 
-NARROWEST = 220
+NARROWEST = 170
 """A smaller squadron's part of the card."""
 
 
@@ -39,12 +39,10 @@ class ReachRow(QWidget):
         self.name = NameLabel()
         self.boxes = BoxRow()
         self.all, self.none = QPushButton(), QPushButton()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.ITEM)
-        for widget in (self.name, self.all, self.none, self.boxes):
-            row.addWidget(widget)
-        row.addStretch(1)
+        self.line = Fold((self.name,), (self.all, self.none, self.boxes))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.line)
         for button in (self.all, self.none):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setStyleSheet(TIGHT)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.systems.squadron.actions.phases import SetMorale
 from referee_app.systems.squadron.state import MORALES, Morale, Squadron
-from referee_app.ui import theme
 from referee_app.ui.catalogue import named, translate
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.plain import label
 from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import View
-from referee_app.ui.systems.squadron.card import RowsCard, SquadronRow
+from referee_app.ui.systems.squadron.card import Fold, RowsCard, SquadronRow
 
 
 class MoraleRow(SquadronRow):
@@ -21,15 +20,13 @@ class MoraleRow(SquadronRow):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.squadron: Squadron | None = None
-        self.name = NameLabel(160)
+        self.name = NameLabel(128)
         self.morale = Segments(MORALES)
         self.left = label(role="muted")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.APART)
-        for widget in (self.name, self.morale, self.left):
-            row.addWidget(widget)
-        row.addStretch(1)
+        self.line = Fold((self.name, self.morale), (self.left,), hide=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.line)
         self.morale.picked.connect(self._on_morale_picked)
 
     def fill(self, squadron: Squadron, view: View) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
 from referee_app.systems.squadron.actions.phases import SetMove, SetSeparated
@@ -17,7 +17,7 @@ from referee_app.ui.segments import Segments
 from referee_app.ui.systems.contract import View
 from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.box_row import BoxRow, Square
-from referee_app.ui.systems.squadron.card import RowsCard, SquadronRow
+from referee_app.ui.systems.squadron.card import Fold, RowsCard, SquadronRow
 
 NAME = 96
 
@@ -43,15 +43,11 @@ class MoveRow(SquadronRow):
         self.separated = BoxRow()
         self.reason = label(role="label")
         self.reason.setContentsMargins(NAME + theme.ITEM, 0, 0, 0)
-        row = QHBoxLayout()
-        row.setSpacing(theme.ITEM)
-        for widget in (self.name, self.rate, self.hexes, self.unit, self.apart, self.separated):
-            row.addWidget(widget)
-        row.addStretch(1)
+        self.line = Fold((self.name, self.rate, self.hexes, self.unit), (self.apart, self.separated), NAME + theme.ITEM)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(row)
+        column.addWidget(self.line)
         column.addWidget(self.reason)
         self._connect()
 

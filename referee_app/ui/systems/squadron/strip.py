@@ -110,8 +110,8 @@ class Strip(QWidget):
         under = QRectF(inner.left(), inner.top() + half, inner.width(), half)
         under.setLeft(self._paint_boxes(painter, under, tag.boxes))
         word = tag.word
-        if QFontMetricsF(theme.font(theme.LABEL)).horizontalAdvance(word) > under.width() and word[:1] in _SIGNS:
-            word = word[:1]  # the whole word is in the tip, and on the card
+        if QFontMetricsF(theme.font(theme.LABEL)).horizontalAdvance(word) > under.width() and not tag.warn:
+            word = word[:1] if word[:1] in _SIGNS else ""  # the boxes tell; the whole word is in the tip
         self._text(painter, under, word, theme.LABEL, colours.warn if tag.warn else colours.muted)
 
     def _paint_boxes(self, painter: QPainter, rect: QRectF, boxes: tuple[Mark, ...]) -> float:

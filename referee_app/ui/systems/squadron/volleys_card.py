@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from referee_app.systems.squadron.actions.fire import Fire
@@ -17,6 +18,9 @@ from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.card import Card, Rows
 from referee_app.ui.systems.squadron.sentences import craft_name, name_of
+
+FIRE, AROUND, LEAST_HOW = 100, 196, 60
+"""The least width of a button, what else than names stands in a row, and what a volley's weapon needs to be said."""
 
 
 class VolleyRow(QWidget):
@@ -34,13 +38,14 @@ class VolleyRow(QWidget):
         self.how = NameLabel(bold=False)
         self.fire = QPushButton()
         self.fire.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.fire.setMinimumWidth(100)
+        self.fire.setMinimumWidth(FIRE)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.ITEM)
         row.addWidget(self.mark)
         row.addWidget(self.who)
         row.addWidget(self.how, 1)
+        row.addStretch()
         row.addWidget(self.fire)
         self.fire.clicked.connect(self._on_fire_clicked)
 
@@ -101,9 +106,22 @@ class VolleysCard(Card):
             row.setVisible(place < len(battle.declarations))
         for row, made in zip(self.rows, battle.declarations, strict=False):
             row.show_volley(made, battle)
-        align([row.who for row in self.rows[: len(battle.declarations)]], 120, 240)
+        self._share_width()
         self._show_pending(viewmodel.pending(battle, self.view.book))
         self.area.updateGeometry()
+
+    def _share_width(self) -> None:
+        """Whom each fires at comes before with what: that goes where it has no room, and stands on the sheet."""
+        shown_ = [row for row in self.rows if not row.isHidden()]
+        room = self.width() * 2 // 3 - AROUND
+        align([row.who for row in shown_], min(120, room), min(240, room))
+        for row in shown_:
+            row.how.setVisible(room - row.who.width() >= LEAST_HOW)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew."""
+        super().resizeEvent(event)
+        self._share_width()
 
     def _row(self) -> VolleyRow:
         row = VolleyRow()

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.squadron.actions.combat import Declare, Jam
@@ -23,6 +23,7 @@ from referee_app.systems.squadron.actions.phases import (
     StartRound,
 )
 from referee_app.systems.squadron.actions.sheet import Correct
+from referee_app.ui import languages
 from referee_app.ui.number_field import Stepper
 from referee_app.ui.systems.squadron import words
 from referee_app.ui.systems.squadron.box_row import BoxRow
@@ -57,6 +58,16 @@ def type_distance(card: DeclareCard, text: str) -> None:
     card.distance.selectAll()
     QTest.keyClick(card.distance, Qt.Key.Key_Delete)
     QTest.keyClicks(card.distance, text)
+
+
+def _fits(card: QWidget) -> None:
+    """No part of a card scrolls sideways, and its buttons stand whole."""
+    for _ in range(3):
+        QApplication.processEvents()
+    areas = [area for area in card.findChildren(QScrollArea) if area.isVisible()]
+    assert [area for area in areas if area.horizontalScrollBar().maximum()] == [], type(card).__name__
+    buttons = [one for one in card.findChildren(QPushButton) if one.isVisible()]
+    assert [one.text() for one in buttons if one.width() < one.sizeHint().width()] == [], type(card).__name__
 
 
 class TestARound:
@@ -152,19 +163,31 @@ class TestDeclarations:
         assert card.draft is not None and (card.draft.weapon, card.draft.target) == ("ion gun", "blue")
 
     @pytest.mark.parametrize("width", [980, 660, 540])
-    def test_no_number_of_the_card_goes_aside(self, lay: Lay, width: int) -> None:
-        played = lay()
-        played.panel.resize(width, 520)
-        played.order(Correct("red", 4, "hot_shot", 2))
-        card = to_declarations(played)
-        type_distance(card, "11")
-        QApplication.processEvents()
-        areas = [area for area in card.findChildren(QScrollArea) if area.isVisible()]
-        assert areas and not any(area.horizontalScrollBar().maximum() for area in areas)
-        row, column = card.table.lines[0], len(card.table.lines) - 1
-        assert card.table.cell_rect(column, len(row.cells) - 1).right() <= card.table.width()
-        for place in range(len(card.table.lines)):
-            assert card.table.cell_rect(place, 0).bottom() <= card.table.height()
+    def test_nothing_of_any_card_goes_aside_and_no_button_is_cut(self, lay: Lay, width: int) -> None:
+        languages.speak("it")
+        try:
+            played = lay()
+            played.panel.resize(width, 520)
+            played.order(Correct("red", 4, "hot_shot", 2), StartRound())
+            for phase in ("movement", "jam", "declare", "volleys"):
+                played.order(BeginPhase(phase))
+                if isinstance(played.panel.card, DeclareCard):
+                    type_distance(played.panel.card, "11")
+                    self.check_table(played.panel.card)
+                    _fits(played.panel.card)
+                    played.order(Declare("red", "laser", "blue", (1, 2, 3, 4), (1, 2, 3, 4), band="long"))
+                _fits(played.panel.card)
+            played.go_on()
+            played.order(ApplyResults(), RemoveCounters())
+            _fits(played.panel.card)
+        finally:
+            languages.speak("en")
+
+    def check_table(self, card: DeclareCard) -> None:
+        """Every cell is in the table."""
+        last = len(card.table.lines) - 1
+        assert card.table.cell_rect(last, 2).right() <= card.table.width()
+        assert card.table.cell_rect(last, 0).bottom() <= card.table.height()
 
     def test_the_strip_shows_every_craft_as_a_box(self, lay: Lay) -> None:
         played = lay(3)
