@@ -93,6 +93,7 @@ class ReactionStrip(QWidget):
             if there:
                 name = naming.reaction_name(rows[place][0].reaction, state, ship)
                 self._fill(place, name, rows[place][1])
+        self.fit(self.width())
 
     def _fill(self, place: int, name: str, against: Objection | None) -> None:
         button, reason = self.buttons[place], self.reasons[place]
@@ -123,8 +124,10 @@ class ReactionStrip(QWidget):
         self.grid.addWidget(self.reasons[place], 2 * row + 1, column, Qt.AlignmentFlag.AlignTop)
 
     def fit(self, width: int) -> None:
-        """Lay out for that width: as many side by side as have room, all of one width."""
-        across = max(1, min(ACROSS, width // WIDE))
+        """Lay out for that width: as many side by side as have room for their whole names, all of one width."""
+        names = [button.sizeHint().width() for button in self.buttons if not button.isHidden()]
+        widest = max((WIDE, *names)) + self.grid.horizontalSpacing()
+        across = max(1, min(ACROSS, (width + self.grid.horizontalSpacing()) // widest))
         for column in range(ACROSS):
             self.grid.setColumnStretch(column, 1 if column < across else 0)
         if across != self.across:

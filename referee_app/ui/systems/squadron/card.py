@@ -129,9 +129,12 @@ class Fold(QWidget):
         later.setContentsMargins(0, 0, 0, 0)
         fits = first.sizeHint().width() + theme.ITEM + later.sizeHint().width() <= self.width()
         down = QBoxLayout.Direction.TopToBottom
-        self._line.setDirection(QBoxLayout.Direction.LeftToRight if fits or self._hide else down)
         later.setContentsMargins(0 if fits else self._indent, 0, 0, 0)
         later.setVisible(fits or not self._hide)
+        direction = QBoxLayout.Direction.LeftToRight if fits or self._hide else down
+        if direction != self._line.direction():
+            self._line.setDirection(direction)
+            self.updateGeometry()
 
 
 class Rows(QScrollArea):

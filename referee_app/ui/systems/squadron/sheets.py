@@ -1,10 +1,10 @@
-"""The two record sheets side by side, and where on them something was picked."""
+"""The two record sheets side by side or, on a narrow screen, one below the other, and where something was picked."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from referee_app.ui import theme
 from referee_app.ui.fitting import scroll
@@ -38,7 +38,7 @@ class Sheets(QScrollArea):
         self.views = [SheetView(self._paint, self._height_for) for _ in range(2)]
         self._shown: list[tuple[object, ...]] = [(), ()]
         inner = QWidget()
-        row = QHBoxLayout(inner)
+        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.ITEM)
         for view in self.views:
@@ -80,7 +80,10 @@ class Sheets(QScrollArea):
         tall = panel.height() - CARDS
         if abs(tall - self._tall) > JITTER:
             self._tall = tall
-        wide = (self.viewport().width() - (len(sheets) - 1) * theme.ITEM) / len(sheets)
+        beside = self.width() >= 2 * NARROWEST + theme.ITEM + theme.APART
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        across = len(sheets) if beside else 1
+        wide = (self.viewport().width() - (across - 1) * theme.ITEM) / across
         how = sheet.fit(wide, self._tall, self.viewport().height(), sheets)
         if how == self._fit:
             return

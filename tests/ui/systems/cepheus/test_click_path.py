@@ -108,6 +108,13 @@ def test_a_whole_turn_by_keyboard_alone(lay: Lay) -> None:
     bridge.stage.setFocus()
     bridge.press("3", Key.Key_Return)
     assert (bridge.last, panel.work.page) == ("attack", "reactions")
+    dodge = panel.work.reactions.buttons[0]
+    dodge.setText(dodge.text() + " Brightwater")
+    for size in ((1024, 481), (1366, 700)):  # no reaction is cut, whoever it names
+        bridge.stage.resize(*size)
+        QApplication.processEvents()
+        shown = [one for one in panel.work.reactions.buttons if one.isVisible()]
+        assert shown and [one.text() for one in shown if one.width() < one.sizeHint().width()] == []
     bridge.stage.setFocus()
     bridge.press("1")
     assert bridge.state.incoming is not None

@@ -177,6 +177,7 @@ class TestDeclarations:
                     _fits(played.panel.card)
                     played.order(Declare("red", "laser", "blue", (1, 2, 3, 4), (1, 2, 3, 4), band="long"))
                 _fits(played.panel.card)
+                assert not played.panel.sheets.horizontalScrollBar().maximum()
             played.go_on()
             played.order(ApplyResults(), RemoveCounters())
             _fits(played.panel.card)
