@@ -21,6 +21,12 @@ class Past:
         self._lines = lines
         self._state = state
 
+    @property
+    def settling(self) -> Any:
+        """The order that is half answered; None where none is, or where an old line is looked at."""
+        journal = self._encounter.journal
+        return journal.pending.action if journal.pending is not None and self._lines == journal.cursor else None
+
     def before(self, look: Look) -> Any:
         """The sheet as it stood before what is looked at became what it is; None where it began so."""
         since = self._since(look)

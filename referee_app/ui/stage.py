@@ -113,6 +113,7 @@ class Stage(QWidget):
         self.panel.ordered.connect(self._on_panel_ordered)
         self.panel.drafted.connect(self._on_panel_drafted)
         self.panel.wished.connect(self._on_panel_wished)
+        self.panel.rest_wanted.connect(self._on_panel_rest_wanted)
         self.panel.library_requested.connect(self.library_requested)
 
     # showing
@@ -368,6 +369,10 @@ class Stage(QWidget):
             self.strip.dismiss()
         self._draft = draft
         self._show_odds()
+
+    def _on_panel_rest_wanted(self) -> None:
+        if self.conductor.can_roll_on and not self._dice_typed():
+            self.conductor.roll_on()
 
     def _on_panel_wished(self, wish: Wish | None) -> None:
         self._wish = wish

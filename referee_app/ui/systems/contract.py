@@ -55,6 +55,8 @@ class Panel(QWidget):
     """An order is being drawn up: an Action whose odds are to be shown, or None."""
     wished = Signal(object)
     """The next step the panel proposes: a Wish, or None to leave it to the rules' offers."""
+    rest_wanted = Signal()
+    """The app is to throw all its dice that are owed, up to real ones or a decision: the referee wanted all at once."""
     library_requested = Signal()
     """The referee wants to insert from the library."""
 

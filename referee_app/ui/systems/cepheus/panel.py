@@ -120,6 +120,7 @@ class ShipPanel(Panel):
         for part in (self.header, self.header.menu, self.work, *self.sheets):
             part.ordered.connect(self.ordered)
         self.header.ranges_wanted.connect(self._on_ranges_wanted)
+        self.work.rest_wanted.connect(self.rest_wanted)
         self.work.turned.connect(self._on_work_turned)
         self.work.drafted.connect(self._on_drafted)
         self.work.wished.connect(self._on_wished)
@@ -166,10 +167,9 @@ class ShipPanel(Panel):
 
     def recall(self, action: Action[Any, Any]) -> None:
         """Whoever gave the order has it drawn up again; ticks that went with it are set."""
+        self.work.recall(action)
         if isinstance(action, CrewOrder | FireOrder | AutoRepair) and self.work.page == "crew":
             self.work.crew.recall(self.looked, action)
-        else:
-            self.work.recall(action)
         self._show_crew()
 
     def _choose(self) -> None:

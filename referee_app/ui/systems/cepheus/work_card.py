@@ -44,6 +44,8 @@ class WorkCard(QFrame):
     """Another order is being drawn up: an Action, or None."""
     wished = Signal(object)
     """The next step the card proposes: a Wish, or None."""
+    rest_wanted = Signal()
+    """The app is to throw what is owed of its dice."""
     turned = Signal()
     """Another page was opened by the referee."""
 
@@ -154,7 +156,7 @@ class WorkCard(QFrame):
         self.stack.setCurrentIndex(list(self.pages).index(page))
         self._fill(page)
         self._propose()
-        if self._settling and view.live:
+        if self._settling:
             QTimer.singleShot(0, self, self._settle_next)
 
     def start_over(self) -> None:
@@ -171,10 +173,7 @@ class WorkCard(QFrame):
             self.setup.recall(action.tactics)
         elif isinstance(action, StartTurn):
             self.turn.recall(action.hasty)
-        elif isinstance(action, ResolveHit):
-            self._at_damage = True
-        else:
-            return
+        self._at_damage = isinstance(action, ResolveHit)
         self._refresh()
 
     def _let_go(self) -> None:
@@ -203,9 +202,12 @@ class WorkCard(QFrame):
         return isinstance(next(iter(offers(self.battle, self.view.book)), None), TakeControl)
 
     def _damage_now(self) -> bool:
-        """Whether damage comes next: nobody aboard the acting ship has a significant action left, or none is acting."""
+        """Whether damage is at hand or comes next: nobody aboard the acting ship has a significant action left, or no
+        ship is acting."""
         assert self.view is not None
-        battle, book = self.battle, self.view.book
+        battle, book, past = self.battle, self.view.book, self.view.past
+        if past is not None and isinstance(past.settling, ResolveHit) and battle.queue:
+            return True
         if not any(isinstance(order, ResolveHit) for order in offers(battle, book)):
             return False
         return self._settling or self._at_damage or not owing(battle, book)
@@ -357,8 +359,11 @@ class WorkCard(QFrame):
         self._settle_next()
 
     def _settle_next(self) -> None:
-        """The next hit of the queue, if the referee wanted all of them; the dice in between are his."""
-        if self.view is None or not self.view.live or not self._settling:
+        """The next hit of the queue, if the referee wanted all of them; real dice in between are his."""
+        if self.view is None or not self._settling:
+            return
+        if not self.view.live:
+            self.rest_wanted.emit()
             return
         following = next((one for one in offers(self.battle, self.view.book) if isinstance(one, ResolveHit)), None)
         self._settling = following is not None
