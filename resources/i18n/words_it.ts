@@ -809,7 +809,7 @@
 <message id="cepheus.repaired.told" numerus="yes"><translation><numerusform>{ship}, {part}: {hits} in meno per la riparazione, %n rimasto, fino alla fine dell’incontro (C-58).</numerusform><numerusform>{ship}, {part}: {hits} in meno per la riparazione, %n rimasti, fino alla fine dell’incontro (C-58).</numerusform></translation></message>
 <message id="cepheus.repairs_undone.none"><translation>{ship}, {part}: le riparazioni reggono (C-60).</translation></message>
 <message id="cepheus.repairs_undone.told"><translation>{ship}, {part}: le riparazioni sul campo cedono, di nuovo {hits} (C-60).</translation></message>
-<message id="cepheus.resolve_hit.button"><translation>Risolvi i danni, {hits} rimasti</translation></message>
+<message id="cepheus.resolve_hit.button"><translation>Risolvi i danni, ancora {hits}</translation></message>
 <message id="cepheus.roll_initiative.button"><translation>Tira l’Iniziativa</translation></message>
 <message id="cepheus.row.fusion_gun"><translation>Arma a Fusione</translation></message>
 <message id="cepheus.row.meson_gun"><translation>Arma a Mesoni</translation></message>

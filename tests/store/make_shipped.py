@@ -71,15 +71,15 @@ def _craft(box: int, pilot: str, hot_shot: str = "0") -> Craft:
 
 
 def squadrons() -> tuple[Squadron, ...]:
-    """Eight squadrons, four to a side."""
+    """Eight squadrons, four to a side; the first two that are taken are enemies."""
     return (
         crewed("Amber", "north", "jammer escort", 3, "Adler 1,Bruun,Costa,Dahl,Ekman 2,Farkas"),
-        crewed("Birch", "north", "light interceptor", 2, "Grau,Holt,Iversen 1,Jansen,Kovar,Lund"),
+        crewed("Birch", "south", "light interceptor", 2, "Grau,Holt,Iversen 1,Jansen,Kovar,Lund"),
         crewed("Cedar", "north", "superiority fighter", 4, "Moreau 2,Nagy 1,Olsen,Pauli"),
-        crewed("Dune", "north", "patrol boat", 1, "Quist,Rossi,Sand"),
+        crewed("Dune", "south", "patrol boat", 1, "Quist,Rossi,Sand"),
         crewed("Ember", "south", "torpedo bomber", 3, "Tamm,Ulvik 1,Varga,Weiss,Ylinen"),
-        crewed("Flint", "south", "swarm fighter", 1, "Zeman,Abel,Boros,Cerny,Duarte,Elgin,Fodor,Gallo"),
-        crewed("Garnet", "south", "heavy fighter", 4, "Hauge 1,Ilves,Juhl,Kral 2,Lima"),
+        crewed("Flint", "north", "swarm fighter", 1, "Zeman,Abel,Boros,Cerny,Duarte,Elgin,Fodor,Gallo"),
+        crewed("Garnet", "north", "heavy fighter", 4, "Hauge 1,Ilves,Juhl,Kral 2,Lima"),
         crewed("Heron", "south", "ion gunship", 2, "Marin,Novak,Orban 1,Petri"),
     )
 
