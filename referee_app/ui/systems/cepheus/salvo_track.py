@@ -30,11 +30,10 @@ class SalvoTrack(Tiles):
         self.hide()
 
     def show_flights(self, flights: tuple[Flight, ...], current: str) -> None:
-        """Show what flies; the first salvo at the `current` ship is marked."""
+        """Show what flies; the one picked stays marked while its target is the `current` ship."""
         self.flights = flights
-        marked = next((one.salvo.id for one in flights if one.salvo.target == current), None)
-        kept = next((one.salvo.target for one in flights if one.salvo.id == self.current), None) == current
-        self.show_tiles(tuple(one.salvo.id for one in flights), self.current if kept else marked)
+        targets = {one.salvo.id: one.salvo.target for one in flights}
+        self.show_tiles(tuple(targets), self.current if targets.get(self.current or "") == current else None)
         self.setVisible(bool(flights))
 
     def called(self) -> str:
