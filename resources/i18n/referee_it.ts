@@ -3886,8 +3886,28 @@
         <translation>Illuminazione, spostamenti</translation>
     </message>
     <message>
+        <source>How many</source>
+        <translation>Quante</translation>
+    </message>
+    <message>
+        <source>Fighter wings of each</source>
+        <translation>Stormi di caccia di ognuna</translation>
+    </message>
+    <message>
+        <source>RPs of a wing</source>
+        <translation>PR di uno stormo</translation>
+    </message>
+    <message>
+        <source>RPs of its missiles</source>
+        <translation>PR dei suoi missili</translation>
+    </message>
+    <message>
         <source>RPs must be more than 0 and at most 9999, no finer than hundredths (E-46).</source>
         <translation>I PR devono essere più di 0 e al massimo 9999, in centesimi al più fine (E-46).</translation>
+    </message>
+    <message>
+        <source>The roster holds {most} units.</source>
+        <translation>Il ruolino contiene {most} unità.</translation>
     </message>
     <message>
         <source>patrol shifts {left} of {shifts} left</source>
@@ -3908,6 +3928,14 @@
     <message>
         <source>Eras</source>
         <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>{ship}, wing</source>
+        <translation>{ship}, stormo</translation>
+    </message>
+    <message>
+        <source>{ship}, missiles</source>
+        <translation>{ship}, missili</translation>
     </message>
 </context>
 <context>

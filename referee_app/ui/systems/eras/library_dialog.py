@@ -16,7 +16,7 @@ from referee_app.ui.catalogue import translate
 from referee_app.ui.library_dialog import ListDialog, chosen
 from referee_app.ui.systems.eras.sentences import unit_text
 from referee_app.ui.systems.eras.telling import what
-from referee_app.ui.systems.eras.unit_editor import free_id
+from referee_app.ui.systems.eras.unit_batch import free_id
 
 
 def ask(conductor: Any, parent: QWidget | None) -> list[Action[Any, Any]]:

@@ -387,8 +387,9 @@ class ErasPanel(Panel):
         dialog.drawn.connect(self._on_editor_drawn)
         dialog.open()
 
-    def _on_editor_drawn(self, unit: Unit) -> None:
-        self.ordered.emit(Redraw(unit) if self.state.has(unit.id) else Enlist(unit))
+    def _on_editor_drawn(self, units: tuple[Unit, ...]) -> None:
+        for unit in units:
+            self.ordered.emit(Redraw(unit) if self.state.has(unit.id) else Enlist(unit))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The board gets what its units need, the page below it the rest."""
@@ -400,7 +401,7 @@ class ErasPanel(Panel):
         self.board.fit(room)
         wanted = self.board.minimumHeight() + 2
         self.roster.setMaximumHeight(max(LEAST_BOARD, wanted))
-        self.roster.setMinimumHeight(min(wanted, room))
+        self.roster.setMinimumHeight(min(wanted, room + theme.ROW))  # a little more rather than a bar for one line
 
     # words
 

@@ -1,4 +1,4 @@
-"""One unit of the roster as a form; what is wrong turns red, and nothing typed is lost."""
+"""A unit of the roster as a form, or several new ones at once; what is wrong turns red, and nothing typed is lost."""
 
 from __future__ import annotations
 
@@ -17,9 +17,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from referee_app.core import names
 from referee_app.systems.eras.correction import sound_rps
-from referee_app.systems.eras.state import COMPONENTS, KINDS, MEASURED, MOST_RPS, MOST_SHIFTS, Battle, Kind, Unit
+from referee_app.systems.eras.state import (
+    COMPONENTS,
+    KINDS,
+    MEASURED,
+    MOST_RPS,
+    MOST_SHIFTS,
+    MOST_UNITS,
+    Battle,
+    Kind,
+    Unit,
+)
 from referee_app.ui import theme
 from referee_app.ui.catalogue import translate
 from referee_app.ui.fields import Pick
@@ -29,6 +38,7 @@ from referee_app.ui.number_field import Count, NumberField, Stepper
 from referee_app.ui.plain import shown
 from referee_app.ui.segments import Segments
 from referee_app.ui.systems.eras.telling import era_name, kind_name
+from referee_app.ui.systems.eras.unit_batch import Batch, drawn, free_id
 from referee_app.ui.text_field import TextField, may_type
 
 BLANK = Unit("–", "–", "–", "warship", 1)
@@ -36,16 +46,15 @@ PRINTED = -1
 """Shown for a close-in chance as printed."""
 
 
-def free_id(name: str, state: Battle) -> str:
-    """An id for a new unit: its name, with a number behind it where that is taken."""
-    return names.free_id(name[: names.MOST], {one.id for one in state.units}, " ")
+BEARING: tuple[Kind, ...] = ("warship", "carrier")
+"""What fighters and missiles fly from, drawn together with it."""
 
 
 class UnitEditor(FormDialog):
-    """A new unit, or one of the roster drawn anew."""
+    """New units of a kind, or one of the roster drawn anew."""
 
     drawn = Signal(object)
-    """The unit is whole: a Unit."""
+    """The units are whole: a tuple of Units, homes before what flies from them."""
 
     def __init__(self, unit: Unit | None, state: Battle, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +64,7 @@ class UnitEditor(FormDialog):
         self._make()
         self._lay_out()
         self._connect()
-        self._fill(unit or BLANK)
+        self._fill(unit or self._alike())
 
     def _make(self) -> None:
         self.name, self.side, self.whose = TextField(110, needed=True), QComboBox(), TextField(120, needed=True)
@@ -67,6 +76,8 @@ class UnitEditor(FormDialog):
         self.hits, self.cid = Stepper(1, 99), Count(PRINTED, 100, 96)
         self.rps, self.enlightenment = NumberField(0, MOST_RPS, 72), NumberField(-MOST_SHIFTS, MOST_SHIFTS, 72)
         self.home = Pick(190)
+        self.many, self.wings = Stepper(1, MOST_UNITS), Stepper(0, 9)
+        self.wing_rps, self.missile_rps = NumberField(0, MOST_RPS, 72), NumberField(0, MOST_RPS, 72)
         self.buttons = QDialogButtonBox()
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self._kind: Kind = "warship"
@@ -113,6 +124,10 @@ class UnitEditor(FormDialog):
             (translate("eras", "Flies from"), self.home),
             (translate("eras", "Close-in chance"), self.cid),
             (translate("eras", "Enlightenment, shifts"), self.enlightenment),
+            (translate("eras", "How many"), self.many),
+            (translate("eras", "Fighter wings of each"), self.wings),
+            (translate("eras", "RPs of a wing"), self.wing_rps),
+            (translate("eras", "RPs of its missiles"), self.missile_rps),
         )
 
     def _connect(self) -> None:
@@ -120,12 +135,22 @@ class UnitEditor(FormDialog):
         self.buttons.rejected.connect(self.reject)
         self.kind.picked.connect(self._on_kind_picked)
         self.era.picked.connect(self._on_era_picked)
+        self.wings.edited.connect(self._on_wings_edited)
+
+    def _alike(self) -> Unit:
+        """A new unit joins the side of the last one, and is of its kind and era."""
+        if not self.state.units:
+            return BLANK
+        last = self.state.units[-1]
+        ship = next((one for one in self.state.units if one.id == last.home), last)
+        return replace(BLANK, side=ship.side, kind=ship.kind, era=ship.era)
 
     def _fill(self, unit: Unit) -> None:
         self.side.addItems([shown(side) for side in dict.fromkeys(one.side for one in self.state.units)])
         if self.old is not None:
             self.name.setText(unit.name)
-            self.side.setCurrentText(unit.side)
+        if unit.side != BLANK.side:
+            self.side.setCurrentText(shown(unit.side))
         self.kind.show_options([(kind, kind_name(kind)) for kind in KINDS], unit.kind)
         homes = [(one.id, one.name) for one in self.state.units if not one.measured and one.id != unit.id]
         self.home.show_options([("", "–"), *homes], unit.home)
@@ -135,6 +160,10 @@ class UnitEditor(FormDialog):
         self.cid.show_value(PRINTED if unit.cid is None else unit.cid)
         self.rps.show_value(unit.rps)
         self.enlightenment.show_value(unit.enlightenment)
+        self.many.show_value(1)
+        self.wings.show_value(0)
+        for field in (self.wing_rps, self.missile_rps):
+            field.show_value(Fraction(0))
         self._era = unit.era
         self.era.show_state(str(unit.era))
         self._on_kind_picked(unit.kind)
@@ -146,9 +175,25 @@ class UnitEditor(FormDialog):
         self.form.setRowVisible(self.home, kind in COMPONENTS)
         self.form.setRowVisible(self.enlightenment, kind == "fighters")
         self.form.setRowVisible(self.cid, kind not in COMPONENTS)
+        new, bearing = self.old is None, self.old is None and kind in BEARING
+        self.form.setRowVisible(self.many, new)
+        for field in (self.wings, self.missile_rps):
+            self.form.setRowVisible(field, bearing)
+        self._on_wings_edited()
         self.complement.setVisible(kind == "fighters")
         self.scout.setVisible(kind not in MEASURED)
         self.incomplete.setVisible(kind not in MEASURED)
+
+    def _on_wings_edited(self, _many: object = None) -> None:
+        self.form.setRowVisible(self.wing_rps, bool(self.batch.wings))
+
+    @property
+    def batch(self) -> Batch:
+        """How many are drawn, and what flies from each."""
+        bearing = self.old is None and self._kind in BEARING
+        wings = self.wings.value() if bearing else 0
+        rps, missiles = self.wing_rps.value() if wings else Fraction(0), self.missile_rps.value()
+        return Batch(self.many.value() if self.old is None else 1, wings, rps, missiles if bearing else Fraction(0))
 
     def _on_era_picked(self, era: str) -> None:
         self._era = int(era)
@@ -157,9 +202,17 @@ class UnitEditor(FormDialog):
         """What cannot be read, then whether the RPs are what a sheet can hold."""
         yield from super().wrong()
         rps = self.rps.value()
+        text = translate("eras", "RPs must be more than 0 and at most 9999, no finer than hundredths (E-46).")
         if self._kind in MEASURED and not (rps > 0 and sound_rps(rps)):
-            text = translate("eras", "RPs must be more than 0 and at most 9999, no finer than hundredths (E-46).")
             yield Problem(text, self.rps)
+        batch = self.batch
+        if batch.wings and not (batch.wing_rps > 0 and sound_rps(batch.wing_rps)):
+            yield Problem(text, self.wing_rps)
+        if not sound_rps(batch.missile_rps):
+            yield Problem(text, self.missile_rps)
+        if self.old is None and batch.size + len(self.state.units) > MOST_UNITS:
+            full = translate("eras", "The roster holds {most} units.")
+            yield Problem(full.format(most=MOST_UNITS), self.many.count)
 
     def unit(self) -> Unit:
         """The unit as typed, once everything can be read."""
@@ -189,7 +242,8 @@ class UnitEditor(FormDialog):
 
     def _on_buttons_accepted(self) -> None:
         if self.check():
-            self.drawn.emit(self.unit())
+            unit = self.unit()
+            self.drawn.emit(tuple(drawn(unit, self.batch, self.state)) if self.old is None else (unit,))
             self.accept()
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtWidgets import QDialogButtonBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.house import load_book
@@ -26,7 +26,8 @@ from referee_app.ui.number_field import number_text, read_number
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.eras import correct_menu
 from referee_app.ui.systems.eras.library_dialog import LibraryDialog
-from referee_app.ui.systems.eras.unit_editor import UnitEditor, free_id
+from referee_app.ui.systems.eras.unit_batch import free_id
+from referee_app.ui.systems.eras.unit_editor import UnitEditor
 from referee_app.ui.systems.eras.viewmodel import board
 from tests.ui.systems.eras.table import HULK, KEEP, ROSTER, Table
 
@@ -196,6 +197,28 @@ def test_the_editor_draws_a_unit_and_says_what_is_wrong(qtbot: QtBot) -> None:
     assert fresh.check()
     made = fresh.unit()
     assert table.conductor.order(Enlist(made))
+
+
+def test_a_group_is_drawn_in_one_step(qtbot: QtBot) -> None:
+    """Numbered ships, each with its wings and missiles; the side and kind of the last unit stand there."""
+    table = Table(qtbot, (*ROSTER, replace(ROSTER[0], id="heron 1", name="Heron 1", era=3)))
+    table.panel.edit(None)
+    (editor,) = table.panel.findChildren(UnitEditor)
+    assert (editor.whose.value, editor.kind.key) == ("Raiders", "carrier")
+    editor.name.setText("Heron")
+    for stepper, many in ((editor.many, 2), (editor.wings, 2)):
+        for _ in range(many - stepper.value()):
+            stepper.more.click()
+    editor.missile_rps.setText("12")
+    assert not editor.check()  # the wings have no RPs yet
+    editor.wing_rps.setText("20")
+    editor.buttons.button(QDialogButtonBox.StandardButton.Ok).click()
+    names = ["Heron 2", "Heron 2, wing 1", "Heron 2, wing 2", "Heron 2, missiles"]
+    brought = table.state.units[len(ROSTER) + 1 :]
+    assert [one.name for one in brought] == [*names, *(name.replace("2", "3", 1) for name in names)]
+    assert {(one.side, one.era) for one in brought} == {("Raiders", 3)}
+    assert [one.home for one in brought[:4]] == ["", *["Heron 2"] * 3]
+    assert [one.rps for one in brought[:4]] == [0, 20, 20, 12]
 
 
 def test_ids_are_names_that_are_free() -> None:
