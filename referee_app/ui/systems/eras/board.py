@@ -13,7 +13,7 @@ from referee_app.ui.systems.eras import board_paint
 from referee_app.ui.systems.eras.board_paint import Geometry, Look
 from referee_app.ui.systems.eras.viewmodel import Board
 
-NARROWEST = 560
+NARROWEST = 480
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _ACROSS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 _TAKE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

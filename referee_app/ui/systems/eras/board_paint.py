@@ -15,7 +15,7 @@ from referee_app.ui.plain import shown
 from referee_app.ui.systems.eras.viewmodel import Board, Link, Roster, Row
 
 HEAD, ROW, DENSE, GAP = 22.0, 40.0, 24.0, 2.0
-LEAST_GUTTER, MOST_GUTTER = 96.0, 180.0
+LEAST_GUTTER, MOST_GUTTER = 72.0, 180.0
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _BOX, _DISC = 11.0, 18.0

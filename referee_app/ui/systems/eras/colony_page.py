@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import zip_longest
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -160,11 +162,12 @@ class ColonyPage(QWidget):
 
     def _lay_out(self) -> None:
         self.setStyleSheet(TIGHT)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, theme.ITEM, 0, 0)
-        row.setSpacing(theme.EDGE)
-        row.addLayout(self._left(), 2)
-        row.addLayout(self._right(), 3)
+        self.columns = (self._left(), self._right())
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self.row.setContentsMargins(0, theme.ITEM, 0, 0)
+        self.row.setSpacing(theme.EDGE)
+        for column, share in zip(self.columns, (2, 3), strict=True):
+            self.row.addLayout(column, share)
 
     def _left(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -277,6 +280,18 @@ class ColonyPage(QWidget):
         if self.scene is not None and meeting.order is not None:
             meeting.order, meeting.held = meeting.order.changed(self.scene, name, key), True
             self._show_meetings(self.scene)
+
+    def minimumSizeHint(self) -> QSize:
+        """One column below the other, if need be."""
+        wide = max(column.minimumSize().width() for column in self.columns)
+        return QSize(wide, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room beside each other the colony stands above its turn."""
+        super().resizeEvent(event)
+        wanted = sum(column.minimumSize().width() for column in self.columns) + theme.EDGE
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self.row.setDirection(across if wanted <= self.width() else down)
 
     # doing
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import Unit
@@ -42,26 +42,45 @@ class OrderStrip(QWidget):
 
     def _lay_out(self) -> None:
         self.setStyleSheet(TIGHT)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.GROUP)
+        self._parts = QHBoxLayout(), QHBoxLayout()
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._both.setContentsMargins(0, 0, 0, 0)
+        self._both.setSpacing(theme.GROUP)
+        for part in self._parts:
+            part.setSpacing(theme.GROUP)
+            self._both.addLayout(part)
+        row, menus = self._parts
         for key, button in self.buttons.items():
             button.setCheckable(key not in ("withdraw", "dice"))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
         row.addStretch(1)
+        menus.addStretch(1)
         for menu in (self.grant, self.ambush, self.correct):
             menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
             menu.setMenu(QMenu(menu))
             menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             menu.setFixedHeight(theme.ROW)
-            row.addWidget(menu)
+            menus.addWidget(menu)
 
     def _connect(self) -> None:
         for key, button in self.buttons.items():
             button.clicked.connect(lambda _on=False, key=key: self.press(key))
         self.grant.menu().aboutToShow.connect(self._fill_grant)
         self.ambush.menu().aboutToShow.connect(self._fill_ambush)
+
+    def minimumSizeHint(self) -> QSize:
+        """The menus below the orders, if need be."""
+        wide = max(part.minimumSize().width() for part in self._parts)
+        return QSize(wide, super().minimumSizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Where they find no room beside each other the menus stand below: after another width and other orders."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            wanted = sum(part.sizeHint().width() for part in self._parts) + theme.GROUP
+            across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+            self._both.setDirection(across if wanted <= self.width() else down)
+        return super().event(event)
 
     # showing
 

@@ -34,7 +34,8 @@ from referee_app.ui.systems.eras.target_page import TargetPage
 from referee_app.ui.systems.eras.telling import distinct
 
 PAGES = ("ladder", "target", "forecast", "tables", "colony")
-LEAST_BOARD = 150
+LEAST_BOARD, LEAST_BELOW = 150, 300
+"""The board has a height of so much at least, if that leaves so much to everything else."""
 
 
 class ErasPanel(Panel):
@@ -397,11 +398,11 @@ class ErasPanel(Panel):
         self._share()
 
     def _share(self) -> None:
-        room = max(LEAST_BOARD, self.height() // 2)
+        room = max(LEAST_BOARD, min(self.height() // 2 + theme.ROW, self.height() - LEAST_BELOW))
         self.board.fit(room)
         wanted = self.board.minimumHeight() + 2
         self.roster.setMaximumHeight(max(LEAST_BOARD, wanted))
-        self.roster.setMinimumHeight(min(wanted, room + theme.ROW))  # a little more rather than a bar for one line
+        self.roster.setMinimumHeight(min(wanted, room))
 
     # words
 
