@@ -207,7 +207,6 @@
 <message id="cepheus.field.count"><translation>How many fire</translation></message>
 <message id="cepheus.field.difficulty"><translation>Difficulty</translation></message>
 <message id="cepheus.field.faster"><translation>Faster by steps</translation></message>
-<message id="cepheus.field.fine"><translation>Cut it fine</translation></message>
 <message id="cepheus.field.fire_control"><translation>Fire Control</translation></message>
 <message id="cepheus.field.inside_limit"><translation>Inside 100 diameters</translation></message>
 <message id="cepheus.field.intercept"><translation>Intercept +4</translation></message>
@@ -616,7 +615,6 @@
 <message id="cepheus.refused.does_not_wait"><translation>the ship is not waiting</translation></message>
 <message id="cepheus.refused.figure"><translation>outside the limits</translation></message>
 <message id="cepheus.refused.figure.about"><translation>{field}, {low} to {high}</translation></message>
-<message id="cepheus.refused.fine_while_evasive"><translation>a ship that flies evasively cannot cut it fine</translation></message>
 <message id="cepheus.refused.full"><translation>the mount is full</translation></message>
 <message id="cepheus.refused.full.about"><translation>{mount}, {weapon}</translation></message>
 <message id="cepheus.refused.has_acted"><translation>the ship has acted this turn</translation></message>

@@ -207,7 +207,6 @@
 <message id="cepheus.field.count"><translation>Quante sparano</translation></message>
 <message id="cepheus.field.difficulty"><translation>Difficoltà</translation></message>
 <message id="cepheus.field.faster"><translation>Più rapido di gradi</translation></message>
-<message id="cepheus.field.fine"><translation>Al limite</translation></message>
 <message id="cepheus.field.fire_control"><translation>Controllo Fuoco</translation></message>
 <message id="cepheus.field.inside_limit"><translation>Entro 100 diametri</translation></message>
 <message id="cepheus.field.intercept"><translation>Intercettazione +4</translation></message>
@@ -616,7 +615,6 @@
 <message id="cepheus.refused.does_not_wait"><translation>la nave non sta attendendo</translation></message>
 <message id="cepheus.refused.figure"><translation>fuori dai limiti</translation></message>
 <message id="cepheus.refused.figure.about"><translation>{field}, da {low} a {high}</translation></message>
-<message id="cepheus.refused.fine_while_evasive"><translation>una nave in manovra evasiva non può tirare al limite</translation></message>
 <message id="cepheus.refused.full"><translation>l’affusto è al completo</translation></message>
 <message id="cepheus.refused.full.about"><translation>{mount}, {weapon}</translation></message>
 <message id="cepheus.refused.has_acted"><translation>la nave ha già agito in questo turno</translation></message>

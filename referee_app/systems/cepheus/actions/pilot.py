@@ -108,23 +108,15 @@ class Evasive(CrewOrder):
 
 @dataclass(frozen=True, slots=True)
 class LineUp(CrewOrder):
-    """Fly so that the ship's own gunners aim better (C-71); cut fine it is Difficult, and worth one more."""
+    """Fly so that the ship's own gunners aim better (C-71)."""
 
     terms: Terms = PLAIN
-    fine: bool = False
 
     spec = CrewSpec("line_up", "C-71", uses=PILOTING)
 
-    def against(self, scene: Scene) -> Iterator[Objection]:
-        """A ship that weaves cannot cut it fine."""
-        if self.fine and scene.ship.conduct.evasive:
-            yield Objection("fine_while_evasive", self.spec.rule, (("ship", scene.ship.name),))
-
     def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
-        """Piloting, Average; Difficult where it is cut fine."""
-        lines = general(doer, book, "difficult" if self.fine else "average")
-        bonus = success_bonus(check(table, made_by(doer, lines, self.spec.rule)).effect)
-        bonus += self.fine and bonus > 0
+        """Piloting, Average."""
+        bonus = _flown(table, doer, book, self.spec.rule)
         if bonus > doer.ship.conduct.line_up:
             table.tell(LinedUp(doer.ship.id, bonus))
 
