@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
@@ -57,23 +57,26 @@ class Steps(QWidget):
         return QSize(120, theme.TILE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the steps; when room is short only the current one keeps its name."""
+        """Draw the steps; when room is short only the current one keeps its name, and they stand closer."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        plain, strong = theme.font(theme.TEXT), theme.font(theme.TEXT, bold=True)
-        narrow = self._width(QFontMetricsF(plain), QFontMetricsF(strong)) > self.width()
+        narrow = self._width(named=True) + _GAP * len(self._steps) > self.width()
+        gap = min(_GAP, max(0.0, (self.width() - 2.0 - self._width(named=False)) / max(1, len(self._steps))))
         x = 2.0
         for step, name in self._steps:
-            now = step.status == "now"
-            text = _counted(step, name) if now or not narrow else ""
-            painter.setFont(strong if now else plain)
-            x = self._paint_step(painter, x, step, text)
+            text = _counted(step, name) if step.status == "now" or not narrow else ""
+            painter.setFont(_font(step))
+            x = self._paint_step(painter, x, step, text) + gap
+        painter.end()
 
-    def _width(self, plain: QFontMetricsF, strong: QFontMetricsF) -> float:
-        return sum(
-            (strong if step.status == "now" else plain).horizontalAdvance(_counted(step, name)) + 2 * _MARK + 2 * _GAP
-            for step, name in self._steps
-        )
+    def _width(self, named: bool) -> float:
+        """How wide all steps are without what stands between them; the current one always has its name."""
+        names = [_counted(step, name) if named or step.status == "now" else "" for step, name in self._steps]
+        wide = [
+            QFontMetricsF(_font(step)).horizontalAdvance(text)
+            for (step, _), text in zip(self._steps, names, strict=True)
+        ]
+        return sum(wide) + (2 * _MARK + 4) * len(self._steps)
 
     def _paint_step(self, painter: QPainter, x: float, step: Step, text: str) -> float:
         colours = theme.tokens()
@@ -87,7 +90,11 @@ class Steps(QWidget):
             box = QRectF(x, 0, width + 2, self.height())
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
             x += width
-        return x + _GAP
+        return x
+
+
+def _font(step: Step) -> QFont:
+    return theme.font(theme.TEXT, bold=step.status == "now")
 
 
 def _counted(step: Step, name: str) -> str:

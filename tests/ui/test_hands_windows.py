@@ -18,6 +18,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QPushButton, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.system import Step
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.systems.eras.actions.roster import Enlist
@@ -25,6 +26,7 @@ from referee_app.systems.eras.state import Unit
 from referee_app.ui import fitting, languages, theme
 from referee_app.ui.fields import Pick
 from referee_app.ui.journal_delegate import ROW
+from referee_app.ui.rail import Steps
 from referee_app.ui.systems import part
 from tests.faults.fights import give
 from tests.playthroughs import answered_by, files
@@ -32,6 +34,8 @@ from tests.ui import dialogs
 from tests.ui.cut import cut, sideways
 from tests.ui.room import Room
 
+DONE = tuple(Step(f"done{place}", "done") for place in range(4))
+LATER = tuple(Step(f"later{place}", "later") for place in range(3))
 SCREEN = {"name": "one", "x": 0, "y": 0, "width": 1366, "height": 768, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
 START = """
 import sys
@@ -290,3 +294,14 @@ def test_a_pop_up_lies_where_its_panel_is_seen(room: Room) -> None:
             assert panel.popup.inputs["markers" if box else "name"].hasFocus()
             assert panel.popup.focusWidget().hasSelectedText(), "what is typed replaces what stands there"
             panel.popup.put_away()
+
+
+def test_no_step_of_the_rail_is_cut_in_half(qtbot: QtBot) -> None:
+    rail = Steps()
+    qtbot.addWidget(rail)
+    rail.show_steps(tuple((step, f"Step {step.name}") for step in (*DONE, Step("now", "now", 3, 6), *LATER)))
+    for width in range(270, 700, 10):
+        rail.resize(width, theme.TILE)
+        drawn = rail.grab().toImage()
+        edge = {drawn.pixel(drawn.width() - 1, y) for y in range(drawn.height())}
+        assert len(edge) == 1, width
