@@ -50,8 +50,8 @@ class Past:
         overlay = encounter.houses[house]
         return load_book(encounter.key, overlay), changed(overlay)
 
-    def facts(self, kind: type[Fact]) -> Iterator[Fact]:
-        """Every fact of a kind that the journal tells up to there, the oldest first."""
+    def facts(self, kind: type[Fact] | tuple[type[Fact], ...]) -> Iterator[Fact]:
+        """Every fact of a kind, or of several, that the journal tells up to there, the oldest first."""
         for entry in self._encounter.journal.entries[: self._lines]:
             yield from (fact for fact in entry.events if isinstance(fact, kind))
 

@@ -6851,10 +6851,6 @@
         <translation>{weapon}, {band}, caccia {boxes}</translation>
     </message>
     <message>
-        <source>Fired</source>
-        <translation>Ha sparato</translation>
-    </message>
-    <message>
         <source>Fire now</source>
         <translation>Spara ora</translation>
     </message>

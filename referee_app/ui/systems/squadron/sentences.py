@@ -262,8 +262,19 @@ def result(facts: tuple[Any, ...], before: Battle) -> Iterator[str]:
     fired = next((fact for fact in facts if isinstance(fact, events.ShotsFired)), None)
     struck = [fact for fact in facts if isinstance(fact, events.CraftHit)]
     if fired is not None and struck:
-        fates = ", ".join(_fates(struck)) or word("squadron.volley.no_effect")
-        yield word("squadron.volley.told", fired.hits, target=name_of(before, fired.target), fates=fates)
+        yield word("squadron.volley.told", fired.hits, target=name_of(before, fired.target), fates=_fates_text(struck))
+
+
+def brief(facts: tuple[Any, ...]) -> str:
+    """The same in a few words, where it stands beside whom it was fired at; nothing where nobody has fired."""
+    fired = next((fact for fact in facts if isinstance(fact, events.ShotsFired)), None)
+    struck = [fact for fact in facts if isinstance(fact, events.CraftHit)]
+    parts = [word("squadron.hits", fired.hits)] if fired is not None else []
+    return ": ".join([*parts, *([_fates_text(struck)] if struck else [])])
+
+
+def _fates_text(struck: list[events.CraftHit]) -> str:
+    return ", ".join(_fates(struck)) or word("squadron.volley.no_effect")
 
 
 def _fates(struck: list[events.CraftHit]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.craft import numbers_of
+from referee_app.systems.squadron.craft import able
 from referee_app.systems.squadron.state import NOTHING_PENDING, Battle, Craft, Squadron
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui.catalogue import named, translate
@@ -30,7 +30,7 @@ def _mark(battle: Battle, squadron: Squadron, craft: Craft, book: Book) -> Mark:
         return "cross"
     if craft.pending != NOTHING_PENDING:
         return "ring"
-    if numbers_of(battle, squadron, craft, book).frozen:
+    if not able(battle, squadron, craft, book):
         return "filled"
     return "dot" if craft.markers or craft.counters else "empty"
 

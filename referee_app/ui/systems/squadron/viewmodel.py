@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from referee_app.core.dice import OpenEnded
 from referee_app.core.resolve import resolve
@@ -17,11 +18,12 @@ from referee_app.systems.squadron.actions.combat import Declare, Jam
 from referee_app.systems.squadron.actions.phases import ApplyResults, SetMove
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import guns, ready, total
-from referee_app.systems.squadron.events import Effect, Reached, ResultsApplied
+from referee_app.systems.squadron.events import CraftHit, Effect, Reached, ResultsApplied, ShotsFired
 from referee_app.systems.squadron.gunnery import BANDS, Group, itemised
 from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import Band, Battle, Craft, Declaration, Kind, Rate, Squadron, Weapon
 from referee_app.systems.squadron.volley import Volley
+from referee_app.ui.past import Past
 
 MOST_DISTANCES = 144
 FARTHEST = 999
@@ -35,9 +37,12 @@ def default_draft(state: Battle, id_: str, book: Book, last: Declaration | None 
 
     Weapon and target are those of last time, else the first ones.
     """
-    drafts = list(Declare.drafts(Scene(state, book, id_)))
-    if last is None or not drafts:
-        return next(iter(drafts), None)
+    likeliest = Declare.drafts(Scene(state, book, id_))
+    if last is None:
+        return next(likeliest, None)
+    drafts = list(likeliest)
+    if not drafts:
+        return None
     first = min(drafts, key=lambda one: one.weapon != last.weapon)
     still_there = state.has(last.target) and bool(state.squadron(last.target).active)
     return first.at(state, last.target) if still_there and last.target != id_ else first
@@ -229,6 +234,18 @@ def pending(state: Battle, book: Book) -> tuple[Effect, ...]:
     """What would come into force if the Combat phase closed now."""
     facts = resolve(ApplyResults(), state, book).events
     return next((fact.effects for fact in facts if isinstance(fact, ResultsApplied)), ())
+
+
+def fired(past: Past | None) -> dict[str, tuple[Any, ...]]:
+    """The facts of each squadron's last volley, from its shots on; none where there is no journal."""
+    found: dict[str, list[Any]] = {}
+    by = ""
+    for fact in past.facts((ShotsFired, CraftHit)) if past is not None else ():
+        if isinstance(fact, ShotsFired):
+            by = fact.squadron
+            found[by] = []
+        found[by].append(fact)
+    return {id_: tuple(facts) for id_, facts in found.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
@@ -17,7 +19,7 @@ from referee_app.ui.plain import label
 from referee_app.ui.systems.contract import Wish
 from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.card import Card, Rows
-from referee_app.ui.systems.squadron.sentences import craft_name, name_of
+from referee_app.ui.systems.squadron.sentences import brief, craft_name, name_of
 
 FIRE, AROUND, LEAST_HOW = 100, 196, 60
 """The least width of a button, what else than names stands in a row, and what a volley's weapon needs to be said."""
@@ -49,17 +51,19 @@ class VolleyRow(QWidget):
         row.addWidget(self.fire)
         self.fire.clicked.connect(self._on_fire_clicked)
 
-    def show_volley(self, made: Declaration, battle: Battle) -> None:
-        """Show who fires at whom with what, and whether it is done."""
+    def show_volley(self, made: Declaration, battle: Battle, facts: tuple[Any, ...] = ()) -> None:
+        """Show who fires at whom with what; once it is done, what came of it."""
         self.made = made
         self.mark.setText("✓" if made.fired else "○")
         names = name_of(battle, made.squadron), name_of(battle, made.target)
         self.who.show_name(translate("squadron", "{name} on {target}").format(name=names[0], target=names[1]))
         how = translate("squadron", "{weapon}, {band}, craft {boxes}")
         band = named("squadron.band", made.band).lower()
-        self.how.show_name(how.format(weapon=made.weapon, band=band, boxes=listed(made.firing)))
-        self.fire.setText(translate("squadron", "Fired") if made.fired else translate("squadron", "Fire now"))
+        came = brief(facts) if made.fired else ""
+        self.how.show_name(came or how.format(weapon=made.weapon, band=band, boxes=listed(made.firing)))
+        self.fire.setText(translate("squadron", "Fire now"))
         self.fire.setEnabled(not made.fired)
+        self.fire.setVisible(not made.fired)
         self.fire.setAccessibleName(f"{self.fire.text()} {names[0]}")
 
     def _on_fire_clicked(self) -> None:
@@ -104,8 +108,9 @@ class VolleysCard(Card):
             self.rows.append(self._row())
         for place, row in enumerate(self.rows):
             row.setVisible(place < len(battle.declarations))
+        facts = viewmodel.fired(self.view.past)
         for row, made in zip(self.rows, battle.declarations, strict=False):
-            row.show_volley(made, battle)
+            row.show_volley(made, battle, facts.get(made.squadron, ()))
         self._share_width()
         self._show_pending(viewmodel.pending(battle, self.view.book))
         self.area.updateGeometry()
@@ -116,7 +121,8 @@ class VolleysCard(Card):
         room = self.width() * 2 // 3 - AROUND
         align([row.who for row in shown_], min(120, room), min(240, room))
         for row in shown_:
-            row.how.setVisible(room - row.who.width() >= LEAST_HOW)
+            spare = FIRE if row.made is not None and row.made.fired else 0  # what came of it takes the button's place
+            row.how.setVisible(room - row.who.width() + spare >= LEAST_HOW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width anew."""

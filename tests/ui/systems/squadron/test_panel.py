@@ -24,6 +24,7 @@ from referee_app.systems.squadron.actions.phases import (
 )
 from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.ui import languages
+from referee_app.ui.catalogue import word
 from referee_app.ui.number_field import Stepper
 from referee_app.ui.systems.squadron import words
 from referee_app.ui.systems.squadron.box_row import BoxRow
@@ -359,7 +360,10 @@ class TestVolleys:
         assert not volleys.isEnabled()
         while played.conductor.question is not None:
             played.conductor.roll_rest()
-        assert not volleys.rows[1].fire.isEnabled()
+        assert not volleys.rows[1].fire.isVisible()
+        came = played.conductor.journal.entries[-1].events[0].hits
+        assert volleys.rows[1].how.accessibleName().startswith(word("squadron.hits", came))
+        assert volleys.rows[0].how.accessibleName().startswith("laser, ")
         assert played.wish is not None
         assert played.wish.text == "Fire: Red on Blue"
 
