@@ -109,6 +109,7 @@ class Conductor(QObject):
         self._busy = False
         self._turn = 0
         self._rest: list[Action[Any, Any]] = []
+        self._rest_from = steps.place_of(self.journal)
         self._strides: dict[steps.Place, steps.Place] = {}
         """What one press did in several steps: where it ended, and where it began."""
         self.lets_pass = False
@@ -342,13 +343,16 @@ class Conductor(QObject):
         return not isinstance(question, Roll) or self.by_hand(question) or same_throw(question, self._weighed)
 
     def order_all(self, actions: Iterable[Action[Any, Any]]) -> None:
-        """Give orders one after the other, each once the one before is on the disk; a refusal ends it."""
-        self._rest = list(actions)
+        """Give orders one after the other, each once the one before is on the disk; a refusal ends it. One step takes
+        all of them back."""
+        self._rest, self._rest_from = list(actions), steps.place_of(self.journal)
         self._give_rest()
 
     def _give_rest(self) -> None:
         while self._rest and self.live:
-            if not self.order(self._rest.pop(0)):
+            if self.order(self._rest.pop(0)):
+                self._tie(self._rest_from)
+            else:
                 self._rest.clear()
 
     def take(self, answer: Answer) -> None:

@@ -111,6 +111,7 @@ class Stage(QWidget):
         self._owed.typed.connect(self.column.type_into_tray)
         self.column.tray.field.textChanged.connect(self._show_primary)
         self.panel.ordered.connect(self._on_panel_ordered)
+        self.panel.ordered_all.connect(self._on_panel_ordered_all)
         self.panel.drafted.connect(self._on_panel_drafted)
         self.panel.wished.connect(self._on_panel_wished)
         self.panel.rest_wanted.connect(self._on_panel_rest_wanted)
@@ -358,6 +359,11 @@ class Stage(QWidget):
             self.conductor.order_all([action])
         else:
             self._give(action)
+
+    def _on_panel_ordered_all(self, actions: tuple[Action[Any, Any], ...]) -> None:
+        if not self._unread():
+            settle(self.panel)
+            self.conductor.order_all(actions)
 
     def _on_conductor_told(self) -> None:
         meant, self._next = self._next, ""

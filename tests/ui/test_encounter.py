@@ -188,6 +188,8 @@ def test_several_orders_wait_for_one_another_until_each_is_on_the_disk(qtbot: Qt
     assert [len(made.journal.entries), len(waiting)] == [4, 1]
     waiting.pop()()
     assert made.state.squadrons == ()
+    made.undo()
+    assert len(made.state.squadrons) == 2  # they were one thing
 
 
 def test_a_refusal_ends_a_row_of_orders(qtbot: QtBot) -> None:

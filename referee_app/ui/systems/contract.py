@@ -51,6 +51,8 @@ class Panel(QWidget):
 
     ordered = Signal(object)
     """The referee gives an order: an Action."""
+    ordered_all = Signal(object)
+    """The referee gives several orders that are one thing: a tuple of Actions."""
     drafted = Signal(object)
     """An order is being drawn up: an Action whose odds are to be shown, or None."""
     wished = Signal(object)

@@ -389,8 +389,7 @@ class ErasPanel(Panel):
         dialog.open()
 
     def _on_editor_drawn(self, units: tuple[Unit, ...]) -> None:
-        for unit in units:
-            self.ordered.emit(Redraw(unit) if self.state.has(unit.id) else Enlist(unit))
+        self.ordered_all.emit(tuple(Redraw(unit) if self.state.has(unit.id) else Enlist(unit) for unit in units))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The board gets what its units need, the page below it the rest."""

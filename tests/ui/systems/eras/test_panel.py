@@ -219,6 +219,8 @@ def test_a_group_is_drawn_in_one_step(qtbot: QtBot) -> None:
     assert {(one.side, one.era) for one in brought} == {("Raiders", 3)}
     assert [one.home for one in brought[:4]] == ["", *["Heron 2"] * 3]
     assert [one.rps for one in brought[:4]] == [0, 20, 20, 12]
+    table.conductor.undo()
+    assert len(table.state.units) == len(ROSTER) + 1
 
 
 def test_ids_are_names_that_are_free() -> None:
