@@ -49,6 +49,7 @@ class VolleyRow(QWidget):
         row.addWidget(self.how, 1)
         row.addStretch()
         row.addWidget(self.fire)
+        self.setMinimumHeight(theme.ROW)  # the other rows' buttons stay where they are when this one has fired
         self.fire.clicked.connect(self._on_fire_clicked)
 
     def show_volley(self, made: Declaration, battle: Battle, facts: tuple[Any, ...] = ()) -> None:

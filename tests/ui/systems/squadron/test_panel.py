@@ -360,7 +360,9 @@ class TestVolleys:
         assert not volleys.isEnabled()
         while played.conductor.question is not None:
             played.conductor.roll_rest()
+        QApplication.processEvents()
         assert not volleys.rows[1].fire.isVisible()
+        assert volleys.rows[0].height() == volleys.rows[1].height()  # no button moves under the mouse
         came = played.conductor.journal.entries[-1].events[0].hits
         assert volleys.rows[1].how.accessibleName().startswith(word("squadron.hits", came))
         assert volleys.rows[0].how.accessibleName().startswith("laser, ")
