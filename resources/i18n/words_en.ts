@@ -652,6 +652,7 @@
 <message id="cepheus.refused.no_captain"><translation>no Captain fit to act</translation></message>
 <message id="cepheus.refused.no_captain.about"><translation>{ship}</translation></message>
 <message id="cepheus.refused.no_dodge"><translation>boarders cannot be dodged</translation></message>
+<message id="cepheus.refused.no_drive_to_jump"><translation>a ship without a J-Drive has no jump rating</translation></message>
 <message id="cepheus.refused.no_fire_sand"><translation>sand cannot stop this, or none is loaded</translation></message>
 <message id="cepheus.refused.no_fuel"><translation>too little fuel for the jump</translation></message>
 <message id="cepheus.refused.no_fuel.about"><translation>{fuel} of {needed}</translation></message>

@@ -652,6 +652,7 @@
 <message id="cepheus.refused.no_captain"><translation>nessun Capitano in grado di agire</translation></message>
 <message id="cepheus.refused.no_captain.about"><translation>{ship}</translation></message>
 <message id="cepheus.refused.no_dodge"><translation>gli abbordatori non si possono eludere</translation></message>
+<message id="cepheus.refused.no_drive_to_jump"><translation>una nave senza Motore-B non ha valore di Balzo</translation></message>
 <message id="cepheus.refused.no_fire_sand"><translation>la sabbia non lo ferma, o non è carica</translation></message>
 <message id="cepheus.refused.no_fuel"><translation>troppo poco carburante per il balzo</translation></message>
 <message id="cepheus.refused.no_fuel.about"><translation>{fuel} su {needed}</translation></message>

@@ -97,6 +97,8 @@ def _unusual(ship: Ship) -> Iterator[Objection]:
             yield Objection("more_than_fits", "C-93", (("field", field), ("most", str(most))))
     if ship.structure_max < 1:
         yield Objection("no_structure", "C-93", (("field", "structure_max"),))
+    if ship.jump and not ship.systems.j_drive.fitted:
+        yield Objection("no_drive_to_jump", "C-62", (("field", "jump"),))
     room = hardpoints(ship.tons)
     if len(ship.mounts) > room:
         yield Objection("too_many_mounts", "C-122", (("field", "mounts"), ("mounts", len(ship.mounts)), ("most", room)))

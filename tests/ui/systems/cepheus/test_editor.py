@@ -140,6 +140,13 @@ def test_what_a_referee_may_overrule_is_left_to_the_table(edited: Edited) -> Non
     assert drawn.mounts[2] == Mount("T3", weapons=("beam_laser",))
 
 
+def test_c_62_a_jump_rating_needs_a_drive(edited: Edited) -> None:
+    edited.dialog.systems_page.fitted["j_drive"].setChecked(False)
+    drawn = replace(edited.taken(), jump=2)
+    assert [one.reason for one in Redraw(drawn).objections(battle(heron()), BOOK)] == ["no_drive_to_jump"]
+    assert not list(Redraw(replace(drawn, jump=0)).objections(battle(heron()), BOOK))
+
+
 def test_gunners_go_with_their_mount_when_it_is_renamed(edited: Edited) -> None:
     edited.dialog.mounts_page.rows[0].id.setText("dorsal")
     edited.dialog.tabs.setCurrentIndex(3)
