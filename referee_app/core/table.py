@@ -105,10 +105,21 @@ class Roll(Generic[V_co]):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """A decision the rules ask for: keys of the options, the first being what most tables would do.
+class Price:
+    """What an option comes to, as the id of its words: what it is about, and how many where it counts."""
 
-    `meant` says that the order had it decided already: then its first option is taken without another question.
+    id: str
+    about: About = ()
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision the rules ask for: keys of the options, the likeliest first.
+
+    `because` is the id of the reason why most tables would take the first, where there is one; `prices` are what each
+    option comes to, in the order of the options. `meant` says that the order had it decided already: then its first
+    option is taken without another question.
     """
 
     key: str
@@ -118,6 +129,8 @@ class Choice:
     about: About = ()
     rule: str = ""
     meant: bool = False
+    because: str = ""
+    prices: tuple[tuple[Price, ...], ...] = ()
 
 
 Question = Roll[Any] | Choice

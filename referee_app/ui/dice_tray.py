@@ -133,10 +133,12 @@ class DiceTray(QWidget):
 
     def natural_height(self, width: int) -> int:
         """How high it is with nothing cut and nothing empty."""
-        layout, page = self._inside.layout(), self.last_page.layout()
+        layout = self._inside.layout()
         assert layout is not None
-        assert page is not None
-        page.invalidate()  # its labels have just changed
+        for page in (self.last_page, self.choice_page):
+            inner = page.layout()
+            assert inner is not None
+            inner.invalidate()  # its labels have just changed
         layout.invalidate()
         high = layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
         return high + (0 if self._sides.isHidden() else self._sides.height())

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from referee_app.core.amend import Amendment, answered, questions_of
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.journal import Entry
-from referee_app.core.table import Answer, Question, Roll, Thrown
+from referee_app.core.table import Answer, Choice, Question, Roll, Thrown
 from referee_app.ui.amend_view import AmendView, differences
 from referee_app.ui.dice_tray import DiceTray
 from referee_app.ui.encounter import Conductor
@@ -252,10 +252,17 @@ class RightColumn(QWidget):
         if not self._dragged:
             height = self.splitter.height()
             tray = max(220, min(300, height * (66 if self._folded else 46) // 100))
-            if self._weighing:
+            if self._deciding:
+                tray = max(tray, min(height - _JOURNAL_LEAST, self.tray.natural_height(self.width())))
+            elif self._weighing:
                 tray = max(_TRAY_LEAST, min(tray, self.tray.natural_height(self.width())))
             odds = max((height - tray) * 54 // 100, height - tray - _JOURNAL_LEAST)
             self.splitter.setSizes([tray, odds, height - tray - odds])
+
+    @property
+    def _deciding(self) -> bool:
+        """Whether a decision is asked: its options stand one under the other, with what they come to."""
+        return self._conductor is not None and isinstance(self._conductor.question, Choice)
 
     @property
     def _weighing(self) -> bool:

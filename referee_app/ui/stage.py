@@ -263,6 +263,7 @@ class Stage(QWidget):
             self.strip.show_problem(problem)
         elif self.strip.unread:
             self.strip.dismiss()
+        self.panel.show_unread(problem is not None)
         self._show_primary()
         self._show_odds()
 

@@ -1,12 +1,13 @@
-"""A decision the rules ask for: one button for each option, keys 1 to 9, the first being what most tables would do."""
+"""A decision the rules ask for: one button for each option, keys 1 to 9, and what it comes to below it."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.table import Choice
 from referee_app.ui import theme
+from referee_app.ui.catalogue import word
 from referee_app.ui.plain import amp, label, shown
 from referee_app.ui.systems.contract import Words
 
@@ -24,6 +25,7 @@ class ChoicePage(QWidget):
         self._by = label(role="muted", wrap=True)
         self._hint = label(role="muted", wrap=True)
         self._buttons: list[QPushButton] = []
+        self._prices: list[QLabel] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(theme.GROUP)
@@ -58,9 +60,14 @@ class ChoicePage(QWidget):
         button.clicked.connect(self._on_button_clicked)
         self._buttons.append(button)
         self._column.addWidget(button)
+        price = label(role="muted", wrap=True)
+        price.setIndent(theme.APART)
+        self._prices.append(price)
+        self._column.addWidget(price)
 
     def _show_option(self, place: int, button: QPushButton, words: Words) -> None:
         assert self._choice is not None
+        self._show_price(place, button)
         if place >= len(self._choice.options):
             button.hide()
             button.setShortcut("")
@@ -73,6 +80,15 @@ class ChoicePage(QWidget):
         button.setAutoDefault(place == 0)
         button.show()
 
+    def _show_price(self, place: int, button: QPushButton) -> None:
+        """What an option comes to, where the rules say."""
+        assert self._choice is not None
+        prices = self._choice.prices[place] if place < len(self._choice.prices) else ()
+        text = ", ".join(word(one.id, one.count, **dict(one.about)) for one in prices)
+        self._prices[place].setText(shown(text))
+        self._prices[place].setVisible(bool(text))
+        button.setAccessibleDescription(shown(text))
+
     def take_focus(self) -> None:
         """Let Enter and Space take the first option."""
         if self.buttons:
@@ -84,7 +100,9 @@ class ChoicePage(QWidget):
         self.option_chosen.emit(self._choice.options[place])
 
     def _retranslate(self) -> None:
-        self._hint.setText(self.tr("The first is what most tables would do. Keys 1 to 9."))
+        because = word(self._choice.because) if self._choice is not None and self._choice.because else ""
+        keys = self.tr("Keys 1 to 9.")
+        self._hint.setText(f"{because} {keys}".strip())
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

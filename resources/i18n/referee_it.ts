@@ -121,8 +121,8 @@
 <context>
     <name>ChoicePage</name>
     <message>
-        <source>The first is what most tables would do. Keys 1 to 9.</source>
-        <translation>La prima è quella di quasi tutti i tavoli. Tasti da 1 a 9.</translation>
+        <source>Keys 1 to 9.</source>
+        <translation>Tasti da 1 a 9.</translation>
     </message>
 </context>
 <context>

@@ -50,8 +50,14 @@ class Losses:
         self.lost = 0
         self._taken = [0] * len(side.steps)
         self._side = side
-        self._spread = book.rulings.spread_losses
+        self._book, self._spread = book, book.rulings.spread_losses
         self._pick = pick
+
+    def copy(self) -> Losses:
+        """The same losses to go on with by suggestion, apart from these."""
+        other = Losses(self._side, self._book)
+        other.left, other.lost, other._taken = list(self.left), self.lost, list(self._taken)
+        return other
 
     @property
     def destroyed(self) -> bool:

@@ -69,6 +69,26 @@ def read(text: str, plan: Plan) -> Reading:
     return Reading(plan)
 
 
+def written(plan: Plan) -> str:
+    """The line that sets a plan of totals, as short as it can be said from a plan that was never changed."""
+    sides = [f"{_figure(one.strength)}/{one.ar}" for one in (plan.side(side)[plan.lead(side)] for side in SIDES)]
+    terrain = next(said for said, changes in _WORDS.items() if changes == {"terrain": plan.terrain})
+    hexes = "".join(map(str, plan.attack_hexes))
+    said = {
+        f"h{plan.hedgehog}": plan.hedgehog,
+        "o": plan.attack_type == "overrun",
+        "u": not plan.def_supply,
+        "e": plan.phase == "exploitation",
+        f"@{hexes}": hexes != "0",
+    }
+    return " ".join([*sides, terrain, *(one for one, needed in said.items() if needed)])
+
+
+def _figure(strength: Fraction) -> str:
+    """A strength as the line can say it."""
+    return f"{strength.numerator}/{strength.denominator}" if strength.denominator > 1 else str(strength)
+
+
 def unfinished(text: str) -> bool:
     """Whether the last word is only begun, such as `32/` or `h`."""
     words = text.split()

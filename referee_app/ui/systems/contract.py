@@ -95,6 +95,10 @@ class Panel(QWidget):
         """Whether the panel puts a question of its own before the next step is taken; asked again it lets it pass."""
         return False
 
+    def show_unread(self, unread: bool) -> None:
+        """Something typed on the panel cannot be read, or all can be read again: what was worked out from the figures
+        before it goes out of sight."""
+
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys that do something only here, each with what it does, for F1."""
         return ()

@@ -10,13 +10,13 @@ from typing import Any, Self
 from referee_app.core.order import Choices, FieldType, Free, Spec, Within, field_types
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Table
-from referee_app.systems.ocs import ratio
+from referee_app.systems.ocs import prices, ratio
 from referee_app.systems.ocs.actions.dice import rejudged
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.events import Declared, DrmWorked, LeadsNamed, OddsWorked, Revised, SupplyPaid, Withdrawn
 from referee_app.systems.ocs.figures import figures, foot, rating
 from referee_app.systems.ocs.orders import EncounterOrder, Scene, StageOrder, StageSpec, present
-from referee_app.systems.ocs.planning import next_plan, pitched, quick_plan
+from referee_app.systems.ocs.planning import next_plan, pitched, quick_plan, with_lead
 from referee_app.systems.ocs.state import (
     COLUMNS,
     MOST_COMBATS,
@@ -187,7 +187,7 @@ class Commit(StageOrder):
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """Attacker first throughout (O-9, O-10)."""
         if _pay(table, book):
-            _name_leads(table)
+            _name_leads(table, book)
             _work_out(table, book)
 
 
@@ -195,35 +195,40 @@ def _pay(table: Table[Encounter], book: Book) -> bool:
     """State 1: who pays; without the attacker's supply there is no combat, and the defender, who is never asked, stays
     as he was meant to be (O-10)."""
     plan = present(table).plan
-    attacker = _pays(table, "attacker", plan.att_supply)
-    defender = _pays(table, "defender", plan.def_supply) if attacker else plan.def_supply
+    attacker = _pays(table, "attacker", plan.att_supply, book)
+    defender = _pays(table, "defender", plan.def_supply, book) if attacker else plan.def_supply
     attack, defence = totals(replace(plan, def_supply=defender), book)
     table.tell(SupplyPaid(attacker, defender, str(attack), str(defence)))
     return attacker
 
 
-def _pays(table: Table[Encounter], side: Side, meant: bool) -> bool:
-    options = ("pay", "decline") if meant else ("decline", "pay")
-    choice = Choice(f"supply:{side}", "supply", options, side, (("side", side),), "O-10", meant=True)
+def _pays(table: Table[Encounter], side: Side, meant: bool, book: Book) -> bool:
+    options, plan = ("pay", "decline") if meant else ("decline", "pay"), present(table).plan
+    costs = tuple(prices.of_supply(plan, side, one, book) for one in options)
+    key, about, because = f"supply:{side}", (("side", side),), "ocs.because.plan"
+    choice = Choice(key, "supply", options, side, about, "O-10", meant=True, because=because, prices=costs)
     return table.choose(choice) == "pay"
 
 
-def _name_leads(table: Table[Encounter]) -> None:
+def _name_leads(table: Table[Encounter], book: Book) -> None:
     """State 2: the unit whose rating counts, the one meant in the plan coming first (O-9)."""
-    attacker, defender = (_lead(table, side) for side in SIDES)
-    plan = replace(present(table).plan, att_lead=attacker, def_lead=defender)
+    plan = present(table).plan
+    for side in SIDES:
+        plan = with_lead(plan, side, _lead(table, plan, side, book))
+    attacker, defender = plan.att_lead, plan.def_lead
     table.tell(LeadsNamed(attacker, defender, rating(plan, "attacker"), rating(plan, "defender")))
 
 
-def _lead(table: Table[Encounter], side: Side) -> int:
-    plan = present(table).plan
+def _lead(table: Table[Encounter], plan: Plan, side: Side, book: Book) -> int:
     fighters, meant = plan.side(side), plan.lead(side)
     if len(fighters) == 1:
         return 0
     order = sorted(range(len(fighters)), key=lambda place: (place != meant, -fighters[place].ar, place))
     names = tuple((str(place), fighter.name) for place, fighter in enumerate(fighters))
-    choice = Choice(f"lead:{side}", "lead", tuple(map(str, order)), side, (("side", side), *names), "O-9")
-    return int(table.choose(choice))
+    costs = tuple(prices.of_lead(plan, side, place, book) for place in order)
+    key, options, about = f"lead:{side}", tuple(map(str, order)), (("side", side), *names)
+    because = "ocs.because.plan"
+    return int(table.choose(Choice(key, "lead", options, side, about, "O-9", because=because, prices=costs)))
 
 
 def _work_out(table: Table[Encounter], book: Book) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee_app.core.table import Choice, Table
+from referee_app.systems.ocs import prices
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.codes import parse
 from referee_app.systems.ocs.effects import advance, exploitation, frees, retreated, vacated
@@ -24,8 +25,9 @@ def _losses(table: Table[Encounter], side: Side, book: Book) -> Losses:
     def pick(places: tuple[int, ...]) -> int:
         number = losses.lost + 1
         about = (("side", side), ("step", number), *(names[place] for place in sorted(places)))
-        choice = Choice(f"loss:{side}:{number}", "loss", tuple(map(str, places)), side, about, "O-31")
-        return int(table.choose(choice))
+        options, costs = tuple(map(str, places)), tuple(prices.of_loss(losses.left[place]) for place in places)
+        key, because = f"loss:{side}:{number}", "ocs.because.rating"
+        return int(table.choose(Choice(key, "loss", options, side, about, "O-31", because=because, prices=costs)))
 
     losses = Losses(side_of(plan.side(side), plan.lead(side)), book, pick)
     return losses
@@ -42,9 +44,9 @@ def splits(points: int) -> tuple[str, ...]:
     return tuple(f"{hexes}:{points - hexes}" for hexes in range(points + 1))
 
 
-def _option(table: Table[Encounter], side: Side, points: int, options: tuple[str, ...], rule: str) -> str:
-    choice = Choice(f"option:{side}", "option", options, side, (("side", side), ("points", points)), rule)
-    return table.choose(choice)
+def _splits(option: str) -> tuple[int, int]:
+    """What of the option points is carried out."""
+    return (0, 0) if option == "ignore" else split_of(option)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +62,7 @@ class TakeAttacker(StageOrder):
         losses.lose(result.att_loss)
         hexes = taken = 0
         if result.att_option and not losses.destroyed:
-            points = result.att_option
-            hexes, steps = split_of(_option(table, "attacker", points, splits(points), "O-32"))
+            hexes, steps = split_of(table.choose(_attack(present(table), losses, book)))
             taken = losses.lose(steps)
         toll = retreated(losses, hexes, False, book)
         table.tell(AttackerDone(toll, frees(result, taken, toll)))
@@ -82,16 +83,35 @@ class TakeDefender(StageOrder):
         losses.lose(result.def_loss)
         hexes, ignored = 0, False
         if result.def_option and not losses.destroyed:
-            options = tuple(_defences(result.def_option, combat.may_ignore, book))
-            rule = "O-33" if combat.may_ignore else "O-32"
-            option = _option(table, "defender", result.def_option, options, rule)
-            hexes, steps = (0, 0) if option == "ignore" else split_of(option)
+            hexes, steps = _splits(table.choose(_defence(combat, losses, book)))
             ignored = hexes + steps < result.def_option
             losses.lose(steps)
         table.tell(DefenderDone(retreated(losses, hexes, result.dg, book), ignored))
         side = side_of(combat.plan.attackers, combat.plan.att_lead)
         found = exploitation(result, side, combat.attacker, manner(combat.plan), book)
         table.tell(Exploited(found.threshold, found.void, found.marked))
+
+
+def _attack(combat: Combat, losses: Losses, book: Book) -> Choice:
+    """How the attacker takes his option; all as steps keeps what is his of the result (O-33, O-35)."""
+    points = parse(combat.code).att_option
+    options = splits(points)
+    costs = tuple(prices.of_attack(combat, losses, split_of(one), book) for one in options)
+    kept = {one.id for one in costs[0]} - {one.id for one in costs[-1]}
+    reasons = {"ocs.price.exploits": "ocs.because.exploits", "ocs.price.binds": "ocs.because.binds"}
+    because = next((reason for price, reason in reasons.items() if price in kept), "")
+    about = (("side", "attacker"), ("points", points))
+    return Choice("option:attacker", "option", options, "attacker", about, "O-32", because=because, prices=costs)
+
+
+def _defence(combat: Combat, losses: Losses, book: Book) -> Choice:
+    """How the defender takes his option; a freed one stands for nothing (O-33)."""
+    freed, points = combat.may_ignore, parse(combat.code).def_option
+    options = tuple(_defences(points, freed, book))
+    costs = tuple(prices.of_defence(combat, losses, _splits(one), book) for one in options)
+    about, rule = (("side", "defender"), ("points", points)), "O-33" if freed else "O-32"
+    because = "ocs.because.free" if freed else ""
+    return Choice("option:defender", "option", options, "defender", about, rule, because=because, prices=costs)
 
 
 def _defences(points: int, freed: bool, book: Book) -> Iterator[str]:

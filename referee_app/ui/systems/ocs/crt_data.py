@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -57,6 +57,11 @@ class CrtData:
     def headings(self, terrain: Terrain) -> tuple[str, ...]:
         """The odds over the columns in a terrain."""
         return self.book.columns[terrain]
+
+    @property
+    def unlit(self) -> CrtData:
+        """The same table with nothing planned on it."""
+        return replace(self, course=Course(self.course.terrain), chances=())
 
     def chance(self, row: int, column: int) -> Fraction | None:
         """How probable a cell is, rows and columns counted from 0; None where nothing is planned."""

@@ -25,6 +25,7 @@ class CrtPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.planned: Planned | None = None
+        self._lit = True
         self._cell: Cell | None = None
         self._code = ""
         self.table = CrtView()
@@ -32,7 +33,7 @@ class CrtPage(QWidget):
         self.caption.setMinimumHeight(20)
         self.outcomes = ColumnsView()
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, theme.GROUP, 0, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.GROUP)
         column.addWidget(self.table, 3)
         column.addWidget(self.caption)
@@ -45,11 +46,11 @@ class CrtPage(QWidget):
         self.table.pointed.connect(self._on_table_pointed)
         self.outcomes.pointed.connect(self._on_outcomes_pointed)
 
-    def show_planned(self, planned: Planned) -> None:
-        """Show the table as the plan and its dice light it."""
-        self.planned = planned
-        self.table.show_table(planned.crt, planned.middle)
-        self.outcomes.show_outcomes(planned.outcomes, planned.code)
+    def show_planned(self, planned: Planned, lit: bool = True) -> None:
+        """Show the table as the plan and its dice light it, or as it is printed."""
+        self.planned, self._lit = planned, lit
+        self.table.show_table(planned.crt if lit else planned.crt.unlit, planned.middle)
+        self.outcomes.show_outcomes(planned.outcomes if lit else (), planned.code)
         self._show_caption()
 
     def _show_caption(self) -> None:
@@ -62,19 +63,20 @@ class CrtPage(QWidget):
         if self.planned is None:
             return ""
         row = ROWS.index(self._cell.row)
-        chance = self.planned.chances[row][self._cell.column - 1]
         code = self.planned.book.results[ROWS[row]][self._cell.column - 1]
         where = translate("ocs", "Roll {roll}, column {column}").format(
             roll=named("ocs.roll", self._cell.row), column=self._cell.column
         )
         edited = translate("ocs", " · edited") if self._cell in self.planned.crt.edited else ""
-        return f"{where}: {_chance_text(chance)}{edited}   {code}  {sentence(code)}"
+        chance = self.planned.chances[row][self._cell.column - 1]
+        told = f": {_chance_text(chance)}" if self._lit else ""
+        return f"{where}{told}{edited}   {code}  {sentence(code)}"
 
     def _code_text(self) -> str:
         if self.planned is None:
             return ""
         code = self._code or self.planned.code
-        if not code:
+        if not code or not self._lit:
             return translate("ocs", "Point at a cell or a column, or walk the table with the arrow keys.")
         chance = dict(self.planned.outcomes).get(code, Fraction(0))
         return f"{code}: {_chance_text(chance)}   {sentence(code)}"

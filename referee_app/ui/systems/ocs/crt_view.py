@@ -27,8 +27,8 @@ from referee_app.ui.catalogue import named
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, Chances, CrtData
 from referee_app.ui.systems.ocs.result_words import translate
 
-HEAD, BAND, LEFT = 16, 15, 84
-LEAST_ROW, MOST_ROW = 15, 24
+HEAD, BAND, LEFT = 15, 15, 84
+LEAST_ROW, MOST_ROW = 14, 24
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 _DARKEST = 0.62
@@ -94,7 +94,7 @@ class CrtView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Rows a hand's breadth apart."""
-        return QSize(840, self._top + (LEAST_ROW + 1) * len(ROWS) + 2)
+        return QSize(840, self._top + LEAST_ROW * len(ROWS) + 2)
 
     def minimumSizeHint(self) -> QSize:
         """The least that can be read."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.ocs import odds, ratio
-from referee_app.systems.ocs.consequences import GRID, Means, Metric
+from referee_app.systems.ocs.consequences import Means, Metric
 from referee_app.systems.ocs.state import Side
 from referee_app.ui import theme
 from referee_app.ui.catalogue import named
@@ -42,9 +42,9 @@ def figure(means: Means, metric: Metric) -> str:
     return decimal(means[metric], 2) if metric.startswith("expected") else percent(means[metric])
 
 
-def figures(means: Means, metrics: tuple[Metric, ...] = SHOWN) -> tuple[str, ...]:
-    """Several measures in a row."""
-    return tuple(figure(means, metric) for metric in metrics)
+def figures(planned: Planned, means: Means, policy: int, metrics: tuple[Metric, ...] = SHOWN) -> tuple[str, ...]:
+    """Several measures in a row, those the plan tells."""
+    return tuple(figure(means, metric) if planned.knows(metric, policy) else "–" for metric in metrics)
 
 
 def heads(first: str, metrics: tuple[Metric, ...] = SHOWN) -> tuple[str, ...]:
@@ -64,11 +64,11 @@ class OptionsPage(QWidget):
     """Whether the defender is to use his right to ignore."""
     lead_picked = Signal(str, int)
     """Another unit is to lead: the side and its place."""
+    policy_picked = Signal(int)
+    """Both sides are to use their options in another way, on every page: its place in the grid."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.planned: Planned | None = None
-        self.policy = 0
         self.grid, self.strip = FiguresTable(246), FiguresTable(246)
         self.leads: dict[Side, FiguresTable] = {"attacker": FiguresTable(190), "defender": FiguresTable(190)}
         self.ignore = QPushButton()
@@ -109,6 +109,11 @@ class OptionsPage(QWidget):
         box.addLayout(row)
         return self.leads_box
 
+    @property
+    def answers(self) -> tuple[QWidget, ...]:
+        """What is worked out from the plan."""
+        return (self.grid, self.strip, *self.leads.values())
+
     def put_leads_first(self, first: bool) -> None:
         """While the leads are being named their ranking stands on top, else below the answers."""
         if (self.column.indexOf(self.leads_box) == 0) != first:
@@ -123,7 +128,6 @@ class OptionsPage(QWidget):
 
     def show_planned(self, planned: Planned) -> None:
         """Show what the plan comes to."""
-        self.planned = planned
         self.ignore.setChecked(planned.ignore)
         self.grid.show_rows(heads(translate("ocs", "Options taken as")), tuple(self._grid_rows(planned)))
         self.strip.show_rows(heads(translate("ocs", "With one thing changed")), tuple(self._strip_rows(planned)))
@@ -133,15 +137,16 @@ class OptionsPage(QWidget):
     def _grid_rows(self, planned: Planned) -> Iterator[FigureRow]:
         for place, means in enumerate(planned.answer.means):
             name = named("ocs.policy", str(place))
-            yield FigureRow((name, *figures(means)), str(place), lit=place == self.policy)
+            cells = (name, *figures(planned, means, place))
+            yield FigureRow(cells, str(place), lit=place == planned.policy)
 
     def _strip_rows(self, planned: Planned) -> Iterator[FigureRow]:
-        before = planned.before
+        before, policy = planned.before, planned.policy
         now = translate("ocs", "As planned, column {column}").format(column=planned.start)
-        yield FigureRow((now, *figures(before.means[self.policy])), strong=True)
+        yield FigureRow((now, *figures(planned, before.means[policy], policy)), strong=True)
         for one in before.strip:
             name = f"{named('ocs.alternative', one.name)} → {one.column}"
-            yield FigureRow((name, *figures(one.means[self.policy])))
+            yield FigureRow((name, *figures(planned, one.means[policy], policy)))
 
     def _show_leads(self, planned: Planned, side: Side) -> None:
         plan = planned.plan
@@ -153,14 +158,13 @@ class OptionsPage(QWidget):
             fighter = plan.side(side)[one.place]
             leads = one.place == plan.lead(side)
             name = f"{'★' if leads else '☆'} {fighter.ar}  {fighter.name}"
-            rows.append(FigureRow((name, *figures(one.means[self.policy], FEW)), str(one.place), strong=leads))
+            cells = (name, *figures(planned, one.means[planned.policy], planned.policy, FEW))
+            rows.append(FigureRow(cells, str(one.place), strong=leads))
         title = translate("ocs", "Attacker led by") if side == "attacker" else translate("ocs", "Defender led by")
         self.leads[side].show_rows(heads(title, FEW), tuple(rows))
 
     def _on_grid_picked(self, key: str) -> None:
-        self.policy = int(key)
-        if self.planned is not None:
-            self.show_planned(self.planned)
+        self.policy_picked.emit(int(key))
 
     def _on_attackers_picked(self, key: str) -> None:
         self.lead_picked.emit("attacker", int(key))
@@ -199,7 +203,6 @@ class StrengthPage(QWidget):
         self.unit, self.found = label(), label(role="emphasis")
         self.question, self.title = label(role="label"), label(role="label")
         self._metric: Metric = "p_exploit"
-        self.policy = 0
         row = QHBoxLayout()
         row.setSpacing(theme.ITEM)
         for widget in (self.question, self.measure, self.value, self.unit, self.found):
@@ -220,37 +223,32 @@ class StrengthPage(QWidget):
         self.value.edited.connect(self._on_value_edited)
         self.halves.clicked.connect(self.halves_changed)
 
-    def show_planned(self, planned: Planned, policy: int = 0) -> None:
-        """Show what strength buys against this defence under the policy chosen on the page of options."""
-        self.planned, self.policy = planned, policy
+    def show_planned(self, planned: Planned) -> None:
+        """Show what strength buys against this defence."""
+        self.planned = planned
         self._retitle()
         words = (translate("ocs", "Column"), translate("ocs", "Odds"), translate("ocs", "Attack"))
         titles = (*words, translate("ocs", "Change"), *heads("", SHOWN[:6])[1:])
         self.table.show_rows(titles, tuple(self._rows(planned)))
         self._show_target(planned)
 
+    @property
+    def answers(self) -> tuple[QWidget, ...]:
+        """What is worked out from the plan."""
+        return (self.table, self.found)
+
     def _rows(self, planned: Planned) -> Iterator[FigureRow]:
         for row in planned.before.bought:
             least = (ratio.text(row.heading), number_text(row.least), difference(row.difference))
             now = row.column == planned.start
-            cells = (str(row.column), *least, *self._figures(row.means[self.policy]))
+            means, policy = row.means[planned.policy], planned.policy
+            cells = (str(row.column), *least, *figures(planned, means, policy, SHOWN[:6]))
             yield FigureRow(cells, lit=now, strong=now)
-
-    def _figures(self, means: Means) -> Iterator[str]:
-        assert self.planned is not None
-        for metric in SHOWN[:6]:
-            yield figure(means, metric) if self._known(metric) else "–"
-
-    def _known(self, metric: Metric) -> bool:
-        """Whether the plan tells it: of a defender with steps without end, who takes all as steps, nobody knows whether
-        he leaves his hex (O-48, O-49)."""
-        assert self.planned is not None
-        endless = any(one.steps is None for one in self.planned.plan.defenders)
-        return metric != "p_vacated" or not endless or GRID[self.policy].defender == "retreat"
 
     def _retitle(self) -> None:
         text = translate("ocs", "What strength buys (O-48). {policy}")
-        self.title.setText(text.format(policy=named("ocs.policy", str(self.policy))))
+        policy = self.planned.policy if self.planned is not None else 0
+        self.title.setText(text.format(policy=named("ocs.policy", str(policy))))
         self.table.setAccessibleName(self.title.text())
 
     def _show_target(self, planned: Planned) -> None:
@@ -261,8 +259,8 @@ class StrengthPage(QWidget):
         if wish is None:
             self.found.setText("")
             return
-        row = odds.target(planned.before.bought, self._metric, wish if steps else wish / 100, self.policy)
-        if not self._known(self._metric):
+        row = odds.target(planned.before.bought, self._metric, wish if steps else wish / 100, planned.policy)
+        if not planned.knows(self._metric, planned.policy):
             row, text = None, translate("ocs", "it takes the steps of the defending units to tell")
         elif row is None:
             text = translate("ocs", "not possible by strength alone")

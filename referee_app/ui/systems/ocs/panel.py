@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -9,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from referee_app.core.system import Action
+from referee_app.core.system import Action, Objection
 from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.actions.dice import ThrowSurprise
 from referee_app.systems.ocs.actions.plan import Declare, Withdraw
@@ -23,18 +24,20 @@ from referee_app.ui.fitting import Tabs
 from referee_app.ui.number_field import number_text
 from referee_app.ui.systems.contract import Panel, View, Wish
 from referee_app.ui.systems.ocs import viewmodel, words
+from referee_app.ui.systems.ocs.answer_strip import POLICY_KEY, AnswerStrip
 from referee_app.ui.systems.ocs.attack_line import KEY
 from referee_app.ui.systems.ocs.combat_card import CombatCard
+from referee_app.ui.systems.ocs.compare_page import PIN_KEY, ComparePage
 from referee_app.ui.systems.ocs.crt_page import CrtPage
 from referee_app.ui.systems.ocs.history_page import HistoryPage
 from referee_app.ui.systems.ocs.odds_pages import OptionsPage, StrengthPage
 from referee_app.ui.systems.ocs.plan_card import PlanCard
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.roster_page import RosterPage
-from referee_app.ui.systems.ocs.viewmodel import Planned
+from referee_app.ui.systems.ocs.viewmodel import Planned, Seen
 from referee_app.ui.systems.ocs.working_page import WorkingPage
 
-PAGES = ("table", "options", "strength", "working", "roster", "combats")
+PAGES = ("table", "options", "strength", "compare", "working", "roster", "combats")
 
 
 class OcsPanel(Panel):
@@ -45,7 +48,8 @@ class OcsPanel(Panel):
         self.view: View | None = None
         self.plan = planning.quick_plan(*_side_names())
         self.planned: Planned | None = None
-        self._ignore, self._increment = True, Fraction(1)
+        self._seen = Seen()
+        self._unread = False
         self._looked = 0
         self._touched = False
         self._replanning = False
@@ -59,14 +63,18 @@ class OcsPanel(Panel):
         self._connect()
 
     def _make(self) -> None:
-        self.plan_card, self.combat_card = PlanCard(), CombatCard()
+        self.strip, self.plan_card, self.combat_card = AnswerStrip(), PlanCard(), CombatCard()
         self.crt, self.options, self.strength = CrtPage(), OptionsPage(), StrengthPage()
-        self.working, self.roster, self.history = WorkingPage(), RosterPage(), HistoryPage()
-        self.line_key = QShortcut(QKeySequence(KEY), self)
+        self.compare, self.working = ComparePage(), WorkingPage()
+        self.roster, self.history = RosterPage(), HistoryPage()
+        self.line_key, self.policy_key, self.pin_key = (
+            QShortcut(QKeySequence(key), self) for key in (KEY, POLICY_KEY, PIN_KEY)
+        )
         self.tabs = Tabs()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
-        self.pages = (self.crt, self.options, self.strength, self.working, self.roster, self.history)
+        answers = (self.options, self.strength, self.compare, self.working)
+        self.pages = (self.crt, *answers, self.roster, self.history)
         for page in self.pages:
             self.tabs.addTab("")
             if page is not self.crt:
@@ -74,8 +82,9 @@ class OcsPanel(Panel):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+        column.setContentsMargins(theme.APART, theme.GROUP, theme.APART, theme.ITEM)
         column.setSpacing(theme.GROUP)
+        column.addWidget(self.strip)
         column.addWidget(self.plan_card)
         column.addWidget(self.combat_card)
         row = QHBoxLayout()
@@ -90,6 +99,12 @@ class OcsPanel(Panel):
         self.plan_card.change_requested.connect(self._on_plan_card_change_requested)
         self.combat_card.plan_requested.connect(self._on_combat_card_plan_requested)
         self.line_key.activated.connect(self._on_line_key_activated)
+        self.policy_key.activated.connect(self.strip.next_policy)
+        self.pin_key.activated.connect(self._on_pin_key_activated)
+        self.compare.taken.connect(self._on_compare_taken)
+        self.compare.changed.connect(self._on_compare_changed)
+        self.strip.policy_picked.connect(self._on_strip_policy_picked)
+        self.options.policy_picked.connect(self._on_strip_policy_picked)
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
         self.strength.halves_changed.connect(self._on_strength_halves_changed)
         self.history.picked.connect(self._on_history_picked)
@@ -170,17 +185,36 @@ class OcsPanel(Panel):
         combat = self.shown_combat
         book, self._changed = self._rules(combat)
         if combat is not None and combat is not self.state.present:
-            self.planned = Planned(combat.plan, book, combat, self._ignore, self._increment)
+            self.planned = self._seen.of(combat.plan, book, combat)
         else:
-            self.planned = viewmodel.planned(self.plan, book, self.state, self._ignore, self._increment)
+            self.planned = viewmodel.planned(self.plan, book, self.state, self._seen)
         self.plan_card.setVisible(combat is None)
         self.combat_card.setVisible(combat is not None)
         if combat is not None:
             self.combat_card.show_combat(combat, book)
         else:
             self.plan_card.show_plan(self.planned, self.state, self.view.live)
-        self._show_page()
+        self._show_answers()
         self._propose()
+
+    def _show_answers(self) -> None:
+        """The strip on top until the result has come, and the page in front."""
+        combat = self.shown_combat
+        self.strip.setVisible(combat is None or not combat.code)
+        if not self.strip.isHidden():
+            self.strip.show_planned(None if self._unread else self.planned)
+        self._show_page()
+
+    def show_unread(self, unread: bool) -> None:
+        """Nothing is answered by what stood there before something that cannot be read."""
+        if unread is not self._unread:
+            self._unread = unread
+            self.plan_card.show_unread(unread)
+            for page in (self.options, self.strength, self.compare, self.working):
+                for table in page.answers:
+                    table.setVisible(not unread)
+            if self.view is not None:
+                self._show_answers()
 
     def _show_page(self) -> None:
         """Only the page that can be seen is worked out."""
@@ -188,13 +222,15 @@ class OcsPanel(Panel):
         assert self.planned is not None
         page = PAGES[self.tabs.currentIndex()]
         if page == "table":
-            self.crt.show_planned(self.planned)
+            self.crt.show_planned(self.planned, lit=not self._unread)
         elif page == "options":
             combat = self.state.present
             self.options.show_planned(self.planned)
             self.options.put_leads_first(combat is not None and combat.stage == "leads")
         elif page == "strength":
-            self.strength.show_planned(self.planned, self.options.policy)
+            self.strength.show_planned(self.planned)
+        elif page == "compare":
+            self.compare.show_planned(self.planned)
         elif page == "working":
             self.working.show_planned(self.planned, self._changed)
         elif page == "roster":
@@ -236,9 +272,18 @@ class OcsPanel(Panel):
             present is not None and not rolling and self.view.live and self.shown_combat is None
         )
         apart = self._apart
-        wish = sound and not against and changed
-        self._say_wished(Wish(None, apart) if apart else Wish(order, self._declare_text(order)) if wish else None)
+        if apart:
+            self._say_wished(Wish(None, apart))
+        else:
+            self._say_wished(self._wish_of(order, against) if changed and self.view.live else None)
         self._say_drafted(order if sound and not rolling and not apart else None)
+
+    def _wish_of(self, order: Declare, against: tuple[Objection, ...]) -> Wish:
+        """What the button does with a plan that is not in force: never what another plan is about."""
+        if not against:
+            return Wish(order, self._declare_text(order))
+        final = any(one.final for one in against)
+        return Wish(None, word("ocs.mend") if final else translate("ocs", "Change the plan…"))
 
     @property
     def _apart(self) -> str:
@@ -251,12 +296,32 @@ class OcsPanel(Panel):
         return translate("ocs", "Plan another combat")
 
     def go_on(self) -> None:
-        """From a combat that is over to the one that is on, or to the plan of the next."""
-        if self.state.present is None:
+        """From a combat that is over to the one that is on, or to the plan of the next; from a plan that something
+        speaks against to where it is mended, or to the referee's word on it."""
+        assert self.view is not None
+        against = () if self._apart else tuple(Declare(self.plan).objections(self.state, self.view.book))
+        if against:
+            self._mend(against)
+        elif self.state.present is None:
             self._on_combat_card_plan_requested()
         else:
             self._looked = 0
             self._refresh()
+
+    def _mend(self, against: tuple[Objection, ...]) -> None:
+        if any(one.final for one in against):
+            self.plan_card.mend(against)
+        else:
+            self.ordered.emit(Declare(self.plan))
+
+    def put_back(self) -> bool:
+        """Escape leaves a plan that was not put in force, for the one that is."""
+        present = self.state.present if self.view is not None and self.view.live else None
+        if present is None or present.plan == self.plan or self.shown_combat is not None:
+            return False
+        self.plan, self._touched, self._replanning = present.plan, False, False
+        self._refresh()
+        return True
 
     def _declare_text(self, order: Declare) -> str:
         """The button of a new combat names both totals; that of a changed one is the words' own."""
@@ -291,6 +356,9 @@ class OcsPanel(Panel):
         return (
             ("← → ↑ ↓", translate("ocs", "walk over the table, or around the attack’s hexes; Space marks one")),
             (KEY, word("ocs.line.key")),
+            (POLICY_KEY, word("ocs.answer.key")),
+            ("Esc", word("ocs.back.key")),
+            (PIN_KEY, word("ocs.compare.key")),
             ("0–5", translate("ocs", "mark a hex of the attack, where the keyboard stands on them")),
         )
 
@@ -320,16 +388,38 @@ class OcsPanel(Panel):
         self.ordered.emit(Withdraw())
 
     def _on_strength_halves_changed(self, on: bool) -> None:
-        self._increment = Fraction(1, 2) if on else Fraction(1)
-        self._refresh()
+        self._see(increment=Fraction(1, 2) if on else Fraction(1))
 
     def _on_history_picked(self, number: int) -> None:
         self._looked = number
         self._refresh()
 
     def _on_options_ignore_changed(self, on: bool) -> None:
-        self._ignore = on
-        self._refresh()
+        self._see(ignore=on)
+
+    def _on_strip_policy_picked(self, policy: int) -> None:
+        self._see(policy=policy)
+
+    def _on_pin_key_activated(self) -> None:
+        if self.planned is not None and not self._unread:
+            self.compare.pin(self.planned.plan)
+
+    def _on_compare_taken(self, plan: Plan) -> None:
+        """A plan that stood beside the present one is the one to go on with, which stands beside it in turn."""
+        if self.view is not None and self.view.live and self.shown_combat is None:
+            self._on_plan_card_edited(plan)
+
+    def _on_compare_changed(self) -> None:
+        """The tab says how many plans wait there."""
+        count = len(self.compare.pinned)
+        title = word("ocs.compare.tab")
+        self.tabs.setTabText(PAGES.index("compare"), f"{title} {count}" if count else title)
+
+    def _see(self, **changes: Any) -> None:
+        """Look at the answers in another way, on every page."""
+        self._seen = replace(self._seen, **changes)
+        if self.view is not None:
+            self._refresh()
 
     def _on_options_lead_picked(self, side: Side, place: int) -> None:
         if self.view is not None and self.view.live and self.shown_combat is None:
@@ -358,6 +448,7 @@ class OcsPanel(Panel):
             translate("ocs", "Table"),
             translate("ocs", "Options"),
             translate("ocs", "Strength"),
+            word("ocs.compare.tab"),
             translate("ocs", "Working"),
             translate("ocs", "Roster"),
             translate("ocs", "Combats"),
@@ -365,10 +456,11 @@ class OcsPanel(Panel):
         for place, text in enumerate(texts):
             self.tabs.setTabText(place, text)
         self.tabs.setAccessibleName(translate("ocs", "Table, answers, roster"))
-        for part in (self.plan_card, self.combat_card, self.crt, self.options, self.strength):
+        for part in (self.strip, self.plan_card, self.combat_card, self.crt, self.options, self.strength):
             part.retranslate()
-        for page in (self.working, self.roster, self.history):
+        for page in (self.compare, self.working, self.roster, self.history):
             page.retranslate()
+        self._on_compare_changed()
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.core.order import Among, Within, altered
+from referee_app.core.system import Objection
 from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.correction import limits
@@ -84,6 +86,10 @@ class PlanCard(QFrame):
             button.setStyleSheet(TIGHT)
         self.odds, self.column = label(role="emphasis"), label(role="key")
         self.next = label(role="muted")
+        for told in (self.column, self.odds, self.next):
+            policy = told.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            told.setSizePolicy(policy)
         self.reason = label(role="warn", wrap=True)
         self.sides: dict[Side, SideCard] = {"attacker": SideCard("attacker"), "defender": SideCard("defender")}
         self.names: dict[str, QLabel] = {
@@ -225,6 +231,11 @@ class PlanCard(QFrame):
         self.next.setText(viewmodel.next_line(planned))
         self._enable(may_edit)
 
+    def show_unread(self, unread: bool) -> None:
+        """While something cannot be read no odds stand here."""
+        for told in (self.column, self.odds, self.next):
+            told.setVisible(not unread)
+
     def start_over(self) -> None:
         """Forget the units looked at by their totals, and what the line says."""
         self._itemised, self._units = False, None
@@ -270,6 +281,11 @@ class PlanCard(QFrame):
         """Put the keyboard on the first figure."""
         self.attack.setFocus()
         self.attack.selectAll()
+
+    def mend(self, against: Iterable[Objection]) -> None:
+        """Put the keyboard where what speaks against the plan can be mended: on the hexes, else on the line."""
+        fields = {str(value) for one in against for name, value in one.about if name == "field"}
+        (self.hexes if "attack_hexes" in fields else self.line).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     # slots
 

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from referee_app.systems.ocs import distribution, odds, ratio, strength
 from referee_app.systems.ocs.book import ROWS, Book, codes_of
-from referee_app.systems.ocs.consequences import GRID, Policy
+from referee_app.systems.ocs.consequences import GRID, Means, Metric, Policy
 from referee_app.systems.ocs.distribution import NOTHING, WHOLE, Known
 from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import Figures, clamp, figures, manner
@@ -35,6 +35,8 @@ class Planned:
     """Whether the defender uses his right to ignore."""
     increment: Fraction = odds.ONE
     """In what steps strength is bought."""
+    policy: int = 0
+    """How both sides use their options: the place in the grid."""
 
     @cached_property
     def figures(self) -> Figures:
@@ -69,6 +71,21 @@ class Planned:
             if self.already == NOTHING
             else odds.answer(self.plan, self.book, policies=self.policies, increment=self.increment)
         )
+
+    def instead(self, plan: Plan) -> Planned:
+        """Another plan looked at in the same way, before any die."""
+        return replace(self, plan=plan, combat=None)
+
+    @property
+    def means(self) -> Means:
+        """What it comes to under the policy chosen."""
+        return self.answer.means[self.policy]
+
+    def knows(self, metric: Metric, policy: int) -> bool:
+        """Whether the plan tells a measure: of a defender with steps without end, who takes all as steps, nobody knows
+        whether he leaves his hex (O-48, O-49)."""
+        endless = any(one.steps is None for one in self.plan.defenders)
+        return metric not in ("p_vacated", "p_advance") or not endless or GRID[policy].defender == "retreat"
 
     @property
     def void(self) -> Void:
@@ -123,6 +140,19 @@ class Planned:
         return CrtData(self.book, self.course, self.chances, _edited(self.book))
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How the answers are looked at, on every page alike."""
+
+    ignore: bool = True
+    increment: Fraction = odds.ONE
+    policy: int = 0
+
+    def of(self, plan: Plan, book: Book, combat: Combat | None = None) -> Planned:
+        """A plan looked at so."""
+        return Planned(plan, book, combat, self.ignore, self.increment, self.policy)
+
+
 _marked: list[tuple[Book, frozenset[Cell]]] = []
 
 
@@ -136,10 +166,10 @@ def _edited(book: Book) -> frozenset[Cell]:
     return cells
 
 
-def planned(plan: Plan, book: Book, state: Encounter, ignore: bool = True, increment: Fraction = odds.ONE) -> Planned:
+def planned(plan: Plan, book: Book, state: Encounter, seen: Seen = Seen()) -> Planned:
     """The plan as it stands: with the dice of the present combat, if it is that one's plan."""
     present = state.present
-    return Planned(plan, book, present if present is not None and present.plan == plan else None, ignore, increment)
+    return seen.of(plan, book, present if present is not None and present.plan == plan else None)
 
 
 # lines of text

@@ -32,6 +32,11 @@ class WorkingPage(QWidget):
         row.addLayout(_column(self.titles[0], self.strength), 3)
         row.addLayout(_column(self.titles[1], self.surprise, self.titles[2], self.drm), 2)
 
+    @property
+    def answers(self) -> tuple[QWidget, ...]:
+        """What is worked out from the plan."""
+        return (self.strength, self.surprise, self.drm)
+
     def show_planned(self, planned: Planned, changed: frozenset[str]) -> None:
         """Show how every figure came about."""
         lines = [*viewmodel.working(planned), *viewmodel.shift_lines(planned)]

@@ -170,8 +170,9 @@ def test_an_overrun_from_two_hexes_is_refused_in_the_rules_own_words(qtbot: QtBo
     table.click(card.attack_type.buttons["overrun"])
     (against,) = Declare(table.panel.plan).objections(table.conductor.state, table.conductor.book)
     assert card.reason.text() == words.objection(against)
+    table.go_on()
+    assert table.primary == "Mend the plan" and card.hexes.hasFocus() and not table.conductor.state.combats
     assert "O-38" in card.light.text()
-    assert not table.primary.startswith("Declare")
 
 
 def test_the_light_turns_red_for_hexes_that_do_not_touch(qtbot: QtBot) -> None:
@@ -194,10 +195,14 @@ def test_a_change_after_the_first_die_needs_the_referee(qtbot: QtBot) -> None:
     table.throw(3, 4)
     table.click(table.panel.combat_card.plan_button)
     table.click(table.panel.plan_card.terrain.buttons["close"])
-    assert table.primary == "Attack: roll combat"
+    assert table.primary == "Change the plan…"  # dice would fall for a plan that is not shown
+    table.press(Qt.Key.Key_Escape)
+    assert table.primary == "Attack: roll combat" and table.panel.combat_card.isVisible()
+    table.click(table.panel.combat_card.plan_button)
+    table.click(table.panel.plan_card.terrain.buttons["close"])
     assert "O-4" in table.panel.plan_card.reason.text()
-    table.click(table.panel.plan_card.change)
-    assert not table.stage.strip.isHidden()
+    table.go_on()
+    assert not table.stage.strip.isHidden() and table.combat.plan != table.panel.plan
     table.stage.strip.overruled.emit(Declare(table.panel.plan))
     assert table.combat.plan.terrain == "close"
 
