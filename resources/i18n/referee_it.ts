@@ -3766,8 +3766,8 @@
         <translation>Nessuno attacca questa unità. Scegline una attaccata per vedere che ne può essere.</translation>
     </message>
     <message>
-        <source>Engaged {engaged}, hit {hit}, destroyed {destroyed} (E-52).</source>
-        <translation>Impegnata {engaged}, colpita {hit}, distrutta {destroyed} (E-52).</translation>
+        <source>Engaged {engaged}, hit {hit}, destroyed {destroyed} (E-52), if its attackers attack as they stand now; the forecast counts what befalls them first.</source>
+        <translation>Impegnata {engaged}, colpita {hit}, distrutta {destroyed} (E-52), se chi attacca lo fa come sta ora; la previsione conta ciò che gli accade prima.</translation>
     </message>
     <message>
         <source>Hits, of {left} it can take</source>

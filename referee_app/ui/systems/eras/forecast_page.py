@@ -40,6 +40,8 @@ class ForecastPage(QWidget):
         self._state: Battle | None = None
         self._book: Book | None = None
         self._looked = ""
+        self._shown = 0
+        """How many units' figures are on the screen."""
         self.summary, self.foot = label(wrap=True), label(role="muted", wrap=True)
         self.tables = tuple(FiguresTable(120, least=LEAST) for _ in range(2))
         self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -54,7 +56,7 @@ class ForecastPage(QWidget):
         column.addLayout(self.row)
         column.addWidget(self.foot)
         column.addStretch(1)
-        self.forecaster.waited.connect(self._show)
+        self.forecaster.waited.connect(self._on_forecaster_waited)
         self.forecaster.ready.connect(self._show)
 
     def show_forecast(self, state: Battle, book: Book, looked: str) -> None:
@@ -72,12 +74,17 @@ class ForecastPage(QWidget):
             self.forecaster.stop()
             self._state = None
 
+    def _on_forecaster_waited(self) -> None:
+        if len(self.found) != self._shown:
+            self._show()
+
     def _show(self, _found: object = None) -> None:
         """Show what is there so far."""
         state = self._state
         if state is None:
             return
         found = dict(self.found)  # more may come from beside the window meanwhile
+        self._shown = len(found)
         quiet = state.stage == "end"
         for widget in (*self.tables, self.foot):
             widget.setVisible(not quiet)

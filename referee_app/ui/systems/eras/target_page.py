@@ -75,7 +75,11 @@ class TargetPage(QWidget):
         found = prospect(state, target, book)
         waiting = state.waiting(target)
         hit = sum((chance for hits, chance in found.hits.items() if hits > waiting), Fraction(0))
-        text = translate("eras", "Engaged {engaged}, hit {hit}, destroyed {destroyed} (E-52).")
+        text = translate(
+            "eras",
+            "Engaged {engaged}, hit {hit}, destroyed {destroyed} (E-52), if its attackers attack as they stand now; "
+            "the forecast counts what befalls them first.",
+        )
         figures = {"engaged": percent(found.engaged), "hit": percent(hit), "destroyed": percent(found.destroyed)}
         self.summary.setText(text.format(**figures))
         bars = tuple(Bar(str(hits), chance, hits) for hits, chance in found.hits.items())
