@@ -77,10 +77,9 @@ def blocked(state: Battle, ship: Ship, action: str, book: Book) -> Iterator[Obje
     """What the ship's damage and docking forbid (C-40, R-50)."""
     who = book.who[row_of(action)]
     helm = action == "range_check" and book.rulings.range_check_needs_helm
-    bridge = who in (("pilot",), ("sensors",)) or action == "jump" or helm
-    if bridge and ship.systems.bridge.hits >= 2:
-        yield Objection("bridge_out", "C-40", (("ship", ship.name),))
     needs = spec_of(action).needs
+    if (who in (("pilot",), ("sensors",)) or "bridge" in needs or helm) and ship.systems.bridge.hits >= 2:
+        yield Objection("bridge_out", "C-40", (("ship", ship.name),))
     if "thrust" in needs or helm:
         yield from adrift(ship)
     if "sensors" in needs and ship.systems.sensors.hits >= 2:

@@ -9,7 +9,7 @@ from typing import Literal
 from referee_app.core.order import Spec
 from referee_app.systems.cepheus.state.kinds import Characteristic, Position, Size, Skill
 
-Need = Literal["thrust", "sensors", "undocked"]
+Need = Literal["thrust", "sensors", "bridge", "undocked"]
 Uses = tuple[Skill, Characteristic]
 
 PILOTING: Uses = ("piloting", "dexterity")

@@ -65,7 +65,7 @@ class Jump(CrewOrder):
     tape: bool = False
     terms: Terms = PLAIN
 
-    spec = CrewSpec("jump", "C-62", uses=("engineering", "education"))
+    spec = CrewSpec("jump", "C-62", needs=("bridge",), uses=("engineering", "education"))
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:

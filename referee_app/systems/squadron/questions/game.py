@@ -9,7 +9,7 @@ from typing import Annotated
 from referee_app.core.limits import AtMost
 from referee_app.core.questions import Answer
 from referee_app.core.refusal import Refused
-from referee_app.core.resolve import Ask, Settled, resolve
+from referee_app.core.script import Script
 from referee_app.core.system import Action
 from referee_app.core.table import Event
 from referee_app.systems.squadron.book import Book
@@ -22,27 +22,8 @@ Order = Action[Battle, Book]
 Facts = tuple[Event[Battle], ...]
 
 
-class Game:
-    """The table of a script. The script says who acts when: what speaks only against the moment is set aside."""
-
-    def __init__(self, battle: Battle, book: Book) -> None:
-        self.state = battle
-        self.book = book
-
-    def play(self, step: Step | Refused) -> Answer:
-        """Play one step: its report or its refusal, which changes nothing, and what it wants to see."""
-        if isinstance(step, Refused):
-            return {"refused": step.plain()}
-        before = self.state
-        try:
-            self.look(step.watch)
-            entry: dict[str, object] = {"report": step.play(self)}
-        except Refused as refusal:
-            self.state = before
-            entry = {"refused": refusal.plain()}
-            if refusal.field == "watch":
-                return entry
-        return {**entry, "state": self.look(step.watch)} if step.watch else entry
+class Game(Script[Battle, Book]):
+    """The table of a scripted battle."""
 
     def allow(self, order: Order, *codes: str) -> None:
         """Refuse an order for the first objection that is one of these codes, or that names what is not there; a script
@@ -52,13 +33,6 @@ class Game:
                 raise refused(objection.reason)
             if objection.final and objection.reason != "incomplete":
                 raise Refused("bad_value", None, f"This order names what is not there: {objection.reason}.")
-
-    def settle(self, order: Order, ask: Ask | None = None) -> Facts:
-        """Carry an order out; dice come from `ask`, which is there wherever the rules need any."""
-        result = resolve(order, self.state, self.book, ask=ask)
-        assert isinstance(result, Settled)
-        self.state = result.state
-        return result.events
 
     def give(self, order: Order, *codes: str) -> Facts:
         """Allow and settle an order without dice."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
+from referee_app.systems.cepheus.fire_orders import FireOrder
 from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.ui import theme
@@ -159,9 +160,8 @@ class OrderCard(QWidget):
         terms = order.stake if order is not None else None
         self.terms.setVisible(terms is not None)
         if order is not None and terms is not None:
-            units = order.kind in ("attack", "launch")
             self.terms.about(self._about)
-            self.terms.show_terms(terms, scene.state, scene.ship, order.mark, units)
+            self.terms.show_terms(terms, scene.state, scene.ship, order.mark, units=isinstance(order, FireOrder))
 
     def _show_target(self, order: BattleOrder | None, scene: Scene) -> None:
         id_ = order.mark if order is not None else ""
