@@ -98,7 +98,7 @@ class InputLine(QLineEdit):
         """Whether something was typed that nobody has been told to settle."""
         self.touched = False
         """Whether the referee ever typed here."""
-        self._clicked_into = False
+        self._clicked_into = self._entered = False
         self.textEdited.connect(self._on_text_edited)
 
     @property
@@ -170,7 +170,8 @@ class InputLine(QLineEdit):
         """What is typed replaces what stands there, however the keyboard came here."""
         super().focusInEvent(event)
         self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
-        if not self._clicked_into and event.reason() not in _NOT_LEFT:
+        back, self._entered = self._entered and event.reason() in _NOT_LEFT, True
+        if not self._clicked_into and not back:
             self.selectAll()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -8,12 +8,15 @@ from typing import Any
 
 from PySide6.QtWidgets import QDialog, QWidget
 
+from referee_app.systems.fleets.orders import Scene as FleetsScene
 from referee_app.ui.house_dialog import HouseRules
 from referee_app.ui.print_dialog import PrintDialog
 from referee_app.ui.stage import Stage
 from referee_app.ui.systems.cepheus.editor import ShipEditor
 from referee_app.ui.systems.eras.unit_editor import UnitEditor as EraEditor
 from referee_app.ui.systems.fleets.editors import FleetEditor, PlaceEditor
+from referee_app.ui.systems.fleets.quick_fight import QuickFight
+from referee_app.ui.systems.fleets.ships_dialog import ShipsDialog
 from referee_app.ui.systems.ocs.unit_editor import UnitEditor as GroundEditor
 from referee_app.ui.systems.squadron.editor import SquadronEditor
 
@@ -44,3 +47,5 @@ def _editors(key: str, state: Any, book: Any, over: QWidget) -> Iterator[Maker]:
     else:
         yield lambda: FleetEditor(state.fleets[0], state, "", over)
         yield lambda: PlaceEditor(state.locations[0], state, over)
+        yield lambda: ShipsDialog("split", FleetsScene(state, book, state.fleets[0].id), over)
+        yield lambda: QuickFight(FleetsScene(state, book), over)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFocusEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -305,6 +305,18 @@ class Named:
 
 
 # dialogs
+
+
+def test_what_the_keyboard_first_stands_in_is_typed_over_also_as_a_window_opens(qtbot: QtBot) -> None:
+    """Back in a window nothing is selected that was not."""
+    line = Count(0, 999)
+    qtbot.addWidget(line)
+    line.show_value(156)
+    for selected in ("156", ""):
+        QApplication.sendEvent(line, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.ActiveWindowFocusReason))
+        assert line.selectedText() == selected
+        QApplication.sendEvent(line, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.ActiveWindowFocusReason))
+        line.deselect()
 
 
 @pytest.fixture

@@ -153,6 +153,11 @@ class BudgetDialog(FormDialog):
             taker.hide()
             grid.addWidget(line, row, 0)
             grid.addWidget(taker, row, 1, Qt.AlignmentFlag.AlignTop)
+        for widget in (self.bar, *self.takers):  # the dialog is as large from the start as its answer will be
+            kept = widget.sizePolicy()
+            kept.setRetainSizeWhenHidden(True)
+            widget.setSizePolicy(kept)
+        self.verdict.setMinimumHeight(2 * self.verdict.fontMetrics().lineSpacing() + theme.ITEM)
         for widget in (self.complaint, self.bar):
             column.addWidget(widget)
         column.addLayout(grid)

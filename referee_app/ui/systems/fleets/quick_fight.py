@@ -44,7 +44,7 @@ class QuickFight(FormDialog):
         self.defence = Count(0, MOST_SHIPS, FIELD)
         self.names = (translate("fleets", "Attackers"), translate("fleets", "Defenders"))
         self.heads = [label(text, role="emphasis") for text in self.names]
-        self.points = label(translate("fleets", "System Defence"))
+        self.points = label(translate("fleets", "System Defence"), role="emphasis")
         self._lay_out()
         self.kind.picked.connect(self._show_kind)
         self.buttons.accepted.connect(self._on_accepted)
@@ -67,6 +67,7 @@ class QuickFight(FormDialog):
             grid.addWidget(head, 0, column)
         for row, counts in enumerate((self.ours, self.theirs)):
             grid.addWidget(self.heads[row], row + 1, 0)
+            self.heads[row].setFocusProxy(counts[TYPES[0]])
             for column, (ship, count) in enumerate(counts.items(), 1):
                 count.setAccessibleName(f"{self.names[row]}: {named('fleets.ship', ship)}")
                 grid.addWidget(count, row + 1, column)
@@ -87,10 +88,11 @@ class QuickFight(FormDialog):
         """A system is defended by its points, a fleet by its ships."""
         self.picked = next(one for one in KINDS if one == kind)
         self.kind.show_state(kind)
-        for count in self.theirs.values():
-            count.setEnabled(kind != "system")
-        for widget in (self.points, self.defence):
-            widget.setEnabled(kind == "system")
+        against = {"fleet": (self.heads[1], *self.theirs.values()), "system": (self.points, self.defence)}
+        for what, widgets in against.items():
+            for widget in widgets:
+                widget.setVisible((what == "system") == (kind == "system"))
+                widget.setEnabled((what == "system") == (kind == "system"))  # what is not asked stops nobody
 
     def order(self) -> SetUp:
         """What the form says, under names and ids that are free; the attacker is who is to move, if somebody is."""
@@ -117,8 +119,8 @@ class QuickFight(FormDialog):
         yield from found
         order = self.order() if not found else None
         for one in order.objections(self.scene.state, self.scene.book) if order is not None else ():
-            empty = self.theirs if self._ours_are_there() and self.picked != "system" else self.ours
-            yield Problem(words.objection(one), empty["explorer_inf"])
+            empty = self._ours_are_there() and self.picked != "system"
+            yield Problem(words.objection(one), self.heads[empty])  # no single field is wrong
 
     def _ours_are_there(self) -> bool:
         return any(count.value() for count in self.ours.values())

@@ -97,6 +97,7 @@ class ShipsDialog(FormDialog):
         for widget in (self.sum, self.complaint, self.buttons):
             column_.addWidget(widget)
         self.setMinimumWidth(400)
+        self.sum.setFocusProxy(next((one for one in self.counts.values() if one.isEnabled()), self.name))
 
     def _fill(self) -> None:
         """A free name and nothing yet; who joins another brings all he has."""
@@ -144,9 +145,8 @@ class ShipsDialog(FormDialog):
         found = list(super().wrong())
         yield from found
         if not found:
-            first = next(count for count in self.counts.values() if count.isEnabled())
             for one in self.order().objections(self.scene.state, self.scene.book):
-                yield Problem(words.objection(one), first)
+                yield Problem(words.objection(one), self.sum)  # no single field is wrong
 
     def _on_accepted(self) -> None:
         if self.check():
