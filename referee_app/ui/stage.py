@@ -225,11 +225,19 @@ class Stage(QWidget):
         offered = next(iter(conductor.offers()), None) if self._wish is None else None
         if self._draft is not None and isinstance(wished, Order) and not wished.spec.tactical:
             wished = None
-        order = self._weighed = wished or self._draft or offered
-        if order is None or any(one.final for one in conductor.objections(order)):
+        orders, state = [wished or self._draft or offered], self.panel.supposed(conductor.journal.state)
+        if state is not conductor.journal.state:  # a what-if shows the fight it is about, whatever writes it down
+            orders = [wished, self._draft, next(iter(conductor.offers()), None)]
+        found = (self._weigh(one, state, one in (wished, self._draft)) for one in orders if one is not None)
+        self._weighed = None
+        return next((throw for throw in found if throw is not None), None)
+
+    def _weigh(self, order: Action[Any, Any], state: Any, own: bool) -> Question | None:
+        """The first throw of an order; of the panel's `own` it knows which that is."""
+        self._weighed = order
+        if any(one.final for one in self.conductor.objections(order)):
             return None
-        state = self.panel.supposed(conductor.journal.state)
-        following = self.panel.preview(order, self._view()) if order in (wished, self._draft) else order
+        following = self.panel.preview(order, self._view()) if own else order
         return self._first_throw(following, None if following is order else order, state)
 
     def _first_throw(

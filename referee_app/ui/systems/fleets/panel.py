@@ -272,7 +272,9 @@ class FleetsPanel(Panel):
         return self.board.supposed if self.drafts and self.view is not None and self.view.live else state
 
     def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
-        """A declared fight is weighed by its first strike; one that needs no dice by nothing."""
+        """A declared fight is weighed by its first strike; what needs no dice by nothing."""
+        if isinstance(action, SetPriorities | Redraw):
+            return None
         return action.opening(self.supposed(view.state), view.book) if isinstance(action, Declare) else action
 
     # slots

@@ -334,6 +334,26 @@ def test_the_forecast_counts_the_dice_that_have_fallen(table: Table) -> None:
     assert ours != sum(number for number in start.fights[0].attackers.values())
 
 
+@pytest.mark.parametrize("declared", [False, True])
+def test_other_loss_priorities_move_the_right_column_too(qtbot: QtBot, declared: bool) -> None:
+    ours = Fleet("a", "A", "N", "haven", Ships(military_inf=6, military_pi=4))
+    table = Table(qtbot, HAVEN, ours, Fleet("b", "B", "S", "haven", Ships(military_inf=6)))
+    table.go_on()
+    if declared:
+        table.conductor.order(Declare("a", "b"))
+
+    def shown() -> float:
+        weighed = table.stage.column.weighed
+        assert isinstance(weighed, Roll)
+        ends = next(one for one in weighed.outlook() if one.name == "outcome").chances
+        return float(dict(ends)["attacker_wins"])
+
+    before = shown()
+    table.type("1", table.panel.ours.numbers["military_pi"])
+    assert table.primary == "Set the loss priorities of A"
+    assert shown() < before and shown() == pytest.approx(table.win())
+
+
 def test_the_card_and_the_column_weigh_the_same_dice_in_the_middle_of_a_strike(qtbot: QtBot) -> None:
     """Of two rows one is thrown: card, table and column count it; undo takes it back everywhere."""
     fleets = (
