@@ -66,7 +66,7 @@ def _group(aim: Aim, group: Group, changed: frozenset[str]) -> Row:
     said = translate("squadron", "craft {boxes}: fire code {code} against {difficulty}")
     code, difficulty = number(total(group.fire_code)), number(total(group.difficulty))
     apart = aim.apart(group)
-    own = ", ".join(f"{words.modifier(line)} {signed(line.value)}" for line in apart)
+    own = ", ".join(f"{signed(line.value)} {words.modifier(line)}" for line in apart)  # a cut may not take the figure
     ruled = ", ".join(f"{words.modifier(line)} {signed(line.value)} ({line.rule})" for line in apart)
     whole = said.format(boxes=listed(group.boxes), code=code, difficulty=difficulty)
     whole = f"{whole} ({ruled})" if ruled else whole

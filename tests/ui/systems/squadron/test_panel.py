@@ -141,10 +141,10 @@ class TestDeclarations:
         type_distance(card, "11")
         groups = [(row.text, row.rule, row.short.split()[0]) for row in card.aim.rows if row.short]
         assert groups == [
-            ("1", "Hot shot +1", "2+"),
-            ("2", "Hot shot +1, Damaged −1", "3+"),  # as many as box 3 has, in another way
+            ("1", "+1 Hot shot", "2+"),
+            ("2", "+1 Hot shot, −1 Damaged", "3+"),  # as many as box 3 has, in another way
             ("3", "", "3+"),
-            ("4", "Hot shot +2, Separated +1", "2+"),
+            ("4", "+2 Hot shot, +1 Separated", "2+"),
         ]
         assert "(S-41)" in card.aim.toolTip() and "(S-24)" in card.aim.toolTip()
         assert [row.figure for row in card.aim.rows if row.text == "Fire code of the weapon"] == ["6"]
