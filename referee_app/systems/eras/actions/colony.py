@@ -37,8 +37,10 @@ def _friends(state: Battle, base: str, other: str, rule: str) -> Iterator[Object
 def _met(state: Battle, meeting: Meeting) -> Iterator[Objection]:
     """The same two meet once a round (E-31, E-32)."""
     if meeting in state.met:
-        about = (("unit", state.name(meeting.base)), ("target", state.name(meeting.other)))
-        yield Objection("met_already", "E-31" if meeting.landing else "E-32", about)
+        rule = "E-31" if meeting.landing else "E-32"
+        yield Objection(
+            "met_already", rule, (("unit", state.name(meeting.base)), ("target", state.name(meeting.other)))
+        )
 
 
 def met_at(table: Table[Battle], book: Book, base: str, raider: str) -> None:
