@@ -136,7 +136,7 @@ def sheet_pages(at: Moment, ids: Sequence[str] | None = None) -> list[Captioned]
         if hasattr(sheet, "record"):  # its pages tell what has been thrown, too
             shown = sheet.record(at.state, Past(at.encounter, at.lines, at.state))
         return [Captioned(page, at.caption) for page in sheet.pages(shown, at.book, at.changed, wanted)]
-    return [Captioned(page, at.caption) for id_ in wanted for page in sheet.pages(at.state, *rules_of(at, id_), id_)]
+    return [Captioned(page, at.caption) for id_ in wanted for page in sheet.pages(at.state, *rules_of(at, id_), (id_,))]
 
 
 def rules_of(at: Moment, id_: str) -> tuple[Any, frozenset[str]]:

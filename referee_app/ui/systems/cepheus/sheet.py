@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Battle
@@ -38,16 +38,13 @@ def small_print() -> tuple[str, ...]:
 def pages(
     battle: Battle,
     book: Book,
-    changed: frozenset[str] = frozenset(),
-    which: str | tuple[str, ...] = "all",
+    changed: frozenset[str],
+    ids: Sequence[str],
     blank: bool = False,
 ) -> tuple[Leaf, ...]:
-    """The pages to print: all sheets, or those with these ids, or one blank one. Raises `KeyError`."""
+    """The pages to print: the sheets with these ids, or one blank one. Raises `KeyError`."""
     if blank:
         return tuple(sheet_page.leaves(blank_data(book, changed)))
-    ids = (which,) if isinstance(which, str) else which
-    if ids == ("all",):
-        ids = tuple(id_ for id_, _ in titles(battle))
     return tuple(page for id_ in ids for page in _filled(battle, book, changed, id_))
 
 

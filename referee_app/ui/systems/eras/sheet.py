@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from referee_app.systems.eras.book import Book
@@ -45,16 +45,12 @@ def blanks() -> tuple[tuple[str, str], ...]:
 def pages(
     of: Battle | Record,
     book: Book,
-    changed: frozenset[str] = frozenset(),
-    which: str | tuple[str, ...] = "all",
+    changed: frozenset[str],
+    ids: Sequence[str],
     blank: bool = False,
 ) -> tuple[Leaf, ...]:
-    """The pages to print: all sheets, or those with these ids, filled in or blank. Raises `KeyError`."""
+    """The pages to print: the sheets with these ids, filled in or blank. Raises `KeyError`."""
     round_ = of if isinstance(of, Record) else record(of, None)
-    every = blanks() if blank else titles(round_.now)
-    ids = (which,) if isinstance(which, str) else which
-    if ids == ("all",):
-        ids = tuple(id_ for id_, _ in every)
     return tuple(page for id_ in ids for page in _leaves(None if blank else round_, book, changed, id_))
 
 

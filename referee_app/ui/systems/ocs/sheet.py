@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from referee_app.systems.ocs.book import Book
@@ -45,15 +45,11 @@ def blanks() -> tuple[tuple[str, str], ...]:
 def pages(
     state: Encounter,
     book: Book,
-    changed: frozenset[str] = frozenset(),
-    which: str | tuple[str, ...] = "all",
+    changed: frozenset[str],
+    ids: Sequence[str],
     blank: bool = False,
 ) -> tuple[Leaf, ...]:
-    """The pages to print: all sheets, or those with these ids, filled in or blank. Raises `KeyError`."""
-    every = blanks() if blank else titles(state)
-    ids = (which,) if isinstance(which, str) else which
-    if ids == ("all",):
-        ids = tuple(id_ for id_, _ in every)
+    """The pages to print: the sheets with these ids, filled in or blank. Raises `KeyError`."""
     made = _blank if blank else _filled
     return tuple(page for id_ in ids for page in made(state, book, changed, id_))
 

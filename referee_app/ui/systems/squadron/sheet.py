@@ -103,16 +103,13 @@ def blanks() -> tuple[tuple[str, str], ...]:
 def pages(
     battle: Battle,
     book: Book,
-    changed: frozenset[str] = frozenset(),
-    which: str | tuple[str, ...] = "all",
+    changed: frozenset[str],
+    ids: Sequence[str],
     blank: bool = False,
 ) -> tuple[Leaf, ...]:
-    """The pages to print: all sheets, or those with these ids, or one blank one. Raises `KeyError`."""
+    """The pages to print: the sheets with these ids, or one blank one. Raises `KeyError`."""
     if blank:
         return (_page(blank_data(book, changed), "blank"),)
-    ids = (which,) if isinstance(which, str) else which
-    if ids == ("all",):
-        ids = tuple(squadron.id for squadron in battle.squadrons)
     return tuple(_page(data_of(battle, id_, book, changed), "page") for id_ in ids)
 
 

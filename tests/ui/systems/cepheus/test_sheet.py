@@ -47,7 +47,9 @@ def _qt(qtbot: QtBot) -> None:
 def printed(
     *ids: str, of: Battle | None = None, book: Book = BOOK, blank: bool = False, paper: Any = "a4"
 ) -> list[str]:
-    leaves = sheet.pages(of or battle(), book, frozenset(), ids or "all", blank)
+    leaves = sheet.pages(
+        of or battle(), book, frozenset(), ids or tuple(id_ for id_, _ in sheet.titles(of or battle())), blank
+    )
     return texts(pdf([Captioned(leaf, "The Night of the Heron") for leaf in leaves], paper, "sheets"))
 
 
@@ -223,7 +225,7 @@ def test_sections_are_broken_only_when_no_page_holds_them() -> None:
 
 
 def test_paper_is_black_on_white() -> None:
-    image = drawn(sheet.pages(battle(), BOOK, which="heron")[0].draw, A4.adjusted(0, 0, 0, 40))
+    image = drawn(sheet.pages(battle(), BOOK, frozenset(), ("heron",))[0].draw, A4.adjusted(0, 0, 0, 40))
     assert all(colour.saturation() == 0 for colour in _some(image))
     assert image.pixelColor(2, 2) == QColor("white")
 
@@ -265,7 +267,7 @@ def test_every_sheet_has_a_title_and_strange_ids_are_refused() -> None:
     assert [id_ for id_, _ in sheet.titles(battle())] == ["heron", "sting", "rook", sheet.ROSTER, sheet.SALVOS]
     assert sheet.titles(Battle()) == ()
     with pytest.raises(KeyError):
-        sheet.pages(battle(), BOOK, which="nobody")
+        sheet.pages(battle(), BOOK, frozenset(), ("nobody",))
 
 
 def test_the_head_carries_the_encounter_and_the_turn_of_the_moment() -> None:
@@ -359,7 +361,7 @@ def test_every_system_has_three_effects_for_every_hit() -> None:
 def test_strange_names_do_not_break_the_sheet(name: str) -> None:
     crew = tuple(replace(one, name=name, post=name) for one in patrol().crew)
     odd = replace(patrol(), name=name, side=name, class_name=name, crew=crew)
-    leaves = sheet.pages(replace(battle(), ships=(odd, cruiser())), BOOK, which=("heron", sheet.ROSTER))
+    leaves = sheet.pages(replace(battle(), ships=(odd, cruiser())), BOOK, frozenset(), ("heron", sheet.ROSTER))
     assert all(_dark(drawn(leaf.draw, A4)) for leaf in leaves)
 
 
