@@ -23,7 +23,7 @@ def main() -> int:
     from referee_app import cli
     from referee_app.cli.upstairs import Upstairs
 
-    return cli.main(arguments, Upstairs(show_window, teller, print_sheets, print_report, speak, word, title))
+    return cli.main(arguments, Upstairs(show_window, teller, print_sheets, print_report, speak, word, title, refusal))
 
 
 def show_window(files: list[str]) -> int:
@@ -53,6 +53,17 @@ def word(id_: str, number: int | None = None, /, **about: object) -> str:
     from referee_app.ui import catalogue
 
     return catalogue.word(id_, number, **about)
+
+
+def refusal(error: Exception, code: str) -> str:
+    """Why a file was refused or not written, in that language; in English where there is no Qt to speak another."""
+    try:
+        from referee_app.ui import refusals
+
+        speak(code)
+    except ImportError:
+        return str(error)
+    return refusals.sentence(error)
 
 
 def title(tab: Encounter) -> str:
@@ -89,13 +100,15 @@ def _printed(draw: Callable[[Printing], None]) -> str:
     from referee_app.store.files import NotSaved
 
     try:
-        from referee_app.ui import printing
+        from referee_app.ui import printing, refusals
     except ImportError as error:
         return launch.explain(str(error))
     try:
         draw(printing)
-    except (printing.CannotPrint, NotSaved) as error:
+    except printing.CannotPrint as error:
         return str(error)
+    except NotSaved as error:
+        return refusals.sentence(error)
     return ""
 
 

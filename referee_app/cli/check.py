@@ -28,7 +28,7 @@ def declare(parser: ArgumentParser) -> None:
 
 def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
     """One sentence a finding."""
-    session = opened(given.file)
+    session = opened(given.file, upstairs, given.language)
     if session is None:
         return REFUSED
     upstairs.speak(given.language)

@@ -33,13 +33,13 @@ def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
         parser.error("nothing to print: give --pdf, --report or both")
     if given.report is not None and given.report.suffix not in REPORTS:
         parser.error("--report must end in .md or .pdf")
-    session = opened(given.file)
+    session = opened(given.file, upstairs, given.language)
     if session is None:
         return REFUSED
     try:
         outputs.refuse([path for path in (given.pdf, given.report) if path], [given.file])
     except NotSaved as lost:
-        print(lost, file=sys.stderr)
+        print(upstairs.refusal(lost, given.language), file=sys.stderr)
         return REFUSED
     upstairs.speak(given.language)
     paper = _paper(given)

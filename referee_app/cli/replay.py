@@ -26,7 +26,7 @@ def declare(parser: ArgumentParser) -> None:
 
 def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
     """Tell every tab."""
-    session = opened(given.file)
+    session = opened(given.file, upstairs, given.language)
     if session is None:
         return REFUSED
     upstairs.speak(given.language)

@@ -46,6 +46,10 @@ def _bare(id_: str, _number: int | None = None, /, **about: object) -> str:
     return " ".join([id_, *map(str, about.values())])
 
 
+def _plainly(error: Exception, _code: str) -> str:
+    return str(error)
+
+
 def _name(tab: Encounter) -> str:
     return tab.name
 
@@ -61,3 +65,4 @@ class Upstairs:
     speak: Callable[[str], None] = _silent
     word: Callable[..., str] = _bare
     title: Callable[[Encounter], str] = _name
+    refusal: Callable[[Exception, str], str] = _plainly

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from referee_app.resource_path import resource_path
 from referee_app.store.codec import load
+from referee_app.store.paths import title_in
 from referee_app.store.session import Session
 from referee_app.systems import KEYS
 
@@ -18,6 +19,16 @@ class Sample:
 
     key: str
     name: str
+
+    @property
+    def path(self) -> Path:
+        """Where it lies."""
+        return resource_path("systems", self.key, "samples", self.name)
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return title_in(self.path) or self.path.stem
 
 
 def samples() -> Iterator[Sample]:
@@ -31,9 +42,9 @@ def samples() -> Iterator[Sample]:
 
 def is_sample(path: Path) -> bool:
     """Whether a file is one of them, so that it is opened as a copy."""
-    return any(path.resolve() == resource_path("systems", one.key, "samples", one.name) for one in samples())
+    return any(path.resolve() == one.path for one in samples())
 
 
 def open_sample(sample: Sample) -> Session:
     """A fresh copy of a sample, to be played on and saved elsewhere."""
-    return load(resource_path("systems", sample.key, "samples", sample.name).read_bytes(), sample.name)
+    return load(sample.path.read_bytes(), sample.name)

@@ -401,7 +401,8 @@ class Clerk(QObject):
         self._guarded(lambda: self.open(path))
 
     def _fill_samples(self) -> None:
-        self.window.fill("samples", [(sample.name, sample) for sample in samples.samples()], self._open_sample)
+        named = [(f"{part(one.key, 'words').system_name()}: {one.title}", one) for one in samples.samples()]
+        self.window.fill("samples", named, self._open_sample)
 
     def _open_sample(self, sample: samples.Sample) -> None:
         self._guarded(lambda: self._lay(samples.open_sample(sample)))

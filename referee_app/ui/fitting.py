@@ -5,6 +5,8 @@ Sizes are in Qt's own pixels, of which a screen at 144 DPI has two thirds as man
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -131,8 +133,10 @@ class Card(QFrame):
 class Tabs(QTabBar):
     """A row of tabs; where they have no room arrows come up, named in our languages: Qt names them in English alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, pages: Sequence[QWidget] = ()) -> None:
         super().__init__()
+        self.pages = tuple(pages)
+        """What each of them turns to."""
         self.setUsesScrollButtons(True)
         self._name_arrows()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from PySide6.QtCore import QCoreApplication
@@ -61,10 +61,16 @@ def _value(value: object) -> str:
     return translate("Report", "none") if value is None else str(value).replace("_", " ")
 
 
+@lru_cache(maxsize=256)
+def _hints(shape: Any) -> dict[str, Any]:
+    """Reading them costs more than all else here."""
+    return get_type_hints(shape)
+
+
 def hint_of(shape: Any, path: Path) -> Any:
     """The type of a figure, through tables and tables of rows."""
     for name in path:
-        shape = get_args(shape)[1] if get_origin(shape) is dict else get_type_hints(shape)[name]
+        shape = get_args(shape)[1] if get_origin(shape) is dict else _hints(shape)[name]
     return shape
 
 
@@ -85,6 +91,12 @@ def options(shape: Any, path: Path) -> tuple[Any, ...] | None:
         next((one.default for one in fields(owner) if one.name == path[-1]), None) if is_dataclass(owner) else None
     )
     return tuple(sorted(choices, key=lambda value: value != default))
+
+
+def of_names(shape: Any, path: Path) -> bool:
+    """Whether a list holds names out of a few, and not figures or codes."""
+    hint = hint_of(shape, path)
+    return get_origin(hint) is tuple and get_origin(get_args(hint)[0]) is Literal
 
 
 def _parts(hint: Any) -> tuple[Any, ...]:

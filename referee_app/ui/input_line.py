@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
+from referee_app.ui.fitting import Tabs
 from referee_app.ui.plain import restyle, set_tip
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -41,11 +42,37 @@ class Problem:
 
 
 def misread(root: QWidget, everywhere: bool = False) -> Iterator[InputLine]:
-    """The lines in use that cannot be taken; those on pages that are not turned to only `everywhere`."""
+    """The lines in use that cannot be taken, on pages that are not turned to as well; `everywhere`: whatever hides
+    them, if it is not they themselves that are hidden."""
     for line in root.findChildren(InputLine):
-        used = line.isEnabled() and (not _put_away(line) if everywhere else line.isVisibleTo(root))
-        if used and line.problem:
+        if line.isEnabled() and line.problem and (not _put_away(line) if everywhere else _in_use(line, root)):
             yield line
+
+
+def _in_use(line: InputLine, root: QWidget) -> bool:
+    """Whether nothing hides a line, or only that another page is turned to."""
+    return line.isVisibleTo(root) or all(_turned(one, root) is not None for one in _above(line, root) if one.isHidden())
+
+
+def _above(line: QWidget, root: QWidget) -> Iterator[QWidget]:
+    above: QWidget | None = line
+    while above is not None and above is not root:
+        yield above
+        above = above.parentWidget()
+
+
+def _turned(page: QWidget, root: QWidget) -> Tabs | None:
+    """The tabs that turn to a page."""
+    return next((tabs for tabs in root.findChildren(Tabs) if page in tabs.pages), None)
+
+
+def reveal(field: QWidget, root: QWidget) -> None:
+    """Turn to the page a field is on, and give it the keyboard."""
+    for one in _above(field, root):
+        tabs = _turned(one, root) if one.isHidden() else None
+        if tabs is not None:
+            tabs.setCurrentIndex(tabs.pages.index(one))
+    field.setFocus()
 
 
 def problems(root: QWidget, everywhere: bool = False) -> Iterator[Problem]:
@@ -150,7 +177,7 @@ class InputLine(QLineEdit):
         self.typed()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Out of sight it is no part of what is ordered, and nothing is said of it any more."""
+        """Hidden with all around it, it is no part of what is ordered, and nothing is said of it any more."""
         super().hideEvent(event)
         if not event.spontaneous() and self.problem:
             self._alert()

@@ -1,4 +1,7 @@
-"""The round rail: the steps of the round with the current one lit, and the one primary button of the screen."""
+"""The round rail: the steps of the round with the current one lit, and the one primary button of the screen.
+
+What must be said before the next step is said in the place of the steps, so that nothing below moves under the mouse.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ from referee_app.ui import theme
 from referee_app.ui.fields import NameLabel
 from referee_app.ui.fitting import elided
 from referee_app.ui.plain import amp, label, set_tip
+from referee_app.ui.refusal_strip import RefusalStrip
 
 _MARK = 7.0
 _GAP = 14.0
@@ -140,10 +144,10 @@ class RoundRail(QWidget):
     rest_pressed = Signal()
     """The app is to throw all that follows."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, strip: RefusalStrip, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.round, self.mover = label(role="emphasis"), NameLabel(bold=False)
-        self.steps = Steps()
+        self.steps, self._strip = Steps(), strip
         self.primary = Primary()
         self.primary.setProperty("role", "primary")
         self.primary.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -156,6 +160,7 @@ class RoundRail(QWidget):
         row.addWidget(self.round)
         row.addWidget(self.mover)
         row.addWidget(self.steps, 1)
+        row.addWidget(strip, 1)
         row.addWidget(self.rest)
         row.addWidget(self.primary)
         self._name = self._mover = ""
@@ -165,6 +170,10 @@ class RoundRail(QWidget):
     def _connect(self) -> None:
         self.primary.clicked.connect(self.primary_pressed)
         self.rest.clicked.connect(self.rest_pressed)
+        self._strip.turned.connect(self._on_strip_turned)
+
+    def _on_strip_turned(self) -> None:
+        self.steps.setVisible(self._strip.isHidden())
 
     def show_rail(self, round_: str, steps: tuple[tuple[Step, str], ...], mover: str = "") -> None:
         """Show where the round stands and whose turn it is; without a name none has begun."""

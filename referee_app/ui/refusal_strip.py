@@ -13,12 +13,14 @@ from referee_app.ui.systems.contract import Words
 
 
 class RefusalStrip(QWidget):
-    """One line under the rail."""
+    """A line or two in the rail, where else the steps of the round stand."""
 
     overruled = Signal(object)
     """The referee sets the objections aside: the Action."""
     dismissed = Signal()
     """The referee leaves it."""
+    turned = Signal()
+    """It was shown, or put away."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,7 +32,8 @@ class RefusalStrip(QWidget):
         self.overrule = QPushButton()
         self.leave = QPushButton()
         row = QHBoxLayout(self)
-        row.setContentsMargins(theme.APART, 0, theme.APART, theme.ITEM)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.ITEM)
         row.addWidget(self.reason, 1)
         for button in (self.overrule, self.leave):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -75,6 +78,11 @@ class RefusalStrip(QWidget):
         self._refusal, self.unread = None, False
         self.hide()
         self.dismissed.emit()
+
+    def setVisible(self, visible: bool) -> None:
+        """Shown and hidden by whoever speaks here; the rail hears of it."""
+        super().setVisible(visible)
+        self.turned.emit()
 
     def _on_overrule_clicked(self) -> None:
         refusal, self._refusal = self._refusal, None

@@ -25,7 +25,7 @@ from referee_app.core.table import Question, Roll
 from referee_app.ui.encounter import Conductor, Refusal
 from referee_app.ui.fitting import scrolled
 from referee_app.ui.hands import HELD
-from referee_app.ui.input_line import InputLine, Problem, drop, problems, settle
+from referee_app.ui.input_line import InputLine, Problem, drop, problems, reveal, settle
 from referee_app.ui.owed_keys import OwedKeys
 from referee_app.ui.past import Past
 from referee_app.ui.rail import RoundRail
@@ -57,8 +57,8 @@ class Stage(QWidget):
         key = conductor.system.key
         self.words = cast(Words, part(key, "words"))
         self.panel: Panel = part(key, "panel").PANEL()
-        self.rail = RoundRail()
         self.strip = RefusalStrip()
+        self.rail = RoundRail(self.strip)
         self.column = RightColumn()
         self.column.conduct(conductor, self.words)
         self._wish: Wish | None = None
@@ -91,7 +91,6 @@ class Stage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.rail)
-        column.addWidget(self.strip)
         column.addWidget(self.splitter, 1)
         self._dragged = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -285,7 +284,7 @@ class Stage(QWidget):
         problem = self.problem
         if problem is not None:
             self.strip.show_problem(problem)
-            problem.field.setFocus()
+            reveal(problem.field, self.panel)
         return problem is not None
 
     # doing

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from referee_app.ui.input_line import InputLine
-from referee_app.ui.plain import label
+from referee_app.ui.plain import label, shown
 
 _FAR_TOO_LONG = 20_000
 _STRANGE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -32,6 +33,11 @@ class TextField(InputLine):
         super().__init__(parent=parent)
         self.setMaxLength(_FAR_TOO_LONG)
         self.most, self.needed = most, needed
+        self._taken: frozenset[str] = frozenset()
+
+    def keep_free(self, names: Iterable[str], old: str = "") -> None:
+        """Take no name that another bears already; the one that stood here before may stay."""
+        self._taken = frozenset(name.casefold() for name in names) - {old.casefold()}
 
     @property
     def value(self) -> str:
@@ -45,11 +51,14 @@ class TextField(InputLine):
             "missing": translate("Fields", "{field}: something must be written here."),
             "long": translate("Fields", "{field}: {count} characters, and at most {most} find room."),
             "strange": translate("Fields", "{field}: it holds control characters or direction marks."),
+            "taken": translate("Fields", "{field}: something else is called {name} already."),
         }
-        wrong = trouble(self.value, self.most, self.needed)
+        wrong = trouble(self.value, self.most, self.needed) or ("taken" if self.value.casefold() in self._taken else "")
         if not wrong:
             return ""
-        return sentences[wrong].format(field=self.accessibleName(), count=len(self.value), most=self.most)
+        return sentences[wrong].format(
+            field=self.accessibleName(), name=shown(self.value), count=len(self.value), most=self.most
+        )
 
 
 def may_type(box: QComboBox, field: TextField) -> None:

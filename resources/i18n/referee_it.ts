@@ -370,6 +370,10 @@
         <translation>{field}: contiene caratteri di controllo o segni di direzione.</translation>
     </message>
     <message>
+        <source>{field}: something else is called {name} already.</source>
+        <translation>{field}: {name} è già il nome di qualcos’altro.</translation>
+    </message>
+    <message>
         <source>Something was changed here and is not taken over yet.</source>
         <translation>Qui è stato cambiato qualcosa che non è ancora stato accolto.</translation>
     </message>
@@ -401,6 +405,10 @@
 <context>
     <name>HouseRules</name>
     <message>
+        <source>Only what is changed</source>
+        <translation>Solo ciò che è cambiato</translation>
+    </message>
+    <message>
         <source>House rules</source>
         <translation>Regole della casa</translation>
     </message>
@@ -417,12 +425,36 @@
         <translation>Giocato</translation>
     </message>
     <message>
+        <source>Search</source>
+        <translation>Cerca</translation>
+    </message>
+    <message>
+        <source>Search the house rules</source>
+        <translation>Cerca nelle regole della casa</translation>
+    </message>
+    <message>
         <source>All as printed</source>
         <translation>Tutto come stampato</translation>
     </message>
     <message>
         <source>What you change here holds from now on, and is marked wherever it acts.</source>
         <translation>Ciò che cambi qui vale da ora in poi, ed è segnato ovunque agisca.</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>Interpretazioni</translation>
+    </message>
+    <message>
+        <source>Figures and tables</source>
+        <translation>Cifre e tabelle</translation>
+    </message>
+    <message>
+        <source>Cell {number}, printed {printed}</source>
+        <translation>Casella {number}, stampato {printed}</translation>
+    </message>
+    <message>
+        <source>house rule</source>
+        <translation>regola della casa</translation>
     </message>
 </context>
 <context>

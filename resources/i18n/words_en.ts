@@ -742,6 +742,8 @@
 <message id="cepheus.refused.out_of_touch.about"><translation>{side}</translation></message>
 <message id="cepheus.refused.over"><translation>the encounter is over</translation></message>
 <message id="cepheus.refused.own_ship"><translation>a ship is no target of its own crew</translation></message>
+<message id="cepheus.refused.own_side"><translation>both are on the same side</translation></message>
+<message id="cepheus.refused.own_side.about"><translation>{ship}</translation></message>
 <message id="cepheus.refused.person_out"><translation>the person cannot act</translation></message>
 <message id="cepheus.refused.person_out.about"><translation>{crew}, {state}</translation></message>
 <message id="cepheus.refused.person_twice"><translation>this person is aboard a ship already</translation></message>
@@ -2076,6 +2078,8 @@
 <message id="squadron.refused.not_now"><translation>this belongs to another step of the round</translation></message>
 <message id="squadron.refused.out_of_range"><translation>out of range of this weapon</translation></message>
 <message id="squadron.refused.own_hex"><translation>a forward weapon does not reach its own hex</translation></message>
+<message id="squadron.refused.own_side"><translation>both are on the same side</translation></message>
+<message id="squadron.refused.own_side.about"><translation>{squadron}</translation></message>
 <message id="squadron.refused.plain"><translation>{why} ({rule}).</translation></message>
 <message id="squadron.refused.ranges_shrink"><translation>short, medium and long range must not shrink</translation></message>
 <message id="squadron.refused.shields_weaken"><translation>the shielded DR is below the unshielded one</translation></message>

@@ -742,6 +742,8 @@
 <message id="cepheus.refused.out_of_touch.about"><translation>{side}</translation></message>
 <message id="cepheus.refused.over"><translation>l’incontro è finito</translation></message>
 <message id="cepheus.refused.own_ship"><translation>una nave non è bersaglio del proprio equipaggio</translation></message>
+<message id="cepheus.refused.own_side"><translation>entrambe sono dalla stessa parte</translation></message>
+<message id="cepheus.refused.own_side.about"><translation>{ship}</translation></message>
 <message id="cepheus.refused.person_out"><translation>la persona non può agire</translation></message>
 <message id="cepheus.refused.person_out.about"><translation>{crew}, {state}</translation></message>
 <message id="cepheus.refused.person_twice"><translation>questa persona è già a bordo di una nave</translation></message>
@@ -2076,6 +2078,8 @@
 <message id="squadron.refused.not_now"><translation>questo spetta a un altro passo del turno</translation></message>
 <message id="squadron.refused.out_of_range"><translation>fuori dalla gittata di quest’arma</translation></message>
 <message id="squadron.refused.own_hex"><translation>un’arma frontale non raggiunge il proprio esagono</translation></message>
+<message id="squadron.refused.own_side"><translation>entrambe sono dalla stessa parte</translation></message>
+<message id="squadron.refused.own_side.about"><translation>{squadron}</translation></message>
 <message id="squadron.refused.plain"><translation>{why} ({rule}).</translation></message>
 <message id="squadron.refused.ranges_shrink"><translation>gittata corta, media e lunga non possono calare</translation></message>
 <message id="squadron.refused.shields_weaken"><translation>la RD con scudi è sotto quella senza scudi</translation></message>

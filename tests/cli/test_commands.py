@@ -136,6 +136,12 @@ def test_a_refused_file_is_one_sentence(
     assert said.err.startswith("bad.json: ") and said.err.count("\n") == 1
 
 
+def test_a_refusal_is_said_in_the_language_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "bad.json").write_bytes(b"[1]")
+    said = program("check", str(tmp_path / "bad.json"), "--language", "it").stderr.decode()
+    assert said.startswith("bad.json: ") and "un file di questo tipo" in said
+
+
 def test_a_file_that_is_not_there(house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(house, "check", tmp_path / "gone.json") == 1
     assert "gone.json" in capsys.readouterr().err

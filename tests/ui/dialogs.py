@@ -29,13 +29,14 @@ def of(stage: Stage) -> Iterator[Maker]:
     key, state, book = conductor.system.key, conductor.state, conductor.book
     library: Any = import_module(f"referee_app.ui.systems.{key}.library_dialog")
     yield lambda: library.LibraryDialog(state, parent=stage)
-    yield from _editors(key, state, book, stage)
+    yield from editors(key, state, book, stage)
     if key == "fleets":
         yield lambda: HouseRules(key, conductor.encounter.overlay, stage.words, stage)
         yield lambda: PrintDialog(conductor.encounter, stage)
 
 
-def _editors(key: str, state: Any, book: Any, over: QWidget) -> Iterator[Maker]:
+def editors(key: str, state: Any, book: Any, over: QWidget | None) -> Iterator[Maker]:
+    """The editors of a system, each with the first thing of its kind."""
     if key == "squadron":
         yield lambda: SquadronEditor(state.squadrons[0], state, book, over)
     elif key == "cepheus":

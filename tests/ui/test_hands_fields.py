@@ -27,6 +27,7 @@ from referee_app.systems import KEYS
 from referee_app.ui import theme
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.fields import DistanceField, Pick
+from referee_app.ui.fitting import Tabs
 from referee_app.ui.form import dialog as form_dialog
 from referee_app.ui.form import fields as form
 from referee_app.ui.form.controls import CountControl, control_for
@@ -317,6 +318,32 @@ def test_what_the_keyboard_first_stands_in_is_typed_over_also_as_a_window_opens(
         assert line.selectedText() == selected
         QApplication.sendEvent(line, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.ActiveWindowFocusReason))
         line.deselect()
+
+
+def test_a_red_field_on_a_page_not_turned_to_is_gone_to_before_anything_is_ordered(stage: Stage) -> None:
+    """Law 2: out of sight it is not out of the order; Space turns the page back and gives it the keyboard."""
+    met: set[int] = set()
+    for _ in places(stage):
+        if not stage.conductor.live:
+            continue
+        for bar in (one for one in stage.panel.findChildren(Tabs) if one.pages):
+            here = bar.currentIndex()
+            lines = [one for one in bar.pages[here].findChildren(NumberField) if one.isVisible() and one.isEnabled()]
+            if not lines or here in met:
+                continue
+            met.add(here)
+            type_over(lines[0], "abc")
+            bar.setCurrentIndex((here + 1) % bar.count())
+            before = len(stage.conductor.journal.entries), stage.conductor.question
+            assert "abc" in stage.strip.reason.text() and stage.strip.isVisible()
+            stage.go_on()
+            assert (len(stage.conductor.journal.entries), stage.conductor.question) == before
+            assert bar.currentIndex() == here and stage.focusWidget() is lines[0]
+            type_over(lines[0], str(lines[0].low))
+            lines[0].drop()
+            stage.heed()
+            assert not stage.strip.isVisible()
+    assert met or not any(bar.pages for bar in stage.panel.findChildren(Tabs))
 
 
 @pytest.fixture

@@ -12,16 +12,20 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.resolve import resolve
 from referee_app.core.table import Choice
-from referee_app.store.house import load_book
+from referee_app.store.house import book_of, load_book
 from referee_app.store.library import Library
+from referee_app.store.samples import open_sample, samples
 from referee_app.systems import KEYS, load
 from referee_app.systems.cepheus.reactions import candidates
 from referee_app.systems.cepheus.state import Battle
+from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.library_dialog import KindsDialog, ShelfDialog
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.cepheus.naming import reaction_name
 from referee_app.ui.systems.contract import Words
+from referee_app.ui.text_field import TextField
 from tests.asked import askings, choices, rolls
+from tests.ui.dialogs import editors
 
 
 def words_of(key: str) -> Words:
@@ -85,3 +89,25 @@ def test_a_squadron_and_its_craft_have_names_of_two_kinds() -> None:
     words = words_of("squadron")
     told = {words.purpose(one.question) for one in rolls("squadron") if one.question.purpose in ("dr", "damage")}
     assert told and all(" #" in line for line in told)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_editor_takes_a_name_that_another_bears(key: str, qtbot: QtBot) -> None:
+    """It is said with the key that makes it so; the name a thing came with may stay."""
+    tab = open_sample(next(one for one in samples() if one.key == key)).encounters[0]
+    tried = 0
+    for make in editors(key, tab.journal.state, book_of(tab), None):
+        made: Any = make()
+        dialog: FormDialog = made
+        qtbot.addWidget(dialog)
+        mine, names = made.old.name, names_at(key, tab.journal.state)
+        field = next(one for one in dialog.findChildren(TextField) if one.text() == mine)
+        others = names[:2] if key == "cepheus" else names
+        field.setText(next(name for name in others if name != mine).swapcase())
+        field.typed()
+        assert field.text() in dialog.complaint.text() and not dialog.check()
+        field.setText(mine)
+        field.typed()
+        assert not field.problem and not dialog.complaint.text()
+        tried += 1
+    assert tried

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from referee_app.ui.house_dialog import HouseRules, flat, nested, typed
+from referee_app.ui.house_dialog import Cells, HouseRules, flat, nested, typed
 from referee_app.ui.systems.eras import words as eras_words
+from referee_app.ui.systems.ocs import words as ocs_words
 from referee_app.ui.systems.squadron import words
 from tests.ui.room import Room
 
@@ -21,7 +24,9 @@ def dialog(qtbot: QtBot) -> HouseRules:
 
 def field(dialog: HouseRules, *path: str) -> QLineEdit | QComboBox:
     """The input of one figure."""
-    return dialog._inputs[path]
+    found = dialog._inputs[path]
+    assert not isinstance(found, Cells)
+    return found
 
 
 def test_flat_and_nested_are_each_others_way_back() -> None:
@@ -58,10 +63,61 @@ def test_all_as_printed_leaves_nothing(qtbot: QtBot) -> None:
 
 
 def test_every_figure_has_a_name_and_an_accessible_field(dialog: HouseRules) -> None:
-    for row, path in enumerate(dialog._printed):
+    for path, row in dialog._rows.items():
         item = dialog.table.item(row, 0)
         assert item is not None and item.text() and item.text() != ".".join(path)
         assert dialog._inputs[path].accessibleName() == item.text()
+
+
+def shown_rows(dialog: HouseRules) -> list[str]:
+    """The first part of each figure that is not hidden, from top to bottom."""
+    rows = sorted((row, path[0]) for path, row in dialog._rows.items() if not dialog.table.isRowHidden(row))
+    return [name for _, name in rows]
+
+
+def test_switches_stand_first_and_words_find_a_figure(dialog: HouseRules) -> None:
+    names = shown_rows(dialog)
+    rulings = names.count("rulings")
+    assert 0 < rulings < len(names) and set(names[:rulings]) == {"rulings"}
+    dialog.show()
+    dialog.search.setFocus()
+    QTest.keyClicks(dialog.search, "(S-23) short")
+    assert shown_rows(dialog) == ["difficulty"]
+    QTest.keyClick(dialog.search, Qt.Key.Key_Return)
+    number = field(dialog, "difficulty", "short")
+    assert isinstance(number, QLineEdit)
+    assert dialog.isVisible() and dialog.focusWidget() is number
+    QTest.keyClicks(number, "5")
+    dialog.search.clear()
+    dialog.only.click()
+    assert shown_rows(dialog) == ["difficulty"]
+    item = dialog._names["difficulty", "short"]
+    assert item.font().bold() and number.accessibleDescription() == "house rule"
+    dialog.reset.click()
+    assert not item.font().bold()
+    number.setText("x")
+    dialog.search.setText("nothing bears this name")
+    dialog.accept()
+    assert "difficulty" in shown_rows(dialog) and dialog.focusWidget() is number  # what is refused is shown
+
+
+def test_a_cell_of_a_table_is_changed_where_it_stands(qtbot: QtBot) -> None:
+    made = HouseRules("ocs", {}, ocs_words)
+    qtbot.addWidget(made)
+    made.show()
+    cells = made._inputs[("results", "7")]
+    assert isinstance(cells, Cells)
+    before = list(cells.values)
+    cells.lines[3].setFocus()
+    QTest.keyClicks(cells.lines[3], "Ax1")
+    made.accept()
+    assert made.isVisible() and made.focusWidget() is cells.lines[3]
+    assert ocs_words.figure("results.7") in made.complaint.text()
+    cells.lines[3].selectAll()
+    QTest.keyClicks(cells.lines[3], "Ao1")
+    assert cells.lines[3].font().bold() and not cells.lines[4].font().bold()
+    made.accept()
+    assert made.overlay == {"results": {"7": [*before[:3], "Ao1", *before[4:]]}}
 
 
 def test_a_house_rule_is_counted_in_the_status_line_and_marks_the_ladder(qtbot: QtBot) -> None:

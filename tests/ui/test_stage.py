@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.squadron.actions.phases import ApplyResults, SetMove, StartRound
+from referee_app.ui.input_line import Problem
 from referee_app.ui.systems.squadron import words
 from tests.ui.room import Room
 
@@ -45,6 +46,21 @@ def test_a_refusal_says_the_rules_own_reason_and_can_be_overruled(room: Room) ->
     room.settle()
     assert not strip.isVisible()
     assert room.stage.conductor.journal.entries[-1].overruled == ("not_now",)
+
+
+def test_what_is_said_moves_nothing_under_the_mouse(room: Room) -> None:
+    """A refusal or a red field is told in the place of the steps: a click aimed before it does not miss."""
+    for size in ((1366, 768), (1024, 600)):
+        room.window.resize(*size)
+        room.settle()
+        before = room.stage.splitter.geometry()
+        told = "DRM: 999999999 is more than the most, 99; and so that it is long: nothing that stands here is taken."
+        room.stage.strip.show_problem(Problem(told, room.stage))
+        room.settle()
+        assert room.stage.strip.isVisible() and not room.stage.rail.steps.isVisible()
+        assert room.stage.splitter.geometry() == before
+        room.stage.strip.dismiss()
+        assert room.stage.rail.steps.isVisible()
 
 
 def test_what_names_nobody_cannot_be_overruled(room: Room) -> None:

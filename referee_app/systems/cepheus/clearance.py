@@ -32,7 +32,7 @@ class Clearance:
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Everything against it: the turn, the gunner, the mount, its weapons, the price, the range, the ammunition,
-        the allowance (C-31 to C-50)."""
+        the allowance, the side (C-31 to C-50)."""
         absent = tuple(unknown(state, self.order))
         ship = self.order.ship(state)
         if absent or ship is None:
@@ -54,6 +54,8 @@ class Clearance:
         yield from self._condition(mount, band, book)
         if gunner is not None and not self.further:
             yield from used_up(gunner, "significant", book)
+        if state.ship(self.order.target).side == ship.side:
+            yield Objection("own_side", "C-44", (("ship", state.ship(self.order.target).name),))
         if gone(state.ship(self.order.target)):
             yield Objection("target_gone", "C-121", (("ship", state.ship(self.order.target).name),))
 

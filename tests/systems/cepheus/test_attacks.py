@@ -55,6 +55,14 @@ def test_c_44_a_hit_queues_every_weapon_fired() -> None:
     assert play.state.incoming is None
 
 
+def test_c_44_fire_at_the_own_side_asks_first() -> None:
+    """Law 8: it is refused, and can be overruled."""
+    friends = game(other=replace(ship("b"), side=shooter().side), range="short")
+    for order in (BEAM, SALVO):
+        assert [one.reason for one in order.objections(friends.state, BOOK)] == ["own_side"]
+        assert not any(one.final for one in order.objections(friends.state, BOOK))
+
+
 def test_c_44_a_miss_queues_nothing() -> None:
     play = game()
     play.give(BEAM)

@@ -56,6 +56,11 @@ class TestDeclaring:
         assert gone.reasons(order()) == ["not_active"]
         assert gone.reasons(order(firing=(2,))) == []
 
+    def test_s15_fire_at_the_own_side_asks_first(self) -> None:
+        """Law 8: it is refused, and can be overruled."""
+        game = Game(squadron("red", 2), replace(squadron("blue", 2), side=squadron("red").side)).to("declare")
+        assert game.reasons(order()) == ["own_side"]
+
     def test_sr_12_a_broken_squadron_does_not_fire_and_a_demoralized_one_does(self) -> None:
         assert ready(morale="demoralized").reasons(order()) == []
         assert ready(morale="broken").rules(order()) == ["S-16"]

@@ -144,6 +144,8 @@ class Declare(SquadronOrder):
         elif not all(able(state, squadron, craft, book) for craft in firing):
             yield Objection("frozen_cannot_fire", "S-49")
         target = state.squadron(self.target)
+        if target.side == squadron.side:
+            yield Objection("own_side", "S-15", (("squadron", target.name),))
         if not all(target.craft(box).active for box in self.eligible):
             yield Objection("target_gone", "S-35")
         if self.band is None and 0 in self.distances and squadron.weapon(self.weapon).mount == "forward":

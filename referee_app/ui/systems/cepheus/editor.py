@@ -89,6 +89,7 @@ class ShipEditor(FormDialog):
         self._connect()
         for page in self.pages:
             page.show_ship(self.base)
+        self.ship_page.name.keep_free((one.name for one in battle.ships), ship.name if ship else "")
         self.ship_page.name.setFocus()
 
     def _make(self) -> None:

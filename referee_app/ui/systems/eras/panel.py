@@ -61,7 +61,7 @@ class ErasPanel(Panel):
         self.ladder, self.target, self.forecast = LadderPage(), TargetPage(), ForecastPage()
         self.tables, self.colony = TablesPage(), ColonyPage()
         self.pages: tuple[QWidget, ...] = (self.ladder, self.target, self.forecast, self.tables, self.colony)
-        self.tabs = Tabs()
+        self.tabs = Tabs(self.pages)
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         for _ in self.pages:

@@ -65,6 +65,7 @@ class UnitEditor(FormDialog):
         self._lay_out()
         self._connect()
         self._fill(unit or self._alike())
+        self._keep_names_apart()
 
     def _make(self) -> None:
         self.name, self.side, self.whose = TextField(110, needed=True), QComboBox(), TextField(120, needed=True)
@@ -136,6 +137,7 @@ class UnitEditor(FormDialog):
         self.kind.picked.connect(self._on_kind_picked)
         self.era.picked.connect(self._on_era_picked)
         self.wings.edited.connect(self._on_wings_edited)
+        self.many.edited.connect(self._keep_names_apart)
 
     def _alike(self) -> Unit:
         """A new unit joins the side of the last one, and is of its kind and era."""
@@ -183,6 +185,13 @@ class UnitEditor(FormDialog):
         self.complement.setVisible(kind == "fighters")
         self.scout.setVisible(kind not in MEASURED)
         self.incomplete.setVisible(kind not in MEASURED)
+
+    def _keep_names_apart(self, _many: object = None) -> None:
+        """One alone bears the name as it is typed; several get numbers nobody bears."""
+        alone = self.old is not None or self.many.value() == 1
+        self.name.keep_free((one.name for one in self.state.units if alone), self.old.name if self.old else "")
+        self.name.show_problem()
+        self.heed()
 
     def _on_wings_edited(self, _many: object = None) -> None:
         self.form.setRowVisible(self.wing_rps, bool(self.batch.wings))

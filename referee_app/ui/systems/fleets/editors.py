@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import get_args
 
 from PySide6.QtCore import Qt, Signal
@@ -33,13 +34,14 @@ class _Editor(FormDialog):
     drawn = Signal(object)
     """The form is whole: a Location or a Fleet."""
 
-    def __init__(self, title: str, state: Campaign, owner_needed: bool, parent: QWidget | None) -> None:
+    def __init__(self, title: str, state: Campaign, owner_needed: bool, parent: QWidget | None, old: str) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowTitle(title)
         self.state = state
         self.name, self.owner = TextField(LONGEST, needed=True), QComboBox()
+        self.name.keep_free(chain((one.name for one in state.fleets), (one.name for one in state.locations)), old)
         self.whose = TextField(LONGEST, needed=owner_needed)
         may_type(self.owner, self.whose)
         self.owner.addItems([shown(one) for one in state.sides()])
@@ -75,7 +77,7 @@ class PlaceEditor(_Editor):
     """A new place, or one of the map drawn anew."""
 
     def __init__(self, place: Location | None, state: Campaign, parent: QWidget | None = None) -> None:
-        super().__init__(translate("fleets", "Place"), state, False, parent)
+        super().__init__(translate("fleets", "Place"), state, False, parent, place.name if place else "")
         self.old = place
         self.kind = Segments(KINDS)
         self.kind.set_texts({kind: named("fleets.place", kind) for kind in KINDS})
@@ -136,7 +138,7 @@ class FleetEditor(_Editor):
     """A new fleet, or one of the table written anew."""
 
     def __init__(self, fleet: Fleet | None, state: Campaign, place: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(translate("fleets", "Fleet"), state, True, parent)
+        super().__init__(translate("fleets", "Fleet"), state, True, parent, fleet.name if fleet else "")
         self.old = fleet
         self.places = ["", *(one.id for one in state.locations)]
         self.place = QComboBox()

@@ -70,11 +70,13 @@ class OcsPanel(Panel):
         self.line_key, self.policy_key, self.pin_key = (
             QShortcut(QKeySequence(key), self) for key in (KEY, POLICY_KEY, PIN_KEY)
         )
-        self.tabs = Tabs()
-        self.tabs.setExpanding(False)
-        self.tabs.setDrawBase(False)
+        self._awaits_line = False
+        """Whether the line was asked for while a step back was on its way to the disk."""
         answers = (self.options, self.strength, self.compare, self.working)
         self.pages = (self.crt, *answers, self.roster, self.history)
+        self.tabs = Tabs(self.pages)
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
         for page in self.pages:
             self.tabs.addTab("")
             if page is not self.crt:
@@ -135,6 +137,8 @@ class OcsPanel(Panel):
             self._follow(before.state if before is not None else Encounter())
         self._refresh()
         self._turn_page()
+        if self._awaits_line:
+            self._on_line_key_activated()
 
     def start_over(self) -> None:
         """Forget the plan typed and the combat looked at."""
@@ -364,6 +368,7 @@ class OcsPanel(Panel):
 
     def _on_line_key_activated(self) -> None:
         """One key leads to the line that sets an attack, from a combat that is over as well."""
+        self._awaits_line = self.view is None
         if self.view is not None and self.view.live and (self._apart or self.shown_combat is None):
             if self._apart:
                 self.go_on()

@@ -40,6 +40,7 @@ class UnitEditor(FormDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.old, self.state = unit, state
         self.name, self.side, self.whose = TextField(120, needed=True), QComboBox(), TextField(120, needed=True)
+        self.name.keep_free((one.name for one in state.units), unit.name if unit else "")
         may_type(self.side, self.whose)
         self.attack, self.defence = NumberField(0, MOST_STRENGTH, 72), NumberField(0, MOST_STRENGTH, 72)
         self.barrage = NumberField(0, MOST_STRENGTH, 72, needed=False)

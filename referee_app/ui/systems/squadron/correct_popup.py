@@ -171,6 +171,9 @@ class CorrectPopup(Popup):
             return
         squadron = battle.squadron(self.id)
         self._squadron = squadron
+        name = self.inputs["name"]
+        if isinstance(name, TextField):
+            name.keep_free((one.name for one in battle.squadrons), squadron.name)
         craft = squadron.craft(self.box) if self.box else None
         self.title.setText(shown(craft_name(battle, self.id, self.box) if self.box else squadron.name))
         for field in _BOX if self.box else _HEAD:

@@ -70,6 +70,7 @@ class SquadronEditor(FormDialog):
         self._lay_out()
         self._connect()
         self._fill(squadron or drawing.blank(battle))
+        self.name.keep_free((one.name for one in battle.squadrons), squadron.name if squadron else "")
 
     def _make(self) -> None:
         self.name, self.side = TextField(drawing.NAME, needed=True), TextField(drawing.NAME, needed=True)

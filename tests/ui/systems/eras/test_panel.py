@@ -192,7 +192,7 @@ def test_the_editor_draws_a_unit_and_says_what_is_wrong(qtbot: QtBot) -> None:
     assert table.conductor.order(Redraw(drawn))
     fresh = UnitEditor(None, table.state, table.panel)
     qtbot.addWidget(fresh)
-    fresh.name.setText("Halberd")
+    fresh.name.setText("Partisan")
     fresh.side.setCurrentText("Raiders")
     assert fresh.check()
     made = fresh.unit()

@@ -161,6 +161,11 @@ def test_one_line_sets_a_whole_attack(qtbot: QtBot) -> None:
     table.type("8")
     assert [one.strength for one in (*panel.plan.attackers, *panel.plan.defenders)] == [8, 9]
     assert panel.plan.terrain == "close"
+    card.place.setFocus()
+    panel.start_over()  # a step back is on its way to the disk
+    table.press(Qt.Key.Key_F3)
+    table.stage.refresh()
+    assert card.line.hasFocus()
 
 
 def test_several_combats_and_their_history(qtbot: QtBot) -> None:
