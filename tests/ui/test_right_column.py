@@ -105,10 +105,12 @@ def test_roll_the_rest_goes_on_as_long_as_nobody_decides_anything(column: RightC
     column.roll_rest()
     assert table.question is None
     kinds = [entry.action.kind for entry in table.journal.entries[VOLLEY:]]
-    assert kinds == ["fire", "fire", "apply_results"]
+    assert kinds == ["fire", "fire", "apply_results", "remove_counters"]
     told = column.tray.last_page.sentences.split("\n")
-    lines = [column.journal.model.line(place).sentences for place in range(VOLLEY, VOLLEY + 3)]
-    assert told == [lines[0][0], lines[1][0], *lines[2]], "the throws in a sentence, and what came of them in full"
+    lines = [column.journal.model.line(place).sentences for place in range(VOLLEY, VOLLEY + 4)]
+    assert told == [lines[0][0], lines[1][0], *lines[2], *lines[3]], (
+        "the throws in a sentence, and what came of them in full"
+    )
 
 
 def test_dice_that_cannot_be_lose_nothing(column: RightColumn, table: Conductor) -> None:
