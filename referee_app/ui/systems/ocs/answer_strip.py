@@ -29,6 +29,7 @@ class AnswerStrip(QWidget):
         self.names: dict[str, QLabel] = {key: label(role="label") for key in answers.KEYS}
         self.figures: dict[str, QLabel] = {key: label(role="emphasis") for key in answers.KEYS}
         self.policy = Pick(164)
+        self.policy.setProperty("lens", True)  # how the sheet is looked at: an undo leaves it as it is
         self._planned: Planned | None = None
         self._wide = True
         column = QVBoxLayout(self)
