@@ -41,7 +41,7 @@ from tests.ui.room import Room
 
 STEPS = 12
 SPACE, ENTER = Qt.Key.Key_Space, Qt.Key.Key_Return
-DEEDS = ("order", "order_all", "roll", "roll_rest", "choose", "take_faces", "throw_by_hand", "undo", "redo")
+DEEDS = ("order", "order_all", "throw", "roll_rest", "choose", "take_faces", "throw_by_hand", "undo", "redo")
 
 
 @pytest.fixture(scope="module")
@@ -268,7 +268,7 @@ def test_enter_and_digits_go_to_the_dice_from_anywhere(
             deeds = Deeds(noted)
             place.setFocus()
             QTest.keyClick(window(room), ENTER)
-            assert deeds == ["roll"], place
+            assert deeds == ["throw"], place
             place.setFocus()
             QTest.keyClick(window(room), Qt.Key.Key_1)
             assert field.text() == "1" and field.hasFocus(), place
