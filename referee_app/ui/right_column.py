@@ -114,9 +114,10 @@ class RightColumn(QWidget):
         self._show_amending(self._conductor, self._words)
 
     def show_preview(self, question: Question | None) -> None:
-        """Show the odds of an order not given yet; what is asked now goes first."""
-        self._preview = question
-        if self._conductor is not None and self._words is not None:
+        """Show the odds of an order not given yet; what is asked now goes first. The same throw again is shown already:
+        whatever else changes is told by `refresh`."""
+        known, self._preview = self._preview, question
+        if question is not known and self._conductor is not None and self._words is not None:
             self._show_odds(self._conductor, self._words)
 
     def _show_tray(self, conductor: Conductor, words: Words) -> None:
