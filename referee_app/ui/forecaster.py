@@ -1,6 +1,7 @@
 """Works figures out beside the window: the newest question is answered, older ones are given up.
 
-The thread touches nothing of Qt: it leaves its answer in a box, and the window looks into the box now and then.
+The thread touches nothing of Qt: it leaves its answer in a box, and the window looks into the box now and then. The
+program ends without it: whatever is still being worked out when the window goes is given up, and never waited for.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from functools import partial
 from threading import Event, Thread
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from referee_app.core.effort import GivenUp
 
@@ -33,8 +34,8 @@ class _Task:
     thread: Thread | None = None
 
     def start(self) -> None:
-        """Begin beside the window; the interpreter waits for the thread before it ends."""
-        self.thread = Thread(target=self._run, name="forecast", daemon=False)
+        """Begin beside the window; the interpreter does not wait for the thread when it ends."""
+        self.thread = Thread(target=self._run, name="forecast", daemon=True)
         self.thread.start()
 
     def _is_wanted(self) -> bool:
@@ -75,6 +76,9 @@ class Forecaster(QObject):
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self._on_timer_timeout)
         self.destroyed.connect(partial(_give_up, self._running))
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.stop)
 
     @property
     def busy(self) -> bool:

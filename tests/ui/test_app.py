@@ -22,20 +22,34 @@ from referee_app import app as program
 app, referee = program.make(sys.argv[1:])
 referee.window.show()
 
+def meanwhile():
+    pass
+
 def furnished():
     if referee.desk is None or referee.window.stage is None:
         QTimer.singleShot(10, furnished)
     else:
         print(referee.desk.path, flush=True)
+        meanwhile()
 
 QTimer.singleShot(10, furnished)
 sys.exit(app.exec())
 """
 
+WORKING = """
+    from threading import Event
+    from referee_app.ui.forecaster import Forecaster
+    begun = Event()
+    Forecaster(referee.window).ask(lambda wanted: begun.set() or Event().wait())
+    begun.wait()
+"""
+"""A figure that never comes, and that never asks whether anybody still waits for it."""
 
-def start(*files: str) -> tuple[subprocess.Popen[str], Path]:
+
+def start(*files: str, meanwhile: str = "    pass") -> tuple[subprocess.Popen[str], Path]:
     """A running program and the file its session lies in."""
-    child = subprocess.Popen([sys.executable, "-c", RUN, *files], stdout=subprocess.PIPE, text=True)
+    code = RUN.replace("    pass", meanwhile, 1)
+    child = subprocess.Popen([sys.executable, "-c", code, *files], stdout=subprocess.PIPE, text=True)
     assert child.stdout is not None
     return child, Path(child.stdout.readline().strip())
 
@@ -48,6 +62,18 @@ def test_a_signal_saves_and_ends_without_a_question(name: str) -> None:
     assert child.stdout is not None
     child.stdout.close()
     assert not path.exists() or open_session(path).session.encounters
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "the window is closed"])
+def test_the_program_ends_while_a_figure_is_worked_out(name: str) -> None:
+    code = f"import os; os.kill(os.getpid(), {signal.SIGTERM})" if name == "SIGTERM" else "referee.window.close()"
+    child, _ = start(meanwhile=f"{WORKING}    {code}")
+    try:
+        assert child.wait(20) == 0
+    finally:
+        child.kill()
+        assert child.stdout is not None
+        child.stdout.close()
 
 
 def test_a_killed_program_starts_again_where_it_was() -> None:
