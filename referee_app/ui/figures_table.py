@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
@@ -45,6 +45,7 @@ class FiguresTable(QWidget):
         self._marks = marks
         self._first = first
         self._titles: tuple[str, ...] = ()
+        self._needs: tuple[int, ...] = ()
         self._rows: tuple[FigureRow, ...] = ()
         self._left = 1
         self._place = 0
@@ -61,6 +62,7 @@ class FiguresTable(QWidget):
             return
         resized = len(rows) != len(self._rows)
         self._titles, self._rows, self._left = titles, rows, left
+        self._needs = tuple(_widest(column, titles, rows) for column in range(len(titles)))
         self._place = min(self._place, max(0, len(rows) - 1))
         walks = any(row.key for row in rows)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if walks else Qt.FocusPolicy.NoFocus)
@@ -93,13 +95,25 @@ class FiguresTable(QWidget):
         least = min(self._least, width * 3 // 5 // others)
         return min(width - others * least, max(self._first, width - others * MOST))
 
-    def _room(self, column: int, top: int, height: int) -> QRect:
-        first = self._first_width()
+    def _edges(self) -> list[int]:
+        """Where the columns begin, and where the last one ends: figures alike, unless one would be cut for that."""
+        first, figures = self._first_width(), max(1, len(self._titles) - 1)
+        wide = (self.width() - first - 8) / figures
+        if all(need <= wide for need in self._needs[1:]):
+            return [0, *(first + round(place * wide) for place in range(figures)), self.width() - 8]
+        words = min(first, self._needs[0])
+        spare = max(0, self.width() - 8 - words - sum(self._needs[1:])) / (figures + 1)
+        edges = [0.0, words + spare]
+        for need in self._needs[1:]:
+            edges.append(edges[-1] + need + spare)
+        return [round(edge) for edge in edges]
+
+    def cell(self, column: int, top: int, height: int) -> QRect:
+        """Where the text of a column lies, in a row that high."""
+        left, right = self._edges()[column : column + 2]
         if column == 0:
-            return QRect(8, top, first - 12, height)
-        wide = (self.width() - first - 8) / max(1, len(self._titles) - 1)
-        left = first + round((column - 1) * wide)
-        return QRect(left, top, first + round(column * wide) - left - 4, height)
+            return QRect(8, top, right - 12, height)
+        return QRect(left, top, right - left - 4, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Head, hairlines, rows."""
@@ -108,7 +122,7 @@ class FiguresTable(QWidget):
         painter.setFont(theme.font(theme.LABEL))
         painter.setPen(QColor(colours.muted))
         for column, title in enumerate(self._titles):
-            self._write(painter, column, QRect(self._room(column, 0, HEAD)), title)
+            self._write(painter, column, QRect(self.cell(column, 0, HEAD)), title)
         for place, row in enumerate(self._rows):
             room = QRect(0, HEAD + place * ROW, self.width(), ROW)
             if room.intersects(event.rect()):
@@ -123,7 +137,7 @@ class FiguresTable(QWidget):
         painter.setFont(theme.font(theme.TEXT, bold=row.strong))
         painter.setPen(QColor(colours.muted if row.muted else colours.ink))
         for column, text in enumerate(row.cells):
-            self._write(painter, column, self._room(column, room.top(), ROW), text)
+            self._write(painter, column, self.cell(column, room.top(), ROW), text)
         if self.hasFocus() and place == self._place:
             painter.setPen(QPen(QColor(colours.accent), 2))
             painter.drawRect(room.adjusted(1, 1, -1, -1))
@@ -159,3 +173,11 @@ class FiguresTable(QWidget):
         row = self._rows[self._place].cells if self._rows else ()
         pairs = zip(self._titles, row, strict=False)
         self.setAccessibleDescription("; ".join(f"{title} {cell}".strip() for title, cell in pairs))
+
+
+def _widest(column: int, titles: tuple[str, ...], rows: tuple[FigureRow, ...]) -> int:
+    """How wide a column is that cuts nothing, in pixels."""
+    head = QFontMetrics(theme.font(theme.LABEL)).horizontalAdvance(shown(titles[column]))
+    cells = ((row.cells[column], row.strong) for row in rows if column < len(row.cells))
+    fonts = {strong: QFontMetrics(theme.font(theme.TEXT, bold=strong)) for strong in (False, True)}
+    return 12 + max(head, *(fonts[strong].horizontalAdvance(shown(text)) for text, strong in cells), 0)

@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QPushButton, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
@@ -25,9 +27,11 @@ from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.state import Unit
 from referee_app.ui import fitting, languages, theme
 from referee_app.ui.fields import Pick
+from referee_app.ui.figures_table import FigureRow, FiguresTable
 from referee_app.ui.journal_delegate import ROW
 from referee_app.ui.rail import Steps
 from referee_app.ui.systems import part
+from referee_app.ui.systems.ocs.panel import PAGES
 from tests.faults.fights import give
 from tests.playthroughs import answered_by, files
 from tests.ui import dialogs
@@ -170,6 +174,37 @@ def test_the_chances_of_a_ground_combat_are_in_sight(room: Room) -> None:
     QApplication.processEvents()
     chart = panel.crt.outcomes
     assert panel.plan_card.isVisible() and chart.visibleRegion().boundingRect() == chart.rect()
+
+
+@pytest.mark.parametrize("code", languages.CODES)
+def test_no_page_of_a_ground_combat_goes_sideways(room: Room, code: str) -> None:
+    """With its plan on top, and the policy of the answers in sight."""
+    languages.speak(code)
+    room.desk.session.current = KEYS.index("ocs")
+    room.window.show_tabs()
+    panel: Any = room.stage.panel
+    panel.go_on()
+    room.window.resize(QSize(1024, 572))
+    for page in PAGES:
+        panel.turn_to(page)
+        for _ in range(2):
+            QApplication.processEvents()
+        assert panel.plan_card.isVisible() and sideways(room.window) == [] and cut(room.window) == [], page
+        for shown in (panel.strip.policy, panel.plan_card.hexes, panel.plan_card.line):
+            assert shown.visibleRegion().boundingRect() == shown.rect(), (page, shown)
+
+
+def test_figures_are_not_cut_while_words_have_room(qtbot: QtBot, dressed: None) -> None:
+    table = FiguresTable(240)
+    qtbot.addWidget(table)
+    cells = ("1  A against B", "Extra Close", "4:1", "7 → 13", "Ae3 DL2o2DG", "0", "1", "Closed")
+    table.show_rows(("Combat", "Terrain", "Odds", "Column", "Result", "Lost", "Lost", "State"), (FigureRow(cells),))
+    metrics = QFontMetrics(theme.font(theme.TEXT))
+    for width in (600, 940):
+        table.resize(width, 60)
+        rooms = [table.cell(column, 0, 20) for column in range(len(cells))]
+        assert all(metrics.horizontalAdvance(text) <= room.width() for text, room in zip(cells, rooms, strict=True))
+        assert all(one.right() < two.left() for one, two in pairwise(rooms)) and rooms[-1].right() < width
 
 
 def test_the_odds_of_a_ground_combat_stand_whole_on_one_line(room: Room) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from referee_app.systems.ocs import one_line
@@ -58,6 +58,12 @@ class AttackLine(InputLine):
         """The line goes with the order that was given by it: the next one begins from the plan that stands then."""
         self._base, self._made = self._made or self._base, None
         self._empty()
+
+    def begin(self) -> None:
+        """Take the keyboard for another line, from the plan that stands; what cannot be read waits to be mended."""
+        if not self.hasFocus() and not self.problem:
+            self.forget()
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def drop(self) -> None:
         """What was half typed is gone."""

@@ -98,7 +98,7 @@ class CrtView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """The least that can be read."""
-        return QSize(624, self._top + LEAST_ROW * len(ROWS) + 2)
+        return QSize(592, self._top + LEAST_ROW * len(ROWS) + 2)
 
     # where things are
 

@@ -16,6 +16,7 @@ from referee_app.ui.catalogue import named
 from referee_app.ui.fields import Pick
 from referee_app.ui.figures import MINUS, decimal, percent
 from referee_app.ui.figures_table import FigureRow, FiguresTable
+from referee_app.ui.flow import Flow
 from referee_app.ui.number_field import NumberField, number_text
 from referee_app.ui.plain import label, restyle
 from referee_app.ui.segments import TIGHT
@@ -203,12 +204,7 @@ class StrengthPage(QWidget):
         self.unit, self.found = label(), label(role="emphasis")
         self.question, self.title = label(role="label"), label(role="label")
         self._metric: Metric = "p_exploit"
-        row = QHBoxLayout()
-        row.setSpacing(theme.ITEM)
-        for widget in (self.question, self.measure, self.value, self.unit, self.found):
-            row.addWidget(widget)
-        row.addStretch(1)
-        row.addWidget(self.halves)
+        row = Flow(self.question, self.measure, self.value, self.unit, self.halves, self.found)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme.ITEM, 0, 0)
         column.setSpacing(theme.ITEM)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -372,7 +372,7 @@ class OcsPanel(Panel):
         if self.view is not None and self.view.live and (self._apart or self.shown_combat is None):
             if self._apart:
                 self.go_on()
-            self.plan_card.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.plan_card.line.begin()
 
     def _on_plan_card_change_requested(self) -> None:
         self.ordered.emit(Declare(self.plan))

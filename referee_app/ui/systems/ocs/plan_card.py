@@ -28,6 +28,7 @@ from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.state import Encounter, Plan, Side
 from referee_app.ui import theme
 from referee_app.ui.catalogue import named
+from referee_app.ui.flow import Flow
 from referee_app.ui.form import fields as form
 from referee_app.ui.number_field import Count, NumberField
 from referee_app.ui.plain import label, restyle
@@ -40,6 +41,9 @@ from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.side_card import SideCard
 from referee_app.ui.systems.ocs.viewmodel import Planned
 from referee_app.ui.text_field import TextField
+
+WIDE = 800
+"""From how wide a card on everything stands beside the hexes."""
 
 
 class PlanCard(QFrame):
@@ -55,10 +59,10 @@ class PlanCard(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.order: Declare | None = None
         self.scene: Scene | None = None
-        self._itemised = self._wide = False
+        self._itemised = False
         self._units: Plan | None = None
         self._make()
         self._lay_out()
@@ -99,28 +103,23 @@ class PlanCard(QFrame):
     # layout
 
     def _lay_out(self) -> None:
-        rows = QVBoxLayout()
-        rows.setSpacing(theme.GROUP)
-        self.shifts = QWidget()
-        shifts = _line(self.names["shift"], self.shift, self.names["drm"], self.drm, tight=True)
-        shifts.setContentsMargins(0, 0, 0, 0)
-        self.shifts.setLayout(shifts)
-        self.first = _line(self.terrain, self.attack_type)
-        self.second = _line(self.names["hedgehog"], self.hedgehog, self.phase)
-        self.third = _line(self.unpaid, self.place)
-        self.third.addWidget(self.shifts)
-        self.fourth = _line(self._totals(), self.line, stretched=self.line)
-        for row in (self.first, self.second, self.third, self.fourth):
-            rows.addLayout(row)
-        rows.addLayout(_line(self.column, self.odds, self.next, self.units, stretched=self.next))
-        rows.addStretch(1)
+        self.shifts = _group(self.names["shift"], self.shift, self.names["drm"], self.drm)
+        self.dug_in = _group(self.names["hedgehog"], self.hedgehog)
+        self.quick = self._totals()
+        self.above = Flow()
+        self.beside = Flow(grows=self.line)
+        told = Flow(self.column, self.odds, self.next)
         light = QVBoxLayout()
         light.setSpacing(0)
         light.addWidget(self.hexes, 0, Qt.AlignmentFlag.AlignHCenter)
         self.light.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.light.setFixedWidth(150)
         light.addWidget(self.light)
         light.addStretch(1)
+        rows = QVBoxLayout()
+        rows.setSpacing(theme.GROUP)
+        rows.addLayout(self.beside)
+        rows.addLayout(told)
+        rows.addStretch(1)
         top = QHBoxLayout()
         top.setSpacing(theme.ITEM)
         top.addLayout(rows, 1)
@@ -128,46 +127,30 @@ class PlanCard(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.ITEM + theme.GROUP, theme.ITEM, theme.ITEM, theme.ITEM)
         column.setSpacing(theme.GROUP)
+        column.addLayout(self.above)
         column.addLayout(top)
         column.addWidget(self.why)
         column.addLayout(_line(self.reason, self.change, stretched=self.reason))
         column.addWidget(self._lay_out_units())
+        self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """On a wide card three rows do what four do on a narrow one, and the chances below it are in sight."""
+        """On a wide card everything stands beside the hexes, and the chances below it are in sight."""
         super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
-        kinds = self.terrain.sizeHint().width() + self.attack_type.sizeHint().width()
-        phases = self.names["hedgehog"].sizeHint().width() + self.hedgehog.sizeHint().width()
-        first = kinds + self.shifts.sizeHint().width()
-        second = phases + self.phase.sizeHint().width() + self.unpaid.sizeHint().width()
-        wide = self.width() >= max(first, second) + self.light.width() + 8 * theme.ITEM
-        if wide is self._wide:
-            return
-        self._wide = wide
-        if wide:
-            self.first.addWidget(self.shifts)
-            self.second.insertWidget(3, self.unpaid)
-            self.fourth.insertWidget(1, self.place)
-        else:
-            self.third.insertWidget(0, self.unpaid)
-            self.third.insertWidget(1, self.place)
-            self.third.addWidget(self.shifts)
+        """On a narrow card what is widest has the card's whole width, above the hexes."""
+        kinds = (self.terrain, self.attack_type, self.dug_in, self.phase)
+        wide = self.width() >= WIDE
+        self.light.setFixedWidth(150 if wide else 124)
+        self.above.show_widgets(*(() if wide else kinds))
+        rest = (self.unpaid, self.shifts, self.quick, self.units, self.place, self.line)
+        self.beside.show_widgets(*(kinds if wide else ()), *rest)
 
     def _totals(self) -> QWidget:
-        self.quick = QWidget()
-        row = QHBoxLayout(self.quick)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.GROUP)
         fields = {"attack": self.attack, "att_ar": self.att_ar, "defence": self.defence, "def_ar": self.def_ar}
-        for key, field in fields.items():
-            row.addWidget(self.names[key])
-            row.addWidget(field)
-            row.addSpacing(theme.ITEM)
-        row.addStretch(1)
-        return self.quick
+        return _group(*(_group(self.names[key], field) for key, field in fields.items()), apart=theme.ITEM)
 
     def _lay_out_units(self) -> QWidget:
         self.lists = QWidget()
@@ -352,7 +335,6 @@ class PlanCard(QFrame):
         self.drm.setAccessibleName(translate("ocs", "Referee’s dice modifier"))
         self.hexes.retranslate()
         self.line.retranslate()
-        self._arrange()
         for card in self.sides.values():
             card.retranslate()
 
@@ -365,11 +347,20 @@ def _pick(name: str) -> Segments:
     return Segments(limit.keys if isinstance(limit, Among) else ())
 
 
-def _line(*widgets: QWidget, stretched: QWidget | None = None, tight: bool = False) -> QHBoxLayout:
+def _line(*widgets: QWidget, stretched: QWidget) -> QHBoxLayout:
     row = QHBoxLayout()
-    row.setSpacing(theme.GROUP if tight else theme.ITEM)
+    row.setSpacing(theme.ITEM)
     for widget in widgets:
         row.addWidget(widget, 1 if widget is stretched else 0)
-    if stretched is None and not tight:
-        row.addStretch(1)
     return row
+
+
+def _group(*widgets: QWidget, apart: int = theme.GROUP) -> QWidget:
+    """What stands together in one row."""
+    group = QWidget()
+    row = QHBoxLayout(group)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(apart)
+    for widget in widgets:
+        row.addWidget(widget)
+    return group

@@ -14,6 +14,7 @@ from referee_app.systems.ocs.state import Encounter, Side, Unit
 from referee_app.systems.ocs.strength import counts
 from referee_app.ui import theme
 from referee_app.ui.figures_table import FigureRow, FiguresTable
+from referee_app.ui.flow import Flow
 from referee_app.ui.number_field import number_text
 from referee_app.ui.plain import label
 from referee_app.ui.segments import TIGHT
@@ -51,17 +52,13 @@ class RosterPage(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        top, row = QHBoxLayout(), QHBoxLayout()
-        for line in (top, row):
-            line.setSpacing(theme.GROUP)
+        top, row = QHBoxLayout(), Flow(*self.buttons.values())
+        top.setSpacing(theme.GROUP)
         for button in (self.insert, self.new):
             top.addWidget(button)
         top.addStretch(1)
         for button in (self.clear, self.clear_exploit):
             top.addWidget(button)
-        for button in self.buttons.values():
-            row.addWidget(button)
-        row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme.ITEM, 0, 0)
         column.setSpacing(theme.ITEM)

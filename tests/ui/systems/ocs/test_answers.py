@@ -137,6 +137,25 @@ def test_plans_stand_side_by_side(qtbot: QtBot) -> None:
     assert panel.plan == page.pinned[0] and panel.plan_card.attack.value() == 40
 
 
+def test_the_key_begins_another_line_from_the_plan_that_stands(qtbot: QtBot) -> None:
+    """A line that was taken over is done with: the next names what changes, and nothing older comes back."""
+    table = Table(qtbot, roster=False)
+    panel = table.panel
+    for line, hedgehog, kind in (
+        ("20/5 9/2 h1 o", 1, "overrun"),
+        ("40/4 12/2 c", 1, "overrun"),
+        ("r h9", 1, "regular"),
+    ):
+        table.press(Qt.Key.Key_F3)
+        assert panel.plan_card.line.text() == ""
+        table.type(line)
+        table.press(Qt.Key.Key_Return)
+        assert (panel.plan.hedgehog, panel.plan.attack_type) == (hedgehog, kind)
+    table.stage.setFocus()
+    table.press(Qt.Key.Key_F3)
+    assert panel.plan_card.line.text() == "r h9"  # what cannot be read waits to be mended
+
+
 def decided(table: Table, *options: str) -> None:
     """Take decisions by their keys."""
     for option in options:
