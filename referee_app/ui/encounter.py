@@ -247,8 +247,11 @@ class Conductor(QObject):
         """Give an order; returns whether it was taken. An overruled one notes the reasons set aside."""
         if not self.live:
             return False
-        if not self._going_on:
-            self.since = self.journal.cursor
+        self.since = self.journal.cursor
+        return self._begin(action, overrule)
+
+    def _begin(self, action: Action[Any, Any], overrule: bool = False) -> bool:
+        """Begin an order, as part of what the referee does or did; returns whether it was taken."""
         refusal = Refusal(action, self.objections(action))
         if refusal.objections and (refusal.final or not overrule):
             self.refused.emit(refusal)
@@ -259,17 +262,18 @@ class Conductor(QObject):
         self._go_on()
         return True
 
-    def go(self, action: Action[Any, Any], weighed: Question | None = None) -> bool:
+    def go(self, action: Action[Any, Any], weighed: Question | None = None, on: bool = False) -> bool:
         """Give an order and go on as long as nobody has anything to decide and no die falls that was not `weighed`:
-        the throw that was on the screen with its chance. Returns whether it was taken."""
+        the throw that was on the screen with its chance. One that goes `on` with the order before it is told together
+        with it. Returns whether it was taken."""
         spec: Spec | None = getattr(action, "spec", None)
         tactical = spec is None or spec.tactical
         if not self.live:
             return False
-        self._set_going("along" if self.lets_pass and tactical else "stops", weighed)
+        self._set_going("along" if self.lets_pass and tactical else "stops", weighed, on)
         begin = steps.place_of(self.journal)
         self._going_on = True  # what follows waits until this is one step with it
-        taken = self.order(action)
+        taken = self._begin(action)
         self._going_on = False
         self._tie(begin)
         if steps.place_of(self.journal) > begin:
@@ -278,14 +282,17 @@ class Conductor(QObject):
             self.going = "stops"
         return taken
 
-    def roll_on(self) -> None:
-        """Let the app throw all that follows of its sides, order after order, up to real dice or a decision."""
+    def roll_on(self, on: bool = False) -> None:
+        """Let the app throw all that follows of its sides, order after order, up to real dice or a decision; `on`: as
+        part of what was ordered before."""
         if self.viewing is None and self.amendment is None:
-            self._set_going("through")
+            self._set_going("through", on=on)
             self._go_further()
 
-    def _set_going(self, how: Going, weighed: Question | None = None) -> None:
-        self.going, self._weighed, self.since = how, weighed, self.journal.cursor
+    def _set_going(self, how: Going, weighed: Question | None = None, on: bool = False) -> None:
+        self.going, self._weighed = how, weighed
+        if not on:
+            self.since = self.journal.cursor
 
     def _go_further(self) -> None:
         """Take every step that needs nobody; while one is on its way to the disk the next waits for it."""
@@ -310,7 +317,7 @@ class Conductor(QObject):
             self.going, self._weighed = "stops", None
             return False
         here = steps.place_of(self.journal)
-        self.order(order)
+        self._begin(order)
         self._tie(self._strides.get(here, here) if plain else here)
         return steps.place_of(self.journal) > here
 
@@ -344,13 +351,13 @@ class Conductor(QObject):
 
     def order_all(self, actions: Iterable[Action[Any, Any]]) -> None:
         """Give orders one after the other, each once the one before is on the disk; a refusal ends it. One step takes
-        all of them back."""
-        self._rest, self._rest_from = list(actions), steps.place_of(self.journal)
+        all of them back, and one summary tells of all."""
+        self._rest, self._rest_from, self.since = list(actions), steps.place_of(self.journal), self.journal.cursor
         self._give_rest()
 
     def _give_rest(self) -> None:
         while self._rest and self.live:
-            if self.order(self._rest.pop(0)):
+            if self._begin(self._rest.pop(0)):
                 self._tie(self._rest_from)
             else:
                 self._rest.clear()

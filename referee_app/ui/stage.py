@@ -110,6 +110,7 @@ class Stage(QWidget):
         self._owed.typed.connect(self.column.type_into_tray)
         self.column.tray.field.textChanged.connect(self._show_primary)
         self.panel.ordered.connect(self._on_panel_ordered)
+        self.panel.went_on.connect(self._on_panel_went_on)
         self.panel.ordered_all.connect(self._on_panel_ordered_all)
         self.panel.drafted.connect(self._on_panel_drafted)
         self.panel.wished.connect(self._on_panel_wished)
@@ -252,9 +253,9 @@ class Stage(QWidget):
             self._previewed = known
         return known.question
 
-    def _give(self, order: Action[Any, Any]) -> None:
+    def _give(self, order: Action[Any, Any], on: bool = False) -> None:
         """Give an order; the throw whose chance it was given by falls at once."""
-        self.conductor.go(order, self.column.weighed if order == self._weighed else None)
+        self.conductor.go(order, self.column.weighed if order == self._weighed else None, on)
 
     # what is typed
 
@@ -368,6 +369,10 @@ class Stage(QWidget):
         else:
             self._give(action)
 
+    def _on_panel_went_on(self, action: Action[Any, Any]) -> None:
+        if not self._unread():
+            self._give(action, on=True)
+
     def _on_panel_ordered_all(self, actions: tuple[Action[Any, Any], ...]) -> None:
         if not self._unread():
             settle(self.panel)
@@ -386,7 +391,7 @@ class Stage(QWidget):
 
     def _on_panel_rest_wanted(self) -> None:
         if self.conductor.can_roll_on and not self._dice_typed():
-            self.conductor.roll_on()
+            self.conductor.roll_on(on=True)
 
     def _on_panel_wished(self, wish: Wish | None) -> None:
         self._wish = wish

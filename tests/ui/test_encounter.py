@@ -187,7 +187,7 @@ def test_several_orders_wait_for_one_another_until_each_is_on_the_disk(qtbot: Qt
     waiting.pop()()
     assert [len(made.journal.entries), len(waiting)] == [4, 1]
     waiting.pop()()
-    assert made.state.squadrons == ()
+    assert made.state.squadrons == () and made.since == 2  # one summary tells of both
     made.undo()
     assert len(made.state.squadrons) == 2  # they were one thing
 

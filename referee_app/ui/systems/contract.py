@@ -51,6 +51,8 @@ class Panel(QWidget):
 
     ordered = Signal(object)
     """The referee gives an order: an Action."""
+    went_on = Signal(object)
+    """What the referee ordered before goes on with another order: an Action. One summary tells of both."""
     ordered_all = Signal(object)
     """The referee gives several orders that are one thing: a tuple of Actions."""
     drafted = Signal(object)

@@ -52,8 +52,6 @@ class CrewPage(QWidget):
         self._person: Person | None = None
         self._passed: set[str] = set()
         """Who was passed over without an order."""
-        self.unable: set[str] = set()
-        """Those of them who could do nothing of their trade."""
         self._walking = False
         """Whether one comes after the other by itself."""
         self._acting: str | None = None
@@ -132,7 +130,7 @@ class CrewPage(QWidget):
         self._follow(view)
         if ship != self.ship or not self._there():
             self.ship, self.who = ship, None
-            self._forget_passed()
+            self._passed.clear()
             self._walking = self._walking and ship == self.battle.acting
             self._drop()
         person = self._found()
@@ -214,34 +212,34 @@ class CrewPage(QWidget):
         not sent away."""
         assert self.view is not None
         keys = [tile.crew for tile in viewmodel.people(self.battle, self.view.book, self.ship) if tile.busy]
-        left = [key for key in keys if key not in self._passed]
-        return str(self.who) if self.who in left else next(iter(left), None)
+        here = [str(self.who)] if self.who in keys else []
+        return next((key for key in (*here, *keys) if key not in self._passed and self.able(self.ship, key)), None)
+
+    def able(self, ship: str, who: str) -> bool:
+        """Whether somebody aboard can do anything of the own trade."""
+        return self._likeliest(ship, who) is not None
 
     def go_on(self) -> None:
         """Draw up the likeliest order of the next person who owes an action, and after it the next by itself; who can
         do nothing of the own trade is passed over."""
         self._walking = True
-        while (who := self.next_owing()) is not None:
-            if who != self.who:
-                self.pick_person(self.ship, who)
-            first = self._likeliest()
-            if first is not None:
-                self.pick_action(first)
-                return
-            self._passed.add(who)
-            self.unable.add(who)
-        self.draft_changed.emit()
+        who = self.next_owing()
+        if who is not None and who != self.who:
+            self.pick_person(self.ship, who)
+        first = self._likeliest(self.ship, who) if who is not None else None
+        if first is not None:
+            self.pick_action(first)
+        else:
+            self.draft_changed.emit()
 
-    def _likeliest(self) -> str | None:
-        """The first action of the trade nothing speaks against."""
+    def _likeliest(self, ship: str, who: str) -> str | None:
+        """The first action of a person's trade nothing speaks against."""
         assert self.view is not None
-        book = self.view.book
-        trade = (row for row in self.rows if row.open and row.own and not viewmodel.anyones(row.action, book))
+        battle, book = self.battle, self.view.book
+        shown = (ship, who) == (self.ship, self.who)
+        rows = self.rows if shown else viewmodel.deeds(battle, book, who, self.aim, ship)
+        trade = (row for row in rows if row.open and row.own and not viewmodel.anyones(row.action, book))
         return next((row.action for row in trade), None)
-
-    def _forget_passed(self) -> None:
-        self._passed.clear()
-        self.unable.clear()
 
     def send_away(self) -> bool:
         """Put the draft away and let the person be passed over; says whether there was one."""
@@ -301,10 +299,9 @@ class CrewPage(QWidget):
     def pick_person(self, ship: str, who: str) -> None:
         """Another person of that ship is to act, now or when their page is open again."""
         if ship != self.ship:
-            self._forget_passed()
+            self._passed.clear()
         self.ship, self.who = ship, who
         self._passed.discard(who)
-        self.unable.discard(who)
         self._person = self._found()
         self._drop()
         self.refresh()

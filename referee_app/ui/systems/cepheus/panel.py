@@ -120,6 +120,7 @@ class ShipPanel(Panel):
         for part in (self.header, self.header.menu, self.work, *self.sheets):
             part.ordered.connect(self.ordered)
         self.header.ranges_wanted.connect(self._on_ranges_wanted)
+        self.work.went_on.connect(self.went_on)
         self.work.rest_wanted.connect(self.rest_wanted)
         self.work.turned.connect(self._on_work_turned)
         self.work.drafted.connect(self._on_drafted)

@@ -40,6 +40,8 @@ class WorkCard(QFrame):
 
     ordered = Signal(object)
     """The referee gives an order: an Action."""
+    went_on = Signal(object)
+    """What was ordered before goes on: an Action."""
     drafted = Signal(object)
     """Another order is being drawn up: an Action, or None."""
     wished = Signal(object)
@@ -250,8 +252,9 @@ class WorkCard(QFrame):
         self._at_damage = self._settling = isinstance(action, ResolveHit)
         if self.view is None or not isinstance(action, EndActivation) or self.page == "undone":
             return False
-        undone = set(owing(self.battle, self.view.book)) - self.crew.unable
-        self._asking = bool(undone or reminders(self.battle, self.view.book))
+        acting, who = self.battle.acting, owing(self.battle, self.view.book)
+        undone = any(self.crew.able(acting, one) for one in who)
+        self._asking = undone or bool(reminders(self.battle, self.view.book))
         if self._asking:
             self._refresh()
         return self._asking
@@ -356,7 +359,7 @@ class WorkCard(QFrame):
 
     def _on_all_wanted(self) -> None:
         self._settling = True
-        self._settle_next()
+        self.ordered.emit(ResolveHit())
 
     def _settle_next(self) -> None:
         """The next hit of the queue, if the referee wanted all of them; real dice in between are his."""
@@ -368,7 +371,7 @@ class WorkCard(QFrame):
         following = next((one for one in offers(self.battle, self.view.book) if isinstance(one, ResolveHit)), None)
         self._settling = following is not None
         if following is not None:
-            self.ordered.emit(following)
+            self.went_on.emit(following)
 
 
 def _height(page: QWidget, width: int) -> int:

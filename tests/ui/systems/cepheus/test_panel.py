@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSpinBox
+from pytestqt.qtbot import QtBot
 
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
 from referee_app.systems.cepheus.actions.captain import CoordinateCrew
@@ -15,6 +16,7 @@ from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
 from referee_app.systems.cepheus.offers import owing, reminders
 from referee_app.systems.cepheus.state import Conduct, Software, Stores
 from referee_app.ui.print_dialog import PrintDialog
+from referee_app.ui.stage import Stage
 from referee_app.ui.systems.cepheus import objections
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
 from referee_app.ui.systems.cepheus.naming import action_name
@@ -175,10 +177,12 @@ def test_points_are_offered_only_when_the_captain_made_some(lay: Lay) -> None:
         assert bridge.panel.work.crew.card.terms.controls["coordinate"].isVisible() is there
 
 
-@pytest.mark.parametrize("by", ["all", "primary"])
+@pytest.mark.parametrize("by", ["all", "primary", "real dice"])
 def test_one_press_settles_all_hits_one_by_one(lay: Lay, by: str) -> None:
     for seed in range(1, 60):
-        bridge = lay(replace(heron(), crew=heron().crew[2:3]), rook(), seed=seed)
+        manned = heron(), replace(rook(), thrust=2)  # others aboard could still act, and there is no tie
+        ships = manned if by == "real dice" else (replace(heron(), crew=heron().crew[2:3]), rook())
+        bridge = lay(*ships, seed=seed)
         bridge.to_activation()
         until_acting(bridge, "heron")
         bridge.order("cy", "attack")
@@ -187,15 +191,36 @@ def test_one_press_settles_all_hits_one_by_one(lay: Lay, by: str) -> None:
         if len(bridge.state.queue) == 2 and bridge.conductor.offers()[0].kind == "resolve_hit":
             break
         bridge.stage.hide()
-    assert bridge.panel.work.page == "damage"
-    bridge.click(bridge.panel.work.damage.all if by == "all" else bridge.stage.rail.primary)
+    bridge.conductor.throw_by_hand("Traders", by == "real dice")
+    page = bridge.panel.work
+    close = {"all": page.damage.all, "primary": bridge.stage.rail.primary, "real dice": page.crew.close_button}
+    assert page.page == ("crew" if by == "real dice" else "damage")
+    bridge.click(close[by])
     for _ in range(60):
         if not bridge.state.queue and bridge.conductor.question is None:
             break
+        if by == "real dice" and bridge.conductor.question is not None:
+            bridge.conductor.roll()
         QApplication.processEvents()
     assert bridge.state.queue == () and bridge.conductor.question is None  # not a key between
     kinds = [entry.action.kind for entry in bridge.conductor.journal.entries]
     assert kinds.count("resolve_hit") == 2
+    told = bridge.stage.column.tray.last_page.sentences.splitlines()
+    assert sum("laser:" in line for line in told) == 2, told  # one summary tells of both
+
+
+def test_after_a_reload_the_button_names_nobody_who_can_do_nothing(lay: Lay, qtbot: QtBot) -> None:
+    bridge = lay(replace(heron(), crew=heron().crew[4:]), replace(rook(), thrust=2))  # nothing aboard is damaged
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    assert owing(bridge.state, bridge.conductor.book) == ("ed",)
+    bridge.stage.hide()
+    bridge.stage = Stage(bridge.conductor)
+    qtbot.addWidget(bridge.stage)
+    bridge.stage.show()
+    assert bridge.button.startswith("End the activation")
+    bridge.go_on()
+    assert bridge.last == "end_activation"  # who could do nothing is not asked for either
 
 
 def test_a_hit_taken_back_leaves_the_hits_at_hand_though_people_could_act(lay: Lay) -> None:
