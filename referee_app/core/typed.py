@@ -15,11 +15,19 @@ from referee_app.core.dice import BadAnswer, Dice, Faces, OpenEnded, Owed, Summe
 from referee_app.core.hand import at_table, kept
 from referee_app.core.table import Question, Roll, Thrown
 
-Follow = Callable[[Sequence[Thrown]], Question | None]
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """A throw that comes next and is not for whoever types: what is typed behind waits until it has fallen."""
+
+    roll: Roll[Any]
+
+
+Follow = Callable[[Sequence[Thrown]], Question | Others | None]
 """What the rules ask once these throws lie on the table; None: nothing more."""
 
 
-def no_more(thrown: Sequence[Thrown]) -> Question | None:
+def no_more(thrown: Sequence[Thrown]) -> Question | Others | None:
     """A throw that nothing follows."""
     return None
 
@@ -41,13 +49,15 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A typed line: the throws it holds whole, then the one it has begun, with its text."""
+    """A typed line: the throws it holds whole, then the one it has begun, with its text; `rest` is for a throw that
+    others' dice come before."""
 
     whole: tuple[Thrown, ...]
     roll: Roll[Any]
     faces: Faces
     owed: Owed
     text: str
+    rest: str = ""
 
 
 def read_line(roll: Roll[Any], text: str, known: Faces = (), follow: Follow = no_more) -> Line:
@@ -62,13 +72,15 @@ def read_line(roll: Roll[Any], text: str, known: Faces = (), follow: Follow = no
             return Line(tuple(whole), roll, read.faces, read.owed, text)
         thrown = Thrown(roll.key, kept(roll.dice, read.faces))
         following = follow((*whole, thrown)) if read.left or further.strip() else None
-        if bar or not isinstance(following, Roll):
+        if bar or not isinstance(following, Roll | Others):
             read = _to_its_end(roll, read, text, known)
             thrown = Thrown(roll.key, kept(roll.dice, read.faces))
         else:
             _mind_two_ways(roll, read, text)
         whole.append(thrown)
         rest = further if bar else " ".join(read.left)
+        if isinstance(following, Others):
+            return Line(tuple(whole), roll, read.faces, (), text, rest.strip())
         if not rest.strip() or (not isinstance(following, Roll) and not bar):
             return Line(tuple(whole), roll, read.faces, (), text)
         if not isinstance(following, Roll):

@@ -100,6 +100,7 @@ class DiceTray(QWidget):
             self._show_page(self.choice_page)
             self.choice_page.show_choice(question, words)
         else:
+            self.roll_page.forget()
             self._show_page(self.last_page)
 
     def show_before(self, fall: Fall | None) -> None:

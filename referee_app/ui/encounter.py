@@ -22,6 +22,7 @@ from referee_app.core.order import Spec
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.system import Action, Objection, PlayBy, System
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Spread, Thrown, check
+from referee_app.core.typed import Others
 from referee_app.play.dice_box import DiceBox
 from referee_app.store.playable import Unfit, taken_up
 from referee_app.store.session import Encounter, Overlay
@@ -378,13 +379,16 @@ class Conductor(QObject):
         self._go_with(self.question)
         self.take(Thrown(self.question.key, faces, "hand" if by_hand else "app"))
 
-    def follow(self, thrown: Sequence[Thrown]) -> Question | None:
-        """What would be asked once these throws lie on the table; an amendment takes one at a time."""
+    def follow(self, thrown: Sequence[Thrown]) -> Question | Others | None:
+        """What would be asked once these throws lie on the table; the app's dice are not dealt from a line of real
+        ones. An amendment takes one at a time."""
         pending = self.journal.pending
         if pending is None or self.amendment is not None:
             return None
         result = resolve(pending.action, self.journal.state, self.book, (*pending.answers, *thrown))
-        return result.question if isinstance(result, Asked) else None
+        asked = result.question if isinstance(result, Asked) else None
+        typed = self.question is not None and self.by_hand(self.question)
+        return Others(asked) if typed and isinstance(asked, Roll) and not self.by_hand(asked) else asked
 
     def take_line(self, thrown: Sequence[Thrown]) -> None:
         """Take one typed throw, or several that follow each other."""

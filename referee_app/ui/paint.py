@@ -16,8 +16,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainte
 from referee_app.ui.plain import shown
 from referee_app.ui.theme import Tokens
 
-Mark = Literal["empty", "filled", "dot", "cross", "ring"]
-"""Free, used up or in force, marked, gone, pending."""
+Mark = Literal["empty", "filled", "dot", "cross", "ring", "slash"]
+"""Free, used up or in force, marked, gone, pending, to be gone: half a cross."""
 Align = Literal["left", "right", "centre"]
 Ink = Literal["ink", "muted", "line", "accent", "warn", "bad", "surface"]
 
@@ -268,7 +268,7 @@ class Draft:
             self.painter.drawRect(rect.adjusted(half, half, -half, -half))
 
     def box(self, rect: QRectF, mark: Mark, letter: str = "", size: int = 0) -> None:
-        """A square: filled, crossed, dotted or ringed; a letter in it says what it is for."""
+        """A square: filled, crossed, half crossed, dotted or ringed; a letter in it says what it is for."""
         if not self.painter:
             return
         self._shape(rect, mark, rect.height() * 0.18)
@@ -301,6 +301,9 @@ class Draft:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if mark == "cross":
             self.cross(rect)
+        elif mark == "slash":
+            painter.setPen(self.pen("ink", 1.5))
+            painter.drawLine(rect.bottomLeft(), rect.topRight())
         elif mark == "ring":
             painter.setPen(self.pen("ink", 1.8))
             inset = max(2.5 * self.hair, body.height() * 0.17)

@@ -43,7 +43,7 @@ class RollPage(QWidget):
         self._known: Faces = ()
         self._by_hand = False
         self._follow: Follow = no_more
-        self._begun = ""
+        self._begun = self._waiting = ""
         self._words: Words | None = None
         self._stands = label(role="muted", wrap=True)
         self._stands.setObjectName("stands")
@@ -99,8 +99,9 @@ class RollPage(QWidget):
         self._known, self._by_hand, self._words, self._follow = known, by_hand, words, follow
         if roll is not self._roll:
             self._roll = roll
-            self.field.setText(self._begun)  # `clear` could be undone: dice of another throw must not come back
-            self._begun = ""
+            # `clear` could be undone: dice of another throw must not come back
+            self.field.setText(self._begun or (self._waiting if by_hand else ""))
+            self._begun, self._waiting = "", "" if by_hand else self._waiting
         self._stands.setText(shown(stands_text(roll, words)))
         self._stands.setVisible(bool(roll.stands))
         self._purpose.setText(shown(words.purpose(roll)))
@@ -108,6 +109,10 @@ class RollPage(QWidget):
         self._show_chance(roll, words)
         self._retranslate()
         self._echo()
+
+    def forget(self) -> None:
+        """Nothing is asked any more: dice that waited for another throw are for none."""
+        self._begun = self._waiting = ""
 
     def _thrown_text(self, roll: Roll[Any], words: Words) -> str:
         thrown = self.tr("Roll {dice}").format(dice=dice_text(roll.dice))
@@ -164,6 +169,8 @@ class RollPage(QWidget):
     def _line_text(self, line: Line) -> str:
         """What a typed line comes to; of several throws, each with its dice."""
         last = self._owed_text(line) if line.owed else self._whole_text(line.roll, line.faces)
+        if line.rest:
+            last += " " + self.tr("{dice} waits for your next throw.").format(dice=line.rest)
         earlier = line.whole if line.owed else line.whole[:-1]
         if not earlier:
             return last
@@ -192,6 +199,8 @@ class RollPage(QWidget):
             return self.tr("Grey dice stay as they fell; only the others are thrown.")
         if self._roll is not None and self._roll.spare and self._by_hand:
             return self.tr("Type what fell; an odd die thrown along comes last (354) and is for the next throw.")
+        if self._by_hand and self._roll is not None and self._roll.dice.count == 1:
+            return self.tr("Type what fell; an empty Enter rolls.")
         if self._by_hand:
             return self.tr("Type what fell, such as 35 or 3 5; an empty Enter rolls.")
         return self.tr("Enter lets the app roll; or type what fell.")
@@ -260,7 +269,7 @@ class RollPage(QWidget):
         if not line.whole:
             self.complain(self._owed_text(line))
             return
-        self._begun = line.text if line.owed else ""
+        self._begun, self._waiting = line.text if line.owed else "", line.rest
         if len(line.whole) == 1:
             self.faces_given.emit(line.whole[0].faces)
         else:

@@ -1194,6 +1194,10 @@
         <translation>a dado</translation>
     </message>
     <message>
+        <source>{dice} waits for your next throw.</source>
+        <translation>{dice} aspetta il tuo prossimo lancio.</translation>
+    </message>
+    <message>
         <source>1 die still to throw.</source>
         <translation>1 dado ancora da tirare.</translation>
     </message>
@@ -1208,6 +1212,10 @@
     <message>
         <source>Type what fell; an odd die thrown along comes last (354) and is for the next throw.</source>
         <translation>Scrivi ciò che è uscito; un dado di colore diverso tirato insieme va per ultimo (354) e vale per il tiro seguente.</translation>
+    </message>
+    <message>
+        <source>Type what fell; an empty Enter rolls.</source>
+        <translation>Scrivi che cosa è uscito; Invio a vuoto tira.</translation>
     </message>
     <message>
         <source>Type what fell, such as 35 or 3 5; an empty Enter rolls.</source>
@@ -6605,6 +6613,10 @@
     <message>
         <source>destroyed {boxes}</source>
         <translation>distrutti {boxes}</translation>
+    </message>
+    <message>
+        <source>destroyed once results are applied {boxes}</source>
+        <translation>distrutti quando si applicano i risultati {boxes}</translation>
     </message>
     <message>
         <source>results pending {boxes}</source>

@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.dice import Each, Summed
@@ -166,6 +167,35 @@ def test_a_line_takes_a_whole_volley_and_leaves_the_rest_in_the_field(qtbot: QtB
     assert made.journal.pending is not None
     assert [one.key for one in made.journal.pending.answers] == [one.key for one in thrown]
     assert column.tray.field.text().strip() in ("1", "")
+
+
+def test_a_line_of_one_sides_dice_is_not_dealt_to_the_others_throws(qtbot: QtBot) -> None:
+    """Three DR dice of the defender in one line: the app throws the damage between, and takes none of them for it."""
+    made = conductor()
+    column = RightColumn()
+    qtbot.addWidget(column)
+    made.state_changed.connect(column.refresh)
+    column.conduct(made, words_of("squadron"))
+    while made.live:
+        made.order(made.offers()[0])
+    while isinstance(made.question, Roll) and made.question.purpose != "dr":
+        asked = made.question
+        faces = [4 if asked.purpose == "gunnery" else 1 + place % 2 for place in range(asked.dice.count)]
+        made.take_faces(tuple((face,) for face in faces))
+    assert isinstance(made.question, Roll)
+    first = made.question
+    made.throw_by_hand(first.who, True)
+    column.tray.field.setText("3 4")
+    assert "4 waits" in column.tray.roll_page.findChild(QLabel, "status").text()
+    QTest.keyClick(column.tray.field, Qt.Key.Key_Return)
+    made.roll_rest()
+    assert made.journal.pending is not None
+    given = [one for one in made.journal.pending.answers if isinstance(one, Thrown)]
+    place = next(place for place, one in enumerate(given) if one.key == first.key)
+    assert (given[place].faces, given[place].by) == (((3,),), "hand")
+    assert {one.by for one in given[place + 1 :]} == {"app"}
+    assert isinstance(made.question, Roll)
+    assert (made.question.purpose, column.tray.field.text()) == ("dr", "4")
 
 
 def test_ground_combat_takes_three_dice_at_once() -> None:

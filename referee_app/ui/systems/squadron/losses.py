@@ -43,9 +43,10 @@ def losses(states: Iterable[Battle]) -> tuple[tuple[str, ...], ...]:
 
 def _loss(first: Squadron, last: Squadron) -> Loss:
     gone_before = {craft.box for craft in first.boxes if craft.status == "destroyed"}
+    had = {craft.box: craft.markers for craft in first.boxes}
     counted = [craft for craft in last.boxes if craft.box not in gone_before]
     destroyed = tuple(craft.box for craft in counted if craft.status == "destroyed")
-    damaged = sum(craft.markers > 0 for craft in counted if craft.status != "destroyed")
+    damaged = sum(craft.markers > had.get(craft.box, 0) for craft in counted if craft.status != "destroyed")
     return Loss(last.name, last.side, len(counted), destroyed, damaged)
 
 

@@ -25,9 +25,11 @@ def _tag(battle: Battle, squadron: Squadron, book: Book, holding: Collection[str
 
 
 def _mark(battle: Battle, squadron: Squadron, craft: Craft, book: Book) -> Mark:
-    """One craft: gone, pending, frozen, hurt or sound."""
+    """One craft: gone, about to be (S-44), pending, frozen, hurt or sound."""
     if craft.status == "destroyed":
         return "cross"
+    if craft.pending.destroyed:
+        return "slash"
     if craft.pending != NOTHING_PENDING:
         return "ring"
     if not able(battle, squadron, craft, book):
@@ -39,6 +41,7 @@ def _ails(squadron: Squadron, marks: tuple[Mark, ...]) -> str:
     """What the boxes say, in words."""
     said_of = {
         "cross": translate("squadron", "destroyed {boxes}"),
+        "slash": translate("squadron", "destroyed once results are applied {boxes}"),
         "ring": translate("squadron", "results pending {boxes}"),
         "filled": translate("squadron", "frozen {boxes}"),
         "dot": translate("squadron", "damaged or ionised {boxes}"),

@@ -23,10 +23,11 @@ from referee_app.systems.squadron.actions.phases import (
     StartRound,
 )
 from referee_app.systems.squadron.actions.sheet import Correct
+from referee_app.systems.squadron.state import PendingHits
 from referee_app.ui import languages
 from referee_app.ui.catalogue import word
 from referee_app.ui.number_field import Stepper
-from referee_app.ui.systems.squadron import words
+from referee_app.ui.systems.squadron import standing, words
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from referee_app.ui.systems.squadron.jam_card import JamCard
@@ -199,6 +200,12 @@ class TestDeclarations:
         assert tags["red"].boxes == ("empty",) * 4 and not tags["red"].ails
         assert tags["blue"].boxes == ("cross", "dot", "filled", "empty")
         assert tags["blue"].aloud.endswith("destroyed #1; frozen #3; damaged or ionised #2")
+        state = played.conductor.journal.state
+        hits = {1: PendingHits(destroyed=True), 2: PendingHits(damaged=1)}
+        red = state.squadron("red")
+        boxes = tuple(replace(one, pending=hits.get(one.box, one.pending)) for one in red.boxes)
+        (tag,) = standing.tags(replace(state, squadrons=(replace(red, boxes=boxes),)), played.conductor.book)
+        assert tag.boxes == ("slash", "ring", "empty", "empty")  # S-44: crossed out at once, though pending
 
     def test_while_the_distance_is_missing_nobody_is_passed_over(self, lay: Lay) -> None:
         played = lay()
