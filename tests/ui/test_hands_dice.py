@@ -186,7 +186,8 @@ def test_a_line_of_one_sides_dice_is_not_dealt_to_the_others_throws(qtbot: QtBot
     first = made.question
     made.throw_by_hand(first.who, True)
     column.tray.field.setText("3 4")
-    assert "4 waits" in column.tray.roll_page.findChild(QLabel, "status").text()
+    said = column.tray.roll_page.findChild(QLabel, "status")
+    assert said is not None and "4 waits" in said.text()
     QTest.keyClick(column.tray.field, Qt.Key.Key_Return)
     made.roll_rest()
     assert made.journal.pending is not None
