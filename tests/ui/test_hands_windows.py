@@ -163,7 +163,9 @@ def test_the_journal_shows_five_lines(room: Room) -> None:
             assert column.journal.table.viewport().height() >= 5 * ROW, (key, size)
 
 
-def test_the_chances_of_a_ground_combat_are_in_sight(room: Room) -> None:
+@pytest.mark.parametrize("code", languages.CODES)
+def test_the_chances_of_a_ground_combat_are_in_sight(room: Room, code: str) -> None:
+    languages.speak(code)
     room.window.resize(QSize(1366, 740))
     room.desk.session.current = KEYS.index("ocs")
     room.window.show_tabs()

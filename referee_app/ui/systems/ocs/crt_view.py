@@ -28,7 +28,7 @@ from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, Chances, CrtData
 from referee_app.ui.systems.ocs.result_words import translate
 
 HEAD, BAND, LEFT = 15, 15, 84
-LEAST_ROW, MOST_ROW = 14, 24
+LEAST_ROW, MOST_ROW, LEAST_WIDE = 14, 24, 39
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 _DARKEST = 0.62
@@ -97,8 +97,9 @@ class CrtView(QWidget):
         return QSize(840, self._top + LEAST_ROW * len(ROWS) + 2)
 
     def minimumSizeHint(self) -> QSize:
-        """The least that can be read."""
-        return QSize(592, self._top + LEAST_ROW * len(ROWS) + 2)
+        """The least that can be read; a fine screen draws as much of a code on fewer of Qt's pixels."""
+        wide = max(LEAST_WIDE * 4 // 5, round(LEAST_WIDE / self.devicePixelRatioF()))
+        return QSize(LEFT + COLUMNS * wide + 2, self._top + LEAST_ROW * len(ROWS) + 2)
 
     # where things are
 

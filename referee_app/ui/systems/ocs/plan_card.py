@@ -42,8 +42,8 @@ from referee_app.ui.systems.ocs.side_card import SideCard
 from referee_app.ui.systems.ocs.viewmodel import Planned
 from referee_app.ui.text_field import TextField
 
-WIDE = 800
-"""From how wide a card on everything stands beside the hexes."""
+WIDE, NARROW = 800, 560
+"""From how wide a card on everything stands beside the hexes, and below which the totals have no room there."""
 
 
 class PlanCard(QFrame):
@@ -108,7 +108,7 @@ class PlanCard(QFrame):
         self.quick = self._totals()
         self.above = Flow()
         self.beside = Flow(grows=self.line)
-        told = Flow(self.column, self.odds, self.next)
+        self.told = Flow(grows=self.next)
         light = QVBoxLayout()
         light.setSpacing(0)
         light.addWidget(self.hexes, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -118,7 +118,7 @@ class PlanCard(QFrame):
         rows = QVBoxLayout()
         rows.setSpacing(theme.GROUP)
         rows.addLayout(self.beside)
-        rows.addLayout(told)
+        rows.addLayout(self.told)
         rows.addStretch(1)
         top = QHBoxLayout()
         top.setSpacing(theme.ITEM)
@@ -141,12 +141,13 @@ class PlanCard(QFrame):
 
     def _arrange(self) -> None:
         """On a narrow card what is widest has the card's whole width, above the hexes."""
-        kinds = (self.terrain, self.attack_type, self.dug_in, self.phase)
-        wide = self.width() >= WIDE
-        self.light.setFixedWidth(150 if wide else 124)
-        self.above.show_widgets(*(() if wide else kinds))
-        rest = (self.unpaid, self.shifts, self.quick, self.units, self.place, self.line)
-        self.beside.show_widgets(*(kinds if wide else ()), *rest)
+        asked = (self.terrain, self.attack_type, self.dug_in, self.phase, self.unpaid, self.shifts, self.quick)
+        above = 0 if self.width() >= WIDE else 4 if self.width() >= NARROW else len(asked)
+        self.light.setFixedWidth(124 if above else 150)
+        self.above.show_widgets(*asked[:above])
+        more = (self.place, self.units)
+        self.beside.show_widgets(*asked[above:], *(more if above else ()), self.line)
+        self.told.show_widgets(self.column, self.odds, self.next, *(() if above else more))
 
     def _totals(self) -> QWidget:
         fields = {"attack": self.attack, "att_ar": self.att_ar, "defence": self.defence, "def_ar": self.def_ar}

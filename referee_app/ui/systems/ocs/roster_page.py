@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.actions.roster import ClearMarkers, Correct, Dismiss
 from referee_app.systems.ocs.book import Book
@@ -52,13 +52,8 @@ class RosterPage(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        top, row = QHBoxLayout(), Flow(*self.buttons.values())
-        top.setSpacing(theme.GROUP)
-        for button in (self.insert, self.new):
-            top.addWidget(button)
-        top.addStretch(1)
-        for button in (self.clear, self.clear_exploit):
-            top.addWidget(button)
+        top = Flow(self.insert, self.new, self.clear, self.clear_exploit)
+        row = Flow(*self.buttons.values())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme.ITEM, 0, 0)
         column.setSpacing(theme.ITEM)
