@@ -102,6 +102,20 @@ def clean(text: str) -> str:
     return cut if cut.isprintable() else "".join(letter if letter.isprintable() else " " for letter in cut)
 
 
+def alike(names: Iterable[str]) -> int:
+    """How many characters several names begin with alike, in whole words, so that a word is left of each."""
+    several = tuple(dict.fromkeys(names))
+    words = several[0].split(" ")[:-1] if len(several) > 1 else []
+    begins = (" ".join(words[:count]) + " " for count in range(len(words), 0, -1))
+    rests = {one: [name.removeprefix(one) for name in several if name.startswith(one)] for one in begins}
+    told = (one for one, left in rests.items() if len(left) == len(several) and all(map(_letters, left)))
+    return len(next(told, ""))
+
+
+def _letters(text: str) -> bool:
+    return any(map(str.isalpha, text))
+
+
 class Draft:
     """A painter with inks and a hairline; without a painter it only measures."""
 
@@ -154,6 +168,10 @@ class Draft:
         metrics = self._font(type_)[1]
         cut = metrics.elidedText(clean(text), Qt.TextElideMode.ElideRight, max(0.0, rect.width() + 0.5))
         self._set(rect, cut, type_, align, beside)
+
+    def name(self, rect: QRectF, text: str, type_: Type, alike: int) -> None:
+        """One of several names: where it does not fit, the beginning they share (`alike` characters) goes first."""
+        self.text(rect, text if not alike or self.fits(text, type_, rect.width()) else f"…{text[alike:]}", type_)
 
     def fitted(self, rect: QRectF, text: str, type_: Type) -> None:
         """One line where it fits, else smaller on as many as the rectangle holds; an ellipsis says where it was cut."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.resolve import resolve
@@ -16,12 +20,15 @@ from referee_app.store.house import book_of, load_book
 from referee_app.store.library import Library
 from referee_app.store.samples import open_sample, samples
 from referee_app.systems import KEYS, load
-from referee_app.systems.cepheus.reactions import candidates
 from referee_app.systems.cepheus.state import Battle
+from referee_app.ui import theme
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.library_dialog import KindsDialog, ShelfDialog
+from referee_app.ui.paint import Align, Draft, Type, alike, screen_inks
 from referee_app.ui.shelf import OwnShelf
+from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.naming import reaction_name
+from referee_app.ui.systems.cepheus.tiles import NAME
 from referee_app.ui.systems.contract import Words
 from referee_app.ui.text_field import TextField
 from tests.asked import askings, choices, rolls
@@ -71,16 +78,17 @@ def test_copies_off_the_shelf_are_told_apart(key: str, qtbot: QtBot, tmp_path: P
     assert len(set(names)) == len(names), sorted(names)
 
 
-def test_every_reaction_has_a_name_of_its_own() -> None:
-    seen = 0
+def test_every_reaction_has_a_name_of_its_own_and_none_is_against_a_salvo_that_is_gone() -> None:
+    seen, book = 0, load_book("cepheus", {})
     for asking in askings("cepheus"):
         battle = asking.state
         assert isinstance(battle, Battle)
         if battle.incoming is None:
             continue
         ship, several = battle.ship(battle.incoming.target), len(battle.incoming.salvos) > 1
-        names = [reaction_name(one, battle, ship) for one in candidates(ship, battle.incoming)]
-        assert len(set(names)) == len(names), names
+        for left in (battle, replace(battle, salvos=battle.salvos[1:])):
+            names = [reaction_name(one.reaction, left, ship) for one, _ in viewmodel.reactions(left, book)]
+            assert len(set(names)) == len(names) and not any(re.search(r"\bS\d", name) for name in names), names
         seen += several
     assert seen
 
@@ -111,3 +119,22 @@ def test_no_editor_takes_a_name_that_another_bears(key: str, qtbot: QtBot) -> No
         assert not field.problem and not dialog.complaint.text()
         tried += 1
     assert tried
+
+
+class Told(Draft):
+    """Remembers what it writes."""
+
+    said: tuple[str, ...] = ()
+
+    def _set(self, rect: QRectF, text: str, type_: Type, align: Align, beside: Type | None = None) -> None:
+        self.said = (*self.said, text)
+
+
+def test_where_names_are_cut_what_they_share_goes_first(qapp: QApplication) -> None:
+    assert alike(["Heron's pilot", "Heron's captain"]) == len("Heron's ")
+    assert alike(["Vanguard marine 1", "Vanguard marine 2"]) == len("Vanguard ")  # a number alone names nobody
+    assert alike(["Agnelli", "Agnes"]) == alike(["Ada"]) == alike(["Ada", "Ada"]) == alike([]) == 0
+    told = Told(None, screen_inks(theme.tokens()))
+    for name in ("Heron's pilot", "Heron's missile gunner"):
+        told.name(QRectF(0, 0, told.width("…missile gunner", NAME), 20), name, NAME, len("Heron's "))
+    assert told.said == ("Heron's pilot", "…missile gunner")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from referee_app.core.order import Spec
@@ -34,7 +34,9 @@ class React(BattleOrder):
         """Every reaction the ship has the people or gear for, one for each salvo that arrives (C-81 to C-86)."""
         incoming = scene.state.incoming
         if incoming is not None:
-            yield from map(cls, _reactions(scene.ship, incoming, scene.book))
+            flying = {salvo.id for salvo in scene.state.salvos}  # the dice of the others have fallen
+            left = replace(incoming, salvos=tuple(one for one in incoming.salvos if one in flying))
+            yield from map(cls, _reactions(scene.ship, left, scene.book))
 
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """See `Answer` (C-80 to C-86)."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.catalogue import named, translate
-from referee_app.ui.paint import Draft, Type
+from referee_app.ui.paint import Draft, Type, alike
 from referee_app.ui.systems.cepheus.tiles import NAME, WORD, Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Tile
 
@@ -26,6 +26,8 @@ class CrewStrip(Tiles):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.tiles: tuple[Tile, ...] = ()
+        self._alike = 0
+        """How much the names have in common at their beginning."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_people(self, tiles: tuple[Tile, ...], current: str | None) -> None:
@@ -33,6 +35,7 @@ class CrewStrip(Tiles):
         if tiles == self.tiles and current == self.current:
             return
         self.tiles = tiles
+        self._alike = alike(tile.name for tile in tiles if tile.crew)
         self.show_tiles(tuple(tile.crew or COMPUTER for tile in tiles), current)
 
     def called(self) -> str:
@@ -90,7 +93,8 @@ class CrewStrip(Tiles):
             0 if tile.word in ("dead", "unconscious") else (bool(tile.significant) + min(3, tile.minor)) * (MARK + 3)
         )
         name = Type(NAME.size, not idle, ink="muted" if idle else "ink")
-        draft.text(QRectF(inner.left(), inner.top(), inner.width() - marks, half), name_of(tile), name)
+        above = QRectF(inner.left(), inner.top(), inner.width() - marks, half)
+        draft.name(above, name_of(tile), name, self._alike if tile.crew else 0)
         draft.text(QRectF(inner.left(), inner.top() + half, inner.width(), half), word_of(tile), WORD)
         if marks:
             self._marks(draft, tile, QRectF(inner.right() - marks, inner.top(), marks, half))

@@ -82,7 +82,8 @@ def reaction_name(reaction: Reaction, state: Battle, ship: Ship) -> str:
         name = named("cepheus.screen", reaction.screen)
     who = next((one.name for one in ship.crew if one.id == reaction.crew), "")
     several = state.incoming is not None and len(state.incoming.salvos) > 1
-    salvo = called(state, reaction.salvo) if several and reaction.salvo else ""
+    flies = any(one.id == reaction.salvo for one in state.salvos)
+    salvo = called(state, reaction.salvo) if several and flies else ""
     return " · ".join(text for text in (name, reaction.mount, who, salvo) if text)
 
 

@@ -13,7 +13,7 @@ from referee_app.systems.cepheus.state import Person, Ship
 from referee_app.systems.cepheus.state.kinds import POSITIONS, Position
 from referee_app.ui import theme
 from referee_app.ui.catalogue import known, named, translate
-from referee_app.ui.paint import Draft, Type
+from referee_app.ui.paint import Draft, Type, alike
 from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.crew_board import posts_of
 from referee_app.ui.systems.cepheus.tiles import ENTER, NAME, WORD, Tiles
@@ -73,6 +73,8 @@ class PostBoard(Tiles):
         super().__init__(parent)
         self.ship: Ship | None = None
         self.seats: tuple[Seat, ...] = ()
+        self._alike = 0
+        """How much the names have in common at their beginning."""
         self.held: str | None = None
         self._pressed: tuple[int, QPointF] | None = None
         self._over: int | None = None
@@ -84,6 +86,7 @@ class PostBoard(Tiles):
         """Show a ship's posts."""
         self.ship = ship
         self.seats = seats(ship) if ship else ()
+        self._alike = alike(seat.person.name for seat in self.seats if seat.person)
         self.held = None
         self.setAccessibleName(translate("cepheus", "Posts; Enter takes somebody up and puts them down"))
         keys = tuple(seat.key for seat in self.seats)
@@ -130,7 +133,7 @@ class PostBoard(Tiles):
         half = inner.height() / 2
         above = QRectF(inner.left(), inner.top(), inner.width(), half)
         name = seat.person.name if seat.person else translate("cepheus", "nobody")
-        draft.text(above, name, NAME if seat.person else NOBODY)
+        draft.name(above, name, NAME if seat.person else NOBODY, self._alike if seat.person else 0)
         draft.text(above.translated(0, half), self._post(seat), WORD)
 
     def _post(self, seat: Seat) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SHEETS, CARD = 184, 132
+SHEETS, CARD = 156, 132
 """What the sheets keep before the card gives way, and the least a card has."""
 ROOMY = 800
 
