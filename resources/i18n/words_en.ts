@@ -1822,7 +1822,7 @@
 <message id="ocs.purpose.shift.defender"><translation>Shift: columns to the left for the defender</translation></message>
 <message id="ocs.purpose.supply.attacker"><translation>Does the attacker pay combat supply?</translation></message>
 <message id="ocs.purpose.supply.defender"><translation>Does the defender pay combat supply?</translation></message>
-<message id="ocs.purpose.surprise"><translation>Surprise, two dice; the defender has it from {defender} down</translation></message>
+<message id="ocs.purpose.surprise"><translation>Surprise, two dice; the defender has it on {defender} or less, {chance}</translation></message>
 <message id="ocs.redraw.button"><translation>Edit {name}</translation></message>
 <message id="ocs.redrawn.told"><translation>{name} edited.</translation></message>
 <message id="ocs.refused"><translation>{why}: {figures} ({rule}).</translation></message>
@@ -1923,7 +1923,7 @@
 <message id="ocs.toll.retreat" numerus="yes"><translation><numerusform>%n hex back</numerusform><numerusform>%n hexes back</numerusform></translation></message>
 <message id="ocs.value.no"><translation>no</translation></message>
 <message id="ocs.value.yes"><translation>yes</translation></message>
-<message id="ocs.void.hexes"><translation>three attack hexes, or two that do not touch (O-36)</translation></message>
+<message id="ocs.void.hexes"><translation>three hexes, or two that do not touch (O-36)</translation></message>
 <message id="ocs.void.no unit"><translation>no attacking unit has the rating (O-34)</translation></message>
 <message id="ocs.void.overrun"><translation>never in an overrun (O-38)</translation></message>
 <message id="ocs.void.phase"><translation>not in the Exploitation Phase (OR-8)</translation></message>

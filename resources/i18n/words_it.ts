@@ -1822,7 +1822,7 @@
 <message id="ocs.purpose.shift.defender"><translation>Spostamento: colonne a sinistra per il difensore</translation></message>
 <message id="ocs.purpose.supply.attacker"><translation>L’attaccante paga il rifornimento di combattimento?</translation></message>
 <message id="ocs.purpose.supply.defender"><translation>Il difensore paga il rifornimento di combattimento?</translation></message>
-<message id="ocs.purpose.surprise"><translation>Sorpresa, due dadi; il difensore l’ha da {defender} in giù</translation></message>
+<message id="ocs.purpose.surprise"><translation>Sorpresa, due dadi; il difensore l’ha con {defender} o meno, {chance}</translation></message>
 <message id="ocs.redraw.button"><translation>Modifica la scheda di {name}</translation></message>
 <message id="ocs.redrawn.told"><translation>{name}: scheda modificata.</translation></message>
 <message id="ocs.refused"><translation>{why}: {figures} ({rule}).</translation></message>
@@ -1923,7 +1923,7 @@
 <message id="ocs.toll.retreat" numerus="yes"><translation><numerusform>si ritira di %n esagono</numerusform><numerusform>si ritira di %n esagoni</numerusform></translation></message>
 <message id="ocs.value.no"><translation>no</translation></message>
 <message id="ocs.value.yes"><translation>sì</translation></message>
-<message id="ocs.void.hexes"><translation>tre esagoni d’attacco, o due che non si toccano (O-36)</translation></message>
+<message id="ocs.void.hexes"><translation>tre esagoni, o due che non si toccano (O-36)</translation></message>
 <message id="ocs.void.no unit"><translation>nessuna unità attaccante ha l’AR richiesta (O-34)</translation></message>
 <message id="ocs.void.overrun"><translation>mai in un travolgimento (O-38)</translation></message>
 <message id="ocs.void.phase"><translation>non nella Fase di sfruttamento (OR-8)</translation></message>

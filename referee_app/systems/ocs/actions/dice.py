@@ -9,6 +9,7 @@ from referee_app.core.dice import Each, Summed
 from referee_app.core.table import Modifier, Roll, Table
 from referee_app.systems.ocs import outlook
 from referee_app.systems.ocs.book import Book, row_of
+from referee_app.systems.ocs.distribution import at_least
 from referee_app.systems.ocs.events import ColumnFixed, CombatThrown, ShiftThrown, SurpriseThrown
 from referee_app.systems.ocs.figures import clamp, figures, foot, signed, surprise_of
 from referee_app.systems.ocs.orders import StageOrder, StageSpec, present
@@ -25,7 +26,8 @@ class ThrowSurprise(StageOrder):
         """Two dice of the attacker; the side with surprise throws one more; then the column is known."""
         combat = present(table)
         worked = figures(combat.plan, book)
-        threshold = book.surprise[combat.plan.attack_type].attacker
+        thresholds = book.surprise[combat.plan.attack_type]
+        lowest = thresholds.defender - foot(worked.surprise)  # as the dice lie, for the defender
         path = f"surprise.{combat.plan.attack_type}.attacker"
         roll = table.roll(
             Roll(
@@ -34,8 +36,8 @@ class ThrowSurprise(StageOrder):
                 Summed(2),
                 who="attacker",
                 modifiers=worked.surprise,
-                against=(Modifier(threshold, "threshold", "O-20", path),),
-                about=(("defender", book.surprise[combat.plan.attack_type].defender),),
+                against=(Modifier(thresholds.attacker, "threshold", "O-20", path),),
+                about=(("defender", lowest), ("ways", 36 - at_least(lowest + 1))),
                 rule="O-20",
                 outlook=partial(outlook.before_surprise, combat.plan, book),
                 spare=1 if book.shifts() else 0,  # three dice at once, the odd-coloured one for the shift (OR-13)

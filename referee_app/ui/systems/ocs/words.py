@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any
 
 from referee_app.core.journal import BookOf, Entry
@@ -14,7 +15,7 @@ from referee_app.systems.ocs.actions import plan, results, roster
 from referee_app.systems.ocs.state import Encounter
 from referee_app.ui import catalogue
 from referee_app.ui.catalogue import named, translate, word
-from referee_app.ui.figures import signed
+from referee_app.ui.figures import percent, signed
 from referee_app.ui.systems.ocs import result_words
 from referee_app.ui.systems.ocs.sentences import figure_text, name_of, plan_text, told
 
@@ -96,6 +97,8 @@ def purpose(question: Question) -> str:
     """What is thrown or decided, and for whom."""
     about: dict[str, Any] = dict(question.about)
     side = f".{about['side']}" if "side" in about else ""
+    if "ways" in about:
+        about["chance"] = percent(Fraction(about["ways"], 36))
     return word(f"ocs.purpose.{question.purpose}{side}", about.get("points"), **about)
 
 

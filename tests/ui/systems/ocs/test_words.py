@@ -174,7 +174,7 @@ def test_exploitation_names_the_units_and_why_not() -> None:
     told = list(sentences.told(events.Exploited(3, "", (0, 1)), table(stage="defender")))
     assert told == ["Exploitation: Guards, Rifles, rating 3 or more (O-34)."]
     told = list(sentences.told(events.Exploited(4, "hexes", ()), table(stage="defender")))
-    assert told == ["No exploitation: three attack hexes, or two that do not touch (O-36)."]
+    assert told == ["No exploitation: three hexes, or two that do not touch (O-36)."]
 
 
 def test_the_end_tells_what_goes_back_to_the_roster() -> None:
@@ -218,8 +218,8 @@ def test_a_round_is_a_combat() -> None:
 
 
 def test_throws_and_bars() -> None:
-    roll = Roll("surprise", "surprise", Summed(2), about=(("defender", 5),))
-    assert words.purpose(roll) == "Surprise, two dice; the defender has it from 5 down"
+    roll = Roll("surprise", "surprise", Summed(2), about=(("defender", 4), ("ways", 6)))
+    assert words.purpose(roll) == "Surprise, two dice; the defender has it on 4 or less, 16.7\N{NO-BREAK SPACE}%"
     assert words.outcome(Spread("columns", ()), "8") == "8"
     assert words.outcome(Spread("codes", ()), "AL2") == "AL2"
     assert words.outcome(Spread("surprise", ()), "none") == "Nobody"
