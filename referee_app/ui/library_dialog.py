@@ -114,7 +114,6 @@ class ShelfDialog(FormDialog):
 
     def _complain(self, text: str) -> None:
         self.complaint.setText(shown(text))
-        self.complaint.setVisible(bool(text))
 
     def _fill(self) -> None:
         wanted = self.search.text().casefold().split()

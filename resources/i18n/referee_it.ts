@@ -4490,6 +4490,10 @@
         <translation>far attaccare la flotta sopra o sotto</translation>
     </message>
     <message>
+        <source>set up a quick fight</source>
+        <translation>prepara uno scontro rapido</translation>
+    </message>
+    <message>
         <source>walk along the order of losses; with Ctrl they carry the ship type</source>
         <translation>scorrono l’ordine delle perdite; con Ctrl portano il tipo di nave</translation>
     </message>

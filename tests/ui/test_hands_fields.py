@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QFocusEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractSpinBox,
     QApplication,
     QComboBox,
@@ -207,6 +208,21 @@ def test_everything_takes_the_other_colours_where_it_stands(key: str, qapp: QApp
     theme.apply(qapp, "light")
 
 
+@pytest.mark.parametrize("dress", ["light", "dark"])
+def test_a_field_that_is_shut_does_not_look_open(dress: theme.Theme, qapp: QApplication, qtbot: QtBot) -> None:
+    theme.apply(qapp, dress)
+    for make in (lambda: Count(0, 9, 56), lambda: TextField(9), QComboBox):
+        grounds = set()
+        for enabled in (True, False):
+            field = make()
+            qtbot.addWidget(field)
+            field.setEnabled(enabled)
+            field.resize(56, 26)
+            grounds.add(field.grab().toImage().pixelColor(28, 5).name())
+        assert len(grounds) == 2, "it does not ask to be clicked into"
+    theme.apply(qapp, "light")
+
+
 def test_what_is_typed_stays_when_the_language_changes_or_the_journal_was_looked_into(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -378,16 +394,26 @@ def take(dialog: QDialog) -> None:
                 button.click()
 
 
+def placed(dialog: QDialog) -> list[QRect]:
+    """Where the buttons and fields of a dialog stand, and how large it is."""
+    widgets = [one for one in dialog.findChildren(QWidget) if isinstance(one, QLineEdit | QAbstractButton)]
+    return [dialog.rect(), *(one.geometry() for one in widgets if one.isVisible())]
+
+
 def test_a_dialog_names_what_it_cannot_take_until_it_is_mended(opened: list[QDialog]) -> None:
     for dialog in opened:
         assert isinstance(dialog, FormDialog)
         dialog.show()
         dialog.activateWindow()
         QApplication.processEvents()
+        assert not isinstance(dialog.focusWidget(), QAbstractButton), "the keyboard stands in the first field"
         for line in lines_of(dialog):
             before, bad = line.text(), "999999999x" if isinstance(line, NumberField) else ""
             type_over(line, bad)
+            stood = placed(dialog)
             take(dialog)
+            QApplication.processEvents()
+            assert placed(dialog) == stood, "no button moves under the hand when something is said"
             assert dialog.isVisible() and line.text() == bad
             assert line.property("state") == "bad" and line.hasFocus()
             assert dialog.complaint.text() == line.problem and line.accessibleName() in line.problem

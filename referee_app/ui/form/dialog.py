@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtGui import QFontMetrics, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
+from referee_app.ui import theme
 from referee_app.ui.asking import Answer, ask
 from referee_app.ui.fitting import Dialog
 from referee_app.ui.input_line import InputLine, Problem, problems, settle
 from referee_app.ui.plain import label, restyle, shown
 
 translate = QCoreApplication.translate
+
+COMPLAINT_LINES = 2
+"""Kept free for what cannot be taken, so that no field or button moves under the hand when it is said."""
 
 
 def written(root: QWidget) -> tuple[object, ...]:
@@ -32,12 +36,23 @@ def may_be_lost(parent: QWidget) -> bool:
     return ask(parent, text, "", {"away": away}) == "away"
 
 
+def _fields(dialog: QWidget) -> Iterator[QWidget]:
+    """What can be typed into or chosen from, in the order of Tab: no button, which Qt would take first."""
+    one = dialog.nextInFocusChain()
+    while one is not None and one is not dialog:
+        open_ = one.isEnabled() and one.isVisibleTo(dialog) and bool(one.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        if open_ and isinstance(one, QLineEdit | QComboBox | QPlainTextEdit | QAbstractItemView):
+            yield one
+        one = one.nextInFocusChain()
+
+
 class FormDialog(Dialog):
     """Whoever inherits lays out the fields and `complaint`, says what is `wrong`, asks `check` before it is done."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.complaint = label(role="bad", wrap=True)
+        self.complaint.setMinimumHeight(COMPLAINT_LINES * QFontMetrics(theme.font()).height() + theme.GROUP)
         self._refused = False
         self._before: tuple[object, ...] | None = None
 
@@ -107,10 +122,13 @@ class FormDialog(Dialog):
     # leaving
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Remember what stands there before anything is typed."""
+        """Remember what stands there before anything is typed, and put the keyboard where the first typing belongs."""
         super().showEvent(event)
         if self._before is None:
             self._before = self.written()
+            first = next(_fields(self), None)
+            if self.focusWidget() is None and first is not None:
+                first.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
 
     def reject(self) -> None:
         """Leave, unless something was typed that is to be kept: Escape, Cancel and closing all come here."""

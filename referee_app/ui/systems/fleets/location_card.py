@@ -18,6 +18,9 @@ from referee_app.ui.systems.fleets.carrying import PlaceTabs
 from referee_app.ui.systems.fleets.ship_words import location_text
 from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Board
 
+QUICK_FIGHT = "Alt+Q"
+"""The key that sets up a quick fight, at whatever place."""
+
 
 class LocationCard(QWidget):
     """`show_board` in; the place picked, orders and wishes out."""
@@ -216,6 +219,11 @@ class LocationCard(QWidget):
         assert self._board is not None
         self.ordered.emit(next(StartTurn.drafts(self._board.scene)))
 
+    def set_up(self) -> None:
+        """A quick fight is wanted, as by its button: while orders are taken."""
+        if self.quick.isEnabled():
+            self.fight_requested.emit()
+
     def _on_said(self) -> None:
         self.said_before.emit(self.destroy_.isChecked(), self.land.isChecked())
 
@@ -239,7 +247,7 @@ class LocationCard(QWidget):
             return
         change = self.place_menu.addAction(translate("fleets", "Change…"))
         change.triggered.connect(self._on_change_clicked)
-        self.place_menu.addAction(self.quick.text()).triggered.connect(self.fight_requested)
+        self.place_menu.addAction(f"{self.quick.text()}\t{QUICK_FIGHT}").triggered.connect(self.fight_requested)
         off = RemoveLocation(board.place.id)
         against = next(iter(off.objections(board.state, board.book)), None)
         text = words.order(off, board.state)
@@ -265,6 +273,7 @@ class LocationCard(QWidget):
         set_tip(self.change, translate("fleets", "Edit this place"))
         self.around.setAccessibleName(translate("fleets", "More"))
         self.quick.setText(translate("fleets", "Quick fight…"))
+        set_tip(self.quick, QUICK_FIGHT)
         self.fleet.setText(translate("fleets", "New fleet…"))
         self.more.setText(translate("fleets", "Allies…"))
         self.destroy_.setText(translate("fleets", "Destroy the system"))

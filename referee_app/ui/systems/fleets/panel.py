@@ -25,7 +25,7 @@ from referee_app.ui.systems.fleets import viewmodel, words
 from referee_app.ui.systems.fleets.combat_card import CombatCard
 from referee_app.ui.systems.fleets.dialogs import Dialogs
 from referee_app.ui.systems.fleets.forecast_card import ForecastCard
-from referee_app.ui.systems.fleets.location_card import LocationCard
+from referee_app.ui.systems.fleets.location_card import QUICK_FIGHT, LocationCard
 from referee_app.ui.systems.fleets.order_card import OrderCard
 from referee_app.ui.systems.fleets.roster_card import FleetRow, RosterCard
 from referee_app.ui.systems.fleets.route import Route
@@ -65,7 +65,7 @@ class FleetsPanel(Panel):
         self.ours, self.theirs = OrderCard(), OrderCard()
         self.table = TableView()
         self.forecaster = Forecaster(self)
-        self.keys = {key: QShortcut(QKeySequence(key), self) for key in (*TARGETS, *STEPS)}
+        self.keys = {key: QShortcut(QKeySequence(key), self) for key in (*TARGETS, *STEPS, QUICK_FIGHT)}
         self.dialogs = Dialogs(self, lambda looked: Scene(self.board.state, self.board.book, looked))
 
     def _lay_out(self) -> None:
@@ -310,9 +310,11 @@ class FleetsPanel(Panel):
         self._refresh()
 
     def _on_key(self, key: str) -> None:
-        """The target with this number, or the fleet before or behind the attacker, as if its button were pressed."""
+        """A quick fight, the target with this number, or the fleet before or behind the attacker: as by its button."""
         rows = self.roster.shown_rows
-        if key in STEPS:
+        if key == QUICK_FIGHT:
+            self.location.set_up()
+        elif key in STEPS:
             places = [row.role.isChecked() for row in rows]
             here = places.index(True) if True in places else -1
             found = rows[here + 1 :] if STEPS[key] > 0 else rows[max(here, 0) - 1 :: -1] if here > 0 else []
@@ -377,6 +379,7 @@ class FleetsPanel(Panel):
         return (
             ("Alt+1 … 9", translate("fleets", "attack the target with this number next")),
             ("Alt+↑ ↓", translate("fleets", "let the fleet above or below attack")),
+            (QUICK_FIGHT, translate("fleets", "set up a quick fight")),
             ("← →", translate("fleets", "walk along the order of losses; with Ctrl they carry the ship type")),
             ("← → ↑ ↓", translate("fleets", "walk over a table or a record sheet")),
         )

@@ -81,7 +81,6 @@ class QuickFight(FormDialog):
         column_.setSpacing(theme.ITEM)
         column_.addWidget(self.kind)
         column_.addLayout(grid)
-        self.complaint.setMinimumHeight(2 * self.complaint.fontMetrics().lineSpacing())
         for widget in (self.complaint, self.buttons):
             column_.addWidget(widget)
 

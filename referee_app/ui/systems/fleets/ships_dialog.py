@@ -94,7 +94,6 @@ class ShipsDialog(FormDialog):
         column_.setSpacing(theme.ITEM)
         for part in (form, grid):
             column_.addLayout(part)
-        self.complaint.setMinimumHeight(2 * self.complaint.fontMetrics().lineSpacing())
         for widget in (self.sum, self.complaint, self.buttons):
             column_.addWidget(widget)
         self.setMinimumWidth(400)

@@ -603,8 +603,12 @@ def test_a_quick_fight_needs_no_place(qtbot: QtBot) -> None:
     assert table.primary == "Attack: Attackers on Defenders" and table.win() == pytest.approx(3074 / 3675)
     assert not table.panel.location.quick.isVisible(), "now it stands in the menu of the place"
     table.panel.location.place_menu.aboutToShow.emit()
-    next(one for one in table.panel.location.place_menu.actions() if "Quick" in one.text()).trigger()
+    assert "Quick fight…\tAlt+Q" in [one.text() for one in table.panel.location.place_menu.actions()]
+    table.stage.activateWindow()
+    QApplication.processEvents()
+    QTest.keyClick(table.stage, Qt.Key.Key_Q, Qt.KeyboardModifier.AltModifier)
     made = opened()
+    assert made.focusWidget() is made.ours["explorer_inf"]
     made.kind.buttons["system"].click()
     made.ours["military_pi"].put(40)
     made.defence.put(9)
