@@ -14,6 +14,8 @@ from referee_app.ui.plain import shown
 HEAD, ROW = 20, 22
 LEAST, MOST = 66, 110
 """How wide a column of figures is at least and at most, where the words before it take the rest."""
+WORDS = 90
+"""What the words keep where figures are many."""
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -101,12 +103,21 @@ class FiguresTable(QWidget):
         wide = (self.width() - first - 8) / figures
         if all(need <= wide for need in self._needs[1:]):
             return [0, *(first + round(place * wide) for place in range(figures)), self.width() - 8]
-        words = min(first, self._needs[0])
-        spare = max(0, self.width() - 8 - words - sum(self._needs[1:])) / (figures + 1)
+        room, needed = self.width() - 8, sum(self._needs[1:])
+        words = min(first, self._needs[0], max(WORDS, room - needed))
+        spare = max(0, room - words - needed) / (figures + 1)
+        share = min(1.0, (room - words) / max(1, needed))  # nothing stands outside the table
         edges = [0.0, words + spare]
         for need in self._needs[1:]:
-            edges.append(edges[-1] + need + spare)
+            edges.append(edges[-1] + need * share + spare)
         return [round(edge) for edge in edges]
+
+    @property
+    def cut(self) -> tuple[str, ...]:
+        """The headings whose column has no room for what stands in it; words before figures may be cut."""
+        edges = self._edges()
+        columns = range(1, len(self._titles))
+        return tuple(self._titles[one] for one in columns if self._needs[one] > edges[one + 1] - edges[one] + 1)
 
     def cell(self, column: int, top: int, height: int) -> QRect:
         """Where the text of a column lies, in a row that high."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -164,6 +164,15 @@ class Body(QScrollArea):
         """All of it; Qt's own hint stops at a few lines."""
         return self.inside.sizeHint()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A row more, or a refusal, and the dialog it stands in grows: Qt lets the content of what scrolls grow alone."""
+        done = super().eventFilter(watched, event)
+        window = self.window()
+        if watched is self.inside and event.type() == QEvent.Type.LayoutRequest and isinstance(window, Dialog):
+            self.updateGeometry()
+            window.grow()
+        return done
+
     def minimumSizeHint(self) -> QSize:
         """A few lines: the rest scrolls, but as long as the screen is wide enough nothing goes aside."""
         return QSize(min(self.inside.minimumSizeHint().width(), free_area(self).width() * 3 // 4), 120)
@@ -210,6 +219,19 @@ def pop_up(frame: QWidget, host: QWidget, place: QPoint) -> None:
 class Dialog(QDialog):
     """A dialog that is never larger than the screen; it lays itself out as any other does, and is fitted when shown."""
 
+    _held: QSize | None = None
+    """What it held when it was last fitted; None where it was sized by hand."""
+
+    def grow(self) -> None:
+        """Take the room its content has come to need; it never shrinks below what is typed in, nor leaves the screen."""
+        if self._held is None or not self.isVisible():
+            return
+        hint = self.sizeHint()
+        if hint != hint.boundedTo(self._held):
+            self._held = hint.expandedTo(self._held)
+            self.resize(self.size().expandedTo(hint))
+            fit(self)
+
     def setVisible(self, visible: bool) -> None:
         """Make it scroll and fit before it is seen."""
         if visible and self.findChild(Body) is None:
@@ -240,5 +262,7 @@ class Dialog(QDialog):
         """No larger than the screen; where it was not resized by hand it may grow to what it holds."""
         from PySide6.QtCore import Qt  # as in `elided`
 
-        wanted = self.size() if self.testAttribute(Qt.WidgetAttribute.WA_Resized) else self.sizeHint()
+        by_hand = self.testAttribute(Qt.WidgetAttribute.WA_Resized)
+        wanted = self.size() if by_hand else self.sizeHint()
+        self._held = None if by_hand else wanted
         self.resize(bounded(self, wanted.expandedTo(self.minimumSizeHint())))

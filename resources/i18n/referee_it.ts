@@ -3159,8 +3159,8 @@
         <translation>Probabilità più bassa</translation>
     </message>
     <message>
-        <source>The fraction cannot be thrown</source>
-        <translation>La frazione non si può lanciare</translation>
+        <source>Fraction dropped</source>
+        <translation>Frazione tolta</translation>
     </message>
     <message>
         <source>{rule}, note {notes}</source>
@@ -3188,7 +3188,7 @@
     </message>
     <message>
         <source>Patrol shift</source>
-        <translation>Pattuglia ±</translation>
+        <translation>Appoggio</translation>
     </message>
     <message>
         <source>Ambush</source>
@@ -3364,7 +3364,7 @@
     </message>
     <message>
         <source>base</source>
-        <translation>probabilità</translation>
+        <translation>base</translation>
     </message>
     <message>
         <source>CID × shots</source>
@@ -3544,7 +3544,7 @@
     </message>
     <message>
         <source>Attacker engaged by the {era}</source>
-        <translation>Attaccante impegnato, {era}</translation>
+        <translation>Impegnato, {era}</translation>
     </message>
     <message>
         <source>{kind}, fire</source>

@@ -1149,6 +1149,7 @@
 <message id="eras.modifier.fap_attacker"><translation>Patrol supports attacker</translation></message>
 <message id="eras.modifier.fap_target"><translation>Patrol supports target</translation></message>
 <message id="eras.modifier.non_warship"><translation>Target is a non-warship</translation></message>
+<message id="eras.modifier.raid"><translation>Alarm of an orbital base</translation></message>
 <message id="eras.modifier.scout"><translation>Target is a scout</translation></message>
 <message id="eras.modifier.soft_target"><translation>City, shipyard, incomplete ship</translation></message>
 <message id="eras.modifier.stealth"><translation>Stealth, first round</translation></message>

@@ -1149,6 +1149,7 @@
 <message id="eras.modifier.fap_attacker"><translation>Pattuglia per l’attaccante</translation></message>
 <message id="eras.modifier.fap_target"><translation>Pattuglia per il bersaglio</translation></message>
 <message id="eras.modifier.non_warship"><translation>Il bersaglio è civile</translation></message>
+<message id="eras.modifier.raid"><translation>Allarme di una base orbitale</translation></message>
 <message id="eras.modifier.scout"><translation>Il bersaglio è esploratore</translation></message>
 <message id="eras.modifier.soft_target"><translation>Città, cantiere, incompleta</translation></message>
 <message id="eras.modifier.stealth"><translation>Furtività, primo turno</translation></message>
@@ -1344,13 +1345,13 @@
 <message id="eras.strip.same_twice"><translation>Doppio su</translation></message>
 <message id="eras.strip.screen"><translation>Scherma</translation></message>
 <message id="eras.strip.two_targets"><translation>Metà su</translation></message>
-<message id="eras.strip.withdraw"><translation>Ritira</translation></message>
+<message id="eras.strip.withdraw"><translation>Togli</translation></message>
 <message id="eras.thrown.effectiveness"><translation>Efficacia {effectiveness}, lancio {roll}, {percent} %.</translation></message>
 <message id="eras.thrown.none"><translation>Nessun lancio: la probabilità è {raw} (E-4).</translation></message>
 <message id="eras.thrown.told"><translation>Lancio {roll}, {percent} %.</translation></message>
 <message id="eras.try_retreat.button"><translation>{unit} tenta di allontanarsi</translation></message>
-<message id="eras.withdraw_attack.button"><translation>Ritira: {attacker} contro {target}</translation></message>
-<message id="eras.withdraw_screen.button"><translation>Ritira: {interceptor} a schermo contro {attacker}</translation></message>
+<message id="eras.withdraw_attack.button"><translation>Togli: {attacker} contro {target}</translation></message>
+<message id="eras.withdraw_screen.button"><translation>Togli: {interceptor} a schermo contro {attacker}</translation></message>
 <message id="file.fault.ascending"><translation>i numeri di riga devono crescere, e {number} non cresce</translation></message>
 <message id="file.fault.change_lost"><translation>ciò che è scritto qui non si rileggerebbe com’era</translation></message>
 <message id="file.fault.characters"><translation>il testo non può contenere caratteri di controllo, a capo o cambi di direzione</translation></message>

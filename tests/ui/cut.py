@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.ui.fields import NameLabel, Pick
+from referee_app.ui.figures_table import FiguresTable
 from referee_app.ui.fitting import Line
 
 MARK = 20
@@ -75,6 +76,8 @@ def _sticks_out(one: QWidget) -> str:
 def _has_no_room(one: QWidget) -> str:
     if isinstance(one, NameLabel | Line | Pick):
         return ""  # what they cut stands whole in their tip
+    if isinstance(one, FiguresTable):
+        return ", ".join(one.cut)
     if isinstance(one, QLabel) and one.wordWrap():
         high = one.heightForWidth(one.width())
         return f"{one.height()} of {high} high" if one.text() and high > one.height() + 1 else ""

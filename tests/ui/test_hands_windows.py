@@ -296,6 +296,24 @@ def test_a_dialog_with_much_in_it_scrolls_and_keeps_its_buttons(qtbot: QtBot) ->
     assert body is not None and body.verticalScrollBar().maximum() > 0
 
 
+def test_a_dialog_grows_with_what_comes_to_stand_in_it(qtbot: QtBot) -> None:
+    dialog = fitting.Dialog()
+    qtbot.addWidget(dialog)
+    column = QVBoxLayout(dialog)
+    rows = [QPushButton(f"row {number}") for number in range(12)]
+    for row in rows:
+        column.addWidget(row)
+        row.setVisible(row is rows[0])
+    dialog.show()
+    body = dialog.findChild(fitting.Body)
+    assert body is not None
+    before = dialog.height()
+    for shows in (True, False, True):
+        for row in rows[1:]:
+            row.setVisible(shows)
+        qtbot.waitUntil(lambda: dialog.height() > before and body.verticalScrollBar().maximum() == 0)
+
+
 @pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)  # a list catches mouse and keyboard
 def test_a_list_that_is_opened_shows_its_names_whole(qtbot: QtBot, dressed: None) -> None:
     pick = Pick(98)

@@ -58,7 +58,7 @@ def _bounds(ladder: Ladder, book: Book) -> Iterator[Rung]:
         floor = cent(book.rulings.lower_bound)
         yield Rung("note", translate("eras", "Lowest chance"), figure=floor, rule="E-4")
     elif ladder.raw != ladder.percent:
-        yield Rung("note", translate("eras", "The fraction cannot be thrown"), figure=cent(ladder.percent), rule="E-5")
+        yield Rung("note", translate("eras", "Fraction dropped"), figure=cent(ladder.percent), rule="E-5")
 
 
 def _rule(rule: str, note: int) -> str:

@@ -74,7 +74,7 @@ class UnitEditor(FormDialog):
         self.era = Segments(("1", "2", "3"))
         self.scout, self.incomplete, self.ambusher = QCheckBox(), QCheckBox(), QCheckBox()
         self.stealth, self.complement = QCheckBox(), QCheckBox()
-        self.hits, self.cid = Stepper(1, 99), Count(PRINTED, 100, 96)
+        self.hits, self.cid = Stepper(1, 99), Count(PRINTED, 100, 130)
         self.rps, self.enlightenment = NumberField(0, MOST_RPS, 72), NumberField(-MOST_SHIFTS, MOST_SHIFTS, 72)
         self.home = Pick(190)
         self.many, self.wings = Stepper(1, MOST_UNITS), Stepper(0, 9)

@@ -278,6 +278,7 @@ def test_the_round_is_forecast_beside_the_window(qtbot: QtBot) -> None:
     assert table.panel.picked == "picket"
     table.button("retreat")
     assert "gets away" in page.tables[0].accessibleDescription()  # a column comes where somebody retreats
+    assert [one.cut for one in page.tables] == [(), ()]
 
 
 def test_the_dead_are_at_the_bottom_and_the_era_that_counts_is_told_first() -> None:
