@@ -14,7 +14,7 @@ from referee_app.ui.plain import shown
 HEAD, ROW = 20, 22
 LEAST, MOST = 66, 110
 """How wide a column of figures is at least and at most, where the words before it take the rest."""
-WORDS = 90
+WORDS = 80
 """What the words keep where figures are many."""
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
@@ -191,4 +191,4 @@ def _widest(column: int, titles: tuple[str, ...], rows: tuple[FigureRow, ...]) -
     head = QFontMetrics(theme.font(theme.LABEL)).horizontalAdvance(shown(titles[column]))
     cells = ((row.cells[column], row.strong) for row in rows if column < len(row.cells))
     fonts = {strong: QFontMetrics(theme.font(theme.TEXT, bold=strong)) for strong in (False, True)}
-    return 12 + max(head, *(fonts[strong].horizontalAdvance(shown(text)) for text, strong in cells), 0)
+    return 8 + max(head, *(fonts[strong].horizontalAdvance(shown(text)) for text, strong in cells), 0)
