@@ -84,7 +84,7 @@ def read_line(roll: Roll[Any], text: str, known: Faces = (), follow: Follow = no
         if not rest.strip() or (not isinstance(following, Roll) and not bar):
             return Line(tuple(whole), roll, read.faces, (), text)
         if not isinstance(following, Roll):
-            _refuse_left(read, rest)
+            _refuse_left(roll.dice, read, rest)
         assert isinstance(following, Roll)
         roll, text, known = following, rest, ()
 
@@ -94,8 +94,8 @@ def _to_its_end(roll: Roll[Any], read: Read, text: str, known: Faces) -> Read:
     further = _thrown_on(roll.dice, text, known) if read.left else None
     if further is not None:
         return further
-    if sum(map(len, read.left)) > roll.spare:
-        _refuse_left(read, "", known)
+    if _many(roll.dice, read.left) > roll.spare:
+        _refuse_left(roll.dice, read, "", known)
     return replace(read, left=())
 
 
@@ -108,21 +108,26 @@ def read_typed(dice: Dice[object], text: str, known: Faces = ()) -> tuple[Faces,
     read = _read(dice, text, known)
     if read.left:
         read = _thrown_on(dice, text, known) or read
-    _refuse_left(read, "", known)
+    _refuse_left(dice, read, "", known)
     return read.faces, read.owed
 
 
-def _refuse_left(read: Read, further: str, known: Faces = ()) -> None:
-    more = sum(len(word) for word in read.left) + len(re.findall(r"\d", further) if further else ())
+def _refuse_left(dice: Dice[Any], read: Read, further: str, known: Faces = ()) -> None:
+    more = _many(dice, read.left) + _many(dice, re.findall(r"\d+", further))
     if more:
         fallen = sum(map(len, read.faces)) - sum(map(len, known))  # only those that are typed
         raise BadAnswer("too_many", expected=fallen, got=fallen + more)
 
 
+def _many(dice: Dice[Any], words: Sequence[str]) -> int:
+    """How many dice words stand for: a digit each, unless the dice have more sides than nine."""
+    return sum(map(len, words)) if at_table(dice).sides <= 9 else len(words)
+
+
 def _mind_two_ways(roll: Roll[Any], read: Read, text: str) -> None:
     """Where throws follow, a die run together with the next throw, or thrown on without a plus, could be either's."""
     if read.cut and not roll.spare:
-        _refuse_left(read, "")
+        _refuse_left(roll.dice, read, "")
     if isinstance(roll.dice, OpenEnded) and "+" not in text and any(len(die) > 1 for die in read.faces):
         raise BadAnswer("plus", text=_chained(read.faces))
     if _thrown_on(roll.dice, text, ()) is not None:

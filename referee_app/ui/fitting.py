@@ -165,7 +165,7 @@ class Body(QScrollArea):
         return self.inside.sizeHint()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A row more, or a refusal, and the dialog it stands in grows: Qt lets the content of what scrolls grow alone."""
+        """A row more, or a refusal, and the dialog it stands in grows: Qt lets only the content grow."""
         done = super().eventFilter(watched, event)
         window = self.window()
         if watched is self.inside and event.type() == QEvent.Type.LayoutRequest and isinstance(window, Dialog):
@@ -223,7 +223,7 @@ class Dialog(QDialog):
     """What it held when it was last fitted; None where it was sized by hand."""
 
     def grow(self) -> None:
-        """Take the room its content has come to need; it never shrinks below what is typed in, nor leaves the screen."""
+        """Take the room its content has come to need; it never shrinks under the hands, nor leaves the screen."""
         if self._held is None or not self.isVisible():
             return
         hint = self.sizeHint()

@@ -1319,12 +1319,12 @@
 <message id="eras.sortie_flown.hit"><translation>{component} colpisce {target} (E-22).</translation></message>
 <message id="eras.source.fighters"><translation>caccia</translation></message>
 <message id="eras.source.missiles"><translation>missili</translation></message>
-<message id="eras.spread.destroyed"><translation>Bersaglio distrutto</translation></message>
+<message id="eras.spread.destroyed"><translation>Distrutto in questa fase</translation></message>
 <message id="eras.spread.hits"><translation>Tiri ravvicinati a segno</translation></message>
 <message id="eras.spread.losses"><translation>PR persi per il fuoco ravvicinato</translation></message>
 <message id="eras.spread.percent"><translation>Probabilità, %</translation></message>
 <message id="eras.spread.success"><translation>Successo</translation></message>
-<message id="eras.spread.target_hits"><translation>Colpi a segno</translation></message>
+<message id="eras.spread.target_hits"><translation>Centri in questa fase</translation></message>
 <message id="eras.stage_ended.spent"><translation>{unit} è consumata (E-45).</translation></message>
 <message id="eras.stage_ended.told"><translation>{stage}: conclusa; segue {next} (E-41).</translation></message>
 <message id="eras.start_round.button"><translation>Inizia il turno {following}</translation></message>

@@ -216,6 +216,11 @@ def test_or13_a_spare_die_is_for_the_next_throw_or_for_nobody() -> None:
         line("3544", three)
 
 
+def test_percentile_dice_are_counted_by_the_number() -> None:
+    error = refused(Percent(), "40 60 70 20")
+    assert (error.reason, error.details["got"], error.details["expected"]) == ("too_many", 4, 1)
+
+
 def test_dice_that_lay_there_already_are_not_counted_as_typed() -> None:
     error = refused(Each(5), "2 2 2 4", ((1,), (3,), (3,), (3,)))
     assert (error.reason, error.details["got"], error.details["expected"]) == ("too_many", 4, 1)

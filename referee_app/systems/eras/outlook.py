@@ -52,7 +52,8 @@ def of_losses(count: int, take: Callable[[int], int]) -> Outlook:
 
 
 def of_target(state: Battle, attack: Attack, percent: int, book: Book) -> Outlook:
-    """How many hits the target takes from this attack and those of its kind still to come at it (E-52, E-56)."""
+    """What the target takes in this step from this attack and those still to come at it (E-52, E-56); who is dead takes
+    no more (E-42)."""
     flies = state.unit(attack.attacker).kind in COMPONENTS
     others = [one for one in state.attacks if _follows(state, one, attack)]
     if attack in others:
@@ -61,15 +62,23 @@ def of_target(state: Battle, attack: Attack, percent: int, book: Book) -> Outloo
     quarry = quarry_of(state, attack.target)
     chances += [chance_of(shooter_of(state, one), quarry, state.round, book) for one in others]
     already = not flies or engage.is_hit(engage.on(state, attack.target), book)
-    found = hits_of(successes(chances), already)
-    waiting = state.waiting(attack.target)
-    dead = at_least(found, state.unit(attack.target).hits_left - waiting)
+    left = max(0, state.unit(attack.target).hits_left - state.waiting(attack.target))
+    found: dict[int, Fraction] = {}
+    for hits, chance in hits_of(successes(chances), already).items():
+        found[min(hits, left)] = found.get(min(hits, left), Fraction(0)) + chance
+    dead = at_least(found, left)
     spread = counted("target_hits", found, "E-52" if flies else "E-56")
     return spread, Spread("destroyed", (("yes", dead), ("no", 1 - dead)), None, spread.rule)
 
 
 def _follows(state: Battle, other: Attack, attack: Attack) -> bool:
-    """Whether another attack at the same target, of the same kind, is still to come."""
-    if other.done or other.target != attack.target:
+    """Whether another attack at the same target is still to come in the same step (E-41)."""
+    if other.done or other.target != attack.target or state.screen(other.attacker):
         return False
-    return state.unit(other.attacker).kind == state.unit(attack.attacker).kind and not state.screen(other.attacker)
+    return _step(state, other) == _step(state, attack)
+
+
+def _step(state: Battle, attack: Attack) -> str:
+    """Fighters, missiles, or the fire of everything else."""
+    kind = state.unit(attack.attacker).kind
+    return kind if kind in COMPONENTS else "fire"

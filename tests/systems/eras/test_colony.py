@@ -139,6 +139,15 @@ class TestGround:
         assert game.state.unit("marines").rps == 15
         assert game.refused(FireAtLanding("Keep", "marines")) == ("met_already", "E-31")
 
+    def test_e28_so_few_that_nobody_shoots_have_been_met_all_the_same(self) -> None:
+        game = Game(unit("Keep", "ground_base"), unit("scouts", "ground_unit", rps=9), unit("gnats", "fighters", rps=9))
+        (met,) = told(game.give(Raid("Keep", "gnats")), CloseInFired)
+        assert (met.shots, met.losses) == (0, F(0))
+        game.give(SetCombat("ground"))
+        (fired,) = told(game.give(FireAtLanding("Keep", "scouts")), CloseInFired)
+        assert (fired.shots, fired.losses) == (0, F(0))
+        assert game.refused(FireAtLanding("Keep", "scouts")) == ("met_already", "E-31")
+
     def test_e39_a_ground_unit_takes_part_on_the_ground_and_in_pacification_only(self) -> None:
         assert [takes_part("ground_unit", combat, BOOK) for combat in COMBATS] == [False, False, True, True]
 

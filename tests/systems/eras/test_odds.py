@@ -24,6 +24,7 @@ from referee_app.systems.eras.odds.attrition import attrition, power, salvo
 from referee_app.systems.eras.odds.preview import answers, pairing, pairing_of, prospect, success
 from referee_app.systems.eras.odds.successes import at_least, hits_of, successes
 from referee_app.systems.eras.odds.walk import Attempt, Standing, fate, hits_in, starting, walk
+from referee_app.systems.eras.outlook import of_target
 from referee_app.systems.eras.state import Attack, Battle
 from tests.laws import told
 from tests.systems.eras.table import BOOK, F, Game, Order, pairings, ruled, unit
@@ -280,6 +281,13 @@ class TestPreviews:
                     longer[a + b] += left * right
             many = longer
         assert power([0, 1, 1], 2) == [0, 0, 1, 2, 1]
+
+    def test_e56_the_card_holds_every_gun_of_the_step_and_no_hit_on_the_dead(self) -> None:
+        game = Game(unit("a", era=2), unit("b", "carrier", era=2), unit("t", era=2, side="far"))
+        game.start().attack("a", "t").attack("b", "t").to("fire")
+        hits, destroyed = of_target(game.state, game.state.attacks[0], 50, BOOK)
+        assert dict(hits.chances) == {"0": F("7/20"), "1": F("13/20")} and hits.mean == F("13/20")
+        assert dict(destroyed.chances)["yes"] == prospect(game.state, "t", BOOK).destroyed == F("13/20")
 
     def test_outlooks_of_every_roll_add_up(self) -> None:
         ones = (unit("Wing", "fighters", 1, rps=30), unit("Bolt", "missiles"), unit("Argo"))

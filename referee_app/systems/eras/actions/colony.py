@@ -14,8 +14,8 @@ from referee_app.core.table import Modifier, Roll, Table
 from referee_app.systems.eras import outlook, runs
 from referee_app.systems.eras.aim import gun_of
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.close_in import has_close_in
-from referee_app.systems.eras.events import Bombarded, Pacified, RaidMet
+from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, shots_at
+from referee_app.systems.eras.events import Bombarded, CloseInFired, Pacified, RaidMet
 from referee_app.systems.eras.ground import bombards, factors, strength
 from referee_app.systems.eras.orders import ErasOrder, Scene, gone, missing
 from referee_app.systems.eras.state import BASES, Battle, Kind, Meeting, Names, Unit, UnitId
@@ -44,8 +44,13 @@ def _met(state: Battle, meeting: Meeting) -> Iterator[Objection]:
 
 
 def met_at(table: Table[Battle], book: Book, base: str, raider: str) -> None:
-    """A base's close-in defence at the RPs of raiders or of a landing."""
-    runs.defend(table, book, base, (raider, table.state.unit(raider).rps), raider)
+    """A base's close-in defence at the RPs of raiders or of a landing; that so few draw no shot is told (E-28)."""
+    state, rps = table.state, table.state.unit(raider).rps
+    if shots_at(rps, book):
+        runs.defend(table, book, base, (raider, rps), raider)
+        return
+    found = close_in_ladder(gun_of(state, base), state.unit(raider).era, book)
+    table.tell(CloseInFired(base, raider, rps, found, (), (), 0, 0, Fraction(0)))
 
 
 @dataclass(frozen=True, slots=True)
