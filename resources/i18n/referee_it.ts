@@ -3364,7 +3364,7 @@
     </message>
     <message>
         <source>base</source>
-        <translation>base</translation>
+        <translation>di base</translation>
     </message>
     <message>
         <source>CID × shots</source>
