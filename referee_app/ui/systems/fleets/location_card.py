@@ -22,6 +22,18 @@ QUICK_FIGHT = "Alt+Q"
 """The key that sets up a quick fight, at whatever place."""
 
 
+def _side_by_side(*buttons: QWidget) -> QWidget:
+    """Buttons on one line, at its right end."""
+    made = QWidget()
+    line = QHBoxLayout(made)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(theme.GROUP)
+    line.addStretch(1)
+    for button in buttons:
+        line.addWidget(button)
+    return made
+
+
 class LocationCard(QWidget):
     """`show_board` in; the place picked, orders and wishes out."""
 
@@ -42,6 +54,7 @@ class LocationCard(QWidget):
         super().__init__(parent)
         self._ids: list[str] = []
         self._board: Board | None = None
+        self._wide = True
         self.tabs = PlaceTabs()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -67,25 +80,42 @@ class LocationCard(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        top, row = QHBoxLayout(), QHBoxLayout()
-        for line in (top, row):
-            line.setSpacing(theme.GROUP)
-        top.addWidget(self.tabs, 1)
-        for button in (self.turn, self.quick, self.new, self.fleet, self.more):
-            top.addWidget(button)
+        self.top, self.low, row = QHBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        self.top.addWidget(self.tabs, 1)
+        for button in (self.turn, self.quick):
+            self.top.addWidget(button)
+        self.comers = _side_by_side(self.new, self.fleet, self.more)
+        self.top.addWidget(self.comers)
         facts = QVBoxLayout()
         facts.setSpacing(0)
         for widget in (self.facts, self.opposed):
             facts.addWidget(widget)
+        self.low.setSpacing(2)
+        self.low.addWidget(_side_by_side(self.change, self.around, self.land, self.destroy_))
         row.addLayout(facts, 1)
-        for button in (self.change, self.around, self.land, self.destroy_):
-            row.addWidget(button)
+        row.addLayout(self.low)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        for line in (top, row):
+        for line in (self.top, row):
+            line.setSpacing(theme.GROUP)
             column.addLayout(line)
         column.addWidget(self.reason)
+
+    def spread(self, wide: bool) -> None:
+        """On narrow stages the places have the first line almost to themselves; *Change…* stays in the menu there."""
+        if wide != self._wide:
+            self._wide = wide
+            if wide:
+                self.top.addWidget(self.comers)
+            else:
+                self.low.insertWidget(0, self.comers, 0, Qt.AlignmentFlag.AlignRight)
+            self._show_change()
+
+    def _show_change(self) -> None:
+        placed = self._board is not None and self._board.place is not None
+        self.around.setVisible(placed)
+        self.change.setVisible(placed and self._wide)
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
@@ -109,8 +139,7 @@ class LocationCard(QWidget):
         self._show_tabs(board)
         place = board.place
         self.facts.setText(shown(f"{place.name}: {location_text(place)}") if place else self._none(board.state))
-        for button in (self.change, self.around):
-            button.setVisible(place is not None)
+        self._show_change()
         told = self._opposed(board)
         self.opposed.setText(shown(told))
         self.opposed.setVisible(bool(told))

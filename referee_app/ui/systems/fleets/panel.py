@@ -385,10 +385,11 @@ class FleetsPanel(Panel):
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """On narrow stages the table stands under the loss orders."""
+        """On narrow stages the table stands under the loss orders, and the places have more of their line."""
         super().resizeEvent(event)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self.low.setDirection(across if self.width() >= WIDE else down)
+        self.location.spread(self.width() >= WIDE)
 
     def _retranslate(self) -> None:
         for part in (self.location, self.forecast, self.roster, self.combat, self.ours, self.theirs):

@@ -294,6 +294,21 @@ def test_places_are_tabs(table: Table) -> None:
 # the table
 
 
+def test_all_places_are_in_sight_on_a_narrow_stage(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp, "light")
+    table = Table(qtbot, *SCENE, VEIL, STORM)
+    table.go_on()
+    card, tabs = table.panel.location, table.panel.location.tabs
+    for width, wide in ((1366, True), (1024, False), (1366, True)):
+        table.stage.resize(width, 572)
+        QApplication.processEvents()
+        assert all(tabs.rect().contains(tabs.tabRect(place)) for place in range(4))
+        assert card.change.isVisible() is wide and card.new.isVisible()
+    table.panel.location.place_menu.aboutToShow.emit()
+    assert "Change…" in [one.text() for one in card.place_menu.actions()], "where the button has no room"
+    qapp.setStyleSheet("")
+
+
 def test_the_rows_in_play_are_lit_and_the_hit_cell_is_known(table: Table) -> None:
     lit = table.panel.table.lit
     assert lit.attacker == ("91-100", "51-60")
