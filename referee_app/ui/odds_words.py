@@ -28,7 +28,7 @@ def headline(roll: Roll[Any], words: Words) -> str:
 def thrower_text(roll: Roll[Any], words: Words) -> str:
     """What a throw is made with: the skills by name and level, else the sums of its ladder."""
     skills = [words.modifier(line) for line in roll.modifiers if line.about]
-    if skills:
+    if skills and roll.modifiers[0].about:
         return ", ".join(skills)
     if roll.need is None:
         return ""

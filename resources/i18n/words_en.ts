@@ -2053,6 +2053,7 @@
 <message id="squadron.kind.laser"><translation>Laser</translation></message>
 <message id="squadron.kind.missile"><translation>Missile</translation></message>
 <message id="squadron.markers" numerus="yes"><translation><numerusform>%n marker</numerusform><numerusform>%n markers</numerusform></translation></message>
+<message id="squadron.modifier.apart"><translation>Of their own</translation></message>
 <message id="squadron.modifier.attack_speed"><translation>Attack Speed</translation></message>
 <message id="squadron.modifier.base:long"><translation>Long range</translation></message>
 <message id="squadron.modifier.base:medium"><translation>Medium range</translation></message>
@@ -2064,7 +2065,6 @@
 <message id="squadron.modifier.dr_shielded"><translation>Shielded DR</translation></message>
 <message id="squadron.modifier.dr_total"><translation>DR total</translation></message>
 <message id="squadron.modifier.dr_unshielded"><translation>Unshielded DR</translation></message>
-<message id="squadron.modifier.fire_code"><translation>Fire code</translation></message>
 <message id="squadron.modifier.fired_missile"><translation>Fired a missile</translation></message>
 <message id="squadron.modifier.floor"><translation>Not below the floor</translation></message>
 <message id="squadron.modifier.full_throttle"><translation>Full Throttle</translation></message>

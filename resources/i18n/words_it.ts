@@ -2053,6 +2053,7 @@
 <message id="squadron.kind.laser"><translation>Laser</translation></message>
 <message id="squadron.kind.missile"><translation>Missile</translation></message>
 <message id="squadron.markers" numerus="yes"><translation><numerusform>%n indicatore</numerusform><numerusform>%n indicatori</numerusform></translation></message>
+<message id="squadron.modifier.apart"><translation>Propri</translation></message>
 <message id="squadron.modifier.attack_speed"><translation>Velocità d’attacco</translation></message>
 <message id="squadron.modifier.base:long"><translation>Gittata lunga</translation></message>
 <message id="squadron.modifier.base:medium"><translation>Gittata media</translation></message>
@@ -2064,7 +2065,6 @@
 <message id="squadron.modifier.dr_shielded"><translation>RD con scudi</translation></message>
 <message id="squadron.modifier.dr_total"><translation>Totale RD</translation></message>
 <message id="squadron.modifier.dr_unshielded"><translation>RD senza scudi</translation></message>
-<message id="squadron.modifier.fire_code"><translation>Codice di fuoco</translation></message>
 <message id="squadron.modifier.fired_missile"><translation>Ha lanciato un missile</translation></message>
 <message id="squadron.modifier.floor"><translation>Non sotto il minimo</translation></message>
 <message id="squadron.modifier.full_throttle"><translation>Tutta manetta</translation></message>

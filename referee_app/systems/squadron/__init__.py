@@ -36,7 +36,7 @@ _NEXT: dict[Phase, Phase] = {
 
 def offers(state: Battle, book: Book) -> Iterable[Action[Battle, Book]]:
     """What a referee would do next, first things first (section 18)."""
-    if not state.squadrons:
+    if not state.squadrons or over(state):
         return
     if state.phase in _NEXT:
         yield BeginPhase(_NEXT[state.phase])
@@ -47,6 +47,13 @@ def offers(state: Battle, book: Book) -> Iterable[Action[Battle, Book]]:
         yield RemoveCounters()
     else:
         yield StartRound()
+
+
+def over(state: Battle) -> bool:
+    """Whether a round has left craft to one side at most of those that came: nobody has a target any more (S-16). Who
+    puts a squadron on the table goes on."""
+    standing = {squadron.side for squadron in state.squadrons if squadron.active}
+    return state.round > 0 and state.phase == "morale" and len(standing) < min(2, len(sides(state)))
 
 
 def follows(state: Battle, book: Book) -> Action[Battle, Book] | None:
@@ -135,4 +142,5 @@ SYSTEM: System[Battle, Book] = System(
     round_of=lambda state: state.round,
     sides=sides,
     follows=follows,
+    over=over,
 )

@@ -198,8 +198,19 @@ def itemised(battle: Battle, made: Declaration, book: Book) -> tuple[Group, ...]
 def _group(shots: list[Shot]) -> Group:
     first = shots[0]
     same = all(shot.fire_code == first.fire_code for shot in shots)
-    code = first.fire_code if same else (Modifier(total(first.fire_code), "fire_code", "S-11"),)
+    code = first.fire_code if same else _mixed(shots)
     return Group(tuple(shot.box for shot in shots), code, first.difficulty, first.need)
+
+
+def _mixed(shots: list[Shot]) -> tuple[Modifier, ...]:
+    """A fire code that craft came to in several ways: the weapon's, and what each has of its own in one line, whose
+    `about` names it as ("1,4|hot_shot", 1)."""
+    printed, *_ = shots[0].fire_code
+    boxes: dict[tuple[Modifier, ...], list[str]] = {}
+    for shot in shots:
+        boxes.setdefault(shot.fire_code[1:], []).append(str(shot.box))
+    about = tuple((f"{','.join(who)}|{line.reason}", line.value) for own, who in boxes.items() for line in own)
+    return (printed, Modifier(total(shots[0].fire_code) - printed.value, "apart", "S-11", about=about))
 
 
 def limits(weapon: Weapon) -> tuple[int, int, int]:

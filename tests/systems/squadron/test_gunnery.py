@@ -170,11 +170,14 @@ def test_s31_craft_that_roll_alike_form_a_group_and_others_roll_apart() -> None:
     ]
 
 
-def test_s31_a_group_of_unlike_reasons_shows_the_sum_only() -> None:
-    red = with_craft(with_craft(squadron("red", 2, turns=9), 1, markers=1), 2, ion=(Ion(0, 1),))
-    game = volleys(red, squadron("blue"))
+def test_s31_a_group_of_unlike_reasons_says_whose_they_are() -> None:
+    red = with_craft(with_craft(squadron("red", 4, turns=9), 1, markers=1), 2, ion=(Ion(0, 1),))
+    red = with_craft(with_craft(red, 3, ion=(Ion(0, 1),)), 4, hot_shot=1, markers=2)
+    game = volleys(red, squadron("blue"), book=ruled(second_marker="cumulative"))
     (group,) = groups_of(game.state, game.state.declarations[0], game.book)
-    assert [(line.reason, line.value) for line in group.fire_code] == [("fire_code", 5)]
+    assert [(line.reason, line.value) for line in group.fire_code] == [("weapon", 6), ("apart", -1)]
+    ionised = ("2,3|ion", -1)
+    assert group.fire_code[1].about == (("1|damaged", -1), ionised, ("4|hot_shot", 1), ("4|damaged", -2))
 
 
 TABLE = {

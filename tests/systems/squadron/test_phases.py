@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee_app.systems.squadron import RAIL, SYSTEM, offers, rail, sides
@@ -60,6 +62,20 @@ def test_s5_some_steps_begin_only_with_what_they_do(phase: str) -> None:
 def test_an_empty_table_begins_no_round() -> None:
     assert [objection.reason for objection in StartRound().objections(Battle(), BOOK)] == ["nobody_here"]
     assert list(offers(Battle(), BOOK)) == []
+
+
+def test_s16_a_round_that_leaves_one_side_is_the_last_until_another_comes() -> None:
+    game = Game(squadron("red"), squadron("blue")).to("morale")
+    assert not SYSTEM.over(game.state)
+    blue = game.state.squadron("blue")
+    gone = replace(blue, boxes=tuple(replace(craft, status="destroyed") for craft in blue.boxes))
+    left = replace(game.state, round=1, squadrons=(game.state.squadron("red"), gone))
+    assert SYSTEM.over(left) and list(offers(left, BOOK)) == []
+    assert not any(SYSTEM.over(replace(left, phase=phase)) for phase in PHASES if phase != "morale")
+    fresh = replace(left, squadrons=(*left.squadrons, replace(blue, id="new")))
+    assert not SYSTEM.over(fresh) and list(offers(fresh, BOOK)) == [StartRound()]
+    alone = replace(left, squadrons=left.squadrons[:1])
+    assert not SYSTEM.over(alone)  # who tries his dice out against nobody goes on
 
 
 def test_the_rail_counts_the_volleys_and_then_asks_to_close() -> None:

@@ -169,7 +169,8 @@ def _box(d: Draft, rect: QRectF, box: BoxData, data: SheetData) -> Area:
     found.append(_counters(d, QRectF(inner.left(), top.bottom(), inner.width() - STATE, line), craft))
     if craft.active:
         _figures(d, QRectF(inner.left(), top.bottom() + line, inner.width() - STATE, line), box, data)
-        parts.state(d, room, words.state_word(box), LOUD, line)
+        if not craft.pending.destroyed:  # the cross stands there (S-44)
+            parts.state(d, room, words.state_word(box), LOUD, line)
     else:
         d.figure(QRectF(inner.left(), top.bottom(), inner.width() - STATE, line), words.state_word(box), LOUD, "left")
     d.ground = False

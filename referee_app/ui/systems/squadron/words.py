@@ -16,6 +16,7 @@ from referee_app.systems.squadron.state import Battle, Phase
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui import catalogue
 from referee_app.ui.catalogue import About, named, translate, word
+from referee_app.ui.figures import signed
 from referee_app.ui.systems.squadron.losses import losses
 from referee_app.ui.systems.squadron.sentences import craft_name, figure_text, name_of, number, result, told
 
@@ -130,8 +131,17 @@ def option(question: Question, option: str) -> str:
 
 
 def modifier(line: Modifier) -> str:
-    """The source of one line of a ladder."""
-    return named("squadron.modifier", line.reason)
+    """The source of one line of a ladder; of craft that roll alike for different reasons whose they are."""
+    return (line.reason == "apart" and _apart(line)) or named("squadron.modifier", line.reason)
+
+
+def _apart(line: Modifier) -> str:
+    """#1 (Hot shot +1, Damaged −1); #2 …"""
+    own: dict[str, list[str]] = {}
+    for key, value in line.about:
+        who, _, reason = key.partition("|")
+        own.setdefault(who, []).append(f"{named('squadron.modifier', reason)} {signed(int(value))}")
+    return "; ".join(f"#{listed(tuple(map(int, who.split(','))))} ({', '.join(all_)})" for who, all_ in own.items())
 
 
 def objection(objection: Objection) -> str:

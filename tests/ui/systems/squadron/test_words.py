@@ -68,6 +68,11 @@ def test_every_line_of_a_ladder_has_a_word() -> None:
         assert words.modifier(Modifier(1, rate, "S-24")) != rate
 
 
+def test_s11_craft_that_roll_alike_for_different_reasons_are_told_apart() -> None:
+    own = (("2,3|ion", -1), ("4|hot_shot", 1), ("4|damaged", -2))
+    assert words.modifier(Modifier(-1, "apart", "S-11", about=own)) == "#2–3 (Ionised −1); #4 (Hot shot +1, Damaged −2)"
+
+
 def test_every_throw_has_a_purpose() -> None:
     assert [one for one in first("Roll", "Choice", place=1) if not known(f"squadron.purpose.{one}")] == []
 
