@@ -67,6 +67,8 @@ def test_a_new_squadron_finds_its_own_id(qtbot: QtBot, tmp_path: Path) -> None:
     one = Edited(qtbot, tmp_path, None, battle())
     assert one.refused() == "Squadron: something must be written here."
     one.dialog.name.setText("Red")
+    assert one.refused() == "Squadron: something else is called Red already."
+    one.dialog.name.setText("Red!")
     assert one.refused() == "Craft type: something must be written here."
     one.dialog.type_name.setText("scout")
     one.dialog.take.click()
