@@ -124,8 +124,9 @@ class AimView(QWidget):
         small = theme.font(theme.LABEL + 1, bold=row.strong)
         metrics = QFontMetricsF(small)
         figure = row.figure if rect.width() >= ROOMY else row.short or row.figure
-        wide = metrics.horizontalAdvance(figure)
-        painter.setFont(theme.font(theme.LABEL + 1, bold=row.strong or row.bold))
+        loud = theme.font(theme.LABEL + 1, bold=row.strong or row.bold)
+        wide = QFontMetricsF(loud).horizontalAdvance(figure)
+        painter.setFont(loud)
         painter.setPen(QColor(colours.ink))
         painter.drawText(rect, _RIGHT, figure)
         painter.setFont(small)

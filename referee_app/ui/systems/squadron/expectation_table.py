@@ -5,7 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.squadron.gunnery import BANDS
@@ -16,7 +26,7 @@ from referee_app.ui.plain import shown
 from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.systems.squadron.viewmodel import Cell, Line
 
-HEAD, ROW, NAME, CELL, NARROW, OVER = 18, 32, 60, 76, 52, 17
+HEAD, ROW, NAME, CELL, NARROW, OVER, APART = 18, 32, 60, 76, 52, 17, 4
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SHADES = 5
@@ -152,11 +162,11 @@ class ExpectationTable(QWidget):
             top = percent(cell.chance)
         painter.drawText(QRectF(rect.left(), rect.top() + 1, rect.width(), half), _CENTRE, top)
         painter.setPen(QColor(colours.muted))
-        painter.setFont(theme.font(theme.LABEL))
         third = rect.width() / 3
-        for place, mean in enumerate((cell.hits, cell.light, cell.heavy)):
+        painter.setFont(means_font(cell, third))
+        for place, mean in enumerate(_means(cell)):
             low = QRectF(rect.left() + place * third, rect.top() + half - 1, third, half)
-            painter.drawText(low, _CENTRE, decimal(mean, 1))
+            painter.drawText(low, _CENTRE, mean)
 
     def _outline(self, painter: QPainter, rect: QRectF, colour: str) -> None:
         painter.setPen(QPen(QColor(colour), 2))
@@ -201,6 +211,20 @@ class ExpectationTable(QWidget):
             self._pick()
         else:
             super().keyPressEvent(event)
+
+
+def _means(cell: Cell) -> tuple[str, str, str]:
+    """Hits, damaged or ionised, destroyed or counters."""
+    return decimal(cell.hits, 1), decimal(cell.light, 1), decimal(cell.heavy, 1)
+
+
+def means_font(cell: Cell, room: float) -> QFont:
+    """The type of the three means, smaller where each has less room than it needs to stand apart from the next."""
+    font = theme.font(theme.LABEL)
+    wide = max(map(QFontMetricsF(font).horizontalAdvance, _means(cell)))
+    if wide > room - APART:
+        font.setPixelSize(max(1, int(font.pixelSize() * (room - APART) / wide)))
+    return font
 
 
 def _beside(width: int) -> bool:

@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -26,10 +27,12 @@ from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.state import PendingHits
 from referee_app.ui import languages
 from referee_app.ui.catalogue import word
+from referee_app.ui.figures import decimal
 from referee_app.ui.number_field import Stepper
 from referee_app.ui.systems.squadron import standing, words
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
+from referee_app.ui.systems.squadron.expectation_table import means_font
 from referee_app.ui.systems.squadron.jam_card import JamCard
 from referee_app.ui.systems.squadron.morale_card import MoraleCard, MoraleRow
 from referee_app.ui.systems.squadron.move_card import MoveCard, MoveRow
@@ -191,6 +194,10 @@ class TestDeclarations:
         last = len(card.table.lines) - 1
         assert card.table.cell_rect(last, 2).right() <= card.table.width()
         assert card.table.cell_rect(last, 0).bottom() <= card.table.height()
+        third = card.table.cell_rect(0, 0).width() / 3
+        for cell in card.table.lines[0].cells:  # the three means stand apart
+            metrics = QFontMetricsF(means_font(cell, third))
+            assert metrics.horizontalAdvance(decimal(cell.hits, 1)) <= third - 3
 
     def test_the_strip_shows_every_craft_as_a_box(self, lay: Lay) -> None:
         played = lay(3)
