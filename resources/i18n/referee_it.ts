@@ -3766,6 +3766,10 @@
         <translation>Contro {names}, uno dopo l’altro</translation>
     </message>
     <message>
+        <source>Against {names}</source>
+        <translation>Contro {names}</translation>
+    </message>
+    <message>
         <source>Budget in resources</source>
         <translation>Spesa in risorse</translation>
     </message>

@@ -106,7 +106,8 @@ class BudgetDialog(FormDialog):
         names = [self.route.name(target.id) for target in plan.opposing]
         if plan.defence is not None:
             names.append(self.route.name(plan.system))
-        text = translate("fleets", "Against {names}, one after the other")
+        several = translate("fleets", "Against {names}, one after the other")
+        text = several if len(names) > 1 else translate("fleets", "Against {names}")
         self.against = label(shown(text.format(names=", ".join(names))), wrap=True)
         self.budget = Count(1, MOST, 88)
         self.budget.show_value(max(1, min(MOST, cost(self.route.ships, self.route.book))))

@@ -114,7 +114,7 @@ def _ship_rows(tables: Tables) -> list[tuple[str, tuple[str, ...]]]:
 
 def _rules(d: Draft, rect: QRectF, tables: Tables) -> float:
     order = " → ".join(named("fleets.ship", ship) for ship in loss_types(UNSET, tables.book))
-    y = heading(d, rect, translate("fleets", "Losses"), "F-15 to F-24")
+    y = heading(d, rect, translate("fleets", "Losses"), "F-15 – F-24")
     lines = (
         translate("fleets", "A loss is one ship of any type, or one point of System Defence (F-15)."),
         translate("fleets", "Default order, first to die first (F-21): {order}.").format(order=order),

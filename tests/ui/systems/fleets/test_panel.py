@@ -682,6 +682,7 @@ def test_what_fleet_would_win_is_sought_beside_the_window(qtbot: QtBot) -> None:
     table.panel.forecast.seek.click()
     made = dialog(table)
     assert isinstance(made, BudgetDialog)
+    assert made.against.text() == "Against B", "one alone is not fought one after the other"
     made.budget.put(40)
     made.seek.click()
     qtbot.waitUntil(made.seek.isEnabled, timeout=30_000)
