@@ -3631,6 +3631,10 @@
         <translation>se non impegnata</translation>
     </message>
     <message>
+        <source>if destroyed before</source>
+        <translation>se già distrutta</translation>
+    </message>
+    <message>
         <source>silent</source>
         <translation>tace</translation>
     </message>

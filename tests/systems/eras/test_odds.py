@@ -257,6 +257,18 @@ class TestPreviews:
         ]
         assert answers(game.state, Attack("blade", "Wing"), BOOK) == ()
 
+    def test_e54_the_cases_of_a_salvo_make_up_its_chance(self) -> None:
+        wings = (unit("red", "fighters", 2, rps=30), unit("gold", "fighters", 2, rps=30))
+        game = Game(*wings, unit("pikes", "missiles", 2, rps=20), unit("blade", era=2, side="far")).start()
+        for attacker in ("red", "gold", "pikes"):
+            game.attack(attacker, "blade")
+        salvo_ = game.state.attacks[-1]
+        cases = answers(game.state, salvo_, BOOK)
+        assert [(one.eras, one.chance) for one in cases] == [((), F("0.3481")), ((2,), F("0.4838"))]
+        assert cases[1].success == F("0.275")  # silent: half of a whole ten, averaged
+        made_up = sum(one.chance * one.success for one in cases if one.success is not None)
+        assert made_up == success(game.state, salvo_, BOOK)
+
     def test_the_board_is_the_pairings_one_by_one(self) -> None:
         game = Game(unit("Argo"), unit("Barge", "non_warship"), unit("blade", era=3), unit("hulk", incomplete=True))
         board = pairings(game.state, ("Argo", "Barge"), ("blade", "hulk"), BOOK)

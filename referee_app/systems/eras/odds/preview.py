@@ -66,11 +66,13 @@ def pairing_of(state: Battle, attack: Attack, book: Book) -> Pairing | None:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Close-in defence at one sortie in one case: the eras that engage the unit then, how likely, and its losses."""
+    """Close-in defence at one sortie in one case: the eras that engage the unit then, how likely, and its losses; of a
+    salvo, which meets it before it attacks, also how likely it succeeds then (E-54)."""
 
     eras: tuple[int, ...]
     chance: Fraction
     losses: Attrition
+    success: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,17 +205,22 @@ def _struck(state: Battle, attacks: tuple[Attack, ...], before: Standings, book:
 def success(state: Battle, attack: Attack, book: Book) -> Fraction:
     """The chance that an attack succeeds, interceptions and, for a salvo, close-in defence included: over every way its
     target may stand when it arrives (E-36, E-54)."""
-    before: Standings = {Standing(): Fraction(1)}
-    if state.unit(attack.attacker).kind == "missiles":
-        earlier = attacks_on(state, attack.target)
-        earlier = earlier[: earlier.index(attack)] if attack in earlier else earlier
-        before, _ = _stepped(state, attack.target, earlier, book)
+    salvoes = state.unit(attack.attacker).kind == "missiles"
+    before = _arriving(state, attack, book) if salvoes else {Standing(): Fraction(1)}
     found = Fraction(0)
     for chance, now in courses(state, attack.attacker, book):
         attempt = attempt_of(now, attack, book) if now is not None else None
         if attempt is not None:
             found += chance * sum((part * attempt.of(one) for one, part in before.items()), Fraction(0))
     return found
+
+
+def _arriving(state: Battle, attack: Attack, book: Book) -> Standings:
+    """How the target of a salvo may stand when it arrives; where it is destroyed before, nothing arrives (E-42)."""
+    earlier = attacks_on(state, attack.target)
+    earlier = earlier[: earlier.index(attack)] if attack in earlier else earlier
+    alive, _ = _stepped(state, attack.target, earlier, book)
+    return alive
 
 
 def prospect(state: Battle, target: str, book: Book) -> Prospect:
@@ -225,7 +232,10 @@ def prospect(state: Battle, target: str, book: Book) -> Prospect:
 
 
 def answers(state: Battle, attack: Attack, book: Book) -> tuple[Answer, ...]:
-    """The close-in defence an attack will meet, case by case as the sorties come out (E-53), none if there is none."""
+    """The close-in defence an attack will meet, case by case as the sorties come out (E-53), none if there is none.
+
+    What the cases of a salvo lack to one is that its target is destroyed before it arrives.
+    """
     gun = gun_of(state, attack.target)
     unit = state.unit(attack.attacker)
     if unit.kind not in COMPONENTS or not has_close_in(gun):
@@ -237,9 +247,11 @@ def _answers(state: Battle, attack: Attack, book: Book) -> Iterator[Answer]:
     gun, unit = gun_of(state, attack.target), state.unit(attack.attacker)
     source = "missiles" if unit.kind == "missiles" else "fighters"
     rps = sortie_rps(shooter_of(state, attack).rps, attack.sortie, book)
+    salvoes = source == "missiles"
+    ways = _arriving(state, attack, book) if salvoes else standings(state, attack.target, book, only="fighters")
     cases: dict[tuple[int, ...], Fraction] = {}
-    for standing, chance in standings(state, attack.target, book, only="fighters").items():
+    for standing, chance in ways.items():
         cases[standing.eras] = cases.get(standing.eras, Fraction(0)) + chance
     for eras, chance in sorted(cases.items()):
-        case = replace(gun, engaged=eras)
-        yield Answer(eras, chance, attrition(case, unit.era, rps, source, book))
+        lost = attrition(replace(gun, engaged=eras), unit.era, rps, source, book)
+        yield Answer(eras, chance, lost, _met(state, attack, book, eras) if salvoes else None)

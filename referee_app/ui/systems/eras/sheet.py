@@ -66,7 +66,8 @@ def _leaves(round_: Record | None, book: Book, changed: frozenset[str], id_: str
         sheet = Worksheet(book, changed, round_)
         yield leaf(partial(sheet_worksheet.paint, sheet=sheet), landscape=True)
     elif id_ == "turn" and round_ is not None:
-        yield leaf(partial(sheet_turn.paint, record=round_))
+        for report in sheet_turn.reports(round_):
+            yield leaf(partial(sheet_turn.paint, page=report))
     elif id_ == "colony":
         yield leaf(partial(sheet_colony.paint, sheet=ColonySheet(book, changed, state)))
     else:

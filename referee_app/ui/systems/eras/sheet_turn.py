@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 
 from PySide6.QtCore import QRectF
@@ -17,15 +18,61 @@ from referee_app.ui.systems.eras.record import Record
 from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes
 from referee_app.ui.systems.eras.telling import era_name, kind_name, names, number
 
-ROW = 46
+ROW, MOST, OVER = 46, 48, 3
+"""So many rows stand on a page; what stands over the rows of a side takes as much as so many."""
+
+Pair = tuple[Unit, Unit]
 
 
-def paint(d: Draft, rect: QRectF, record: Record) -> float:
-    """Draw the report; returns where it ends."""
-    right = translate("eras", "Round {number}").format(number=record.now.round)
-    y = headline(d, rect, translate("eras", "Turn report"), right)
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Units of one side on one page, as they were and are; `whole` are all of the side, where its sums stand."""
+
+    side: str
+    pairs: tuple[Pair, ...]
+    whole: tuple[Pair, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of the report; on the last stands what the colony suffered."""
+
+    record: Record
+    parts: tuple[Part, ...]
+    place: str = ""
+    last: bool = True
+
+
+def reports(record: Record) -> Iterator[Page]:
+    """The pages of a report: as many as it needs for nothing to grow small."""
+    found: list[list[Part]] = [[]]
+    room = MOST
     for side in viewmodel.sides(record.now):
-        y = _side(d, QRectF(rect.left(), y, rect.width(), 0), record, side) + GAP
+        whole = left = tuple(pairs_of(record, side))
+        while True:
+            if room < OVER + 2:
+                found.append([])
+                room = MOST
+            here, left = left[: room - OVER], left[room - OVER :]
+            found[-1].append(Part(side, here, whole))
+            room -= OVER + len(here)
+            whole = ()
+            if not left:
+                break
+    for number_, parts in enumerate(found, 1):
+        place = f"{number_}/{len(found)}" if len(found) > 1 else ""
+        yield Page(record, tuple(parts), place, number_ == len(found))
+
+
+def paint(d: Draft, rect: QRectF, page: Page) -> float:
+    """Draw a page of the report; returns where it ends."""
+    record = page.record
+    right = translate("eras", "Round {number}").format(number=record.now.round)
+    y = headline(d, rect, translate("eras", "Turn report"), f"{right}  {page.place}".strip())
+    for part in page.parts:
+        y = _side(d, QRectF(rect.left(), y, rect.width(), 0), record, part) + GAP
+    if not page.last:
+        return y
     y = _colony(d, QRectF(rect.left(), y, rect.width(), 0), record)
     pencil_lines(d, QRectF(rect.left(), y + GAP, rect.width(), rect.bottom() - y - GAP), translate("eras", "Notes"))
     return y
@@ -45,19 +92,19 @@ def _heads() -> tuple[Head, ...]:
     )
 
 
-def _side(d: Draft, rect: QRectF, record: Record, side: str) -> float:
+def _side(d: Draft, rect: QRectF, record: Record, part: Part) -> float:
     """A side's sums, then its units; those that were gone before the round are left out."""
-    pairs = tuple(pairs_of(record, side))
-    y = heading(d, rect, side, "E-48")
-    y = flowed(d, QRectF(rect.left(), y, rect.width(), 0), [sums_text(pairs)])
+    y = heading(d, rect, part.side, "E-48")
+    if part.whole or not part.pairs:
+        y = flowed(d, QRectF(rect.left(), y, rect.width(), 0), [sums_text(part.whole)])
     table = Ruled(d, rect.left(), rect.width(), _heads())
     y = table.titles(y)
-    for before, now in pairs:
+    for before, now in part.pairs:
         y = table.row(y, ROW, tuple(_cells(record, before, now)))
     return y
 
 
-def pairs_of(record: Record, side: str) -> Iterator[tuple[Unit, Unit]]:
+def pairs_of(record: Record, side: str) -> Iterator[Pair]:
     """The units of a side that took part: as they began the round, and as they are now."""
     began = {one.id: one for one in record.begun.units}
     for now in record.now.units:
@@ -88,7 +135,7 @@ def rps_lost(before: Unit, now: Unit) -> Fraction:
     return max(before.rps - now.rps, Fraction(0))
 
 
-def sums_text(pairs: tuple[tuple[Unit, Unit], ...]) -> str:
+def sums_text(pairs: tuple[Pair, ...]) -> str:
     """What a side lost, in one line."""
     text = translate(
         "eras",

@@ -129,7 +129,12 @@ def _rows(state: Battle, book: Book, attacks: tuple[Attack, ...]) -> Iterator[Fi
         if split := viewmodel.split_text(state, book, attack):
             name = f"{name}, {split}"
         yield FigureRow((name, "", percent(success(state, attack, book)), "", "", "", ""), strong=True)
-        yield from (_case(case) for case in answers(state, attack, book))
+        cases = answers(state, attack, book)
+        yield from map(_case, cases)
+        if cases and (late := 1 - sum(case.chance for case in cases)):
+            yield FigureRow(
+                (f"   {translate('eras', 'if destroyed before')}", percent(late), percent(0), "", "", "", "")
+            )
 
 
 def _case(case: Answer) -> FigureRow:
@@ -138,4 +143,5 @@ def _case(case: Answer) -> FigureRow:
     lost = case.losses
     shots = f"{lost.shots} × {cent(lost.percent)}" if lost.shots and lost.percent else translate("eras", "silent")
     figures = (number(round(lost.mean, 2)), percent(lost.none), percent(lost.wiped_out))
-    return FigureRow((f"   {text}", percent(case.chance), "", shots, *figures))
+    hit = percent(case.success) if case.success is not None else ""
+    return FigureRow((f"   {text}", percent(case.chance), hit, shots, *figures))

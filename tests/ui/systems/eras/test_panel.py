@@ -152,6 +152,11 @@ def test_the_target_s_odds_show_both_cases_of_its_defence(qtbot: QtBot) -> None:
     assert cells[0][0] == "Corsairs"
     assert [row[0].strip() for row in cells[1:]] == ["if not engaged", "if engaged, 2nd Era"]
     assert cells[2][3] == "silent"
+    for salvo in ("vampires", "javelins"):
+        table.drag(salvo, "picket")
+    *_, salvo_, free, _, late = (row.cells for row in table.panel.target.table.rows)
+    assert salvo_[0] == "Javelins" and free[2].endswith("%")
+    assert (late[0].strip(), late[2]) == ("if destroyed before", percent(0))
     assert "Engaged" in table.panel.target.summary.text()
 
 

@@ -27,7 +27,8 @@ from referee_app.ui import printing
 from referee_app.ui.encounter import Conductor
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
 from referee_app.ui.sheet_kit import HAIR
-from referee_app.ui.systems.eras import sheet, sheet_card, sheet_colony, sheet_roster, sheet_worksheet
+from referee_app.ui.systems.eras import sheet, sheet_card, sheet_colony, sheet_roster, sheet_turn, sheet_worksheet
+from referee_app.ui.systems.eras.record import Record
 from referee_app.ui.systems.eras.sheet_kit import house
 from tests.ui.sheets import texts
 from tests.ui.systems.eras.table import KEEP, ROSTER
@@ -106,6 +107,20 @@ def test_no_unit_is_lost_between_pages(count: int) -> None:
     pages = list(sheet_roster.rosters(Battle(units=many), load_book("eras", {}), frozenset()))
     assert [unit.id for page in pages for unit in page.units] == [unit.id for unit in many]
     assert [page.tables for page in pages] == [False] * (len(pages) - 1) + [True]
+
+
+@pytest.mark.parametrize("counts", [(1, 1), (42, 1), (43, 2), (44, 44), (100, 100)])
+def test_a_turn_report_takes_as_many_pages_as_it_needs(counts: tuple[int, int]) -> None:
+    """No unit is lost, none grows small, and the sums of a side stand once."""
+    many = [replace(ROSTER[4], id=f"{side}{n}", side=side) for side, count in zip("ab", counts, strict=True)
+            for n in range(count)]  # fmt: skip
+    state = Battle(round=1, units=tuple(many))
+    pages = list(sheet_turn.reports(Record(state, state, state)))
+    parts = [part for page in pages for part in page.parts]
+    assert [now.id for part in parts for _, now in part.pairs] == [one.id for one in many]
+    assert [len(part.whole) for part in parts if part.whole] == list(counts)
+    draft, upright = Draft(None, PAPER, HAIR, PAPER_FAMILIES), QRectF(0, 0, 1820, 2626)
+    assert all(sheet_turn.paint(draft, upright, page) <= upright.bottom() - 100 for page in pages)
 
 
 def test_the_card_has_tables_notes_and_order(tmp_path: Path) -> None:
