@@ -131,10 +131,10 @@ def _rows(state: Battle, book: Book, attacks: tuple[Attack, ...]) -> Iterator[Fi
         yield FigureRow((name, "", percent(success(state, attack, book)), "", "", "", ""), strong=True)
         cases = answers(state, attack, book)
         yield from map(_case, cases)
-        if cases and (late := 1 - sum(case.chance for case in cases)):
-            yield FigureRow(
-                (f"   {translate('eras', 'if destroyed before')}", percent(late), percent(0), "", "", "", "")
-            )
+        late = 1 - sum(case.chance for case in cases)
+        if cases and late:
+            text = translate("eras", "if destroyed before")
+            yield FigureRow((f"   {text}", percent(late), percent(0), "", "", "", ""))
 
 
 def _case(case: Answer) -> FigureRow:
