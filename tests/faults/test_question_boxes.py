@@ -133,7 +133,7 @@ def test_a_dialog_that_is_read_after_it_was_run_does_not_delete_itself() -> None
         if ran.removesuffix(".exec").isidentifier()
         and ran.replace(".exec", ".deleteLater") not in calls(tree, "deleteLater")
     ]
-    assert kept == ["app.main"]  # the program itself
+    assert kept == ["app.main", "carrying.mouseMoveEvent"]  # the program itself; a drag, which Qt throws away
 
 
 @pytest.mark.parametrize(("site", "button"), PRESSED)

@@ -219,13 +219,20 @@ def test_one_press_too_many_after_a_combat_orders_nothing(qtbot: QtBot) -> None:
     assert hands.primary == ahead and hands.state.present is not None
 
 
+def commit(hands: Hands) -> None:
+    """Close the declarations: the first press asks for those who could attack and have no order."""
+    hands.space()
+    assert hands.state.stage == "declare"
+    hands.space()
+
+
 def test_one_press_declares_and_throws_what_was_weighed(qtbot: QtBot) -> None:
     hands = Hands(qtbot, new_encounter(load("eras"), "One shot"))
     for id_, side in (("red", "Red"), ("blue", "Blue")):
         hands.conductor.order(Enlist(Unit(id_, id_, side, "warship", 2, hits_to_destroy=9)))
     hands.conductor.order(StartRound())
     hands.conductor.order(DeclareAttack("red", "blue"))
-    hands.space()
+    commit(hands)
     assert hands.state.stage == "fire" and hands.primary == "Fire red at blue"
     weighed = hands.stage.column.weighed
     assert isinstance(weighed, Roll) and weighed.chance is not None
@@ -367,7 +374,7 @@ def test_who_is_lit_is_who_fires(qtbot: QtBot) -> None:
         hands.conductor.order(DeclareAttack(f"red{place}", f"blue{place}"))
     panel = hands.stage.panel
     assert isinstance(panel, ErasPanel)
-    hands.space()
+    commit(hands)
     assert (panel.picked, hands.primary) == ("red0", "Fire red 0 at blue 0")
     panel.board.picked.emit("red1")
     assert hands.primary == "Fire red 1 at blue 1"

@@ -28,6 +28,7 @@ from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.phases import ApplyResults, SetMove
 from referee_app.ui import languages
 from referee_app.ui.house_dialog import HouseRules
+from referee_app.ui.main_window import MainWindow
 from referee_app.ui.print_dialog import PrintDialog
 from referee_app.ui.systems.squadron.editor import SquadronEditor
 from referee_app.ui.systems.squadron.library_dialog import LibraryDialog
@@ -224,7 +225,7 @@ def speak(code: str) -> None:
 
 def only(sources: Iterable[str], others: Iterable[str], names: set[str]) -> set[str]:
     """The words of one language that the other never uses and that are no name at the table."""
-    return words(sources) - words(others) - names
+    return words(sources) - words(others) - names - words(sample.title for sample in samples.samples())
 
 
 def words(texts: Iterable[str]) -> set[str]:
@@ -238,7 +239,6 @@ def names(room: Room) -> set[str]:
     types = [*(one.craft_type for one in squadrons), *(one.value for one in library.items("craft_types"))]
     given = [
         room.desk.session.title,
-        *(sample.title for sample in samples.samples()),
         *(tab.name for tab in room.desk.session.encounters),
     ]
     given += [text for one in squadrons for text in (one.name, one.side, one.leader, one.quality)]
@@ -253,14 +253,10 @@ ITALIAN = [*(one.italian for one in TEXTS), *(form for forms in IT.values() for 
 
 def left_behind(top: QWidget, foreign: set[str]) -> list[str]:
     """The texts that hold a word of the other language; a sample's file name is none."""
+    if isinstance(top, MainWindow):
+        top.menu_lines.menus["samples"].aboutToShow.emit()  # it is filled whenever somebody looks
     told = ((where, text) for where, text in seen.texts(top) if not text.endswith(".json"))
     return sorted({f"{where}: {text}" for where, text in told if words([text]) & foreign})
-
-
-def left_in(room: Room, foreign: set[str]) -> list[str]:
-    """The same of the whole window, its menu of samples opened: it is filled whenever somebody looks."""
-    room.window.menu_lines.menus["samples"].aboutToShow.emit()
-    return left_behind(room.window, foreign)
 
 
 def check(room: Room) -> None:
@@ -268,7 +264,7 @@ def check(room: Room) -> None:
     given = names(room)
     for code, foreign in (("it", only(ENGLISH, ITALIAN, given)), ("en", only(ITALIAN, ENGLISH, given))):
         speak(code)
-        assert left_in(room, foreign) == [], code
+        assert left_behind(room.window, foreign) == [], code
 
 
 LONG_ENOUGH = 40
@@ -319,7 +315,7 @@ def test_a_step_taken_after_a_switch_is_told_in_the_new_language(room: Room) -> 
         code = ("it", "en")[place % 2]
         speak(code)
         advance(room, step)
-        assert left_in(room, foreign[code]) == [], step
+        assert left_behind(room.window, foreign[code]) == [], step
 
 
 def test_a_switch_while_dice_are_asked(room: Room) -> None:

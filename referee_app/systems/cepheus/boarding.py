@@ -113,5 +113,5 @@ def control(state: Battle, ship: Ship) -> ControlGained:
 def controls_due(state: Battle) -> Iterator[ControlGained]:
     """The taken ships that come under control in this turn (C-57)."""
     for ship in state.ships:
-        if ship.status == "taken" and ship.control <= state.turn:
+        if ship.status == "taken" and ship.taken_by and ship.control <= state.turn:
             yield control(state, ship)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Literal, get_args
 
 from PySide6.QtCore import Qt, Signal
@@ -41,6 +42,7 @@ class ShipsDialog(FormDialog):
         self.change, self.scene = change, scene
         self.fleet = scene.state.fleet(scene.looked)
         self.name, self.other = TextField(120, needed=True), QComboBox()
+        self.name.keep_free(one.name for one in chain(scene.state.fleets, scene.state.locations))
         self.counts = {ship: Count(0, self._most(ship), FIELD) for ship in TYPES}
         self.left = {ship: label(role="muted") for ship in TYPES}
         self.sum = label(role="muted")

@@ -100,7 +100,7 @@ def test_c_93_hull_and_structure_follow_the_tons(new: Edited) -> None:
 
 def test_a_new_ship_finds_its_own_ids(new: Edited) -> None:
     assert new.refused() == "Ship: something must be written here."
-    QTest.keyClicks(new.dialog.ship_page.name, "Heron")
+    QTest.keyClicks(new.dialog.ship_page.name, "Heron?")
     drawn = new.taken()
     assert (drawn.id, drawn.side, drawn.crew[0].id) == ("heron-2", "heron", "pilot")
     assert list(Enlist(drawn).objections(battle(heron()), BOOK)) == []
