@@ -171,6 +171,7 @@ def test_what_a_command_does_is_on_the_disk(
         referee.give(name)
         if name == "go_on" and (desk.path, proof.live(desk.session)) == before:
             referee.give(name)  # the first press only showed what this one does
+            referee.settle_all()
         assert said == [], (number, name)
         assert (desk.path, proof.live(desk.session)) != before, f"{name} did nothing"
         assert referee.same(), name

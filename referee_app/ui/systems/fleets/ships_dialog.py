@@ -42,7 +42,9 @@ class ShipsDialog(FormDialog):
         self.change, self.scene = change, scene
         self.fleet = scene.state.fleet(scene.looked)
         self.name, self.other = TextField(120, needed=True), QComboBox()
-        self.name.keep_free(one.name for one in chain(scene.state.fleets, scene.state.locations))
+        self.name.keep_free(
+            chain((one.name for one in scene.state.fleets), (one.name for one in scene.state.locations))
+        )
         self.counts = {ship: Count(0, self._most(ship), FIELD) for ship in TYPES}
         self.left = {ship: label(role="muted") for ship in TYPES}
         self.sum = label(role="muted")
