@@ -74,7 +74,7 @@ class PrintDialog(Dialog):
     def _fill_when(self) -> None:
         self.when.addItem(self.tr("now"), None)
         for number in reversed(printing.rounds(self.encounter)):
-            name = part(self.encounter.key, "words").round_name(number)
+            name = report.round_text(part(self.encounter.key, "words"), number)
             self.when.addItem(self.tr("{round}, at its end").format(round=name), number)
 
     def _fill_paper(self) -> None:

@@ -81,7 +81,7 @@ class Moment:
             return title_of(self.encounter)
         words = part(self.encounter.key, "words")
         return translate("Printing", "{name} ({round}, at its end)").format(
-            name=title_of(self.encounter), round=words.round_name(self.round)
+            name=title_of(self.encounter), round=report.round_text(words, self.round)
         )
 
 

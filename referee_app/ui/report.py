@@ -15,6 +15,7 @@ from referee_app.store.session import Encounter
 from referee_app.systems import load
 from referee_app.ui.house_words import rules, sentences
 from referee_app.ui.systems import part, title_of
+from referee_app.ui.systems.contract import Words
 
 Level = Literal["title", "head", "row", "round", "line", "note", "foot"]
 
@@ -36,6 +37,11 @@ def lines(encounter: Encounter, round_: int | None = None) -> list[Line]:
     """The report of an encounter, or of one of its rounds; lines that were undone are left out."""
     title = Line("title", title_of(encounter))
     return [title, *_losses(encounter, round_), *_told(encounter, round_), *_foot(encounter.key)]
+
+
+def round_text(words: Words, number: int) -> str:
+    """What a round is called; what stands before the first is the setting up, as on the rail."""
+    return words.round_name(number) if number else translate("RoundRail", "Setting up")
 
 
 def _losses(encounter: Encounter, round_: int | None) -> Iterator[Line]:
@@ -67,7 +73,7 @@ def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
         now = round_of(after)
         if round_ in {None, now}:
             if now != shown:
-                yield Line("round", words.round_name(now))
+                yield Line("round", round_text(words, now))
                 shown = now
             if entry.house != house and not isinstance(entry.action, PlayBy):
                 told = rules(words, encounter.key, encounter.houses[entry.house])

@@ -157,6 +157,9 @@ def test_the_report_tells_round_by_round(tmp_path: Path) -> None:
     printing.print_report(tab, tmp_path / "report.md")
     told = (tmp_path / "report.md").read_text("utf-8")
     assert told.startswith("# Amber and Ember\n")
+    first = Encounter("squadron", "Early", Journal(Battle(squadrons=(squadron(),))))
+    play(first, Correct("amber", 3, "pilot", "Early"))
+    assert [line.text for line in report.lines(first, 0) if line.level == "round"] == ["Setting up"]
     assert told.index("## Round 1") < told.index("First") < told.index("## Round 2") < told.index("## Round 3")
     printing.print_report(tab, tmp_path / "report.pdf", "letter")
     text = " ".join(texts((tmp_path / "report.pdf").read_bytes()))
