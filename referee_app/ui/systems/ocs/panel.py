@@ -280,7 +280,8 @@ class OcsPanel(Panel):
             self._say_wished(Wish(None, apart))
         else:
             self._say_wished(self._wish_of(order, against) if changed and self.view.live else None)
-        self._say_drafted(order if sound and not rolling and not apart else None)
+        thrown = rolling or (present is not None and present.stage == "surprise" and not changed)
+        self._say_drafted(order if sound and not thrown and not apart else None)
 
     def _wish_of(self, order: Declare, against: tuple[Objection, ...]) -> Wish:
         """What the button does with a plan that is not in force: never what another plan is about."""

@@ -35,6 +35,18 @@ def test_the_plan_shows_its_odds_before_any_die(qtbot: QtBot) -> None:
     assert table.stage.column.odds.ladder.rungs
 
 
+def test_the_surprise_that_is_shown_with_its_chance_falls_at_one_press(qtbot: QtBot) -> None:
+    """Also where the leads were named between the order and the throw (law 9)."""
+    table = planned(qtbot)
+    table.conductor.lets_pass = True
+    table.go_on()
+    while table.combat.stage != "surprise":
+        table.click(table.stage.column.tray.choice_page.buttons[0])
+    assert table.primary == "Attack: roll surprise" and table.stage.column.odds.ladder.rungs
+    table.go_on()
+    assert table.combat.surprise_roll is not None
+
+
 def test_a_combat_by_mouse(qtbot: QtBot) -> None:
     table = planned(qtbot)
     table.go_on()
