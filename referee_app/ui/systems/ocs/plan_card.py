@@ -74,7 +74,7 @@ class PlanCard(QFrame):
         self.terrain, self.attack_type, self.phase, self.hedgehog = self.picks.values()
         self.hexes = Hexagon()
         self.light = label(role="label", wrap=True)
-        self.attack, self.defence = NumberField(0, MOST_STRENGTH, 64), NumberField(0, MOST_STRENGTH, 64)
+        self.attack, self.defence = NumberField(0, MOST_STRENGTH, 72), NumberField(0, MOST_STRENGTH, 72)
         self.att_ar, self.def_ar = Count(*limits("ar"), 40), Count(*limits("ar"), 40)
         self.counts = {"shift": Count(0, 0, 40), "drm": Count(0, 0, 40)}
         self.shift, self.drm = self.counts.values()
