@@ -61,6 +61,8 @@ def _added(value: int) -> str:
 
 def stands(combat: Combat, book: Book) -> Iterator[Stand]:
     """The result as the choices it leaves, in order, attacker first (states 9 to 12)."""
+    if combat.stage == "cancelled":
+        yield Stand("done", word("ocs.supply_paid.cancelled"))
     if not combat.code:
         return
     result = parse(combat.code)

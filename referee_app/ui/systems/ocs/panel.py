@@ -202,9 +202,9 @@ class OcsPanel(Panel):
         self._propose()
 
     def _show_answers(self) -> None:
-        """The strip on top until the result has come, and the page in front."""
+        """The strip on top until the result has come or none will, and the page in front."""
         combat = self.shown_combat
-        self.strip.setVisible(combat is None or not combat.code)
+        self.strip.setVisible(combat is None or not (combat.code or combat.over))
         if not self.strip.isHidden():
             self.strip.show_planned(None if self._unread else self.planned)
         self._show_page()
@@ -226,7 +226,9 @@ class OcsPanel(Panel):
         assert self.planned is not None
         page = PAGES[self.tabs.currentIndex()]
         if page == "table":
-            self.crt.show_planned(self.planned, lit=not self._unread)
+            combat = self.shown_combat
+            cancelled = combat is not None and combat.stage == "cancelled"
+            self.crt.show_planned(self.planned, lit=not self._unread and not cancelled)
         elif page == "options":
             combat = self.state.present
             self.options.show_planned(self.planned)

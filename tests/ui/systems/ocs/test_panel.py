@@ -408,6 +408,10 @@ def test_an_attack_without_supply_is_cancelled_and_another_can_be_planned(qtbot:
     table.go_on()
     table.click(table.option("Do not pay"))
     assert table.combat.stage == "cancelled"
+    panel = table.panel
+    assert any("The attack is cancelled" in one for one in labels(panel.combat_card))
+    assert panel.crt.table.data is not None and panel.crt.table.data.chances == ()  # no die falls, no chance is told
+    assert not panel.strip.isVisible() and panel.crt.outcomes.outcomes == ()
     assert table.panel.combat_card.isVisible()
     table.click(table.panel.combat_card.plan_button)
     assert table.panel.plan.attackers[0].strength == 24
