@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QGridLayout,
     QLabel,
     QMenu,
@@ -38,10 +40,10 @@ from referee_app.ui.systems.fleets.viewmodel import Board, Total
 FIELD = 42
 DEEDS = ("edit", "move", *CHANGES, "storm", "disband")
 """What is done with a fleet, as its menu has it."""
-_FOLD = MOST_FLEETS + 2
-"""The row behind the last fleet."""
+_FOLD = 2 * MOST_FLEETS + 2
+"""The line behind the last fleet: each has one for itself, and one for what it is worth on narrow stages."""
 WORTH = 130
-"""Two lines of what a fleet is worth; where there is no room the panel scrolls."""
+"""Two lines of what a fleet is worth; where there is no room for them beside the ships they stand below."""
 
 
 class FleetRow(QWidget):
@@ -67,6 +69,12 @@ class FleetRow(QWidget):
         self.name, self.owner = FleetName(), label(role="label")
         self.counts = {ship: Count(0, MOST_SHIPS, FIELD) for ship in TYPES}
         self.rows, self.worth = label(role="label", wrap=True), label(role="label", wrap=True)
+        self.told = QWidget()
+        self.lines = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.told)
+        self.lines.setContentsMargins(0, 0, 0, 0)
+        self.lines.setSpacing(0)
+        for one in (self.rows, self.worth):
+            self.lines.addWidget(one)
         self.name.setMinimumWidth(96)
         self.more = QToolButton()
         self.more.setText("…")
@@ -85,19 +93,27 @@ class FleetRow(QWidget):
         for key, action in self.actions_.items():
             action.triggered.connect(partial(self._on_asked, key))
 
-    def place_in(self, grid: QGridLayout, row: int) -> None:
+    def place_in(self, grid: QGridLayout, row: int, folded: bool) -> None:
         """Put the parts into the card's columns."""
         grid.addWidget(self.role, row, 0)
         grid.addLayout(_stacked(self.name, self.owner), row, 1)
         for place, count in enumerate(self.counts.values()):
             grid.addWidget(count, row, 2 + place)
-        grid.addLayout(_stacked(self.rows, self.worth), row, 7)
         grid.addWidget(self.more, row, 8)
+        self.fold_in(grid, row, folded)
+
+    def fold_in(self, grid: QGridLayout, row: int, folded: bool) -> None:
+        """What it is worth goes below its ships on one line, or beside them on two."""
+        self.lines.setDirection(QBoxLayout.Direction.LeftToRight if folded else QBoxLayout.Direction.TopToBottom)
+        self.lines.setSpacing(theme.ITEM if folded else 0)
+        self.lines.setStretchFactor(self.worth, int(folded))
+        self.rows.setWordWrap(not folded)
+        grid.addWidget(self.told, *((row + 1, 1, 1, 8) if folded else (row, 7)))
 
     @property
     def parts(self) -> tuple[QWidget, ...]:
         """Everything of it that is shown or hidden together."""
-        return (self.role, self.name, self.owner, *self.counts.values(), self.rows, self.worth, self.more)
+        return (self.role, self.name, self.owner, *self.counts.values(), self.told, self.more)
 
     def show_fleet(self, fleet: Fleet, board: Board, live: bool) -> None:
         """Show a roster as the what-if has it."""
@@ -209,12 +225,16 @@ class TotalRow:
         """Everything of it that is shown or hidden together."""
         return (self.owner, *self.sums.values(), self.worth)
 
-    def place_in(self, grid: QGridLayout, row: int) -> None:
+    def place_in(self, grid: QGridLayout, row: int, folded: bool) -> None:
         """Put the parts into the card's columns."""
         grid.addWidget(self.owner, row, 0, 1, 2)
         for place, figure in enumerate(self.sums.values()):
             grid.addWidget(figure, row, 2 + place)
-        grid.addWidget(self.worth, row, 7, 1, 2)
+        self.fold_in(grid, row, folded)
+
+    def fold_in(self, grid: QGridLayout, row: int, folded: bool) -> None:
+        """What all is worth goes below the ships, or beside them."""
+        grid.addWidget(self.worth, *((row + 1, 1, 1, 8) if folded else (row, 7, 1, 2)))
 
     def show_total(self, total: Total, board: Board) -> None:
         """Show the sums; in the tooltip those of the whole map."""
@@ -242,6 +262,14 @@ def _strength(total: Total, board: Board) -> int:
     return sum(strength(one.ships, board.book) for one in total.fleets)
 
 
+def _fleet_line(place: int) -> int:
+    return 2 * place + 2
+
+
+def _total_line(place: int) -> int:
+    return _FOLD + 1 + 2 * place
+
+
 class RosterCard(Card):
     """The fleets of a place, one under the other, those without ships folded away; what each owner has in all."""
 
@@ -262,6 +290,7 @@ class RosterCard(Card):
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fold.setStyleSheet(TIGHT)
         self._shown: tuple[Board, bool] | None = None
+        self._folded, self._whole = False, 0
         self.heads = {ship: label(role="label") for ship in TYPES}
         self.head = label(role="label")
         self.empty = label(role="muted", wrap=True)
@@ -310,13 +339,38 @@ class RosterCard(Card):
         set_tip(self.fold, ", ".join(board.state.fleet(id_).name for id_ in lost))
         self.empty.setVisible(not fleets and not lost)
         for head in (*self.heads.values(), self.head):
-            head.setVisible(bool(fleets))
+            head.setVisible(bool(fleets) and not (self._folded and head is self.head))
+
+    # size
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as it is folded."""
+        hint = super().minimumSizeHint()
+        return hint if self._folded else QSize(hint.width() - WORTH - theme.GROUP, hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold or unfold what the fleets are worth."""
+        super().resizeEvent(event)
+        if not self._folded:
+            self._whole = super().minimumSizeHint().width()
+        folded = self.width() < max(self._whole, self.minimumSizeHint().width() + WORTH + theme.GROUP)
+        if folded != self._folded:
+            self._folded = folded
+            self._fold()
+
+    def _fold(self) -> None:
+        self.grid.setColumnMinimumWidth(7, 0 if self._folded else WORTH)
+        for place, row in enumerate(self.fleet_rows):
+            row.fold_in(self.grid, _fleet_line(place), self._folded)
+        for place, total in enumerate(self.totals):
+            total.fold_in(self.grid, _total_line(place), self._folded)
+        self.head.setVisible(not self._folded and bool(self.shown_rows))
 
     def _show_totals(self, board: Board) -> None:
         totals = board.totals
         while len(self.totals) < len(totals):
             self.totals.append(TotalRow())
-            self.totals[-1].place_in(self.grid, _FOLD + len(self.totals))
+            self.totals[-1].place_in(self.grid, _total_line(len(self.totals) - 1), self._folded)
         for place, row in enumerate(self.totals):
             for part in row.parts:
                 part.setVisible(place < len(totals))
@@ -330,7 +384,7 @@ class RosterCard(Card):
     def _add_row(self) -> None:
         row = FleetRow(self)
         row.hide()
-        row.place_in(self.grid, len(self.fleet_rows) + 2)
+        row.place_in(self.grid, _fleet_line(len(self.fleet_rows)), self._folded)
         row.edited.connect(self.edited)
         row.role_pressed.connect(self.role_pressed)
         row.asked.connect(self.asked)

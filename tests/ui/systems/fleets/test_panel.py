@@ -738,7 +738,18 @@ def test_the_library_brings_fleets_and_places(table: Table) -> None:
 # at a glance
 
 
-@pytest.mark.parametrize("width", [1366, 1280, 1024])
+def test_what_fleets_are_worth_goes_below_the_ships_where_there_is_no_room_beside(table: Table) -> None:
+    row = table.panel.roster.row("red-1")
+    for width, below in ((1366, False), (895, True), (1366, False)):
+        table.stage.resize(width, 560)
+        for _ in range(2):  # what is laid out may ask for another layout
+            QApplication.processEvents()
+        assert (row.told.y() >= row.more.geometry().bottom()) is below
+        assert row.rows.isVisible() and row.worth.isVisible()
+        assert table.panel.roster.head.isVisible() is not below
+
+
+@pytest.mark.parametrize("width", [1366, 1280, 1024, 895])
 def test_there_is_never_a_horizontal_scroll_bar(table: Table, qapp: QApplication, width: int) -> None:
     theme.apply(qapp, "light")
     for steps in (0, 2, 6):
