@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QMainWindow, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.ui.fitting import Line, fit
 from referee_app.ui.menus import Menus
@@ -78,6 +78,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.tabs)
         column.addWidget(self.stack, 1)
         self.setCentralWidget(middle)
+        self.layout().setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # see `event`
         self.resize(1366, 740)
         self._retranslate()
 
@@ -401,7 +402,10 @@ class MainWindow(QMainWindow):
             self.setWindowTitle("Referee")
 
     def event(self, event: QEvent) -> bool:
-        """Notice the first paint."""
+        """Notice the first paint. The least size only grows: at 144 DPI each change of it takes a pixel of the window,
+        and what is asked for is wider and narrower with every step."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.setMinimumSize(self.minimumSize().expandedTo(self.minimumSizeHint()))
         done = super().event(event)
         if self._first and event.type() == QEvent.Type.Paint:
             self._first = False

@@ -250,6 +250,17 @@ def test_long_names_make_no_window_wider(room: Room) -> None:
         assert "A very long name" in room.stage.rail.primary.toolTip()
 
 
+def test_a_step_changes_the_least_size_of_the_window_only_to_more(room: Room) -> None:
+    """At 144 DPI each change takes a pixel of the window."""
+    seen = []
+    for text in ("Next", "End the activation of the longest name there is", "Next", "End the activation"):
+        room.stage.rail.show_primary(text)
+        room.stage.conductor.state_changed.emit()
+        QApplication.processEvents()
+        seen.append((room.window.minimumWidth(), room.window.minimumHeight()))
+    assert seen == sorted(seen) and seen[1:] == seen[1:2] * 3
+
+
 # dialogs
 
 
