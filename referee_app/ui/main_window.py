@@ -78,7 +78,8 @@ class MainWindow(QMainWindow):
         column.addWidget(self.tabs)
         column.addWidget(self.stack, 1)
         self.setCentralWidget(middle)
-        self.layout().setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # see `event`
+        if (mine := self.layout()) is not None:
+            mine.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # see `event`
         self.resize(1366, 740)
         self._retranslate()
 

@@ -52,6 +52,8 @@ class CrewPage(QWidget):
         self._person: Person | None = None
         self._passed: set[str] = set()
         """Who was passed over without an order."""
+        self._chosen = False
+        """Whether the referee picked the person, not the page."""
         self._walking = False
         """Whether one comes after the other by itself."""
         self._acting: str | None = None
@@ -129,7 +131,7 @@ class CrewPage(QWidget):
         """Show the person who acts; when one has finished, the next who still owes something."""
         self._follow(view)
         if ship != self.ship or not self._there():
-            self.ship, self.who = ship, None
+            self.ship, self.who, self._chosen = ship, None, False
             self._passed.clear()
             self._walking = self._walking and ship == self.battle.acting
             self._drop()
@@ -154,6 +156,7 @@ class CrewPage(QWidget):
         if view.live:
             if self._acting is not None and acting != self._acting:
                 self._walking = bool(acting)
+                self.who, self._chosen = self.who if self._chosen else None, False
             self._acting = acting
 
     def start_over(self) -> None:
@@ -225,7 +228,7 @@ class CrewPage(QWidget):
         self._walking = True
         who = self.next_owing()
         if who is not None and who != self.who:
-            self.pick_person(self.ship, who)
+            self.pick_person(self.ship, who, chosen=False)
         first = self._likeliest(self.ship, who) if who is not None else None
         if first is not None:
             self.pick_action(first)
@@ -296,11 +299,11 @@ class CrewPage(QWidget):
 
     # picking
 
-    def pick_person(self, ship: str, who: str) -> None:
+    def pick_person(self, ship: str, who: str, chosen: bool = True) -> None:
         """Another person of that ship is to act, now or when their page is open again."""
         if ship != self.ship:
             self._passed.clear()
-        self.ship, self.who = ship, who
+        self.ship, self.who, self._chosen = ship, who, chosen
         self._passed.discard(who)
         self._person = self._found()
         self._drop()

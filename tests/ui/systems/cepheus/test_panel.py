@@ -209,6 +209,19 @@ def test_one_press_settles_all_hits_one_by_one(lay: Lay, by: str) -> None:
     assert sum("laser:" in line for line in told) == 2, told  # one summary tells of both
 
 
+def test_every_activation_begins_with_the_first_of_the_crew(lay: Lay) -> None:
+    bridge = lay(heron(), replace(rook(), thrust=2))  # no tie
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.order("ann", "increase_initiative")
+    bridge.roll()
+    for _ in range(40):
+        if bridge.state.turn == 2 and bridge.state.acting == "heron":
+            break
+        bridge.move_on()
+    assert bridge.panel.work.crew.who == "ann"
+
+
 def test_after_a_reload_the_button_names_nobody_who_can_do_nothing(lay: Lay, qtbot: QtBot) -> None:
     bridge = lay(replace(heron(), crew=heron().crew[4:]), replace(rook(), thrust=2))  # nothing aboard is damaged
     bridge.to_activation()
