@@ -30,6 +30,8 @@ _JOURNAL_LEAST = 44 + 5 * ROW
 """Its head and five lines; on a low screen the odds get the rest."""
 _TRAY_LEAST = 164
 """The last line and who throws; while an order is drawn up the odds get the rest."""
+_FEW = 4
+"""So many sentences of a throw are told among others: two passes of fighters with the close-in fire at each."""
 
 
 class RightColumn(QWidget):
@@ -363,5 +365,7 @@ class RightColumn(QWidget):
 
 
 def _brief(line: Line, among_others: bool) -> Sequence[str]:
-    """What is told of a line; among others a throw is told in a sentence, and what came of them all in full."""
-    return line.sentences[: 1 if among_others and line.entry.answers else None]
+    """What is told of a line; among others a throw of which much is told is told in a sentence, and what came of them
+    all in full."""
+    long = len(line.sentences) > _FEW
+    return line.sentences[: 1 if long and among_others and line.entry.answers else None]

@@ -29,7 +29,7 @@ from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.eras.actions.combat import FlySorties
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist
-from referee_app.systems.eras.actions.round import StartRound
+from referee_app.systems.eras.actions.round import Commit, StartRound
 from referee_app.systems.eras.state import Unit
 from referee_app.systems.fleets.actions.combat import Strike
 from referee_app.systems.squadron.actions.combat import Declare
@@ -361,6 +361,22 @@ def steps_behind(system: Any, book: Any, settled: Any) -> int:
 
 
 # what you see is what happens (1)
+
+
+def test_the_summary_leaves_no_pass_of_fighters_out(qtbot: QtBot) -> None:
+    """What the close-in fire took and what the second wing did is told as well as the first wing's pass."""
+    hands = Hands(qtbot, new_encounter(load("eras"), "Two wings"))
+    wings = [Unit(name, name, "Red", "fighters", 2, rps=Fraction(20), rps_start=Fraction(20)) for name in ("n", "s")]
+    for unit in (*wings, Unit("blue", "blue", "Blue", "warship", 2, hits_to_destroy=9)):
+        hands.conductor.order(Enlist(unit))
+    for order in (StartRound(), DeclareAttack("n", "blue"), DeclareAttack("s", "blue"), Commit()):
+        hands.conductor.order(order)
+    hands.conductor.order(FlySorties("blue"))
+    hands.stage.column.roll_rest()
+    flown = next(place for place, one in enumerate(hands.conductor.journal.entries) if len(one.answers) > 1)
+    sentences = hands.stage.column.journal.model.line(flown).sentences
+    assert hands.state.stage == "end" and len(sentences) == 4
+    assert set(sentences) <= set(hands.stage.column.tray.last_page.sentences.split("\n"))
 
 
 def test_who_is_lit_is_who_fires(qtbot: QtBot) -> None:
