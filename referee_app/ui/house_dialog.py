@@ -364,8 +364,8 @@ class HouseRules(FormDialog):
             self.table.setRowHidden(row, all(self.table.isRowHidden(self._rows[path]) for path in paths))
 
     def _text(self, path: Path) -> str:
-        """What a search looks through: the name of a figure, what is printed and what is played."""
-        values = (self._printed[path], self._played(path))
+        """What a search looks through: the name of a figure, what is printed and what is played, or all it may be."""
+        values = options(self._shape, path) or (self._printed[path], self._played(path))
         return " ".join((self._words.figure(".".join(path)), *(self._said(path, value) for value in values)))
 
     def _on_search_left(self) -> None:

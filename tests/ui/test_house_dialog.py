@@ -79,6 +79,11 @@ def test_switches_stand_first_and_words_find_a_figure(dialog: HouseRules) -> Non
     names = shown_rows(dialog)
     rulings = names.count("rulings")
     assert 0 < rulings < len(names) and set(names[:rulings]) == {"rulings"}
+    box = field(dialog, "rulings", "second_marker")
+    assert isinstance(box, QComboBox) and box.currentIndex() == 0
+    dialog.search.setText(box.itemText(1))
+    assert not dialog.table.isRowHidden(dialog._rows["rulings", "second_marker"]), "what it might be finds it too"
+    dialog.search.clear()
     dialog.show()
     dialog.search.setFocus()
     QTest.keyClicks(dialog.search, "(S-23) short")
