@@ -1791,10 +1791,6 @@
 <message id="ocs.plan.circumstances"><translation>{type}, {terrain} terrain, hedgehog {hedgehog}, {phase}.</translation></message>
 <message id="ocs.plan.placed"><translation>{attackers} against {defenders} ({place})</translation></message>
 <message id="ocs.plan.told"><translation>{attackers} against {defenders}</translation></message>
-<message id="ocs.policy.0"><translation>Attacker step, defender step</translation></message>
-<message id="ocs.policy.1"><translation>Attacker step, defender retreat</translation></message>
-<message id="ocs.policy.2"><translation>Attacker retreat, defender step</translation></message>
-<message id="ocs.policy.3"><translation>Attacker retreat, defender retreat</translation></message>
 <message id="ocs.price.advance"><translation>the attacker may advance</translation></message>
 <message id="ocs.price.advances"><translation>the attacker must advance</translation></message>
 <message id="ocs.price.binds"><translation>the defender must take his options</translation></message>

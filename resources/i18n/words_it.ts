@@ -1791,10 +1791,6 @@
 <message id="ocs.plan.circumstances"><translation>{type}, terreno {terrain}, istrice {hedgehog}, {phase}.</translation></message>
 <message id="ocs.plan.placed"><translation>{attackers} contro {defenders} ({place})</translation></message>
 <message id="ocs.plan.told"><translation>{attackers} contro {defenders}</translation></message>
-<message id="ocs.policy.0"><translation>Attaccante passo, difensore passo</translation></message>
-<message id="ocs.policy.1"><translation>Attaccante passo, difensore ritirata</translation></message>
-<message id="ocs.policy.2"><translation>Attaccante ritirata, difensore passo</translation></message>
-<message id="ocs.policy.3"><translation>Attaccante ritirata, difensore ritirata</translation></message>
 <message id="ocs.price.advance"><translation>l’attaccante può avanzare</translation></message>
 <message id="ocs.price.advances"><translation>l’attaccante deve avanzare</translation></message>
 <message id="ocs.price.binds"><translation>il difensore deve subire le sue opzioni</translation></message>

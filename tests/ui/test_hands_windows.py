@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QPushButton, QVBoxLayout
 from pytestqt.qtbot import QtBot
@@ -194,6 +194,10 @@ def test_no_page_of_a_ground_combat_goes_sideways(room: Room, code: str) -> None
         assert panel.plan_card.isVisible() and sideways(room.window) == [] and cut(room.window) == [], page
         for shown in (panel.strip.policy, panel.plan_card.hexes, panel.plan_card.line):
             assert shown.visibleRegion().boundingRect() == shown.rect(), (page, shown)
+    grid, side = panel.options.grid, Qt.TextElideMode.ElideRight
+    metrics, wide = QFontMetrics(theme.font(theme.TEXT)), grid.cell(0, 0, 20).width()
+    policies = {metrics.elidedText(row.cells[0], side, wide) for row in grid.rows}
+    assert len(policies) == 4, "told apart, however little room the words have"
 
 
 def test_figures_are_not_cut_while_words_have_room(qtbot: QtBot, dressed: None) -> None:

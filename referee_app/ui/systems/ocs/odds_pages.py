@@ -12,7 +12,7 @@ from referee_app.systems.ocs import odds, ratio
 from referee_app.systems.ocs.consequences import Means, Metric
 from referee_app.systems.ocs.state import Side
 from referee_app.ui import theme
-from referee_app.ui.catalogue import named
+from referee_app.ui.catalogue import named, word
 from referee_app.ui.fields import Pick
 from referee_app.ui.figures import MINUS, decimal, percent
 from referee_app.ui.figures_table import FigureRow, FiguresTable
@@ -137,7 +137,7 @@ class OptionsPage(QWidget):
 
     def _grid_rows(self, planned: Planned) -> Iterator[FigureRow]:
         for place, means in enumerate(planned.answer.means):
-            name = named("ocs.policy", str(place))
+            name = word(f"ocs.answer.policy.{place}")
             cells = (name, *figures(planned, means, place))
             yield FigureRow(cells, str(place), lit=place == planned.policy)
 
@@ -244,7 +244,7 @@ class StrengthPage(QWidget):
     def _retitle(self) -> None:
         text = translate("ocs", "What strength buys (O-48). {policy}")
         policy = self.planned.policy if self.planned is not None else 0
-        self.title.setText(text.format(policy=named("ocs.policy", str(policy))))
+        self.title.setText(text.format(policy=word(f"ocs.answer.policy.{policy}")))
         self.table.setAccessibleName(self.title.text())
 
     def _show_target(self, planned: Planned) -> None:

@@ -61,7 +61,7 @@ def test_one_policy_holds_for_every_page(qtbot: QtBot) -> None:
     means = panel.planned.before.means[3]
     assert panel.options.strip.rows[0].cells[1] == decimal(means["expected_att_losses"], 2)
     panel.turn_to("strength")
-    assert "Attacker retreat, defender retreat" in panel.strength.title.text()
+    assert "Both retreat" in panel.strength.title.text()
     assert panel.strip.figures["exploit"].text() == percent(means["p_exploit"])
 
 

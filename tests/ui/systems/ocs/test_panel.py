@@ -90,7 +90,7 @@ def test_o_48_and_o_49_the_strength_page_follows_the_policy_and_knows_what_total
     assert panel.planned is not None
     means = [row.means[1]["p_vacated"] for row in panel.planned.before.bought]
     assert [row.cells[7] for row in panel.strength.table.rows] == [percent(one) for one in means]
-    assert "defender retreat" in panel.strength.title.text()
+    assert "Defender retreats" in panel.strength.title.text()
 
 
 @pytest.mark.parametrize(
