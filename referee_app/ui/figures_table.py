@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui import theme
-from referee_app.ui.plain import shown
+from referee_app.ui.plain import show_tip, shown
 
 HEAD, ROW = 20, 22
 LEAST, MOST = 66, 110
@@ -157,6 +157,25 @@ class FiguresTable(QWidget):
         side = Qt.AlignmentFlag.AlignLeft if column < self._left else Qt.AlignmentFlag.AlignRight
         cut = painter.fontMetrics().elidedText(shown(text), Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, side | _MIDDLE, cut)
+
+    def whole(self, at: QPoint) -> str:
+        """What stands in the cell at a place, where it is cut there; else nothing."""
+        lines = (FigureRow(self._titles), *self._rows)
+        place = 0 if at.y() < HEAD else 1 + (at.y() - HEAD) // ROW
+        row = lines[place] if place < len(lines) else FigureRow(())
+        font = theme.font(theme.TEXT, bold=row.strong) if place else theme.font(theme.LABEL)
+        for column, text in enumerate(row.cells):
+            room = self.cell(column, at.y(), 1)
+            if room.contains(at):
+                return text if QFontMetrics(font).horizontalAdvance(shown(text)) > room.width() else ""
+        return ""
+
+    def event(self, event: QEvent) -> bool:
+        """The whole text where it is cut."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            show_tip(event, self.whole(event.pos()), self)
+            return True
+        return super().event(event)
 
     # picking
 

@@ -1750,8 +1750,8 @@
 <message id="ocs.metric.expected_att_losses"><translation>Att. passi</translation></message>
 <message id="ocs.metric.expected_def_losses"><translation>Dif. passi</translation></message>
 <message id="ocs.metric.p_advance"><translation>Avanza</translation></message>
-<message id="ocs.metric.p_att_destroyed"><translation>Att. distrutto</translation></message>
-<message id="ocs.metric.p_def_destroyed"><translation>Dif. distrutto</translation></message>
+<message id="ocs.metric.p_att_destroyed"><translation>Att. distr.</translation></message>
+<message id="ocs.metric.p_def_destroyed"><translation>Dif. distr.</translation></message>
 <message id="ocs.metric.p_def_dg"><translation>Dif. DG</translation></message>
 <message id="ocs.metric.p_def_ignores"><translation>Ignora</translation></message>
 <message id="ocs.metric.p_exploit"><translation>Sfrutta</translation></message>

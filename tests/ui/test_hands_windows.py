@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QPushButton, QVBoxLayout
 from pytestqt.qtbot import QtBot
@@ -211,6 +211,11 @@ def test_figures_are_not_cut_while_words_have_room(qtbot: QtBot, dressed: None) 
         rooms = [table.cell(column, 0, 20) for column in range(len(cells))]
         assert all(metrics.horizontalAdvance(text) <= room.width() for text, room in zip(cells, rooms, strict=True))
         assert all(one.right() < two.left() for one, two in pairwise(rooms)) and rooms[-1].right() < width
+    longest = "The long way round"
+    table.show_rows(("Combat", "Odds"), (FigureRow((longest, "4:1")),))
+    for width, told in ((90, longest), (600, "")):
+        table.resize(width, 60)
+        assert table.whole(QPoint(12, 30)) == told and table.whole(QPoint(width - 14, 30)) == ""
 
 
 def test_the_odds_of_a_ground_combat_stand_whole_on_one_line(room: Room) -> None:
