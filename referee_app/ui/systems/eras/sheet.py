@@ -64,7 +64,8 @@ def _leaves(round_: Record | None, book: Book, changed: frozenset[str], id_: str
         yield leaf(partial(sheet_card.paint, book=book, changed=changed))
     elif id_ == "worksheet":
         sheet = Worksheet(book, changed, round_)
-        yield leaf(partial(sheet_worksheet.paint, sheet=sheet), landscape=True)
+        for part in sheet_worksheet.parts(sheet):
+            yield leaf(partial(sheet_worksheet.paint, sheet=sheet, part=part), landscape=True)
     elif id_ == "turn" and round_ is not None:
         for report in sheet_turn.reports(round_):
             yield leaf(partial(sheet_turn.paint, page=report))

@@ -23,6 +23,9 @@ from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes, hous
 from referee_app.ui.systems.eras.telling import cent, name_of, names, number, signed
 
 ROW = 46
+ALONE, FIRST, MORE = 16, 20, 26
+"""So many attacks share the one page of a round; of more, so many stand on the first and on each that follows."""
+STAGES = ("fighters", "fire", "missiles")
 BLANKS = {"fighters": 7, "fire": 5, "missiles": 4, "screens": 4, "retreats": 3}
 
 
@@ -40,19 +43,51 @@ class Worksheet:
         return self.record.declared if self.record is not None else None
 
 
-def paint(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
-    """Draw the worksheet in the order of the round; returns where it ends."""
+Row = tuple[str, tuple[Cell, ...]]
+"""An attack: its stage and its cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What stands on one page: attacks; on the first the declarations, on the last retreats, house rules, notes."""
+
+    rows: tuple[Row, ...]
+    first: bool = True
+    last: bool = True
+    place: str = ""
+
+
+def parts(sheet: Worksheet) -> Iterator[Part]:
+    """The pages of a worksheet, as many as it needs for nothing to grow small."""
+    rows = tuple((stage, cells) for stage in STAGES for cells in rows_of(sheet, stage))
+    chunks = [rows]
+    if len(rows) > ALONE:
+        chunks = [rows[:FIRST], *(rows[at : at + MORE] for at in range(FIRST, len(rows), MORE))]
+        if len(chunks[-1]) > ALONE or len(chunks) == 1:
+            chunks.append(())
+    for number_, chunk in enumerate(chunks, 1):
+        place = f"{number_}/{len(chunks)}" if len(chunks) > 1 else ""
+        yield Part(chunk, number_ == 1, number_ == len(chunks), place)
+
+
+def paint(d: Draft, rect: QRectF, sheet: Worksheet, part: Part) -> float:
+    """Draw a page of the worksheet in the order of the round; returns where it ends."""
     round_ = str(sheet.state.round) if sheet.state is not None and sheet.state.round else "……"
     right = translate("eras", "Round {number}").format(number=round_)
-    y = headline(d, rect, translate("eras", "Round worksheet"), right)
-    y = _screens(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + GAP
+    y = headline(d, rect, translate("eras", "Round worksheet"), f"{right}  {part.place}".strip())
+    if part.first:
+        y = _screens(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + GAP
     for stage, title, rule in (
         ("fighters", translate("eras", "Fighters"), "R1, E-20 E-22 E-24"),
         ("fire", translate("eras", "Fire of ships and bases"), "R2, E-17"),
         ("missiles", translate("eras", "Missiles: close-in fire first, unless engaged"), "R3, E-25"),
     ):
-        y = heading(d, QRectF(rect.left(), y, rect.width(), 0), title, rule)
-        y = _attacks(d, QRectF(rect.left(), y, rect.width(), 0), sheet, stage) + GAP
+        rows = [cells for of, cells in part.rows if of == stage]
+        if rows or not part.place:
+            y = heading(d, QRectF(rect.left(), y, rect.width(), 0), title, rule)
+            y = _attacks(d, QRectF(rect.left(), y, rect.width(), 0), stage, rows) + GAP
+    if not part.last:
+        return y
     y = _retreats(d, QRectF(rect.left(), y, rect.width(), 0), sheet)
     y = house_lines(d, QRectF(rect.left(), y + GAP, rect.width(), 0), house(sheet.book, sheet.changed))
     pencil_lines(d, QRectF(rect.left(), y + GAP, rect.width(), rect.bottom() - y - GAP), translate("eras", "Notes"))
@@ -88,19 +123,24 @@ def _heads(stage: str) -> tuple[Head, ...]:
     return tuple(found)
 
 
-def _attacks(d: Draft, rect: QRectF, sheet: Worksheet, stage: str) -> float:
+def _attacks(d: Draft, rect: QRectF, stage: str, rows: Sequence[Sequence[Cell]]) -> float:
     table = Ruled(d, rect.left(), rect.width(), _heads(stage))
     y = table.titles(rect.top())
+    for cells in rows:
+        y = table.row(y, ROW, cells)
+    return y
+
+
+def rows_of(sheet: Worksheet, stage: str) -> Iterator[tuple[Cell, ...]]:
+    """The attacks of a stage with their dice, or blank lines."""
     if sheet.state is None:
-        for _ in range(BLANKS[stage]):
-            y = table.row(y, ROW, [""] * len(table.heads))
-        return y
+        yield from ((("",) * len(_heads(stage)),) * BLANKS[stage])
+        return
     fallen = Fallen(sheet.record.facts if sheet.record is not None else ())
     for attack in attacks_of(sheet.state, stage):
         fact = fallen.of(attack, stage)
         found = _cells(sheet.state, sheet.book, attack, stage) if fact is None else _told(sheet.state, fact, fallen)
-        y = table.row(y, ROW, tuple(found))
-    return y
+        yield tuple(found)
 
 
 def shifts_text(ladder: Ladder) -> str:

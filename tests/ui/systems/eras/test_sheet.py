@@ -193,10 +193,28 @@ def test_every_page_fits_its_paper(which: str) -> None:
     ends = {
         "roster": lambda: sheet_roster.paint(draft, side, sheet_roster.blank(book, none)) <= side.bottom(),
         "card": lambda: sheet_card.paint(draft, upright, book, none) <= upright.bottom(),
-        "worksheet": lambda: sheet_worksheet.paint(draft, side, sheet_worksheet.Worksheet(book, none)) <= side.bottom(),
+        "worksheet": lambda: _worksheet_fits(draft, side, sheet_worksheet.Worksheet(book, none)),
         "colony": lambda: sheet_colony.paint(draft, upright, sheet_colony.ColonySheet(book, none)) <= upright.bottom(),
     }
     assert ends[which]()
+
+
+def _worksheet_fits(draft: Draft, side: QRectF, worksheet: sheet_worksheet.Worksheet) -> bool:
+    pages = sheet_worksheet.parts(worksheet)
+    return all(sheet_worksheet.paint(draft, side, worksheet, page) <= side.bottom() for page in pages)
+
+
+@pytest.mark.parametrize("count", [1, 16, 17, 20, 21, 36, 37, 100])
+def test_a_worksheet_takes_as_many_pages_as_it_needs(count: int) -> None:
+    units = [replace(ROSTER[4], id=f"{side}{n}", side=side) for n in range(count) for side in "ab"]
+    state = Battle(round=1, units=tuple(units), attacks=tuple(Attack(f"a{n}", f"b{n}") for n in range(count)))
+    worksheet = sheet_worksheet.Worksheet(load_book("eras", {}), frozenset(), Record(state, state, state))
+    pages = list(sheet_worksheet.parts(worksheet))
+    assert sum(len(page.rows) for page in pages) == count
+    assert [page.last for page in pages] == [False] * (len(pages) - 1) + [True]
+    assert (len(pages) == 1) == (count <= 16)
+    draft = Draft(None, PAPER, HAIR, PAPER_FAMILIES)
+    assert _worksheet_fits(draft, QRectF(0, 0, 2690, 1756), worksheet)
 
 
 @pytest.mark.parametrize("name", ["x" * 2_000, "\u200fאבג", "🛩️ 飛行隊", "a\nb\tc\x00", "<b>R&D</b> {code} %1"])
