@@ -1319,12 +1319,12 @@
 <message id="eras.sortie_flown.hit"><translation>{component} hits {target} (E-22).</translation></message>
 <message id="eras.source.fighters"><translation>fighters</translation></message>
 <message id="eras.source.missiles"><translation>missiles</translation></message>
-<message id="eras.spread.destroyed"><translation>Destroyed in this step</translation></message>
+<message id="eras.spread.destroyed"><translation>Destroyed in this stage</translation></message>
 <message id="eras.spread.hits"><translation>Close-in shots that hit</translation></message>
 <message id="eras.spread.losses"><translation>RPs lost to close-in fire</translation></message>
 <message id="eras.spread.percent"><translation>Chance, %</translation></message>
 <message id="eras.spread.success"><translation>Success</translation></message>
-<message id="eras.spread.target_hits"><translation>Hits in this step</translation></message>
+<message id="eras.spread.target_hits"><translation>Hits in this stage</translation></message>
 <message id="eras.stage_ended.spent"><translation>{unit} is spent (E-45).</translation></message>
 <message id="eras.stage_ended.told"><translation>{stage} done, {next} next (E-41).</translation></message>
 <message id="eras.start_round.button"><translation>Start round {following}</translation></message>
