@@ -107,7 +107,7 @@ class Stage(QWidget):
         self.splitter.splitterMoved.connect(self._on_splitter_moved)
         self.strip.overruled.connect(self._on_strip_overruled)
         self._owed.entered.connect(self.enter)
-        self._owed.typed.connect(self.column.type_into_tray)
+        self._owed.typed.connect(self._on_owed_typed)
         self.column.tray.field.textChanged.connect(self._show_primary)
         self.panel.ordered.connect(self._on_panel_ordered)
         self.panel.went_on.connect(self._on_panel_went_on)
@@ -414,11 +414,18 @@ class Stage(QWidget):
         elif event.key() == Qt.Key.Key_Escape:
             self._on_escape()
         elif event.text().isdecimal() and self.conductor.question is not None:
-            self.column.type_into_tray(event.text())
+            self._on_owed_typed(event.text())
         elif event.text().isdecimal() and (self.conductor.live or self.conductor.busy):
             self._type_in(event.text())
         elif not (self.conductor.live and self.panel.take_key(event)):
             super().keyPressEvent(event)
+
+    def _on_owed_typed(self, digit: str) -> None:
+        """A digit while dice are asked; with the last ones on their way to the disk it is of those asked next."""
+        if self.conductor.busy:
+            self._early += digit
+        else:
+            self.column.type_into_tray(digit)
 
     def _type_in(self, digit: str) -> None:
         """A digit while nothing is asked: of the dice where what is on its way to the disk may ask for them, or the
@@ -443,10 +450,21 @@ class Stage(QWidget):
     def _take_early(self) -> None:
         """Digits typed before their dice were asked for lie in their field; a decision was not seen yet, and the
         digits go."""
-        if not self.conductor.busy:
+        if not self.conductor.busy and not self._goes_on:
             early, self._early = self._early, ""
             if early and isinstance(self.conductor.question, Roll):
                 self.column.type_into_tray(early)
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether what is asked, or comes next, goes by itself: then digits are for what is asked behind it."""
+        conductor = self.conductor
+        if conductor.going == "stops" or self._early == "":
+            return False
+        question = conductor.question
+        if question is None:
+            return conductor.following is not None
+        return isinstance(question, Roll) and not conductor.by_hand(question)
 
     def _step(self, key: int) -> None:
         """Space, or Enter unless a field had it first: that passes it on when it is done with it."""

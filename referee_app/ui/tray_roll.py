@@ -97,6 +97,7 @@ class RollPage(QWidget):
     def show_roll(self, roll: Roll[Any], known: Faces, by_hand: bool, words: Words, follow: Follow = no_more) -> None:
         """Show a throw; what is typed stays unless another throw is asked. `follow` says what comes behind it."""
         self._known, self._by_hand, self._words, self._follow = known, by_hand, words, follow
+        self.field.setReadOnly(False)
         if roll is not self._roll:
             self._roll = roll
             # `clear` could be undone: dice of another throw must not come back
@@ -143,6 +144,7 @@ class RollPage(QWidget):
         """Turn the field red and say why; nothing typed is lost."""
         restyle(self.field, "state", "bad")
         self._say(text, "bad")
+        self.field.setReadOnly(False)
         self.field.setFocus()
 
     # the field
@@ -270,6 +272,9 @@ class RollPage(QWidget):
             self.complain(self._owed_text(line))
             return
         self._begun, self._waiting = line.text if line.owed else "", line.rest
+        self.field.setReadOnly(
+            True
+        )  # what is typed before the next throw is asked is not of this one: the stage has it
         if len(line.whole) == 1:
             self.faces_given.emit(line.whole[0].faces)
         else:

@@ -297,6 +297,32 @@ def test_digits_typed_before_the_dice_are_asked_for_are_the_first_of_them(
         assert field.text() == typed and field.hasFocus()
 
 
+@pytest.mark.parametrize("system", ["squadron"], indirect=True)
+def test_digits_typed_behind_enter_are_of_the_throw_that_is_asked_next(
+    room: Room, system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The gunnery is on its way to the disk, and the caret still stands in its field."""
+    order = to_a_throw(room, system, follows=True)
+    stage, field = room.stage, room.stage.column.tray.field
+    for side in stage.conductor.system.sides(stage.conductor.state):
+        stage.conductor.throw_by_hand(side, True)
+    room.settle()
+    stage.conductor.order(order)
+    room.settle()
+    first = stage.conductor.question
+    assert isinstance(first, Roll) and first.purpose == "gunnery"
+    disk: list[Callable[[], None]] = []
+    monkeypatch.setattr(stage.conductor, "_keep", disk.append)
+    field.setFocus()
+    QTest.keyClicks(field, " ".join("4" * first.dice.count))
+    QTest.keyClick(field, ENTER)
+    assert stage.conductor.busy and len(disk) == 1
+    QTest.keyClick(field, Qt.Key.Key_5)
+    disk[0]()
+    assert stage.conductor.question not in (None, first)
+    assert field.text() == "5" and not field.isReadOnly()
+
+
 def test_typed_dice_count_with_space_too_and_a_space_is_no_edit(
     room: Room, system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
