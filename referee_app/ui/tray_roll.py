@@ -272,9 +272,7 @@ class RollPage(QWidget):
             self.complain(self._owed_text(line))
             return
         self._begun, self._waiting = line.text if line.owed else "", line.rest
-        self.field.setReadOnly(
-            True
-        )  # what is typed before the next throw is asked is not of this one: the stage has it
+        self.field.setReadOnly(True)  # what is typed now is of the throw asked next: the stage keeps it
         if len(line.whole) == 1:
             self.faces_given.emit(line.whole[0].faces)
         else:
