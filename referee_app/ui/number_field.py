@@ -20,7 +20,8 @@ from referee_app.ui.input_line import InputLine
 from referee_app.ui.plain import shown
 
 _READ = re.compile(r"([+−-]?)([0-9]+)(?:[.,]([0-9]{1,4})|/(0*[1-9][0-9]{0,3}))?")
-_NOTHING = ("-", "–", MINUS, "·", ".")
+_DASH = "–"
+_NOTHING = ("-", _DASH, MINUS, "·", ".")
 _LONGEST = 60
 
 translate = QCoreApplication.translate
@@ -67,8 +68,8 @@ class NumberField(InputLine):
     def read(self) -> Any:
         """The number that stands there, or None."""
         text = self.text().strip()
-        if self.nothing and text in (self.nothing, *_NOTHING):
-            return self.low
+        if self.nothing and (text in (self.nothing, *_NOTHING) or (not text and self.nothing == _DASH)):
+            return self.low  # where a dash says that there is none, an empty field says so as well
         found = read_number(text)
         if found is None or not self.low <= found <= self.high or (self.WHOLE and found.denominator != 1):
             return None

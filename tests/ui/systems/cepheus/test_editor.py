@@ -178,6 +178,16 @@ def test_a_bay_offers_what_fits_a_bay(edited: Edited) -> None:
     assert (drawn.kind, drawn.ammo.standard, drawn.capacity) == ("bay", 36, 36)
 
 
+def test_a_skill_that_is_emptied_was_never_learnt(edited: Edited) -> None:
+    edited.dialog.tabs.setCurrentWidget(edited.dialog.crew_page)
+    field = edited.dialog.crew_page.form.skills["piloting"]
+    assert field.value() >= 0
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClick(field, Qt.Key.Key_Delete)
+    assert edited.taken().person("ann").skills.piloting is None
+
+
 def test_a_skill_never_learnt_is_not_level_0(edited: Edited) -> None:
     form = edited.dialog.crew_page.form
     assert form.skills["comms"].text() == "–"
