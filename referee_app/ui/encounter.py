@@ -244,15 +244,13 @@ class Conductor(QObject):
 
     # orders and answers
 
-    def order(self, action: Action[Any, Any], overrule: bool = False) -> bool:
-        """Give an order; returns whether it was taken. An overruled one notes the reasons set aside."""
+    def order(self, action: Action[Any, Any], overrule: bool = False, on: bool = False) -> bool:
+        """Give an order; returns whether it was taken. An overruled one notes the reasons set aside; one that goes `on`
+        with what the referee did before is told together with it."""
         if not self.live:
             return False
-        self.since = self.journal.cursor
-        return self._begin(action, overrule)
-
-    def _begin(self, action: Action[Any, Any], overrule: bool = False) -> bool:
-        """Begin an order, as part of what the referee does or did; returns whether it was taken."""
+        if not on:
+            self.since = self.journal.cursor
         refusal = Refusal(action, self.objections(action))
         if refusal.objections and (refusal.final or not overrule):
             self.refused.emit(refusal)
@@ -274,7 +272,7 @@ class Conductor(QObject):
         self._set_going("along" if self.lets_pass and tactical else "stops", weighed, on)
         begin = steps.place_of(self.journal)
         self._going_on = True  # what follows waits until this is one step with it
-        taken = self._begin(action)
+        taken = self.order(action, False, True)
         self._going_on = False
         self._tie(begin)
         if steps.place_of(self.journal) > begin:
@@ -318,7 +316,7 @@ class Conductor(QObject):
             self.going, self._weighed = "stops", None
             return False
         here = steps.place_of(self.journal)
-        self._begin(order)
+        self.order(order, False, True)
         self._tie(self._strides.get(here, here) if plain else here)
         return steps.place_of(self.journal) > here
 
@@ -358,7 +356,7 @@ class Conductor(QObject):
 
     def _give_rest(self) -> None:
         while self._rest and self.live:
-            if self._begin(self._rest.pop(0)):
+            if self.order(self._rest.pop(0), False, True):
                 self._tie(self._rest_from)
             else:
                 self._rest.clear()
