@@ -116,12 +116,13 @@ def test_no_editor_takes_a_name_that_another_bears(key: str, qtbot: QtBot) -> No
         mine = made.name.text() if isinstance(made, ShipsDialog) else made.old.name
         field = next(one for one in dialog.findChildren(TextField) if one.text() == mine)
         others = names[:2] if key == "cepheus" else names
-        field.setText(next(name for name in others if name != mine).swapcase())
+        taken = next(name for name in others if name != mine).swapcase()
+        field.setText(taken)
         field.typed()
-        assert field.text() in dialog.complaint.text() and not dialog.check()
+        assert field.problem and taken in dialog.complaint.text() and not dialog.check()
         field.setText(mine)
         field.typed()
-        assert not field.problem and not dialog.complaint.text()
+        assert not field.problem and taken not in dialog.complaint.text()  # what else is wrong is said now
         tried += 1
     assert tried
 

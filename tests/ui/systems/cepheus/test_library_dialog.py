@@ -114,7 +114,7 @@ def test_nobody_goes_aboard_an_empty_table(qtbot: QtBot, tmp_path: Path) -> None
     assert not dialog.insert.isEnabled()
     assert dialog.complaint.text() == "There is no ship on the table to go aboard."
     dialog.kinds.buttons["ships"].click()
-    assert dialog.insert.isEnabled() and not dialog.complaint.isVisible()
+    assert dialog.insert.isEnabled() and not dialog.complaint.text()
 
 
 def test_only_the_users_own_may_be_renamed_and_thrown_away(
