@@ -106,6 +106,7 @@ class Referee(QObject):
         self.desk.session_changed.connect(self._remember_session)
         self.desk.status_changed.connect(self._remember_session)
         self.app.aboutToQuit.connect(self._remember)
+        self.app.aboutToQuit.connect(self._put_away)
         self.app.commitDataRequest.connect(lambda _manager: self.desk.flush() if self.desk else None)
 
     def _begin(self, clerk: Clerk) -> None:
@@ -162,6 +163,12 @@ class Referee(QObject):
             self._change(layouts=self._settings.layouts | {"window": self.window.layout_state()})
 
     # the end
+
+    def _put_away(self) -> None:
+        """Hide every window while all of it is there: taken down when the interpreter ends, a window on the screen is
+        hidden part by part by then, and Qt crashes where a part has a `hideEvent` in Python."""
+        for window in self.app.topLevelWidgets():
+            window.hide()
 
     def stop(self) -> None:
         """Asked to end from outside: save without a question, then go; a click still on its way is not taken."""

@@ -33,7 +33,9 @@ def furnished():
         meanwhile()
 
 QTimer.singleShot(10, furnished)
-sys.exit(app.exec())
+code = app.exec()
+print([type(one).__name__ for one in app.topLevelWidgets() if one.isVisible()], flush=True)
+sys.exit(code)
 """
 
 WORKING = """
@@ -60,6 +62,7 @@ def test_a_signal_saves_and_ends_without_a_question(name: str) -> None:
     child.send_signal(getattr(signal, name))
     assert child.wait(20) == 0
     assert child.stdout is not None
+    assert child.stdout.read() == "[]\n"  # a window still on the screen would be hidden by an interpreter half gone
     child.stdout.close()
     assert not path.exists() or open_session(path).session.encounters
 
