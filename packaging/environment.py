@@ -174,7 +174,7 @@ def _last_line(output: bytes) -> str:
 
 
 def _whole_suite() -> list[str]:
-    return ["-n", str(min(os.cpu_count() or 1, 4))]
+    return ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "worksteal"]
 
 
 def _become(command: list[str], environ: Mapping[str, str]) -> NoReturn:

@@ -3,7 +3,9 @@
 import gc
 import os
 import shutil
+import sys
 import tempfile
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -46,3 +48,16 @@ def pytest_collection_finish() -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Leave nothing behind."""
     shutil.rmtree(config.stash[_BORROWED], ignore_errors=True)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def windows_go_with_their_tests() -> Iterator[None]:
+    """What a file of tests leaves standing is thrown away: every later change of theme would dress it as well."""
+    yield
+    if "PySide6.QtWidgets" in sys.modules:
+        from PySide6.QtCore import QEvent
+        from PySide6.QtWidgets import QApplication
+
+        for window in QApplication.topLevelWidgets():
+            window.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
