@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from referee_app.cli.upstairs import Paper, Teller
+    from referee_app.cli.services import Narrator, Paper
     from referee_app.store.session import Encounter, Session
 
     Printing = Any  # the module that prints
@@ -21,9 +21,9 @@ def main() -> int:
     if not arguments:
         return show_window([])
     from referee_app import cli
-    from referee_app.cli.upstairs import Upstairs
+    from referee_app.cli.services import Services
 
-    return cli.main(arguments, Upstairs(show_window, teller, print_sheets, print_report, speak, word, title, refusal))
+    return cli.main(arguments, Services(show_window, narrator, print_sheets, print_report, speak, word, title, refusal))
 
 
 def show_window(files: list[str]) -> int:
@@ -41,7 +41,8 @@ def show_window(files: list[str]) -> int:
 def speak(code: str) -> None:
     """Tell everything from now on in a language: that of its code, else that of the window, else that of the system."""
     from referee_app.store.settings import load_settings
-    from referee_app.ui import languages, printing
+    from referee_app.ui.printing import pages as printing
+    from referee_app.ui.words import languages
 
     printing.application()  # Qt keeps the texts of its languages with its application
     wanted = code or load_settings().language
@@ -50,7 +51,7 @@ def speak(code: str) -> None:
 
 def word(id_: str, number: int | None = None, /, **about: object) -> str:
     """A text of the catalogue."""
-    from referee_app.ui import catalogue
+    from referee_app.ui.words import catalogue
 
     return catalogue.word(id_, number, **about)
 
@@ -58,7 +59,7 @@ def word(id_: str, number: int | None = None, /, **about: object) -> str:
 def refusal(error: Exception, code: str) -> str:
     """Why a file was refused or not written, in that language; in English where there is no Qt to speak another."""
     try:
-        from referee_app.ui import refusals
+        from referee_app.ui.words import refusals
 
         speak(code)
     except ImportError:
@@ -73,11 +74,11 @@ def title(tab: Encounter) -> str:
     return title_of(tab)
 
 
-def teller(key: str) -> Teller:
+def narrator(key: str) -> Narrator:
     """What tells the lines of a system's journal."""
     from referee_app.ui.systems import part
 
-    return cast("Teller", part(key, "words"))
+    return cast("Narrator", part(key, "words"))
 
 
 def print_sheets(session: Session, paper: Paper, path: Path) -> str:
@@ -100,7 +101,8 @@ def _printed(draw: Callable[[Printing], None]) -> str:
     from referee_app.store.files import NotSaved
 
     try:
-        from referee_app.ui import printing, refusals
+        from referee_app.ui.printing import pages as printing
+        from referee_app.ui.words import refusals
     except ImportError as error:
         return launch.explain(str(error))
     try:

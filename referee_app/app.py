@@ -16,17 +16,25 @@ from PySide6.QtWidgets import QApplication
 
 from referee_app.resource_path import resource_path
 from referee_app.systems import KEYS
-from referee_app.ui import languages, theme
-from referee_app.ui.main_window import MainWindow
+from referee_app.ui.look import theme
+from referee_app.ui.window.main_window import MainWindow
+from referee_app.ui.words import languages
 
 if TYPE_CHECKING:
     from referee_app.store.settings import Settings
-    from referee_app.ui.clerk import Clerk
-    from referee_app.ui.desk import Desk
-    from referee_app.ui.trouble import Trouble
+    from referee_app.ui.window.crash_reporter import CrashReporter
+    from referee_app.ui.window.session_controller import SessionController
+    from referee_app.ui.window.session_file import SessionFile
 
 _ROOMS = (
-    *("store.codec", "store.house", "ui.desk", "ui.clerk", "ui.stage", "ui.trouble"),
+    *(
+        "store.codec",
+        "store.house",
+        "ui.window.session_file",
+        "ui.window.session_controller",
+        "ui.stage.stage",
+        "ui.window.crash_reporter",
+    ),
     *(f"systems.{key}" for key in KEYS),
     f"ui.systems.{KEYS[0]}.panel",
 )
@@ -43,9 +51,9 @@ class Referee(QObject):
         self.app = app
         self.window = MainWindow()
         self.window.take_room()
-        self.desk: Desk | None = None
-        self._clerk: Clerk | None = None
-        self._trouble: Trouble | None = None
+        self.file: SessionFile | None = None
+        self._controller: SessionController | None = None
+        self._trouble: CrashReporter | None = None
         self._settings: Settings | None = None
         self._fault: BaseException | None = None
         self._wanted = wanted
@@ -63,62 +71,62 @@ class Referee(QObject):
             self._loaded.emit()
 
     def _furnish(self) -> None:
-        """Lay the desk; whatever stands in the way of it is said in the window."""
+        """Open the session; whatever stands in the way of it is said in the window."""
         self._thread.join()
         try:
             if self._fault is not None:
                 raise self._fault
             self._lay_desk()
         except Exception as fault:  # noqa: BLE001 - a window without a word helps nobody
-            from referee_app.ui.trouble import show_instead
+            from referee_app.ui.window.crash_reporter import show_instead
 
             show_instead(self.window, fault)
 
     def _lay_desk(self) -> None:
         """Show the session asked for, else the one that was open last time, else a new one."""
         from referee_app.store import paths, settings
-        from referee_app.ui.clerk import Clerk
-        from referee_app.ui.desk import Desk
-        from referee_app.ui.trouble import Trouble
+        from referee_app.ui.window.crash_reporter import CrashReporter
+        from referee_app.ui.window.session_controller import SessionController
+        from referee_app.ui.window.session_file import SessionFile
 
         self._settings = settings.load_settings()
         if self._settings.language in languages.CODES:
             languages.speak(self._settings.language)
-        self.desk = Desk(self)
-        self._trouble = Trouble(paths.log_folder(), self.desk.flush)
+        self.file = SessionFile(self)
+        self._trouble = CrashReporter(paths.log_folder(), self.file.flush)
         self._trouble.watch()
-        self.window.furnish(self.desk)
-        self._clerk = Clerk(self.window, self.desk)
+        self.window.attach(self.file)
+        self._controller = SessionController(self.window, self.file)
         self._signals = Signals(self.stop, self)
-        self._connect(self._clerk)
+        self._connect(self._controller)
         self.window.restore_layout(self._settings.layouts.get("window", ""))
         self._dress(self._settings.theme)
         from PySide6.QtGui import QIcon
 
         self.app.setWindowIcon(QIcon(str(resource_path("icons", "referee.svg"))))
-        self._begin(self._clerk)
+        self._begin(self._controller)
 
-    def _connect(self, clerk: Clerk) -> None:
-        assert self.desk is not None and self._trouble is not None
+    def _connect(self, controller: SessionController) -> None:
+        assert self.file is not None and self._trouble is not None
         self.window.language_requested.connect(self._on_language_requested)
         self.window.theme_requested.connect(self._on_theme_requested)
-        self._trouble.met.connect(clerk.tell_trouble)
-        self.desk.session_changed.connect(self._remember_session)
-        self.desk.status_changed.connect(self._remember_session)
+        self._trouble.met.connect(controller.tell_trouble)
+        self.file.session_changed.connect(self._remember_session)
+        self.file.status_changed.connect(self._remember_session)
         self.app.aboutToQuit.connect(self._remember)
         self.app.aboutToQuit.connect(self._put_away)
-        self.app.commitDataRequest.connect(lambda _manager: self.desk.flush() if self.desk else None)
+        self.app.commitDataRequest.connect(lambda _manager: self.file.flush() if self.file else None)
 
-    def _begin(self, clerk: Clerk) -> None:
+    def _begin(self, controller: SessionController) -> None:
         assert self._settings is not None
         last = self._settings.choices.get("session", "")
         try:
-            clerk.begin(self._wanted, Path(last) if last else None)
+            controller.begin(self._wanted, Path(last) if last else None)
         except Exception:  # noqa: BLE001 - told with a report; a new session can still be played
             sys.excepthook(*sys.exc_info())
-            clerk.begin(None, None)
+            controller.begin(None, None)
         if self._trouble is not None and self._trouble.left:
-            clerk.tell_trouble(self._trouble.farewell())
+            controller.tell_trouble(self._trouble.farewell())
 
     # settings
 
@@ -149,12 +157,12 @@ class Referee(QObject):
 
     def _remember_session(self) -> None:
         """The next start goes on in this session, unless it is an untouched one while there is another to go on in."""
-        assert self.desk is not None and self._settings is not None
-        path = str(self.desk.path or "").encode("utf-8", "replace").decode("utf-8")
+        assert self.file is not None and self._settings is not None
+        path = str(self.file.path or "").encode("utf-8", "replace").decode("utf-8")
         before = self._settings.choices.get("session", "")
         if path == before:
             return
-        untouched = self.desk.untitled and self.desk.is_empty()
+        untouched = self.file.untitled and self.file.is_empty()
         if not (untouched and before and os.path.exists(before)):
             self._change(choices=self._settings.choices | {"session": path})
 
@@ -173,8 +181,8 @@ class Referee(QObject):
     def stop(self) -> None:
         """Asked to end from outside: save without a question, then go; a click still on its way is not taken."""
         self.window.setEnabled(False)
-        if self.desk is not None:
-            self.desk.close()
+        if self.file is not None:
+            self.file.close()
         self.app.exit(0)
 
 

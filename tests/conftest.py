@@ -23,9 +23,9 @@ _FOLDERS = (
 _WINDOWS = ("APPDATA", "LOCAL_APPDATA", "PERSONAL")
 _BORROWED = pytest.StashKey[str]()
 
-settings.register_profile("desk", deadline=None)
+settings.register_profile("file", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
-settings.load_profile("ci" if os.environ.get("CI") else "desk")
+settings.load_profile("ci" if os.environ.get("CI") else "file")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -196,7 +196,7 @@ class TestWindow:
         assert module(key, name).__doc__
 
     def test_the_words_are_complete(self, key: str) -> None:
-        from referee_app.ui.systems.contract import Words
+        from referee_app.ui.encounter.contract import Words
 
         words = module(key, "words")
         wanted = {name for name in vars(Words) if not name.startswith("_")}
@@ -226,7 +226,7 @@ class TestWindow:
         assert len(told) > 1
 
     def test_the_panel_is_a_panel(self, key: str) -> None:
-        from referee_app.ui.systems.contract import Panel
+        from referee_app.ui.encounter.contract import Panel
 
         panel = module(key, "panel")
         found = [one for one in vars(panel).values() if isinstance(one, type) and issubclass(one, Panel)]

@@ -8,7 +8,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable
 from importlib import import_module
 
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "open": ("open_", "open the window with a session file"),
@@ -24,11 +24,11 @@ COMMANDS: dict[str, tuple[str, str]] = {
 INTERRUPTED = 130
 
 
-def main(arguments: list[str], upstairs: Upstairs) -> int:
+def main(arguments: list[str], services: Services) -> int:
     """Carry out a command line and return the exit status; only the module of the command is loaded."""
     _speak_plainly()
     try:
-        return _command(arguments)(upstairs)
+        return _command(arguments)(services)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -36,16 +36,16 @@ def main(arguments: list[str], upstairs: Upstairs) -> int:
         return 1
 
 
-def _command(arguments: list[str]) -> Callable[[Upstairs], int]:
+def _command(arguments: list[str]) -> Callable[[Services], int]:
     first = arguments[0]
     if first in COMMANDS:
-        return lambda upstairs: _run(first, arguments[1:], upstairs)
+        return lambda services: _run(first, arguments[1:], services)
     if len(arguments) == 1 and not first.startswith("-") and (os.path.exists(first) or first.endswith(".json")):
-        return lambda upstairs: upstairs.show_window(arguments)
-    return lambda upstairs: _explain(arguments)
+        return lambda services: services.show_window(arguments)
+    return lambda services: _explain(arguments)
 
 
-def _run(command: str, arguments: list[str], upstairs: Upstairs) -> int:
+def _run(command: str, arguments: list[str], services: Services) -> int:
     module, purpose = COMMANDS[command]
     parser = ArgumentParser(
         prog=f"referee-app {command}",
@@ -54,7 +54,7 @@ def _run(command: str, arguments: list[str], upstairs: Upstairs) -> int:
     )
     room = import_module(f"{__name__}.{module}")
     room.declare(parser)
-    status: int = room.run(parser, parser.parse_args(arguments), upstairs)
+    status: int = room.run(parser, parser.parse_args(arguments), services)
     sys.stdout.flush()
     return status
 

@@ -10,7 +10,7 @@ from dataclasses import asdict
 from functools import lru_cache, partial
 from typing import Any
 
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 from referee_app.core.questions import Question, parsed
 from referee_app.core.refusal import Refused, listed, shown
 from referee_app.systems import KEYS, part
@@ -33,7 +33,7 @@ def declare(parser: ArgumentParser) -> None:
     parser.add_argument("--batch", action="store_true", help="one request a line in, one reply a line out")
 
 
-def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
+def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:
     """Reply to one question, or to a line each."""
     if given.batch:
         if given.key is not None:

@@ -6,8 +6,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from referee_app.cli.services import Services
 from referee_app.cli.sessions import REFUSED, opened, take_file, take_language
-from referee_app.cli.upstairs import Upstairs
 from referee_app.core.journal import Moved, verify
 from referee_app.store import house
 from referee_app.store.playable import troubles
@@ -26,16 +26,16 @@ def declare(parser: ArgumentParser) -> None:
     parser.epilog = "Exit status: 0 all comes out as written, 1 something does not or the file is refused."
 
 
-def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
+def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:
     """One sentence a finding."""
-    session = opened(given.file, upstairs, given.language)
+    session = opened(given.file, services, given.language)
     if session is None:
         return REFUSED
-    upstairs.speak(given.language)
+    services.speak(given.language)
     tabs = [*session.encounters, *session.closed]
-    found = [sentence for tab in tabs for sentence in findings(tab, upstairs.title(tab), upstairs.word)]
+    found = [sentence for tab in tabs for sentence in findings(tab, services.title(tab), services.word)]
     lines = sum(tab.journal.cursor for tab in tabs)
-    print("\n".join(found) if found else upstairs.word("cli.check.all", lines))
+    print("\n".join(found) if found else services.word("cli.check.all", lines))
     return REFUSED if found else 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 
 
 def declare(parser: ArgumentParser) -> None:
@@ -12,6 +12,6 @@ def declare(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a session file")
 
 
-def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
+def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:
     """Show it."""
-    return upstairs.show_window([given.file])
+    return services.show_window([given.file])

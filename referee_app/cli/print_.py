@@ -1,4 +1,4 @@
-"""`print`: record sheets and the journal's report on paper; the drawing itself is done upstairs."""
+"""`print`: record sheets and the journal's report on paper; the drawing itself is done by the window’s side."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from referee_app.cli.services import Paper, Services
 from referee_app.cli.sessions import REFUSED, opened, take_file, take_language
-from referee_app.cli.upstairs import Paper, Upstairs
 from referee_app.store import outputs
 from referee_app.store.files import NotSaved
 
@@ -27,25 +27,25 @@ def declare(parser: ArgumentParser) -> None:
     parser.add_argument("--blank", action="store_true", help="empty sheets, to be filled in by hand")
 
 
-def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
+def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:
     """Draw what is wanted."""
     if given.pdf is None and given.report is None:
         parser.error("nothing to print: give --pdf, --report or both")
     if given.report is not None and given.report.suffix not in REPORTS:
         parser.error("--report must end in .md or .pdf")
-    session = opened(given.file, upstairs, given.language)
+    session = opened(given.file, services, given.language)
     if session is None:
         return REFUSED
     try:
         outputs.refuse([path for path in (given.pdf, given.report) if path], [given.file])
     except NotSaved as lost:
-        print(upstairs.refusal(lost, given.language), file=sys.stderr)
+        print(services.refusal(lost, given.language), file=sys.stderr)
         return REFUSED
-    upstairs.speak(given.language)
+    services.speak(given.language)
     paper = _paper(given)
-    refusal = upstairs.print_sheets(session, paper, given.pdf) if given.pdf else ""
+    refusal = services.print_sheets(session, paper, given.pdf) if given.pdf else ""
     if not refusal and given.report:
-        refusal = upstairs.print_report(session, paper, given.report)
+        refusal = services.print_report(session, paper, given.report)
     if refusal:
         print(refusal, file=sys.stderr)
     return REFUSED if refusal else 0

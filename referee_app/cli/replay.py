@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from referee_app.cli.services import Narrator, Services
 from referee_app.cli.sessions import REFUSED, opened, take_file, take_language
-from referee_app.cli.upstairs import Teller, Upstairs
 from referee_app.core.amend import answered
 from referee_app.core.journal import Entry
 from referee_app.core.table import Answer, Modifier, Question, Roll, Thrown
@@ -24,30 +24,30 @@ def declare(parser: ArgumentParser) -> None:
     take_language(parser)
 
 
-def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
+def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:
     """Tell every tab."""
-    session = opened(given.file, upstairs, given.language)
+    session = opened(given.file, services, given.language)
     if session is None:
         return REFUSED
-    upstairs.speak(given.language)
+    services.speak(given.language)
     for tab in session.encounters:
-        print(f"{upstairs.title(tab)} ({tab.key})")
-        for line in told(tab, upstairs.teller(tab.key)):
+        print(f"{services.title(tab)} ({tab.key})")
+        for line in told(tab, services.narrator(tab.key)):
             print(f"  {line}")
     return 0
 
 
-def told(tab: Encounter, teller: Teller) -> Iterator[str]:
+def told(tab: Encounter, narrator: Narrator) -> Iterator[str]:
     """The lines in force, each under its number, with the throws that made it."""
     state = tab.journal.start
     for entry in tab.journal.entries[: tab.journal.cursor]:
         after = entry.apply(state)
-        sentences = teller.sentences(entry, state, after, partial(house.book_of, tab)) or [entry.action.kind]
+        sentences = narrator.sentences(entry, state, after, partial(house.book_of, tab)) or [entry.action.kind]
         yield f"{entry.number:>3}  {sentences[0]}"
         yield from (f"     {sentence}" for sentence in sentences[1:])
         for question, answer in asked(tab, entry, state):
             if isinstance(question, Roll) and isinstance(answer, Thrown):
-                yield from ladder(question, answer, teller)
+                yield from ladder(question, answer, narrator)
         state = after
 
 
@@ -61,23 +61,23 @@ def asked(tab: Encounter, entry: Entry[Any, Any], state: Any) -> tuple[tuple[Que
         return ()
 
 
-def ladder(roll: Roll[Any], answer: Thrown, teller: Teller) -> Iterator[str]:
+def ladder(roll: Roll[Any], answer: Thrown, narrator: Narrator) -> Iterator[str]:
     """A throw and each line of its ladder with its rule; nothing for dice that nothing helps or hinders."""
     if not (roll.modifiers or roll.against):
         return
     faces = " ".join("+".join(map(str, die)) for die in answer.faces)
-    yield f"     {teller.purpose(roll)}: {faces}"
+    yield f"     {narrator.purpose(roll)}: {faces}"
     for line in roll.modifiers:
-        yield f"      {signed(line.value)}  {teller.modifier(line)} ({line.rule})"
+        yield f"      {signed(line.value)}  {narrator.modifier(line)} ({line.rule})"
     if roll.against:
-        yield f"      \u2265 {sum(line.value for line in roll.against)}  {goal(roll.against, teller)}"
+        yield f"      \u2265 {sum(line.value for line in roll.against)}  {goal(roll.against, narrator)}"
 
 
-def goal(lines: tuple[Modifier, ...], teller: Teller) -> str:
+def goal(lines: tuple[Modifier, ...], narrator: Narrator) -> str:
     """What was to be reached: its one source, or its lines that add up to it."""
     if len(lines) == 1:
-        return f"{teller.modifier(lines[0])} ({lines[0].rule})"
-    return ", ".join(f"{teller.modifier(line)} {signed(line.value)} ({line.rule})" for line in lines)
+        return f"{narrator.modifier(lines[0])} ({lines[0].rule})"
+    return ", ".join(f"{narrator.modifier(line)} {signed(line.value)} ({line.rule})" for line in lines)
 
 
 def signed(value: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 from referee_app.systems import KEYS
 
 
@@ -14,7 +14,7 @@ def declare(parser: ArgumentParser) -> None:
     parser.add_argument("key", metavar="KEY", nargs="?", choices=KEYS, help="only tabs of this combat system")
 
 
-def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
+def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:
     """Print it."""
     from referee_app.store import codec, shapes
 

@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser
 from pathlib import Path
 
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 from referee_app.store import codec
 from referee_app.store.errors import BadFile
 from referee_app.store.files import read_file
@@ -25,10 +25,10 @@ def take_language(parser: ArgumentParser) -> None:
     parser.add_argument("--language", choices=("en", "it"), default="", help="English or Italian; else as the window")
 
 
-def opened(path: Path, upstairs: Upstairs, language: str) -> Session | None:
+def opened(path: Path, services: Services, language: str) -> Session | None:
     """The session, or nothing after saying in one sentence of that language why not."""
     try:
         return codec.load(read_file(path, codec.MOST_BYTES), path.name)
     except BadFile as refusal:
-        print(upstairs.refusal(refusal, language), file=sys.stderr)
+        print(services.refusal(refusal, language), file=sys.stderr)
         return None

@@ -22,14 +22,14 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.core.system import Action
-from referee_app.ui import theme
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.input_line import InputLine
-from referee_app.ui.plain import label, shown
-from referee_app.ui.segments import Segments
+from referee_app.ui.form.input_line import InputLine
+from referee_app.ui.form.small_dialogs import ask_name
+from referee_app.ui.form.text_field import TextField, may_type
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, shown
+from referee_app.ui.look.segments import Segments
 from referee_app.ui.shelf import Item, Shelf, own_shelf
-from referee_app.ui.small_dialogs import ask_name
-from referee_app.ui.text_field import TextField, may_type
 
 translate = QCoreApplication.translate
 _ROLE = Qt.ItemDataRole.UserRole

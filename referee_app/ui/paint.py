@@ -13,8 +13,8 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter, QPen, QTextLayout, QTextOption
 
-from referee_app.ui.plain import shown
-from referee_app.ui.theme import Tokens
+from referee_app.ui.look.plain import shown
+from referee_app.ui.look.theme import Tokens
 
 Mark = Literal["empty", "filled", "dot", "cross", "ring", "slash"]
 """Free, used up or in force, marked, gone, pending, to be gone: half a cross."""

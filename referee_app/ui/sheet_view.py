@@ -20,9 +20,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from referee_app.ui.look.plain import show_tip, shown
+from referee_app.ui.look.theme import tokens
 from referee_app.ui.paint import Area, screen_inks
-from referee_app.ui.plain import show_tip, shown
-from referee_app.ui.theme import tokens
 
 Paint = Callable[..., tuple[Area, ...]]
 """`paint(painter, rect, data, inks, "screen")`"""

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from referee_app.store.errors import BadFile
 from referee_app.store.files import NotSaved
-from referee_app.ui import refusals
+from referee_app.ui.words import refusals
 
 
 class Item(Protocol):

@@ -126,7 +126,7 @@
     </message>
 </context>
 <context>
-    <name>Clerk</name>
+    <name>SessionController</name>
     <message>
         <source>Unsaved sessions from before: {n} (Session menu)</source>
         <translation>Sessioni non salvate di prima: {n} (menu Sessione)</translation>
@@ -304,7 +304,7 @@
     </message>
 </context>
 <context>
-    <name>Desk</name>
+    <name>SessionFile</name>
     <message>
         <source>read back, the file is not what stands here ({places})</source>
         <translation>riletto, il file non è ciò che sta qui ({places})</translation>
@@ -1425,7 +1425,7 @@
     </message>
 </context>
 <context>
-    <name>Trouble</name>
+    <name>CrashReporter</name>
     <message>
         <source>Referee ended unexpectedly last time. What you saw was on the disk, and is here again. Please send us the report below.</source>
         <translation>L’ultima volta Referee è finito all’improvviso. Ciò che vedevi era sul disco, ed è di nuovo qui. Mandaci per favore il rapporto qui sotto.</translation>

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from referee_app.store import codec
-from referee_app.store.desk import Opened, saver_of
 from referee_app.store.files import replace
+from referee_app.store.session_file import Opened, saver_of
 from referee_app.systems import load
 from tests.store.games import evening, order, orders
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QTableWidget, QTableWidgetItem
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.table import Modifier
-from referee_app.ui.journal_view import JournalView
-from referee_app.ui.odds_view import OddsView
+from referee_app.ui.journal.view import JournalView
+from referee_app.ui.odds.view import OddsView
 from tests.ui.table import PLAIN, WORDS
 from tests.ui.test_journal_view import long_evening
 from tests.ui.test_odds_view import HOUSE, binomial, throw

@@ -14,28 +14,28 @@ import pytest
 
 from referee_app import __version__
 from referee_app.cli import COMMANDS, check, main, replay
-from referee_app.cli.upstairs import Paper, Upstairs
+from referee_app.cli.services import Paper, Services
 from referee_app.core.journal import Entry
 from referee_app.core.table import Modifier, Question
 from referee_app.store.codec import dump
 from referee_app.store.session import Session
 from referee_app.systems.squadron.events import Moved
-from referee_app.ui import catalogue
+from referee_app.ui.words import catalogue
 from tests.store.games import evening
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 class House:
-    """Upstairs with nobody at home: notes what was wanted."""
+    """Services with nobody at home: notes what was wanted."""
 
     def __init__(self, refusal: str = "") -> None:
         self.refusal = refusal
         self.shown: list[list[str]] = []
         self.printed: list[tuple[str, Paper, Path]] = []
 
-    def doors(self) -> Upstairs:
-        return Upstairs(self.show, lambda key: Told(), self.sheets, self.report, word=catalogue.word)
+    def doors(self) -> Services:
+        return Services(self.show, lambda key: Told(), self.sheets, self.report, word=catalogue.word)
 
     def show(self, files: list[str]) -> int:
         self.shown.append(files)

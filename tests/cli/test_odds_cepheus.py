@@ -8,7 +8,7 @@ from argparse import ArgumentParser
 import pytest
 
 import referee_app.cli.odds
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 
 LINE = ("--weapon", "beam_laser", "--count", "3", "--range", "medium", "--skill", "1", "--dex", "9", "--armor", "2")
 
@@ -20,8 +20,8 @@ def nobody(*_: object) -> None:
 def run(*words: str) -> int:
     parser = ArgumentParser()
     referee_app.cli.odds.declare(parser)
-    upstairs = Upstairs(nobody, nobody, nobody, nobody)  # type: ignore[arg-type]
-    return referee_app.cli.odds.run(parser, parser.parse_args(("cepheus", *words)), upstairs)
+    services = Services(nobody, nobody, nobody, nobody)  # type: ignore[arg-type]
+    return referee_app.cli.odds.run(parser, parser.parse_args(("cepheus", *words)), services)
 
 
 def test_every_modifier_has_its_line_and_every_chance_its_bar(capsys: pytest.CaptureFixture[str]) -> None:

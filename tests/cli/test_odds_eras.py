@@ -10,7 +10,7 @@ import pytest
 
 import referee_app.cli.odds
 from referee_app.cli.odds import eras
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 
 
 def run(*words: str, monkeypatch: pytest.MonkeyPatch) -> int:
@@ -19,7 +19,7 @@ def run(*words: str, monkeypatch: pytest.MonkeyPatch) -> int:
     parser = ArgumentParser(prog="odds")
     referee_app.cli.odds.declare(parser)
     nobody: Any = None
-    return referee_app.cli.odds.run(parser, parser.parse_args(words), Upstairs(nobody, nobody, nobody, nobody))
+    return referee_app.cli.odds.run(parser, parser.parse_args(words), Services(nobody, nobody, nobody, nobody))
 
 
 def test_the_issue_s_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

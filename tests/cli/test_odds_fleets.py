@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import referee_app.cli.odds
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 
 DUEL = ("fleets", "--attacker", "military_pi=3", "--defender", "military_inf=1", "--kind", "duel")
 
@@ -18,7 +18,7 @@ def run(*words: str) -> int:
     parser = ArgumentParser(prog="odds")
     referee_app.cli.odds.declare(parser)
     nobody: Any = None
-    return referee_app.cli.odds.run(parser, parser.parse_args(words), Upstairs(nobody, nobody, nobody, nobody))
+    return referee_app.cli.odds.run(parser, parser.parse_args(words), Services(nobody, nobody, nobody, nobody))
 
 
 def test_the_worked_example_as_exact_fractions(capsys: pytest.CaptureFixture[str]) -> None:

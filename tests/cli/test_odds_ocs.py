@@ -12,7 +12,7 @@ import referee_app.cli.ask
 import referee_app.cli.odds
 import referee_app.store.door
 import referee_app.systems
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 
 LINE = (
     *("ocs", "--terrain", "open", "--attack", "24", "--defense", "6"),
@@ -24,7 +24,7 @@ def run(*words: str) -> int:
     parser = ArgumentParser(prog="odds")
     referee_app.cli.odds.declare(parser)
     nobody: Any = None
-    return referee_app.cli.odds.run(parser, parser.parse_args(words), Upstairs(nobody, nobody, nobody, nobody))
+    return referee_app.cli.odds.run(parser, parser.parse_args(words), Services(nobody, nobody, nobody, nobody))
 
 
 def test_the_worked_example_as_exact_fractions(capsys: pytest.CaptureFixture[str]) -> None:

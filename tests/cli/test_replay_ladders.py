@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from referee_app.__main__ import teller
+from referee_app.__main__ import narrator
 from referee_app.cli import main
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 from referee_app.core.journal import Entry
 from referee_app.store.codec import dump
 from referee_app.store.session import Session, new_encounter
@@ -68,7 +68,7 @@ def replayed(fight: Path, capsys: pytest.CaptureFixture[str]) -> str:
     def nobody(*_: object) -> str:
         raise AssertionError
 
-    doors = Upstairs(lambda files: 1, teller, nobody, nobody)
+    doors = Services(lambda files: 1, narrator, nobody, nobody)
     assert main(["replay", str(fight)], doors) == 0
     return capsys.readouterr().out
 

@@ -34,7 +34,7 @@ class Hand(QObject):
         if isinstance(self.app.activeModalWidget(), QMessageBox):
             self._begun.stop()
             self.say(self.asked())
-        elif self.referee.desk is not None and self.referee.window.stage is not None:
+        elif self.referee.file is not None and self.referee.window.stage is not None:
             self._begun.stop()
             self.say(self.path())
 
@@ -55,14 +55,14 @@ class Hand(QObject):
         print(json.dumps(what), flush=True)
 
     @property
-    def desk(self) -> Any:
-        return self.referee.desk
+    def file(self) -> Any:
+        return self.referee.file
 
     # commands
 
     def path(self) -> str:
         """Where the session lies."""
-        return str(self.desk.path)
+        return str(self.file.path)
 
     def asked(self) -> list[str]:
         """What the box in front says, and its buttons; nothing when there is none."""
@@ -72,7 +72,7 @@ class Hand(QObject):
         return [box.text(), *sorted(button.text().replace("&", "") for button in box.buttons())]
 
     def press(self, text: str) -> str:
-        """Press a button of the box in front; then look again whether the desk is laid."""
+        """Press a button of the box in front; then look again whether the file is laid."""
         box = self.app.activeModalWidget()
         assert isinstance(box, QMessageBox)
         QTimer.singleShot(0, next(one.click for one in box.buttons() if one.text().replace("&", "") == text))
@@ -89,9 +89,9 @@ class Hand(QObject):
         journal = stage.conductor.journal
         name, lines = f"Wing {len(journal.entries) + 1}", len(journal.entries) + 1
         stage.conductor.order(Enlist(battle.squadron(name, "North")))
-        self.desk.flush()
+        self.file.flush()
         self.app.processEvents()
-        assert self.desk.status.kind == "saved"
+        assert self.file.status.kind == "saved"
         return lines
 
     def said(self) -> str:

@@ -37,9 +37,10 @@ from PySide6.QtWidgets import (
 
 from referee_app.store import samples
 from referee_app.store.session import Session
-from referee_app.ui import languages, theme
-from referee_app.ui.journal_view import JournalView
-from referee_app.ui.sides_row import SidesRow
+from referee_app.ui.dice.sides_row import SidesRow
+from referee_app.ui.journal.view import JournalView
+from referee_app.ui.look import theme
+from referee_app.ui.words import languages
 from tests.ui.room import Room
 
 KEYS = (
@@ -334,13 +335,13 @@ def furnished(session: Session, places: Path, monkeypatch: pytest.MonkeyPatch, c
     window.language_requested.connect(languages.speak)
     window.theme_requested.connect(lambda name: _dress(room, name))
     window.show()
-    room.desk.lay(session)
+    room.file.lay(session)
     room.settle()
     yield room
-    room.desk.flush()
+    room.file.flush()
     languages.speak("en")
     _dress(room, "light")
-    room.desk.close()
+    room.file.close()
     window.close()
     window.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from referee_app.store import codec, paths, recovery, samples
-from referee_app.store.desk import open_session
 from referee_app.store.session import Session
+from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS
 from tests.faults.fights import WHOLE
 
@@ -32,7 +32,7 @@ turn = 0
 
 def told():
     shown = []
-    for tab in referee.desk.session.encounters:
+    for tab in referee.file.session.encounters:
         stage = referee.window._stages.get(id(tab))
         answers = [answer for entry in tab.journal.entries[: tab.journal.cursor] for answer in entry.answers]
         if stage is not None and stage.conductor.question is not None and tab.journal.pending:
@@ -42,11 +42,11 @@ def told():
 
 def play():
     global turn
-    if referee.desk is None or referee.window.stage is None:
+    if referee.file is None or referee.window.stage is None:
         return
     window = referee.window
     turn += 1
-    window.tabs.picked.emit(turn % len(referee.desk.session.encounters))
+    window.tabs.picked.emit(turn % len(referee.file.session.encounters))
     conductor = window.stage.conductor
     if not conductor.property("heard"):
         conductor.setProperty("heard", True)
@@ -154,8 +154,8 @@ for name in ("open", "write", "fsync", "replace", "unlink"):
 room = Room()
 room.settle()
 armed = 1
-for _text, one in room.clerk._rescue.found():
-    room.clerk._open_rescued(one)
+for _text, one in room.controller._rescue.found():
+    room.controller._open_rescued(one)
 room.settle()
 """
 

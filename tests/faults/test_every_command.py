@@ -26,7 +26,7 @@ from referee_app.store import proof
 from referee_app.store.samples import samples
 from referee_app.store.session import Session
 from referee_app.systems import KEYS
-from referee_app.ui import menus
+from referee_app.ui.window import menus
 from tests.faults.fights import recorded
 from tests.ui.room import Room
 
@@ -83,10 +83,10 @@ class Referee:
         self.room.settle()
 
     def order_a_throw(self) -> None:
-        """Lay a recorded game on the desk, go back to before its last dice, and give that order again."""
+        """Lay a recorded game on the file, go back to before its last dice, and give that order again."""
         tab = next(recorded(self.key))
         lines = [place for place, entry in enumerate(tab.journal.entries) if _thrown(entry)]
-        self.room.desk.lay(Session("", "", [tab]))
+        self.room.file.lay(Session("", "", [tab]))
         conductor = self.room.stage.conductor
         conductor.go_to(lines[-1])
         self.room.settle()
@@ -136,10 +136,10 @@ class Referee:
 
     def same(self) -> bool:
         """Whether the file, opened again, is what stands in the window."""
-        desk = self.room.desk
-        assert desk.trouble == ""
-        assert desk.path is not None
-        return proof.differences(desk.path.read_bytes(), proof.live(desk.session)) == ()
+        file = self.room.file
+        assert file.trouble == ""
+        assert file.path is not None
+        return proof.differences(file.path.read_bytes(), proof.live(file.session)) == ()
 
 
 def test_every_command_of_the_menus_is_given() -> None:
@@ -156,9 +156,9 @@ def test_what_a_command_does_is_on_the_disk(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", referee.file)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "evening 1.json"), ""))
     said: list[str] = []
-    monkeypatch.setattr(referee.room.clerk, "say", said.append)
+    monkeypatch.setattr(referee.room.controller, "say", said.append)
     for number, name in enumerate(EVENING):
-        desk = referee.room.desk
+        file = referee.room.file
         if name == "roll_rest":
             referee.order_a_throw()
         elif name in ("undo", "insert"):
@@ -167,11 +167,11 @@ def test_what_a_command_does_is_on_the_disk(
             if not referee.room.stage.conductor.journal.cursor:
                 continue  # what is over goes on to the printer, which writes elsewhere
             referee.give("undo")
-        before = (desk.path, proof.live(desk.session))
+        before = (file.path, proof.live(file.session))
         referee.give(name)
-        if name == "go_on" and (desk.path, proof.live(desk.session)) == before:
+        if name == "go_on" and (file.path, proof.live(file.session)) == before:
             referee.give(name)  # the first press only showed what this one does
             referee.settle_all()
         assert said == [], (number, name)
-        assert (desk.path, proof.live(desk.session)) != before, f"{name} did nothing"
+        assert (file.path, proof.live(file.session)) != before, f"{name} did nothing"
         assert referee.same(), name

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 HOLDS = """
 import sys
 from pathlib import Path
-from referee_app.ui.session_lock import QtSessionLock
+from referee_app.ui.window.session_lock import QtSessionLock
 lock = QtSessionLock(Path(sys.argv[1]))
 print(lock.take().outcome, flush=True)
 sys.stdin.read()
@@ -47,10 +47,10 @@ def room(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Itera
     made = Room()
     qtbot.addWidget(made.window)
     made.enlist()
-    made.desk.save_as(tmp_path / "evening.json")
+    made.file.save_as(tmp_path / "evening.json")
     made.act("new")
     yield made
-    made.desk.close()
+    made.file.close()
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def locked(room: Room, state: str, tmp_path: Path) -> Iterator[Path]:
     path = tmp_path / "evening.json"
     lock = lock_path(path)
     written = {
-        "another machine's": b"4711\nreferee\nother-desk\nsome-id\nboot-id\n",
+        "another machine's": b"4711\nreferee\nother-file\nsome-id\nboot-id\n",
         "garbled": b"\0x\n" * 99,
         "empty": b"",
     }
@@ -90,9 +90,9 @@ def test_a_file_is_opened_or_asked_about(room: Room, state: str, locked: Path) -
     offered = STATES[state]
     last = "Open anyway" if offered == ASKED else "Read only"
     seen = answer(last) if offered else []
-    room.clerk._open_path(locked)
-    assert room.desk.path == locked
-    assert room.desk.read_only == (state == "ours alive")
+    room.controller._open_path(locked)
+    assert room.file.path == locked
+    assert room.file.read_only == (state == "ours alive")
     assert [text.partition("[")[2] for text in seen] == ([str(offered)[1:]] if offered else [])
     assert all("evening.json" in text for text in seen)
     assert len(room.stage.conductor.state.squadrons) == 2
@@ -100,22 +100,22 @@ def test_a_file_is_opened_or_asked_about(room: Room, state: str, locked: Path) -
 
 def test_a_start_with_it_never_leaves_the_window_empty(qtbot: QtBot, room: Room, state: str, locked: Path) -> None:
     for wanted, last in ((locked, None), (None, locked)):
-        room.desk.path = None  # as before the first session
+        room.file.path = None  # as before the first session
         silent = STATES[state] is None or (last is not None and state == "ours alive")
         seen = [] if silent else answer("Cancel")
-        room.desk.close()
-        room.clerk.begin(wanted, last)
+        room.file.close()
+        room.controller.begin(wanted, last)
         assert len(seen) == (not silent)
-        assert room.window.stage is not None and not room.desk.read_only
-        assert (room.desk.path == locked) == (state == "ours dead")
+        assert room.window.stage is not None and not room.file.read_only
+        assert (room.file.path == locked) == (state == "ours dead")
         said = room.window.facts.text()
         assert ("evening.json" in said and "new session" in said) == (silent and state == "ours alive")
-        room.desk.close()
+        room.file.close()
 
 
 def test_a_lock_that_cannot_be_passed_is_said_and_the_file_can_still_be_read(room: Room, tmp_path: Path) -> None:
     path = tmp_path / "evening.json"
     lock_path(path).mkdir()
     seen = answer("Open anyway", "Read only")
-    room.clerk._open_path(path)
-    assert len(seen) == 2 and room.desk.path == path and room.desk.read_only
+    room.controller._open_path(path)
+    assert len(seen) == 2 and room.file.path == path and room.file.read_only

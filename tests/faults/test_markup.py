@@ -18,7 +18,7 @@ import referee_app
 from referee_app.store import samples
 from referee_app.store.house import load_book
 from referee_app.systems.cepheus.actions.attack import Attack
-from referee_app.ui import plain
+from referee_app.ui.look import plain
 from referee_app.ui.systems.cepheus.order_card import OrderCard
 from referee_app.ui.systems.cepheus.viewmodel import scene
 from tests.faults.fights import WHOLE

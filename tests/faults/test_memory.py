@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from referee_app.store import samples
 from referee_app.store.session import Session
-from referee_app.ui.encounter import Conductor
-from referee_app.ui.stage import Stage
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.stage.stage import Stage
 from tests.faults.fights import WHOLE
 from tests.faults.monkey import furnished
 from tests.ui.room import Room
@@ -44,12 +44,12 @@ def living(room: Room) -> tuple[int, int]:
 
 def open_and_close(room: Room, sample: samples.Sample) -> None:
     """A tab and back; it is played in between."""
-    room.desk.session.add(samples.open_sample(sample).encounters[0])
+    room.file.session.add(samples.open_sample(sample).encounters[0])
     room.window.show_tabs()
     room.stage.go_on()
     room.settle()
-    room.clerk.close_tab()
-    room.desk.session.closed.clear()
+    room.controller.close_tab()
+    room.file.session.closed.clear()
     room.settle()
 
 
@@ -65,7 +65,7 @@ def test_a_closed_tab_leaves_nothing(room: Room, sample: samples.Sample) -> None
 
 @pytest.mark.parametrize("command", ["keys", "about", "verify"])
 def test_a_window_of_text_leaves_nothing(room: Room, command: str) -> None:
-    room.clerk.add("squadron")
+    room.controller.add("squadron")
     counts = []
     for _ in range(4):
         room.act(command)
@@ -78,11 +78,11 @@ def test_a_window_of_text_leaves_nothing(room: Room, command: str) -> None:
 
 
 def test_a_tab_closed_before_the_disk_has_answered_is_closed(room: Room, caplog: pytest.LogCaptureFixture) -> None:
-    room.clerk.add("eras")
+    room.controller.add("eras")
     conductor = room.stage.conductor
     conductor.throw_by_hand("colony", True)
-    room.clerk.close_tab()
+    room.controller.close_tab()
     swept()
     assert not shiboken6.isValid(conductor)
     room.settle()  # the disk answers: nobody is there to be told, and nothing is raised
-    assert room.desk.session.closed[-1].hand == frozenset({"colony"})
+    assert room.file.session.closed[-1].hand == frozenset({"colony"})

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from referee_app.cli.check import findings
 from referee_app.store import codec
-from referee_app.ui.catalogue import word
+from referee_app.ui.words.catalogue import word
 from tests.faults.fights import WHOLE
 from tests.faults.monkey import Monkey, evening, furnished
 from tests.ui.room import Room
@@ -35,8 +35,8 @@ def room(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: objec
 
 def settled(room: Room) -> None:
     """Let the disk answer first, so that a busy machine leads the same hand to the same places."""
-    room.desk.flush()
-    QApplication.sendPostedEvents(room.desk, QEvent.Type.MetaCall)
+    room.file.flush()
+    QApplication.sendPostedEvents(room.file, QEvent.Type.MetaCall)
 
 
 def test_a_hand_at_random_finds_no_fault_and_everything_is_on_the_disk(
@@ -47,12 +47,12 @@ def test_a_hand_at_random_finds_no_fault_and_everything_is_on_the_disk(
     monkey.play(EVENTS)
     assert monkey.faults == []
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
-    assert room.desk.flush() or room.desk.read_only, room.desk.trouble
-    assert room.desk.path is not None
-    written = codec.dump(room.desk.session) if room.desk.read_only else room.desk.path.read_bytes()
+    assert room.file.flush() or room.file.read_only, room.file.trouble
+    assert room.file.path is not None
+    written = codec.dump(room.file.session) if room.file.read_only else room.file.path.read_bytes()
     again = codec.load(written, "evening")
-    again.current = room.desk.session.current  # which tab is looked at is written with the next move
-    assert codec.dump(again) == codec.dump(room.desk.session)
-    kept, live = [*again.encounters, *again.closed], [*room.desk.session.encounters, *room.desk.session.closed]
+    again.current = room.file.session.current  # which tab is looked at is written with the next move
+    assert codec.dump(again) == codec.dump(room.file.session)
+    kept, live = [*again.encounters, *again.closed], [*room.file.session.encounters, *room.file.session.closed]
     assert [tab.journal.state for tab in kept] == [tab.journal.state for tab in live]
     assert [sentence for tab in kept for sentence in findings(tab, tab.name, word)] == []

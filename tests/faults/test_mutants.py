@@ -20,8 +20,8 @@ from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.systems.squadron.actions.phases import StartRound
 from referee_app.systems.squadron.events.combat import Declared
-from referee_app.ui.broken_tab import BrokenTab
-from referee_app.ui.catalogue import word
+from referee_app.ui.window.broken_tab import BrokenTab
+from referee_app.ui.words.catalogue import word
 from tests.faults.fights import WHOLE, recorded
 from tests.faults.mutants import mutants
 from tests.store.games import evening
@@ -37,7 +37,7 @@ def room(qtbot: QtBot) -> Iterator[Room]:
     qtbot.addWidget(made.window)
     made.window.show()
     yield made
-    made.desk.close()
+    made.file.close()
 
 
 def seen(room: Room) -> bool:
@@ -56,13 +56,13 @@ def test_whatever_loads_is_shown_refreshed_looked_back_at_and_undone(room: Room,
     for data in islice(mutants(key, seed), FILES):
         session = codec.load(data, "mutant.json")
         told = [list(findings(tab, tab.name, word)) for tab in session.encounters]
-        room.desk.lay(session)
+        room.file.lay(session)
         assert seen(room)
         for deed in (refresh, look_back, undo):
             deed(room)
             room.settle()
             assert seen(room), (deed, told)
-        assert room.desk.flush()
+        assert room.file.flush()
 
 
 def refresh(room: Room) -> None:
@@ -86,7 +86,7 @@ def undo(room: Room) -> None:
 
 def broken(room: Room) -> BrokenTab:
     """The page that says why there is no stage."""
-    return room.window._broken[id(room.desk.session.encounters[room.desk.session.current])]
+    return room.window._broken[id(room.file.session.encounters[room.file.session.current])]
 
 
 def about_nobody() -> Encounter:
@@ -109,7 +109,7 @@ def evil(tmp_path: Path) -> Path:
 
 def test_facts_about_nobody_are_read_and_the_other_tabs_play_on(room: Room, evil: Path) -> None:
     before = codec.load(evil.read_bytes(), "evil").encounters[0]
-    room.clerk.open(evil)
+    room.controller.open(evil)
     page = broken(room)
     assert seen(room) and room.window.stage is None
     assert "cannot be shown" in page.told.text() and "nobody" in page.told.text()
@@ -131,7 +131,7 @@ def test_check_says_what_the_window_would(evil: Path) -> None:
 
 
 def test_taking_lines_back_mends_a_broken_tab(room: Room, evil: Path) -> None:
-    room.clerk.open(evil)
+    room.controller.open(evil)
     for _ in range(3):
         if room.window.stage is None:
             broken(room).undo.click()
@@ -140,22 +140,22 @@ def test_taking_lines_back_mends_a_broken_tab(room: Room, evil: Path) -> None:
 
 
 def test_a_broken_tab_offers_the_earlier_copies_of_its_file(room: Room, evil: Path) -> None:
-    room.clerk.open(evil)
+    room.controller.open(evil)
     room.act("undo")  # greyed: nothing happens
-    room.desk.keep()
+    room.file.keep()
     room.settle()
     menu = broken(room).copies.menu()
     menu.aboutToShow.emit()
     assert len(menu.actions()) == 1 and menu.actions()[0].isEnabled()
     menu.actions()[0].trigger()
-    assert room.desk.untitled and seen(room)
+    assert room.file.untitled and seen(room)
 
 
 @pytest.mark.parametrize("key", KEYS if WHOLE else KEYS[::2])
 def test_a_panel_that_breaks_in_play_leaves_the_journal_and_comes_back(
     room: Room, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room.desk.lay(Session("", "", [new_encounter(load(key), "Broken"), new_encounter(load(key), "Whole")]))
+    room.file.lay(Session("", "", [new_encounter(load(key), "Broken"), new_encounter(load(key), "Whole")]))
     stage = room.stage
     with monkeypatch.context() as patch:
         patch.setattr(stage.panel, "show_view", lambda _view: 1 / 0)
@@ -188,7 +188,7 @@ def test_a_half_answered_order_that_fits_no_more_is_struck_with_its_dice(room: R
         tab.journal.pending = pending
         session = codec.load(codec.dump(Session("", "", [tab])), "half")
         assert any("no longer fits the rules" in said for said in troubles(session.encounters[0]))
-        room.desk.lay(session)
+        room.file.lay(session)
         assert seen(room)
         journal = room.stage.conductor.journal
         assert journal.pending is None and journal.struck[-1].answers == pending.answers

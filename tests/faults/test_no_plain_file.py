@@ -10,16 +10,16 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from referee_app.__main__ import print_report, print_sheets, teller
+from referee_app.__main__ import narrator, print_report, print_sheets
 from referee_app.cli import main
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 from referee_app.store import settings
-from referee_app.store.desk import open_session
 from referee_app.store.errors import BadFile
 from referee_app.store.files import read_file
+from referee_app.store.session_file import open_session
 from tests.ui.room import Room
 
-DOORS = Upstairs(lambda _: 0, teller, print_sheets, print_report)
+DOORS = Services(lambda _: 0, narrator, print_sheets, print_report)
 
 
 @pytest.fixture
@@ -55,11 +55,11 @@ def test_the_window_says_so_and_keeps_what_it_has(odd: dict[str, Path], qtbot: Q
     qtbot.addWidget(room.window)
     room.enlist()
     for number, path in enumerate(odd.values(), 1):
-        room.clerk._open_path(path)
+        room.controller._open_path(path)
         boxes = [box for box in room.window.findChildren(QMessageBox) if "no plain file" in box.text()]
         assert len(boxes) == number
     assert len(room.stage.conductor.state.squadrons) == 2
-    room.desk.close()
+    room.file.close()
 
 
 def test_settings_that_are_a_pipe_do_not_stop_a_start(odd: dict[str, Path]) -> None:

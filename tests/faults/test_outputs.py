@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from referee_app.__main__ import print_report, print_sheets, teller
+from referee_app.__main__ import narrator, print_report, print_sheets
 from referee_app.cli import main
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 from referee_app.store.codec import dump
 from referee_app.store.files import NotSaved
 from referee_app.store.library import Library, dump_items
 from referee_app.store.lock import lock_path
-from referee_app.ui import printing
-from referee_app.ui.print_dialog import PrintDialog
+from referee_app.ui.printing import pages as printing
+from referee_app.ui.printing.dialog import PrintDialog
 from tests.store.games import evening
 
-DOORS = Upstairs(lambda _: 0, teller, print_sheets, print_report)
+DOORS = Services(lambda _: 0, narrator, print_sheets, print_report)
 
 
 @pytest.fixture

@@ -110,7 +110,7 @@ def room(qtbot: QtBot) -> Room:
 def test_a_lost_sheet_is_not_saved_in_words_and_the_last_good_copy_is_named(
     qtbot: QtBot, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = room.desk.path
+    old = room.file.path
     with monkeypatch.context() as broken:
         broken.setattr(codec, "_begins_blank", lambda _tab: True)
         room.act("go_on_in_new")
@@ -119,22 +119,22 @@ def test_a_lost_sheet_is_not_saved_in_words_and_the_last_good_copy_is_named(
         assert "encounters[0].start" in told
         assert str(old) in told
         room.act("duplicate")
-        assert not room.desk.flush()
+        assert not room.file.flush()
         assert room.window.saved.text().startswith("not saved")
-    room.desk.keep()
-    assert room.desk.flush()
+    room.file.keep()
+    assert room.file.flush()
     assert room.window.saved.text().startswith("saved")
 
 
 def test_the_file_itself_is_read_back(qtbot: QtBot, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    saver = room.desk._saver
+    saver = room.file._saver
     assert saver is not None and saver.read_back()
     with monkeypatch.context() as broken:
         broken.setattr(saver_module, "read_file", lambda path, most: files.read_file(path, most)[:-9])
         room.act("duplicate")
         qtbot.waitUntil(lambda: "not what stands here (file)" in room.window.saved.text())
-    room.desk.keep()
-    assert room.desk.flush()
+    room.file.keep()
+    assert room.file.flush()
     qtbot.waitUntil(lambda: room.window.saved.text().startswith("saved"))
 
 
@@ -151,4 +151,4 @@ def test_a_proof_keeps_no_order_waiting(qtbot: QtBot, room: Room, monkeypatch: p
     with qtbot.waitSignal(conductor.told):
         conductor.order(Correct("red", 1, "markers", 3))
     free.set()
-    assert room.desk.flush()
+    assert room.file.flush()

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QVBoxLayou
 from pytestqt.qtbot import QtBot
 
 from referee_app.store import paths
-from referee_app.store.desk import open_session
 from referee_app.store.lock import lock_path
 from referee_app.store.recovery import Recovery
 from referee_app.store.session import Session
+from referee_app.store.session_file import open_session
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.session_lock import QtSessionLock
-from referee_app.ui.text_field import TextField
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.window.session_lock import QtSessionLock
 from tests.faults.boxes import CLOSE, ESCAPE, answer
 from tests.ui.room import Room
 
@@ -32,13 +32,13 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 def room(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Room]:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     made = Room()
-    qtbot.addWidget(made.window, before_close_func=lambda _: made.desk.lay(Session()))  # so that nothing is asked
+    qtbot.addWidget(made.window, before_close_func=lambda _: made.file.lay(Session()))  # so that nothing is asked
     made.window.show()
     made.enlist()
-    made.desk.save_as(tmp_path / "ours.json")
+    made.file.save_as(tmp_path / "ours.json")
     made.settle()
     yield made
-    made.desk.close()
+    made.file.close()
 
 
 def evening(tmp_path: Path) -> Path:
@@ -50,7 +50,7 @@ def evening(tmp_path: Path) -> Path:
 
 
 def open_it(room: Room, tmp_path: Path, _patch: pytest.MonkeyPatch) -> None:
-    room.clerk._open_path(evening(tmp_path))
+    room.controller._open_path(evening(tmp_path))
 
 
 def save_over_it(room: Room, tmp_path: Path, patch: pytest.MonkeyPatch) -> None:
@@ -62,7 +62,7 @@ def save_over_it(room: Room, tmp_path: Path, patch: pytest.MonkeyPatch) -> None:
 
 def close_unsaved(room: Room, tmp_path: Path, patch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "ours.json"
-    room.desk.open(path, read_only=True)
+    room.file.open(path, read_only=True)
     room.stage.go_on()
     room.settle()
     patch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "evening.json"), ""))
@@ -70,10 +70,10 @@ def close_unsaved(room: Room, tmp_path: Path, patch: pytest.MonkeyPatch) -> None
 
 
 def begin_without_a_place(room: Room, tmp_path: Path, patch: pytest.MonkeyPatch) -> None:
-    room.desk.lay(room.desk.session)
+    room.file.lay(room.file.session)
     patch.setattr(paths, "unwritable", paths.data_folder)
     patch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "evening.json"), ""))
-    room.clerk.begin(None, None)
+    room.controller.begin(None, None)
     QApplication.processEvents()
 
 
@@ -88,15 +88,15 @@ def leave_a_draft(room: Room, _tmp_path: Path, _patch: pytest.MonkeyPatch) -> No
 
 Ask = Callable[[Room, Path, pytest.MonkeyPatch], None]
 QUESTIONS: dict[str, tuple[Ask, tuple[str, ...]]] = {
-    "clerk._ask_for_a_place": (begin_without_a_place, ("Save as…",)),
-    "clerk._ask_how": (open_it, ("Read only", "As a copy", "Open anyway")),
-    "clerk._save_under": (save_over_it, ("Save anyway",)),
+    "controller._ask_for_a_place": (begin_without_a_place, ("Save as…",)),
+    "controller._ask_how": (open_it, ("Read only", "As a copy", "Open anyway")),
+    "controller._save_under": (save_over_it, ("Save anyway",)),
     "dialog.may_be_lost": (leave_a_draft, ("Throw it away",)),
     "main_window.may_leave": (close_unsaved, ("Save as…", "Leave them there")),
 }
 """Who asks in the program: how to make it ask here, and what the buttons are besides Cancel."""
 
-LEAVE = {"clerk._ask_for_a_place": "Play on"}
+LEAVE = {"controller._ask_for_a_place": "Play on"}
 """What Cancel is called where leaving does more than nothing."""
 PRESSED = [(site, button) for site, (_, buttons) in QUESTIONS.items() for button in (*buttons, *LEFT)]
 
@@ -165,10 +165,10 @@ def test_moves_that_could_be_kept_nowhere_are_lost_only_when_it_is_said(
 
 def opened(room: Room, tmp_path: Path, button: str) -> None:
     ours, there = tmp_path / "ours.json", tmp_path / "evening.json"
-    expected = {"Read only": there, "Open anyway": there, "As a copy": room.desk.path}
-    assert room.desk.path == expected.get(button, ours)
-    assert room.desk.read_only == (button == "Read only")
-    assert room.desk.untitled == (button == "As a copy")
+    expected = {"Read only": there, "Open anyway": there, "As a copy": room.file.path}
+    assert room.file.path == expected.get(button, ours)
+    assert room.file.read_only == (button == "Read only")
+    assert room.file.untitled == (button == "As a copy")
     assert len(room.stage.conductor.state.squadrons) == 2
     held = QtSessionLock(there).take().outcome
     assert held == ("in_use" if button == "Open anyway" else "garbled")
@@ -176,7 +176,7 @@ def opened(room: Room, tmp_path: Path, button: str) -> None:
 
 def saved_over(room: Room, tmp_path: Path, button: str) -> None:
     ours, there = tmp_path / "ours.json", tmp_path / "evening.json"
-    assert room.desk.path == (there if button == "Save anyway" else ours)
+    assert room.file.path == (there if button == "Save anyway" else ours)
     assert (there.read_bytes() == b"{}") == (button != "Save anyway")
     held = QtSessionLock(there).take().outcome
     assert held == ("in_use" if button == "Save anyway" else "garbled")
@@ -196,7 +196,7 @@ def left(room: Room, tmp_path: Path, button: str) -> None:
 def placed(room: Room, tmp_path: Path, button: str) -> None:
     there = tmp_path / "evening.json"
     assert there.exists() == (button == "Save as…")
-    assert room.desk.untitled == (button != "Save as…")
+    assert room.file.untitled == (button != "Save as…")
     assert len(room.stage.conductor.state.squadrons) == 2
 
 
@@ -205,9 +205,9 @@ def draft_left(room: Room, _tmp_path: Path, button: str) -> None:
 
 
 CAME_OF = {
-    "clerk._ask_for_a_place": placed,
-    "clerk._ask_how": opened,
-    "clerk._save_under": saved_over,
+    "controller._ask_for_a_place": placed,
+    "controller._ask_how": opened,
+    "controller._save_under": saved_over,
     "dialog.may_be_lost": draft_left,
     "main_window.may_leave": left,
 }

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from referee_app.store import codec, files, paths, recovery, saver
-from referee_app.store.desk import open_session
 from referee_app.store.session import Session
-from referee_app.ui import desk as desk_room
-from referee_app.ui.encounter import Conductor
+from referee_app.store.session_file import open_session
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.window import session_file as desk_room
 from tests.ui.room import Room
 
 
@@ -41,7 +41,7 @@ def _step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def opened(qtbot: QtBot) -> Room:
     made = Room()
-    qtbot.addWidget(made.window, before_close_func=lambda _window: made.desk.close())
+    qtbot.addWidget(made.window, before_close_func=lambda _window: made.file.close())
     return made
 
 
@@ -50,7 +50,7 @@ def playing(room: Room, tmp_path: Path) -> Path:
     room.enlist()
     stick = tmp_path / "stick"
     stick.mkdir()
-    room.desk.save_as(stick / "evening.json")
+    room.file.save_as(stick / "evening.json")
     room.settle()
     stick.rename(tmp_path / "pulled")
     return stick / "evening.json"
@@ -85,16 +85,16 @@ def test_moves_that_cannot_be_saved_are_kept_said_and_offered_at_the_next_start(
     assert room.stage.conductor.state.round == 1
     said = room.window.saved.text()
     assert said.startswith("not saved in ") and "not there any more" in said and "kept in " in said
-    room.desk.close()
+    room.file.close()
     (tmp_path / "pulled").rename(target.parent)
     target.with_name(".evening.json.lock").unlink()  # it names this process, which at a true start would be dead
 
     again = opened(qtbot)
     assert "evening.json" in boxes(again)[-1]
-    ((_text, one),) = again.clerk._rescue.found()
+    ((_text, one),) = again.controller._rescue.found()
     assert offered(again) == (True, "Rescue&d moves")
     assert (one.target, lines(open_session(one.path).session)) == (target, 3)
-    again.clerk._open_rescued(one)
+    again.controller._open_rescued(one)
     assert "holds 2 lines of the journal; here are 3" in boxes(again)[-1]
     again.settle()
     assert again.stage.conductor.state.round == 1
@@ -102,7 +102,7 @@ def test_moves_that_cannot_be_saved_are_kept_said_and_offered_at_the_next_start(
     assert offered(again) == (False, "Rescued moves: none, every move reached its file")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (given[2], ""))
     again.act("save")
-    assert again.desk.path == target and lines(open_session(target).session) == 3
+    assert again.file.path == target and lines(open_session(target).session) == 3
 
 
 def test_the_copy_goes_as_soon_as_the_file_can_be_written_again(room: Room, tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_the_copy_goes_as_soon_as_the_file_can_be_written_again(room: Room, tmp_
     (tmp_path / "pulled").rename(target.parent)
     room.act("save")
     room.settle()
-    assert room.window.saved.text().startswith("saved") and room.desk.path == target
+    assert room.window.saved.text().startswith("saved") and room.file.path == target
     assert lines(open_session(target).session) == 3
     assert list(paths.recovery_folder().iterdir()) == []
 
@@ -122,7 +122,7 @@ def test_saving_under_another_name_lets_the_copy_go(room: Room, tmp_path: Path) 
     playing(room, tmp_path)
     room.stage.go_on()
     room.settle()
-    room.desk.save_as(tmp_path / "other.json")
+    room.file.save_as(tmp_path / "other.json")
     room.settle()
     assert lines(open_session(tmp_path / "other.json").session) == 3
     assert list(paths.recovery_folder().iterdir()) == []
@@ -168,7 +168,7 @@ def test_what_the_system_did_not_confirm_is_said_and_play_stays_in_the_file(
     room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room.enlist()
-    room.desk.save_as(tmp_path / "evening.json")
+    room.file.save_as(tmp_path / "evening.json")
     room.settle()
 
     def broken(_folder: Path) -> None:
@@ -181,8 +181,8 @@ def test_what_the_system_did_not_confirm_is_said_and_play_stays_in_the_file(
         assert "saved" in room.window.saved.text() and "power cut" in room.window.saved.text()
     room.stage.go_on()
     room.settle()
-    assert room.desk.path == tmp_path / "evening.json"
-    assert lines(open_session(room.desk.path).session) == 4
+    assert room.file.path == tmp_path / "evening.json"
+    assert lines(open_session(room.file.path).session) == 4
     assert "power cut" not in room.window.saved.text()
 
 
@@ -227,10 +227,10 @@ def test_closing_while_the_disk_hangs_keeps_the_moves_and_says_why(room: Room, m
     disk = Hanging(monkeypatch)
     monkeypatch.setattr(saver, "_FLUSH", 0.0)
     room.stage.go_on()
-    assert not room.desk.flush()
-    assert "does not answer" in room.desk.trouble
-    room.desk.close()
-    ((_text, one),) = room.clerk._rescue.found()
+    assert not room.file.flush()
+    assert "does not answer" in room.file.trouble
+    room.file.close()
+    ((_text, one),) = room.controller._rescue.found()
     assert lines(open_session(one.path).session) == 3
     disk.answer.set()
 
@@ -240,16 +240,16 @@ def test_after_the_end_nothing_is_told(room: Room, tmp_path: Path, read_only: bo
     """Two orders one after the other, closed in the middle: what is shown is what lies in the file."""
     room.enlist()
     path = tmp_path / "evening.json"
-    room.desk.save_as(path)
+    room.file.save_as(path)
     if read_only:
-        room.desk.claim(path)
-        room.desk.open(path, read_only=True)
+        room.file.claim(path)
+        room.file.open(path, read_only=True)
     conductor, told = room.stage.conductor, list[object]()
     conductor.told.connect(told.append)
     conductor.order_all([*conductor.offers(), *conductor.offers()])
     before = len(told)
-    room.desk.close()
-    shown = lines(room.desk.session)
+    room.file.close()
+    shown = lines(room.file.session)
     room.settle()
     room.stage.go_on()
     conductor.undo()
@@ -274,7 +274,7 @@ def test_memory_that_runs_out_while_the_session_is_put_together_is_said(
     room.stage.go_on()
     room.settle()
     assert room.window.saved.text().startswith("saved")
-    assert room.desk.path is not None and lines(open_session(room.desk.path).session) == 4
+    assert room.file.path is not None and lines(open_session(room.file.path).session) == 4
 
 
 @pytest.mark.parametrize("year", [1999, 2100])
@@ -283,13 +283,13 @@ def test_a_clock_that_leaps_changes_nothing_of_what_is_kept(
 ) -> None:
     room.enlist()
     path = tmp_path / "evening.json"
-    room.desk.save_as(path)
+    room.file.save_as(path)
     room.stage.go_on()
     room.settle()
     monkeypatch.setattr(time, "time", lambda: (year - 1970) * 31_556_952.0)
     os.utime(path, (time.time(), time.time()))
     room.stage.go_on()
     room.settle()
-    assert room.desk.path == path and lines(open_session(path).session) == 4
+    assert room.file.path == path and lines(open_session(path).session) == 4
     numbers = [entry.number for entry in open_session(path).session.encounters[0].journal.entries]
     assert numbers == [1, 2, 3, 4]

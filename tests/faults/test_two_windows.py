@@ -14,14 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from referee_app.store.desk import open_session
+from referee_app.store.session_file import open_session
 from tests.faults.fights import WHOLE
 from tests.faults.program import ROOT, Home, home
 
 ENDS = [(order, *how) for order in ("first", "second") for how in product(("close", "kill"), repeat=2)]
 CHOOSES = """
 import sys
-from referee_app.ui.session_lock import claim_untitled
+from referee_app.ui.window.session_lock import claim_untitled
 print("ready", flush=True)
 sys.stdin.readline()
 kept = [claim_untitled() for _ in range(int(sys.argv[1]))]

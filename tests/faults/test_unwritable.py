@@ -15,8 +15,9 @@ from pytestqt.qtbot import QtBot
 from referee_app import app as program
 from referee_app.store import codec, paths, settings
 from referee_app.systems.squadron.actions.sheet import Enlist
-from referee_app.ui import asking, trouble
-from referee_app.ui.clerk import Clerk
+from referee_app.ui.form import asking
+from referee_app.ui.window import crash_reporter as trouble
+from referee_app.ui.window.session_controller import SessionController
 from tests.faults.fights import WHOLE
 from tests.ui import battle
 
@@ -31,7 +32,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr(program, "Signals", lambda _stop, _parent: None)
-    monkeypatch.setattr(trouble.Trouble, "watch", lambda _self: None)
+    monkeypatch.setattr(trouble.CrashReporter, "watch", lambda _self: None)
     monkeypatch.setattr(sys, "excepthook", lambda *_: None)
     return tmp_path
 
@@ -59,8 +60,8 @@ def start(qtbot: QtBot) -> Iterator[Callable[[], program.Referee]]:
     for made in started:
         for box in made.window.findChildren(QMessageBox):
             box.done(0)
-        if made.desk is not None:
-            made.desk.close()
+        if made.file is not None:
+            made.file.close()
         if made._trouble is not None:
             made._trouble.close()
 
@@ -104,9 +105,9 @@ def boxes(referee: program.Referee) -> list[QMessageBox]:
 def enlist(referee: program.Referee) -> None:
     """Play on: an order is given and carried out."""
     stage = referee.window.stage
-    assert stage is not None and referee.desk is not None
+    assert stage is not None and referee.file is not None
     stage.conductor.order(Enlist(battle.squadron("Red", "North")))
-    referee.desk.flush()
+    referee.file.flush()
     QApplication.processEvents()
     assert len(stage.conductor.state.squadrons) == 1
 
@@ -121,14 +122,14 @@ def test_without_a_data_folder_the_window_opens_says_so_once_and_asks_where_to_s
 ) -> None:
     place = home / "evening.json"
     asked: list[tuple[str, str]] = []
-    monkeypatch.setattr(Clerk, "_ask_for_a_place", lambda _self, text, detail: asked.append((text, detail)))
+    monkeypatch.setattr(SessionController, "_ask_for_a_place", lambda _self, text, detail: asked.append((text, detail)))
     spoil(home, monkeypatch)
     referee = start()
     qtbot.waitUntil(lambda: len(asked) == 1)
     assert "Nothing can be written in" in asked[0][0] and "only in memory" in asked[0][1]
     assert not boxes(referee)
     enlist(referee)
-    assert referee.desk is not None and not referee.desk.flush()
+    assert referee.file is not None and not referee.file.flush()
     assert "not saved" in referee.window.saved.text()
 
     def leave(_window: object, text: str, *_: object) -> str:
@@ -140,7 +141,7 @@ def test_without_a_data_folder_the_window_opens_says_so_once_and_asks_where_to_s
         assert not referee.window.close() and "not on the disk" in asked[-1][0]
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(place), ""))
     referee.window.menu_lines.actions["save_as"].trigger()
-    assert referee.desk.flush() and referee.desk.path == place
+    assert referee.file.flush() and referee.file.path == place
     qtbot.waitUntil(lambda: referee.window.saved.text().startswith("saved"))
     assert len(codec.load(place.read_bytes(), "saved").encounters[0].journal.entries) == 1
 
@@ -160,7 +161,7 @@ def test_the_question_saves_where_the_referee_says(
     monkeypatch.setattr(QMessageBox, "clickedButton", lambda box: box.buttons()[0])
     referee = start()
     qtbot.waitUntil((home / "evening.json").exists)
-    assert len(seen) == 1 and referee.desk is not None and referee.desk.path == home / "evening.json"
+    assert len(seen) == 1 and referee.file is not None and referee.file.path == home / "evening.json"
 
 
 def test_without_a_settings_folder_it_is_said_once_and_all_is_saved(
@@ -171,7 +172,7 @@ def test_without_a_settings_folder_it_is_said_once_and_all_is_saved(
     (box,) = boxes(referee)
     assert ".config" in box.text() and "settings" in box.informativeText()
     enlist(referee)
-    assert referee.desk is not None and referee.desk.flush()
+    assert referee.file is not None and referee.file.flush()
     assert referee.window.saved.text().startswith("saved")
     stage = referee.window.stage
     referee.window.theme_requested.emit("dark")
@@ -196,7 +197,7 @@ def test_damaged_settings_never_stop_a_start(
     paths.settings_file().write_text(json.dumps(damage))
     referee = start()
     enlist(referee)
-    assert referee.desk is not None and referee.desk.flush()
+    assert referee.file is not None and referee.file.flush()
 
 
 def test_a_log_that_is_a_pipe_is_not_waited_for(
@@ -212,7 +213,7 @@ def test_a_session_that_breaks_the_opening_leaves_a_new_one(
 ) -> None:
     (home / "bad.json").write_text("{}")
     paths.settings_file().write_text(json.dumps({"choices": {"session": str(home / "bad.json")}}))
-    monkeypatch.setattr(Clerk, "_take_up", lambda _self, _last: 1 / 0)
+    monkeypatch.setattr(SessionController, "_take_up", lambda _self, _last: 1 / 0)
     told: list[object] = []
     monkeypatch.setattr(sys, "excepthook", lambda *fault: told.append(fault[0]))
     enlist(start())

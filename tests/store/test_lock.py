@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from referee_app.store.lock import Holder, lock_path
-from referee_app.ui.session_lock import QtSessionLock
+from referee_app.ui.window.session_lock import QtSessionLock
 
 ROOT = Path(__file__).resolve().parents[2]
 HOLDS = """
 import sys
 from pathlib import Path
-from referee_app.ui.session_lock import QtSessionLock
+from referee_app.ui.window.session_lock import QtSessionLock
 lock = QtSessionLock(Path(sys.argv[1]))
 print(lock.take().outcome, flush=True)
 sys.stdin.read()
@@ -92,11 +92,11 @@ def test_what_a_power_cut_leaves_is_for_the_referee_to_judge(file: Path, garbage
 
 
 def test_another_computers_lock_names_it(file: Path) -> None:
-    lock_path(file).write_text("4711\nreferee\nother-desk\nsome-id\nboot-id\n")
+    lock_path(file).write_text("4711\nreferee\nother-file\nsome-id\nboot-id\n")
     lock = QtSessionLock(file)
     claim = lock.take()
     assert claim.outcome == "other_host"
-    assert claim.holder == Holder("referee", "other-desk", 4711)
+    assert claim.holder == Holder("referee", "other-file", 4711)
     assert claim.holder.host != socket.gethostname()
     assert lock.take_anyway().outcome == "ours"
     lock.release()

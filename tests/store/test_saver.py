@@ -10,10 +10,10 @@ import pytest
 
 from referee_app.store import codec, saver
 from referee_app.store.backups import KEPT, Backups
-from referee_app.store.desk import Opened, backups_of, open_session, saver_for_new, saver_of
 from referee_app.store.errors import BadFile
 from referee_app.store.files import save
 from referee_app.store.saver import Saver, Status
+from referee_app.store.session_file import Opened, backups_of, open_session, saver_for_new, saver_of
 from tests.store.games import evening
 
 

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from referee_app.ui.fields import NameLabel, Pick
-from referee_app.ui.figures_table import FiguresTable
-from referee_app.ui.fitting import Line
+from referee_app.ui.form.pick import NameLabel, Pick
+from referee_app.ui.look.fitting import Line
+from referee_app.ui.odds.figures_table import FiguresTable
 
 MARK = 20
 """What the box of a check box takes beside its text."""

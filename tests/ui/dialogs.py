@@ -9,9 +9,9 @@ from typing import Any
 from PySide6.QtWidgets import QDialog, QWidget
 
 from referee_app.systems.fleets.orders import Scene as FleetsScene
-from referee_app.ui.house_dialog import HouseRules
-from referee_app.ui.print_dialog import PrintDialog
-from referee_app.ui.stage import Stage
+from referee_app.ui.house.dialog import HouseRules
+from referee_app.ui.printing.dialog import PrintDialog
+from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.editor import ShipEditor
 from referee_app.ui.systems.eras.unit_editor import UnitEditor as EraEditor
 from referee_app.ui.systems.fleets.editors import FleetEditor, PlaceEditor

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 
 from referee_app.systems.squadron.actions.sheet import Enlist
-from referee_app.ui.clerk import Clerk
-from referee_app.ui.desk import Desk
-from referee_app.ui.main_window import MainWindow
-from referee_app.ui.stage import Stage
+from referee_app.ui.stage.stage import Stage
+from referee_app.ui.window.main_window import MainWindow
+from referee_app.ui.window.session_controller import SessionController
+from referee_app.ui.window.session_file import SessionFile
 from tests.ui import battle
 
 
@@ -17,20 +17,20 @@ class Room:
 
     def __init__(self) -> None:
         self.window = MainWindow()
-        self.desk = Desk()
-        self.window.furnish(self.desk)
-        self.clerk = Clerk(self.window, self.desk)
-        self.clerk.begin(None, None)
+        self.file = SessionFile()
+        self.window.attach(self.file)
+        self.controller = SessionController(self.window, self.file)
+        self.controller.begin(None, None)
 
     def enlist(self) -> None:
         """Bring two squadrons."""
         stage = self.window.stage
         assert stage is not None
         stage.conductor.order(Enlist(battle.squadron("Red", "North")))
-        self.desk.flush()
+        self.file.flush()
         QApplication.processEvents()
         stage.conductor.order(Enlist(battle.squadron("Blue", "South")))
-        self.desk.flush()
+        self.file.flush()
         QApplication.processEvents()
 
     @property
@@ -42,10 +42,10 @@ class Room:
 
     def settle(self) -> None:
         """Wait until everything is on the disk and shown, with what followed by itself."""
-        self.desk.flush()
+        self.file.flush()
         QApplication.processEvents()
-        while self.desk._waiting:  # once it is closed nothing is written any more, and nobody called back
-            self.desk.flush()
+        while self.file._waiting:  # once it is closed nothing is written any more, and nobody called back
+            self.file.flush()
             QApplication.processEvents()
 
     def act(self, name: str) -> None:

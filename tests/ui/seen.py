@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from referee_app.ui.figures_table import FiguresTable
+from referee_app.ui.odds.figures_table import FiguresTable
 from referee_app.ui.sheet_view import SheetView
 
 MARKUP = re.compile(r"<[^>]*>")

@@ -8,8 +8,8 @@ from referee_app.core.table import Choice, Modifier, Question, Roll, Spread
 from referee_app.play.dice_box import DiceBox
 from referee_app.store.session import new_encounter
 from referee_app.systems.squadron import SYSTEM
-from referee_app.ui.encounter import Conductor
-from referee_app.ui.systems.contract import Words
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.encounter.contract import Words
 from referee_app.ui.systems.squadron import words as squadron_words
 from tests.store.games import play
 

@@ -13,8 +13,8 @@ from referee_app.core.amend import Change, questions_of
 from referee_app.core.dice import BadAnswer, Each
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Chosen, Roll, Thrown
-from referee_app.ui.amend_view import AmendView, Difference, differences
-from referee_app.ui.encounter import Conductor
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.journal.amend_view import AmendView, Difference, differences
 from tests.ui.table import PLAIN, WORDS, conductor
 
 VOLLEY = 11

@@ -11,8 +11,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from referee_app.resource_path import resource_path
-from referee_app.store.desk import open_session
-from referee_app.ui.trouble import Trouble
+from referee_app.store.session_file import open_session
+from referee_app.ui.window.crash_reporter import CrashReporter
 
 RUN = """
 import sys
@@ -26,10 +26,10 @@ def meanwhile():
     pass
 
 def furnished():
-    if referee.desk is None or referee.window.stage is None:
+    if referee.file is None or referee.window.stage is None:
         QTimer.singleShot(10, furnished)
     else:
-        print(referee.desk.path, flush=True)
+        print(referee.file.path, flush=True)
         meanwhile()
 
 QTimer.singleShot(10, furnished)
@@ -40,7 +40,7 @@ sys.exit(code)
 
 WORKING = """
     from threading import Event
-    from referee_app.ui.forecaster import Forecaster
+    from referee_app.ui.odds.forecaster import Forecaster
     begun = Event()
     Forecaster(referee.window).ask(lambda wanted: begun.set() or Event().wait())
     begun.wait()
@@ -106,7 +106,7 @@ def test_a_named_file_is_opened(tmp_path: Path) -> None:
 
 def test_something_unexpected_saves_first_and_then_explains_once(tmp_path: Path, qtbot: QtBot) -> None:
     saved: list[str] = []
-    trouble = Trouble(tmp_path, lambda: saved.append("saved"))
+    trouble = CrashReporter(tmp_path, lambda: saved.append("saved"))
     with qtbot.waitSignal(trouble.met) as heard:
         trouble._on_exception(ValueError, ValueError("a bug"), None)
     trouble.close()
@@ -117,9 +117,9 @@ def test_something_unexpected_saves_first_and_then_explains_once(tmp_path: Path,
 
 def test_a_crash_is_told_at_the_next_start(tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "crash.txt").write_text("Fatal Python error: Segmentation fault")
-    trouble = Trouble(tmp_path, lambda: None)
+    trouble = CrashReporter(tmp_path, lambda: None)
     assert "Segmentation fault" in trouble.farewell()
     trouble.close()
-    again = Trouble(tmp_path, lambda: None)
+    again = CrashReporter(tmp_path, lambda: None)
     assert again.left == ""
     again.close()

@@ -23,10 +23,10 @@ from referee_app.systems.eras import state as eras
 from referee_app.systems.fleets import state as fleets
 from referee_app.systems.ocs import state as ocs
 from referee_app.systems.squadron import state as squadron
-from referee_app.ui import catalogue, languages
-from referee_app.ui.house_dialog import flat
-from referee_app.ui.house_words import options
+from referee_app.ui.house.dialog import flat
+from referee_app.ui.house.words import options
 from referee_app.ui.systems import part
+from referee_app.ui.words import catalogue, languages
 
 PROGRAM = Path(referee_app.__file__).parent
 ID = re.compile(rf"""(?:word|known)\(\s*"((?:{"|".join(KEYS)})\.[a-z_.]+)\"""")

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.table import Roll, Thrown
 from referee_app.play.dice_box import DiceBox
-from referee_app.store.desk import open_session
-from referee_app.ui.amend_view import AmendView
+from referee_app.store.session_file import open_session
+from referee_app.ui.journal.amend_view import AmendView
 from tests.ui.room import Room
 
 LONG_ENOUGH = 60
@@ -22,7 +22,7 @@ LONG_ENOUGH = 60
 
 @pytest.fixture
 def room(qtbot: QtBot) -> Iterator[Room]:
-    """The sample "Two flights" on the desk, dice that can be had again, South with real dice."""
+    """The sample "Two flights" open, dice that can be had again, South with real dice."""
     made = Room()
     qtbot.addWidget(made.window)
     made.window.resize(1366, 740)
@@ -33,7 +33,7 @@ def room(qtbot: QtBot) -> Iterator[Room]:
     made.stage.conductor._box = DiceBox(Random(11))
     made.settle()
     yield made
-    made.desk.close()
+    made.file.close()
 
 
 def phase(room: Room) -> str:
@@ -102,8 +102,8 @@ def _check_the_evening(room: Room) -> None:
     entries = room.stage.conductor.journal.entries
     thrown = [answer for entry in entries for answer in entry.answers if isinstance(answer, Thrown)]
     assert {answer.by for answer in thrown} == {"app", "hand"}
-    assert room.desk.path is not None and room.desk.flush()
-    there = open_session(room.desk.path).session.encounters[0].journal
+    assert room.file.path is not None and room.file.flush()
+    there = open_session(room.file.path).session.encounters[0].journal
     assert there.state == room.stage.conductor.journal.state
     assert there.state.round == 2
 

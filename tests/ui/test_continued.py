@@ -14,14 +14,14 @@ def test_the_new_file_holds_the_sheets_and_stays_when_the_window_closes(qtbot: Q
     room = Room()
     qtbot.addWidget(room.window)
     for sample in samples():
-        room.desk.lay(open_sample(sample))
-        before = [tab.journal.state for tab in room.desk.session.encounters]
+        room.file.lay(open_sample(sample))
+        before = [tab.journal.state for tab in room.file.session.encounters]
         room.act("go_on_in_new")
         room.settle()
-        path = room.desk.path
+        path = room.file.path
         assert path is not None
-        assert room.desk.trouble == ""
-        room.desk.close()
+        assert room.file.trouble == ""
+        room.file.close()
         found = codec.load(path.read_bytes(), path.name)
         assert [tab.journal.state for tab in found.encounters] == before
 
@@ -29,19 +29,19 @@ def test_the_new_file_holds_the_sheets_and_stays_when_the_window_closes(qtbot: Q
 def test_a_session_that_cannot_be_written_stays_on_the_desk(qtbot: QtBot) -> None:
     room = Room()
     qtbot.addWidget(room.window)
-    old = room.desk.session
+    old = room.file.session
     old.encounters[0].name = "half \ud800"
     room.act("go_on_in_new")
-    assert room.desk.session is old
+    assert room.file.session is old
 
 
 def test_a_tab_too_many_is_refused_in_a_sentence(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     room = Room()
     qtbot.addWidget(room.window)
     said: list[str] = []
-    monkeypatch.setattr(room.clerk, "say", said.append)
-    while len(room.desk.session.encounters) < MOST_TABS - 1:
-        room.desk.session.add(new_encounter(load("ocs"), "another"))
+    monkeypatch.setattr(room.controller, "say", said.append)
+    while len(room.file.session.encounters) < MOST_TABS - 1:
+        room.file.session.add(new_encounter(load("ocs"), "another"))
     room.window.tabs.add_requested.emit("ocs")
     room.act("close_tab")
     room.act("duplicate")
@@ -52,5 +52,5 @@ def test_a_tab_too_many_is_refused_in_a_sentence(qtbot: QtBot, monkeypatch: pyte
     room.settle()
     assert len(said) == 3
     assert "no more encounters" in said[0]
-    assert (len(room.desk.session.encounters), len(room.desk.session.closed)) == (MOST_TABS, 1)
-    assert room.desk.trouble == ""
+    assert (len(room.file.session.encounters), len(room.file.session.closed)) == (MOST_TABS, 1)
+    assert room.file.trouble == ""

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.dice import BadAnswer, Each, Faces, OpenEnded, Percent, Summed
 from referee_app.core.table import Choice, Modifier, Question, Roll, Thrown
-from referee_app.ui.complaints import SENTENCES, complaint
-from referee_app.ui.dice_tray import DiceTray
-from referee_app.ui.tray_last import falls
-from referee_app.ui.tray_roll import dice_text
+from referee_app.ui.dice.tray import DiceTray
+from referee_app.ui.dice.tray_last import falls
+from referee_app.ui.dice.tray_roll import dice_text
+from referee_app.ui.words.complaints import SENTENCES, complaint
 from tests.ui.table import PLAIN
 
 GUNNERY: Roll[Any] = Roll(

@@ -13,7 +13,7 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import ApplyResults, BeginPhase, SetMove
 from referee_app.systems.squadron.actions.sheet import Dismiss
 from referee_app.systems.squadron.state import Battle
-from referee_app.ui.encounter import Conductor, Refusal
+from referee_app.ui.encounter.conductor import Conductor, Refusal
 from tests.ui import battle
 
 

@@ -20,14 +20,14 @@ from referee_app.core.table import Roll, Thrown
 from referee_app.core.typed import read_line
 from referee_app.store.session import new_encounter
 from referee_app.systems import KEYS, load
-from referee_app.ui.amend_view import AmendView
-from referee_app.ui.dice_tray import DiceTray
-from referee_app.ui.encounter import Conductor
-from referee_app.ui.figures import typed_text
-from referee_app.ui.right_column import RightColumn
-from referee_app.ui.systems.contract import Words
-from referee_app.ui.tray_last import falls, stands_text
-from referee_app.ui.tray_roll import dice_text
+from referee_app.ui.dice.tray import DiceTray
+from referee_app.ui.dice.tray_last import falls, stands_text
+from referee_app.ui.dice.tray_roll import dice_text
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.encounter.contract import Words
+from referee_app.ui.journal.amend_view import AmendView
+from referee_app.ui.stage.right_column import RightColumn
+from referee_app.ui.words.figures import typed_text
 from tests.asked import Asking, rolls
 from tests.ui.table import PLAIN, conductor
 

@@ -25,18 +25,18 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.order import Within
 from referee_app.systems import KEYS
-from referee_app.ui import theme
-from referee_app.ui.encounter import Conductor
-from referee_app.ui.fields import DistanceField, Pick
-from referee_app.ui.fitting import Tabs
+from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.form import dialog as form_dialog
 from referee_app.ui.form import fields as form
 from referee_app.ui.form.controls import CountControl, control_for
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.input_line import InputLine
-from referee_app.ui.number_field import Count, NumberField
-from referee_app.ui.stage import Stage
-from referee_app.ui.text_field import TextField
+from referee_app.ui.form.input_line import InputLine
+from referee_app.ui.form.number_field import Count, NumberField
+from referee_app.ui.form.pick import DistanceField, Pick
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Tabs
+from referee_app.ui.stage.stage import Stage
 from tests.faults.fights import recorded
 from tests.test_orders import ORDERS, drafted
 from tests.ui import battle, dialogs

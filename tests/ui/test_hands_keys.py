@@ -32,10 +32,10 @@ from referee_app.store import samples
 from referee_app.store.house import load_book
 from referee_app.store.session import Session, new_encounter
 from referee_app.systems import KEYS, load
-from referee_app.ui import small_dialogs
-from referee_app.ui.encounter import Conductor
-from referee_app.ui.stage import Stage
-from referee_app.ui.tab_order import stops
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.form import small_dialogs
+from referee_app.ui.look.tab_order import stops
+from referee_app.ui.stage.stage import Stage
 from tests.random_player import Player
 from tests.ui.room import Room
 
@@ -52,18 +52,18 @@ def room(qapp: QApplication) -> Iterator[Room]:
     made.window.show()
     assert QTest.qWaitForWindowActive(made.window)
     yield made
-    made.desk.close()
+    made.file.close()
     made.window.close()
     made.window.deleteLater()
 
 
 @pytest.fixture(autouse=True, params=KEYS)
 def system(room: Room, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A sample of the system on the desk, dice that can be had again; what opens a dialog opens none."""
+    """A sample of the system open, dice that can be had again; what opens a dialog opens none."""
     for kind, name in ((QDialog, "exec"), (QDialog, "open"), (QMenu, "exec"), (QMenu, "popup")):
         monkeypatch.setattr(kind, name, lambda *_: 0)
     key: str = request.param
-    room.clerk._open_sample(next(one for one in samples.samples() if one.key == key))
+    room.controller._open_sample(next(one for one in samples.samples() if one.key == key))
     room.stage.conductor._box = DiceBox(Random(11))
     room.settle()
     return key
@@ -115,7 +115,7 @@ def to_a_throw(room: Room, key: str, follows: bool = False) -> Action[Any, Any]:
     place = entries[len(entries) // 2]
     encounter = new_encounter(load(key), "Evening")
     encounter.journal = Journal(load(key).blank, list(journal.entries[:place]))
-    room.desk.lay(Session(encounters=[encounter]))
+    room.file.lay(Session(encounters=[encounter]))
     room.settle()
     return journal.entries[place].action
 
@@ -429,8 +429,8 @@ def answer_somehow(room: Room) -> None:
 
 
 def test_keys_change_tabs(room: Room, system: str) -> None:
-    room.clerk.add(system)
-    room.clerk.add(system)
+    room.controller.add(system)
+    room.controller.add(system)
     keys = Qt.Key
     control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
     steps = (
@@ -443,7 +443,7 @@ def test_keys_change_tabs(room: Room, system: str) -> None:
     )
     for key, modifiers, place in steps:
         QTest.keyClick(window(room), key, modifiers)
-        assert room.desk.session.current == place, (key, place)
+        assert room.file.session.current == place, (key, place)
 
 
 def test_f1_tells_the_keys_of_the_panel(room: Room, system: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,9 +19,9 @@ import referee_app
 from referee_app.store.library import Library
 from referee_app.store.session import Session, next_name
 from referee_app.systems import KEYS
-from referee_app.ui import languages
-from referee_app.ui.print_dialog import PrintDialog
+from referee_app.ui.printing.dialog import PrintDialog
 from referee_app.ui.systems import part
+from referee_app.ui.words import languages
 from tests.ui import dialogs
 from tests.ui.room import Room
 from tests.ui.test_hands_windows import fights, turned
@@ -47,19 +47,19 @@ def played() -> Session:
 def room(qtbot: QtBot, played: Session) -> Iterator[Room]:
     made = Room()
     qtbot.addWidget(made.window)
-    made.desk.session = played
+    made.file.session = played
     made.window.show_session()
     made.window.resize(1366, 740)
     made.window.show()
     yield made
     languages.speak("en")
-    made.desk.close()
+    made.file.close()
 
 
 def names(room: Room) -> set[str]:
     """Every word that somebody gave: on the sheets, in the libraries, and the keys of unnamed things."""
     given: list[str] = []
-    for tab in room.desk.session.encounters:
+    for tab in room.file.session.encounters:
         given += _texts(tab.journal.state)
         library = Library(tab.key)
         given += [text for kind in library_kinds(tab.key) for one in library.items(kind) for text in _texts(one.value)]
@@ -118,7 +118,7 @@ def test_tabs_without_a_name_are_called_by_their_system_in_the_language_of_the_m
     languages.speak("it")
     QApplication.processEvents()
     assert room.names()[-1] == "Flotte 2"
-    room.desk.session.close(len(KEYS))
+    room.file.session.close(len(KEYS))
 
 
 def test_paper_speaks_the_language_chosen_for_it_and_the_window_its_own(room: Room) -> None:
@@ -154,7 +154,7 @@ def _translated(source: str) -> Iterator[tuple[str, str]]:
 
 def test_the_status_line_and_the_journal_count_house_rules_alike(room: Room) -> None:
     place = KEYS.index("squadron")
-    room.desk.session.current = place
+    room.file.session.current = place
     room.window.show_tabs()
     conductor = room.stage.conductor
     conductor.play_by({"difficulty": {"medium": 7, "long": 9}})

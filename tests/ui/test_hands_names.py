@@ -21,18 +21,18 @@ from referee_app.store.library import Library
 from referee_app.store.samples import open_sample, samples
 from referee_app.systems import KEYS, load
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui import theme
+from referee_app.ui.encounter.contract import Words
 from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.form.text_field import TextField
 from referee_app.ui.library_dialog import KindsDialog, ShelfDialog
+from referee_app.ui.look import theme
 from referee_app.ui.paint import Align, Draft, Type, alike, screen_inks
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.naming import reaction_name
 from referee_app.ui.systems.cepheus.tiles import NAME
-from referee_app.ui.systems.contract import Words
 from referee_app.ui.systems.fleets.quick_fight import QuickFight
 from referee_app.ui.systems.fleets.ships_dialog import ShipsDialog
-from referee_app.ui.text_field import TextField
 from tests.asked import askings, choices, rolls
 from tests.ui.dialogs import editors
 

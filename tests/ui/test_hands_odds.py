@@ -17,11 +17,11 @@ from referee_app.systems import KEYS
 from referee_app.systems.cepheus.events.checks import Dueled
 from referee_app.systems.fleets.forecast import Stage as Fight
 from referee_app.systems.fleets.state import Fleet, Ships
-from referee_app.ui.figures import percent
-from referee_app.ui.ladder import Rung
-from referee_app.ui.odds_view import OddsView
-from referee_app.ui.odds_words import headline, one_by_one, why_text
-from referee_app.ui.systems.contract import Words
+from referee_app.ui.encounter.contract import Words
+from referee_app.ui.odds.ladder import Rung
+from referee_app.ui.odds.view import OddsView
+from referee_app.ui.odds.words import headline, one_by_one, why_text
+from referee_app.ui.words.figures import percent
 from tests.asked import Asking, rolls
 from tests.ui.systems.fleets.table import DEEP, HAVEN, Table
 

@@ -19,8 +19,8 @@ from referee_app.core.resolve import Settled, resolve
 from referee_app.core.table import Choice, Roll
 from referee_app.play.dice_box import DiceBox
 from referee_app.resource_path import resource_path
-from referee_app.store.desk import open_session
 from referee_app.store.session import Encounter, new_encounter
+from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS, load
 from referee_app.systems.cepheus.actions.attack import Attack
 from referee_app.systems.cepheus.actions.launch import Launch
@@ -35,9 +35,9 @@ from referee_app.systems.fleets.actions.combat import Strike
 from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.phases import BeginPhase
 from referee_app.systems.squadron.actions.phases import StartRound as StartSquadronRound
-from referee_app.ui import theme
-from referee_app.ui.encounter import Conductor
-from referee_app.ui.stage import Stage
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.look import theme
+from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.eras.panel import ErasPanel
 from referee_app.ui.systems.fleets.panel import FleetsPanel

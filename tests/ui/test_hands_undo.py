@@ -31,10 +31,10 @@ from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
-from referee_app.ui import printing
-from referee_app.ui.encounter import Conductor, at_once
-from referee_app.ui.fields import NameLabel
-from referee_app.ui.stage import Stage
+from referee_app.ui.encounter.conductor import Conductor, at_once
+from referee_app.ui.form.pick import NameLabel
+from referee_app.ui.printing import pages as printing
+from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.ocs.panel import OcsPanel
 from referee_app.ui.systems.squadron.panel import SquadronPanel
@@ -374,7 +374,7 @@ def room(qtbot: QtBot) -> Iterator[Room]:
     qtbot.waitExposed(made.window)
     made.window.activateWindow()
     yield made
-    made.desk.close()
+    made.file.close()
 
 
 def declared(room: Room) -> Conductor:

@@ -25,13 +25,14 @@ from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.state import Unit
-from referee_app.ui import fitting, languages, theme
-from referee_app.ui.fields import Pick
-from referee_app.ui.figures_table import FigureRow, FiguresTable
-from referee_app.ui.journal_delegate import ROW
-from referee_app.ui.rail import Steps
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.journal.delegate import ROW
+from referee_app.ui.look import fitting, theme
+from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
+from referee_app.ui.stage.rail import Steps
 from referee_app.ui.systems import part
 from referee_app.ui.systems.ocs.panel import PAGES
+from referee_app.ui.words import languages
 from tests.faults.fights import give
 from tests.playthroughs import answered_by, files
 from tests.ui import dialogs
@@ -51,7 +52,7 @@ first = referee.window.frameGeometry()
 
 def furnished():
     window = referee.window
-    if referee.desk is None or window.stage is None:
+    if referee.file is None or window.stage is None:
         QTimer.singleShot(10, furnished)
         return
     frames = [app.primaryScreen().availableGeometry(), first, window.frameGeometry()]
@@ -121,18 +122,18 @@ def dressed(qapp: QApplication) -> Iterator[None]:
 def room(qtbot: QtBot, dressed: None, played: Session) -> Iterator[Room]:
     made = Room()
     qtbot.addWidget(made.window)
-    made.desk.session = played
+    made.file.session = played
     made.window.show_session()
     made.window.show()
     yield made
     languages.speak("en")
-    made.desk.close()
+    made.file.close()
 
 
 def turned(room: Room) -> Iterator[str]:
     """Every tab in turn."""
-    for place, tab in enumerate(room.desk.session.encounters):
-        room.desk.session.current = place
+    for place, tab in enumerate(room.file.session.encounters):
+        room.file.session.current = place
         room.window.show_tabs()
         for _ in range(2):  # what is laid out may ask for another layout
             QApplication.processEvents()
@@ -167,7 +168,7 @@ def test_the_journal_shows_five_lines(room: Room) -> None:
 def test_the_chances_of_a_ground_combat_are_in_sight(room: Room, code: str) -> None:
     languages.speak(code)
     room.window.resize(QSize(1366, 740))
-    room.desk.session.current = KEYS.index("ocs")
+    room.file.session.current = KEYS.index("ocs")
     room.window.show_tabs()
     QApplication.processEvents()
     panel: Any = room.stage.panel
@@ -182,7 +183,7 @@ def test_the_chances_of_a_ground_combat_are_in_sight(room: Room, code: str) -> N
 def test_no_page_of_a_ground_combat_goes_sideways(room: Room, code: str) -> None:
     """With its plan on top, and the policy of the answers in sight."""
     languages.speak(code)
-    room.desk.session.current = KEYS.index("ocs")
+    room.file.session.current = KEYS.index("ocs")
     room.window.show_tabs()
     panel: Any = room.stage.panel
     panel.go_on()
@@ -219,7 +220,7 @@ def test_figures_are_not_cut_while_words_have_room(qtbot: QtBot, dressed: None) 
 
 
 def test_the_odds_of_a_ground_combat_stand_whole_on_one_line(room: Room) -> None:
-    room.desk.session.current = KEYS.index("ocs")
+    room.file.session.current = KEYS.index("ocs")
     room.window.show_tabs()
     panel: Any = room.stage.panel
     panel.go_on()
@@ -237,7 +238,7 @@ def test_the_odds_of_a_ground_combat_stand_whole_on_one_line(room: Room) -> None
 
 def test_a_panel_lays_itself_out_when_a_unit_comes(room: Room) -> None:
     place = KEYS.index("eras")
-    room.desk.session.current = place
+    room.file.session.current = place
     room.window.show_tabs()
     QApplication.processEvents()
     panel: Any = room.stage.panel
@@ -351,7 +352,7 @@ def test_a_list_that_is_opened_shows_its_names_whole(qtbot: QtBot, dressed: None
 
 
 def test_a_pop_up_lies_where_its_panel_is_seen(room: Room) -> None:
-    room.desk.session.current = KEYS.index("squadron")
+    room.file.session.current = KEYS.index("squadron")
     room.window.show_tabs()
     for size in (QSize(1366, 740), QSize(800, 472), QSize(667, 472)):
         room.window.resize(size)

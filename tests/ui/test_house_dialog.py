@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from referee_app.ui.house_dialog import Cells, HouseRules, flat, nested, typed
+from referee_app.ui.house.dialog import Cells, HouseRules, flat, nested, typed
 from referee_app.ui.systems.eras import words as eras_words
 from referee_app.ui.systems.ocs import words as ocs_words
 from referee_app.ui.systems.squadron import words
@@ -133,7 +133,7 @@ def test_a_house_rule_is_counted_in_the_status_line_and_marks_the_ladder(qtbot: 
     room.settle()
     assert "1" in room.window.facts.text()
     assert room.stage.conductor.changed == {"difficulty.medium"}
-    room.desk.close()
+    room.file.close()
 
 
 def test_a_fraction_that_is_whole_stays_a_text() -> None:

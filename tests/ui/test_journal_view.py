@@ -16,8 +16,8 @@ from referee_app.core.journal import Entry, Journal
 from referee_app.store.session import Encounter
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import StartRound
-from referee_app.ui.encounter import Conductor
-from referee_app.ui.journal_view import JournalView
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.journal.view import JournalView
 from tests.ui.table import WORDS, conductor
 
 VOLLEY = 11

@@ -1,4 +1,4 @@
-"""The window with its desk: tabs, files, settings, closing; clicked the way a person does."""
+"""The window with its session: tabs, files, settings, closing; clicked the way a person does."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPlainText
 from pytestqt.qtbot import QtBot
 
 from referee_app.store import codec, paths, trash
-from referee_app.store.desk import open_session
 from referee_app.store.session import Session
+from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS
-from referee_app.ui import languages, small_dialogs, theme
+from referee_app.ui.form import small_dialogs
+from referee_app.ui.look import theme
 from referee_app.ui.systems import part
+from referee_app.ui.words import languages
 from tests.ui.room import Room
 
 OFFERED = [part(key, "words").system_name() for key in KEYS]
@@ -29,7 +31,7 @@ def room(qtbot: QtBot) -> Iterator[Room]:
     made.window.show()
     qtbot.waitExposed(made.window)
     yield made
-    made.desk.close()
+    made.file.close()
 
 
 def test_a_new_session_has_one_tab_for_every_system(room: Room) -> None:
@@ -57,8 +59,8 @@ def test_a_clicked_button_does_not_keep_space_from_the_rail(room: Room, qtbot: Q
 
 def test_everything_is_on_the_disk_after_each_order(room: Room, qtbot: QtBot) -> None:
     room.enlist()
-    assert room.desk.path is not None and room.desk.flush()
-    there = open_session(room.desk.path).session
+    assert room.file.path is not None and room.file.flush()
+    there = open_session(room.file.path).session
     assert [entry.action.kind for entry in there.encounters[0].journal.entries] == ["enlist", "enlist"]
     qtbot.waitUntil(lambda: room.window.saved.text().startswith("saved"))
 
@@ -67,11 +69,11 @@ def test_save_as_gives_the_session_a_file_and_leaves_no_untitled_one(
     room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room.enlist()
-    old = room.desk.path
+    old = room.file.path
     target = tmp_path / "evening.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     room.act("save_as")
-    assert target.exists() and room.desk.path == target
+    assert target.exists() and room.file.path == target
     assert old is not None and not old.exists()
     assert "evening" in room.window.windowTitle()
 
@@ -95,7 +97,7 @@ def test_a_newer_file_is_not_changed_by_a_byte(room: Room, tmp_path: Path) -> No
     newer = tmp_path / "newer.json"
     newer.write_text(json.dumps({"format": "referee-session", "version": 99}))
     before = newer.read_bytes()
-    room.clerk._open_path(newer)
+    room.controller._open_path(newer)
     box = room.window.findChildren(QMessageBox)[0]
     assert "newer" in box.text()
     box.done(0)
@@ -105,7 +107,7 @@ def test_a_newer_file_is_not_changed_by_a_byte(room: Room, tmp_path: Path) -> No
 def test_a_sample_is_opened_as_a_copy(room: Room) -> None:
     room.window.menu_lines.menus["samples"].aboutToShow.emit()
     room.window.menu_lines.menus["samples"].actions()[0].trigger()
-    assert room.desk.path is not None and paths.is_untitled(room.desk.path)
+    assert room.file.path is not None and paths.is_untitled(room.file.path)
     assert room.window.stage is not None and len(room.window.stage.conductor.state.squadrons) == 2
 
 
@@ -115,10 +117,10 @@ def test_tabs_are_added_renamed_duplicated_closed_and_brought_back(room: Room, m
     assert room.names() == [*OFFERED, "Squadrons 2"]
     monkeypatch.setattr(small_dialogs, "ask_name", lambda *_: "Moon <b>& co")
     room.act("rename")
-    assert room.desk.session.encounters[-1].name == "Moon <b>& co"
+    assert room.file.session.encounters[-1].name == "Moon <b>& co"
     room.window.tabs.bar.setCurrentIndex(0)
     room.act("duplicate")
-    assert room.desk.session.current == len(KEYS) + 1 and room.window.stage is not None
+    assert room.file.session.current == len(KEYS) + 1 and room.window.stage is not None
     assert len(room.window.stage.conductor.state.squadrons) == 2
     room.act("close_tab")
     assert len(room.names()) == len(KEYS) + 1
@@ -131,11 +133,11 @@ def test_undo_and_redo_from_the_menu(room: Room) -> None:
     stage = room.window.stage
     assert stage is not None
     room.act("undo")
-    room.desk.flush()
+    room.file.flush()
     QApplication.processEvents()
     assert len(stage.conductor.state.squadrons) == 1
     room.act("redo")
-    room.desk.flush()
+    room.file.flush()
     QApplication.processEvents()
     assert len(stage.conductor.state.squadrons) == 2
 
@@ -143,21 +145,21 @@ def test_undo_and_redo_from_the_menu(room: Room) -> None:
 def test_notes_are_kept_in_the_session(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(small_dialogs, "ask_notes", lambda *_: "Bring snacks")
     room.act("notes")
-    assert room.desk.path is not None and room.desk.flush()
-    assert open_session(room.desk.path).session.notes == "Bring snacks"
+    assert room.file.path is not None and room.file.flush()
+    assert open_session(room.file.path).session.notes == "Bring snacks"
 
 
 def test_going_on_in_a_new_file_keeps_the_sheets_and_the_old_file(room: Room) -> None:
     room.enlist()
-    old = room.desk.path
+    old = room.file.path
     room.act("go_on_in_new")
-    assert room.desk.path != old and old is not None and old.exists()
+    assert room.file.path != old and old is not None and old.exists()
     assert room.window.stage is not None and len(room.window.stage.conductor.state.squadrons) == 2
-    assert room.desk.session.encounters[0].journal.entries == []
+    assert room.file.session.encounters[0].journal.entries == []
 
 
 def test_an_empty_untitled_session_leaves_no_file(room: Room) -> None:
-    path = room.desk.path
+    path = room.file.path
     room.act("new")
     assert path is not None and not path.exists()
 
@@ -196,8 +198,8 @@ def test_themes_and_languages_change_while_running(room: Room) -> None:
 def test_closing_brings_everything_to_the_disk(room: Room) -> None:
     room.enlist()
     assert room.window.close()
-    assert room.desk.path is not None
-    assert len(open_session(room.desk.path).session.encounters[0].journal.entries) == 2
+    assert room.file.path is not None
+    assert len(open_session(room.file.path).session.encounters[0].journal.entries) == 2
 
 
 def test_a_failed_save_is_said_and_costs_nothing(room: Room, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
@@ -215,7 +217,7 @@ def test_a_failed_save_is_said_and_costs_nothing(room: Room, monkeypatch: pytest
     qtbot.waitUntil(lambda: room.window.saved.text().startswith("not saved"))
     assert stage.conductor.state.round == 1
     monkeypatch.undo()
-    room.desk.retry()
+    room.file.retry()
     qtbot.waitUntil(lambda: room.window.saved.text().startswith("saved"))
 
 
@@ -225,10 +227,10 @@ def test_a_read_only_session_keeps_its_moves_aside_and_does_not_close_unasked(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     room.enlist()
     path = tmp_path / "evening.json"
-    room.desk.save_as(path)
-    room.desk.claim(path)
-    room.desk.open(path, read_only=True)
-    assert room.desk.read_only and room.desk.flush()
+    room.file.save_as(path)
+    room.file.claim(path)
+    room.file.open(path, read_only=True)
+    assert room.file.read_only and room.file.flush()
     written = path.read_bytes()
     room.stage.go_on()
     room.settle()
@@ -245,9 +247,9 @@ def test_a_read_only_session_keeps_its_moves_aside_and_does_not_close_unasked(
     monkeypatch.setattr(QMessageBox, "exec", cancel)
     assert not room.window.close()
     room.act("new")
-    assert len(asked) == 2 and room.desk.session.encounters[0].journal.state.round == 1
-    room.desk.save_as(tmp_path / "other.json")
-    assert room.desk.flush() and not room.desk.read_only
+    assert len(asked) == 2 and room.file.session.encounters[0].journal.state.round == 1
+    room.file.save_as(tmp_path / "other.json")
+    assert room.file.flush() and not room.file.read_only
     assert not kept.exists()
 
 
@@ -259,7 +261,7 @@ def test_a_session_that_is_replaced_lies_in_the_bin(
     path = tmp_path / "evening.json"
     other = codec.dump(Session("another evening"))
     path.write_bytes(other)
-    room.desk.save_as(path)
+    room.file.save_as(path)
     replaced = [one for one in trash.thrown_away() if trash.name_of(one) == "evening"]
     assert [one.read_bytes() for one in replaced] == [other]
 
@@ -267,15 +269,15 @@ def test_a_session_that_is_replaced_lies_in_the_bin(
 def test_saving_under_the_same_name_is_just_saving(room: Room, tmp_path: Path) -> None:
     room.enlist()
     path = tmp_path / "evening.json"
-    room.desk.save_as(path)
-    room.desk.save_as(path)
-    assert room.desk.path == path and room.desk.flush()
+    room.file.save_as(path)
+    room.file.save_as(path)
+    assert room.file.path == path and room.file.flush()
 
 
 def test_a_file_that_is_refused_is_given_back(room: Room, tmp_path: Path) -> None:
     bad = tmp_path / "bad.json"
     bad.write_text("{}")
-    room.clerk._open_path(bad)
+    room.controller._open_path(bad)
     room.window.findChildren(QMessageBox)[0].done(0)
     assert list(tmp_path.iterdir()) == [bad]
 
@@ -283,10 +285,10 @@ def test_a_file_that_is_refused_is_given_back(room: Room, tmp_path: Path) -> Non
 def test_the_file_on_the_desk_is_not_opened_twice(room: Room, tmp_path: Path) -> None:
     room.enlist()
     path = tmp_path / "evening.json"
-    room.desk.save_as(path)
-    before = room.desk.session
-    room.clerk.open(path)
-    assert room.desk.session is before
+    room.file.save_as(path)
+    before = room.file.session
+    room.controller.open(path)
+    assert room.file.session is before
 
 
 def test_an_unsaved_session_is_called_by_its_title_and_time(qtbot: QtBot) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from referee_app.store.desk import open_session
 from referee_app.store.session import Session
+from referee_app.store.session_file import open_session
 from tests.ui.room import Room
 
 PLAYER = """
@@ -21,17 +21,17 @@ import json, sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from referee_app.ui.clerk import Clerk
-from referee_app.ui.desk import Desk
-from referee_app.ui.main_window import MainWindow
+from referee_app.ui.window.session_controller import SessionController
+from referee_app.ui.window.session_file import SessionFile
+from referee_app.ui.window.main_window import MainWindow
 from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.fire import Fire
 
 app = QApplication(sys.argv)
-window, desk = MainWindow(), Desk()
-window.furnish(desk)
-clerk = Clerk(window, desk)
-clerk.open(Path(sys.argv[1]))
+window, file = MainWindow(), SessionFile()
+window.attach(file)
+controller = SessionController(window, file)
+controller.open(Path(sys.argv[1]))
 conductor = window.stage.conductor
 
 def told():
@@ -76,8 +76,8 @@ def declared(tmp_path: Path, qtbot: QtBot) -> Path:
         room.stage.conductor.order(order)
         room.settle()
     path = tmp_path / "evening.json"
-    room.desk.save_as(path)
-    room.desk.close()
+    room.file.save_as(path)
+    room.file.close()
     return path
 
 

@@ -23,8 +23,9 @@ from referee_app.store.session import Encounter, Session
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
 from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.state import Battle
-from referee_app.ui import printing, report
-from referee_app.ui.print_dialog import PrintDialog
+from referee_app.ui.printing import pages as printing
+from referee_app.ui.printing import report
+from referee_app.ui.printing.dialog import PrintDialog
 from tests.ui.sheets import HOUSE, battle, encounter, squadron, texts
 
 ODD = "HMS <Terror> & co"
@@ -290,7 +291,7 @@ def test_every_field_of_the_dialog_has_a_name_and_a_key(qtbot: QtBot) -> None:
 def test_it_prints_without_a_window(tmp_path: Path) -> None:
     code = (
         "import sys; from pathlib import Path; from tests.ui.sheets import encounter;"
-        "from referee_app.ui.printing import print_sheets; print_sheets(encounter(), 'all', Path(sys.argv[1]))"
+        "from referee_app.ui.printing.pages import print_sheets; print_sheets(encounter(), 'all', Path(sys.argv[1]))"
     )
     out = tmp_path / "cli.pdf"
     root = Path(__file__).parents[2]

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.table import Roll, Thrown
 from referee_app.systems.squadron.actions.fire import Fire
-from referee_app.ui.encounter import Conductor
-from referee_app.ui.right_column import RightColumn
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.stage.right_column import RightColumn
 from tests.ui.table import WORDS, conductor
 
 VOLLEY = 11

@@ -12,10 +12,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.squadron.state import Declaration
+from referee_app.ui.look.theme import DARK, LIGHT
 from referee_app.ui.paint import PAPER, Area, Draft, Inks, Type, screen_inks
 from referee_app.ui.systems.squadron import sheet, sheet_foot, sheet_page, sheet_rulings
 from referee_app.ui.systems.squadron import sheet_words as words
-from referee_app.ui.theme import DARK, LIGHT
 from tests.ui.sheets import FIGHTER, HOUSE, LASER, battle, book, squadron
 
 PAGE = QRectF(0, 0, 1820, 2626)

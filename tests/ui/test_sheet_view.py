@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from referee_app.ui import theme
+from referee_app.ui.look import theme
 from referee_app.ui.paint import Area
 from referee_app.ui.sheet_view import SheetView
 from referee_app.ui.systems.squadron import sheet

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.squadron.actions.phases import ApplyResults, SetMove, StartRound
-from referee_app.ui.input_line import Problem
+from referee_app.ui.form.input_line import Problem
 from referee_app.ui.systems.squadron import words
 from tests.ui.room import Room
 
@@ -23,7 +23,7 @@ def room(qtbot: QtBot) -> Iterator[Room]:
     qtbot.waitExposed(made.window)
     made.enlist()
     yield made
-    made.desk.close()
+    made.file.close()
 
 
 def test_an_empty_table_offers_the_library(qtbot: QtBot) -> None:
@@ -32,7 +32,7 @@ def test_an_empty_table_offers_the_library(qtbot: QtBot) -> None:
     made.window.menu_lines.actions["insert"].triggered.disconnect()  # its dialog would wait for an answer
     with qtbot.waitSignal(made.stage.library_requested):
         made.stage.go_on()
-    made.desk.close()
+    made.file.close()
 
 
 def test_a_refusal_says_the_rules_own_reason_and_can_be_overruled(room: Room) -> None:

@@ -26,12 +26,12 @@ from referee_app.store import errors, files, samples
 from referee_app.store.library import Library
 from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.phases import ApplyResults, SetMove
-from referee_app.ui import languages
-from referee_app.ui.house_dialog import HouseRules
-from referee_app.ui.main_window import MainWindow
-from referee_app.ui.print_dialog import PrintDialog
+from referee_app.ui.house.dialog import HouseRules
+from referee_app.ui.printing.dialog import PrintDialog
 from referee_app.ui.systems.squadron.editor import SquadronEditor
 from referee_app.ui.systems.squadron.library_dialog import LibraryDialog
+from referee_app.ui.window.main_window import MainWindow
+from referee_app.ui.words import languages
 from tests.ui import seen
 from tests.ui.room import Room
 from tests.ui.test_catalogue import EN, IT
@@ -215,7 +215,7 @@ def room(qtbot: QtBot) -> Iterator[Room]:
     made.settle()
     yield made
     speak("en")
-    made.desk.close()
+    made.file.close()
 
 
 def speak(code: str) -> None:
@@ -238,8 +238,8 @@ def names(room: Room) -> set[str]:
     squadrons = [*room.stage.conductor.journal.state.squadrons, *(one.value for one in library.items("squadrons"))]
     types = [*(one.craft_type for one in squadrons), *(one.value for one in library.items("craft_types"))]
     given = [
-        room.desk.session.title,
-        *(tab.name for tab in room.desk.session.encounters),
+        room.file.session.title,
+        *(tab.name for tab in room.file.session.encounters),
     ]
     given += [text for one in squadrons for text in (one.name, one.side, one.leader, one.quality)]
     given += [craft.pilot for one in squadrons for craft in one.boxes]

@@ -8,7 +8,7 @@ from importlib import import_module
 
 from referee_app.cli.ask import answer
 from referee_app.cli.odds.fight import Fight
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 from referee_app.core.refusal import Refused
 from referee_app.systems import KEYS
 
@@ -28,7 +28,7 @@ def declare(parser: ArgumentParser) -> None:
         fight.declare(systems.add_parser(key, help=fight.help))
 
 
-def run(parser: ArgumentParser, given: Namespace, upstairs: Upstairs) -> int:
+def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:
     """Ask, and show."""
     fight = fight_of(given.key)
     try:

@@ -134,7 +134,7 @@ def unpaid(ship: Ship, terms: Terms, needed: int = 0, target: str = "") -> Itera
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class CrewAction:
     """An action a crew member is ordered to take: which, at what price (None: free), with what put into it, and against
     which ship, if it is about one."""
 
@@ -225,19 +225,19 @@ class CrewOrder(BattleOrder):
         """Take the action, which is paid for."""
 
     @property
-    def deed(self) -> Deed:
+    def crew_action(self) -> CrewAction:
         """The action with its price."""
-        return Deed(self.crew, self.kind, self.spec.size, self.stake or PLAIN, self.mark)
+        return CrewAction(self.crew, self.kind, self.spec.size, self.stake or PLAIN, self.mark)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Everything against it, in the order the referee looks."""
         berth = state.berths.get(self.crew)
         own = self.against(Scene(state, book, *berth)) if berth else ()
-        return self.deed.objections(state, book, own)
+        return self.crew_action.objections(state, book, own)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Take its price, then do it."""
-        self.settle(table, self.deed.begin(table, book), book)
+        self.settle(table, self.crew_action.begin(table, book), book)
 
 
 def note(order: type[BattleOrder]) -> None:

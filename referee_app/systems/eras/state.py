@@ -173,7 +173,7 @@ class Wound:
 
 
 @dataclass(frozen=True, slots=True)
-class Toll:
+class CloseInLoss:
     """RPs a component lost to close-in defence in this step; they weaken no other sortie of the step (ER-26)."""
 
     unit: Name
@@ -217,7 +217,7 @@ class Battle:
     retreats: Names = ()
     engagements: Annotated[tuple[Engagement, ...], AtMost(1_000)] = ()
     pending: Annotated[tuple[Wound, ...], AtMost(MOST_UNITS)] = ()
-    losses: Annotated[tuple[Toll, ...], AtMost(MOST_UNITS)] = ()
+    losses: Annotated[tuple[CloseInLoss, ...], AtMost(MOST_UNITS)] = ()
     fired: Names = ()
     bombarded: Names = ()
     pacified: Names = ()

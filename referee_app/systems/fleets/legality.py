@@ -9,7 +9,7 @@ from typing import Literal
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import Campaign, Count, Fleet, Location, Place
 
-Deed = Literal["move", "attack_fleet", "attack_system"]
+FleetAct = Literal["move", "attack_fleet", "attack_system"]
 Reason = Literal[
     "no_ships",
     "fleet_has_fought",
@@ -38,7 +38,7 @@ RULES: dict[Reason, str] = {
 class Situation:
     """Everything that decides whether a fleet may do something."""
 
-    action: Deed
+    action: FleetAct
     location: Place = "space"
     fleet_ships: Count = 1
     fleet_has_fought: bool = False

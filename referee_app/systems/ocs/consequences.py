@@ -24,7 +24,7 @@ from referee_app.systems.ocs.distribution import WHOLE, rows
 from referee_app.systems.ocs.effects import Manner
 from referee_app.systems.ocs.figures import manner
 from referee_app.systems.ocs.losses import Side, side_of
-from referee_app.systems.ocs.state import COLUMNS, Plan, Toll
+from referee_app.systems.ocs.state import COLUMNS, Plan, SideResult
 
 Metric = Literal[
     "p_exploit",
@@ -107,12 +107,12 @@ def forces_of(plan: Plan) -> Forces:
 
 
 @lru_cache(maxsize=1024)
-def _attacker(result: Result, side: Side, hexes: int, book: Book) -> tuple[Toll, bool]:
+def _attacker(result: Result, side: Side, hexes: int, book: Book) -> tuple[SideResult, bool]:
     return effects.attacker(result, side, hexes, book)
 
 
 @lru_cache(maxsize=1024)
-def _defender(result: Result, side: Side, split: tuple[int, int], book: Book) -> Toll:
+def _defender(result: Result, side: Side, split: tuple[int, int], book: Book) -> SideResult:
     return effects.defender(result, side, split, book)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.codes import Result
 from referee_app.systems.ocs.losses import Losses, Side
-from referee_app.systems.ocs.state import Advance, AttackType, Phase, Toll, Void
+from referee_app.systems.ocs.state import Advance, AttackType, Phase, SideResult, Void
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +52,21 @@ def always_void(manner: Manner) -> Void:
     return "" if hexes_allow(manner.hexes) else "hexes"
 
 
-def retreated(losses: Losses, hexes: int, dg: bool, book: Book) -> Toll:
+def retreated(losses: Losses, hexes: int, dg: bool, book: Book) -> SideResult:
     """What a side comes to after its losses: whom nothing is left of retreats nowhere (O-32, O-37)."""
     destroyed = losses.destroyed
     hexes = 0 if destroyed else hexes
     disorganized = not destroyed and (dg or hexes >= book.disorganizing_retreat)
-    return Toll(losses.lost, hexes, destroyed, disorganized, tuple(losses.left))
+    return SideResult(losses.lost, hexes, destroyed, disorganized, tuple(losses.left))
 
 
-def frees(result: Result, taken: int, toll: Toll) -> bool:
+def frees(result: Result, taken: int, toll: SideResult) -> bool:
     """O-33: an option point went as a retreat, or the attacker was gone before he could take them all."""
     untaken = toll.destroyed and taken < result.att_option
     return result.def_option > 0 and (toll.retreat > 0 or untaken)
 
 
-def attacker(result: Result, side: Side, hexes: int, book: Book) -> tuple[Toll, bool]:
+def attacker(result: Result, side: Side, hexes: int, book: Book) -> tuple[SideResult, bool]:
     """The attacker's part with so many option points as hexes, and whether it frees the defender (O-28 to O-33)."""
     losses = Losses(side, book)
     losses.lose(result.att_loss)
@@ -75,7 +75,7 @@ def attacker(result: Result, side: Side, hexes: int, book: Book) -> tuple[Toll, 
     return toll, frees(result, taken, toll)
 
 
-def defender(result: Result, side: Side, split: tuple[int, int], book: Book) -> Toll:
+def defender(result: Result, side: Side, split: tuple[int, int], book: Book) -> SideResult:
     """The defender's part with his option split into hexes and steps; (0, 0) when he ignores it (O-29 to O-37)."""
     hexes, steps = split
     losses = Losses(side, book)
@@ -83,7 +83,7 @@ def defender(result: Result, side: Side, split: tuple[int, int], book: Book) -> 
     return retreated(losses, hexes, result.dg, book)
 
 
-def exploitation(result: Result, side: Side, toll: Toll, manner: Manner, book: Book) -> Exploitation:
+def exploitation(result: Result, side: Side, toll: SideResult, manner: Manner, book: Book) -> Exploitation:
     """Who is exploitation-marked, or the first reason why nobody is (O-34 to O-39)."""
     if result.exploit is None:
         return Exploitation()
@@ -92,7 +92,7 @@ def exploitation(result: Result, side: Side, toll: Toll, manner: Manner, book: B
     return Exploitation(result.exploit, void or ("" if marked else "no unit"), marked)
 
 
-def exploiting(threshold: int, side: Side, toll: Toll, book: Book) -> tuple[int, ...]:
+def exploiting(threshold: int, side: Side, toll: SideResult, book: Book) -> tuple[int, ...]:
     """Every attacking unit with a step left, the rating, and not disorganized (O-34, OR-7)."""
     may = book.rulings.dg_attackers_exploit
     return tuple(
@@ -102,12 +102,12 @@ def exploiting(threshold: int, side: Side, toll: Toll, book: Book) -> tuple[int,
     )
 
 
-def vacated(defending: Toll) -> bool:
+def vacated(defending: SideResult) -> bool:
     """Whether the defender's hex is empty (O-39)."""
     return defending.destroyed or defending.retreat > 0
 
 
-def advance(attacking: Toll, defending: Toll, manner: Manner) -> Advance:
+def advance(attacking: SideResult, defending: SideResult, manner: Manner) -> Advance:
     """Whether the attackers may or must advance (O-39)."""
     if not vacated(defending) or attacking.destroyed or attacking.retreat:
         return "none"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from referee_app.systems.ocs.book import Book
-from referee_app.systems.ocs.state import MOST_FIGHTERS, SIDES, Combat, Encounter, Fighter, Plan, Side, Toll, Unit
+from referee_app.systems.ocs.state import MOST_FIGHTERS, SIDES, Combat, Encounter, Fighter, Plan, Side, SideResult, Unit
 from referee_app.systems.ocs.strength import counts
 
 ATTACK, DEFENCE = Fraction(24), Fraction(6)
@@ -137,7 +137,9 @@ def _placed(fighter: Fighter, plan: Plan) -> Fighter:
     return fighter if fighter.hex in (None, *plan.attack_hexes) else replace(fighter, hex=None)
 
 
-def _survivors(state: Encounter, fighters: tuple[Fighter, ...], toll: Toll | None, side: Side) -> Iterator[Fighter]:
+def _survivors(
+    state: Encounter, fighters: tuple[Fighter, ...], toll: SideResult | None, side: Side
+) -> Iterator[Fighter]:
     """Those with a step left; who has left the roster fights no more."""
     for place, fighter in enumerate(fighters):
         if fighter.unit:

@@ -13,7 +13,7 @@ from referee_app.systems.ocs.effects import advance, exploitation, frees, retrea
 from referee_app.systems.ocs.figures import figures, foot, manner
 from referee_app.systems.ocs.losses import Losses, side_of
 from referee_app.systems.ocs.planning import with_lead
-from referee_app.systems.ocs.state import Combat, Plan, Side, Toll
+from referee_app.systems.ocs.state import Combat, Plan, Side, SideResult
 
 Prices = tuple[Price, ...]
 
@@ -55,7 +55,7 @@ def of_attack(combat: Combat, losses: Losses, split: tuple[int, int], book: Book
     return tuple(_of_attack(combat, toll, frees(parse(combat.code), taken, toll), book))
 
 
-def _of_attack(combat: Combat, toll: Toll, freed: bool, book: Book) -> Iterator[Price]:
+def _of_attack(combat: Combat, toll: SideResult, freed: bool, book: Book) -> Iterator[Price]:
     result, plan = parse(combat.code), combat.plan
     if toll.destroyed:
         yield Price("ocs.price.destroyed")
@@ -78,7 +78,7 @@ def of_defence(combat: Combat, losses: Losses, split: tuple[int, int], book: Boo
     return tuple(_of_defence(combat, retreated(after, hexes, parse(combat.code).dg, book)))
 
 
-def _of_defence(combat: Combat, toll: Toll) -> Iterator[Price]:
+def _of_defence(combat: Combat, toll: SideResult) -> Iterator[Price]:
     gone = "ocs.price.destroyed" if toll.destroyed else "ocs.price.leaves"
     yield Price(gone if vacated(toll) else "ocs.price.holds")
     if toll.dg and not parse(combat.code).dg:

@@ -127,7 +127,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Toll:
+class SideResult:
     """What a result did to one side: steps lost, hexes retreated, and what each unit has left (O-29 to O-37)."""
 
     losses: Points
@@ -160,9 +160,9 @@ class Combat:
     modified: Total = 0
     row: Line = ""
     code: Line = ""
-    attacker: Toll | None = None
+    attacker: SideResult | None = None
     may_ignore: bool = False
-    defender: Toll | None = None
+    defender: SideResult | None = None
     ignored: bool = False
     threshold: Annotated[int, Between(0, 99)] | None = None
     void: Void = ""
@@ -181,7 +181,7 @@ class Combat:
         """Whether a die has fallen."""
         return self.surprise_roll is not None
 
-    def toll(self, side: Side) -> Toll | None:
+    def toll(self, side: Side) -> SideResult | None:
         """What a side has suffered so far."""
         return self.attacker if side == "attacker" else self.defender
 

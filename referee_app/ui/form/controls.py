@@ -7,11 +7,11 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from referee_app.ui.fields import Pick
 from referee_app.ui.form.fields import Choice, Field, Flag, Names, Note, Number, Several
-from referee_app.ui.number_field import Stepper
-from referee_app.ui.plain import amp, label
-from referee_app.ui.text_field import TextField
+from referee_app.ui.form.number_field import Stepper
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look.plain import amp, label
 
 WIDE = 132
 FEW, ABREAST = 2, 3

@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QFontMetrics, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
-from referee_app.ui import theme
-from referee_app.ui.asking import Answer, ask
-from referee_app.ui.fitting import Dialog
-from referee_app.ui.input_line import InputLine, Problem, problems, settle
-from referee_app.ui.plain import label, restyle, shown
+from referee_app.ui.form.asking import Answer, ask
+from referee_app.ui.form.input_line import InputLine, Problem, problems, settle
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Dialog
+from referee_app.ui.look.plain import label, restyle, shown
 
 translate = QCoreApplication.translate
 

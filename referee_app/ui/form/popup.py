@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from referee_app.ui.form.dialog import may_be_lost
-from referee_app.ui.input_line import InputLine, drop, problems, settle
+from referee_app.ui.form.input_line import InputLine, drop, problems, settle
 
 
 class Popup(QFrame):

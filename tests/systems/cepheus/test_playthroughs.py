@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from referee_app.__main__ import teller
+from referee_app.__main__ import narrator
 from referee_app.cli import main
-from referee_app.cli.upstairs import Upstairs
+from referee_app.cli.services import Services
 from referee_app.core.resolve import Settled, resolve
 from referee_app.store.codec import load
 from referee_app.store.house import book_of
@@ -106,7 +106,7 @@ def test_the_sample_is_told_with_every_line_of_every_throw(capsys: pytest.Captur
     def nobody(*_: object) -> str:
         raise AssertionError
 
-    assert main(["replay", str(SAMPLE)], Upstairs(lambda files: 1, teller, nobody, nobody)) == 0
+    assert main(["replay", str(SAMPLE)], Services(lambda files: 1, narrator, nobody, nobody)) == 0
     out = [line.strip() for line in capsys.readouterr().out.splitlines()]
     for line in (
         "+2  Turret Weapons 2 (C-4)",

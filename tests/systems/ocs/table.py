@@ -17,7 +17,7 @@ from referee_app.systems.ocs import offers
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Enlist
 from referee_app.systems.ocs.book import Book, Rulings
-from referee_app.systems.ocs.state import Combat, Encounter, Fighter, Plan, Terrain, Toll, Unit
+from referee_app.systems.ocs.state import Combat, Encounter, Fighter, Plan, SideResult, Terrain, Unit
 from tests.laws import Hand, settle_by
 
 Order = Action[Encounter, Book]
@@ -152,7 +152,7 @@ def under(code: str, plan: Plan = ARMY, book: Book = BOOK, **changes: Any) -> Ga
     return game
 
 
-def losses(toll: Toll | None) -> tuple[int, int, tuple[int | None, ...]]:
+def losses(toll: SideResult | None) -> tuple[int, int, tuple[int | None, ...]]:
     """Steps lost, hexes retreated, steps left."""
     assert toll is not None
     return toll.losses, toll.retreat, toll.steps_left

@@ -12,7 +12,7 @@ from referee_app.systems.ocs import events
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import ClearMarkers, Correct, Dismiss, Enlist, Redraw
 from referee_app.systems.ocs.events import Corrected, MarkersCleared
-from referee_app.systems.ocs.state import MOST_UNITS, Encounter, Toll
+from referee_app.systems.ocs.state import MOST_UNITS, Encounter, SideResult
 from tests.laws import told
 from tests.systems.ocs.table import ARMY, Game, Order, fighter, fought, quick, unit
 
@@ -83,7 +83,7 @@ def test_o_7_a_unit_fights_with_the_strength_of_its_role() -> None:
     assert UNIT.fighter("attacker").barrage == 30
 
 
-FULL = Toll(0, 0, False, False, (1,))
+FULL = SideResult(0, 0, False, False, (1,))
 IMPOSSIBLE: list[Event[Encounter]] = [
     events.Enlisted(UNIT),
     events.Dismissed("x", "X"),
@@ -120,8 +120,8 @@ def test_a_fact_the_table_cannot_show_is_refused(fact: Event[Encounter]) -> None
     [
         events.LeadsNamed(0, 4, 1, 1),
         events.Revised(quick(), replace(quick(), att_lead=1)),
-        events.AttackerDone(Toll(0, 0, False, False, (1, 1)), False),
-        events.DefenderDone(Toll(0, 0, False, False, (1, 1)), False),
+        events.AttackerDone(SideResult(0, 0, False, False, (1, 1)), False),
+        events.DefenderDone(SideResult(0, 0, False, False, (1, 1)), False),
         events.Exploited(4, "", (3,)),
         events.CombatEnded(True, "may", True, (events.Return("x", 1, False, False),)),
     ],

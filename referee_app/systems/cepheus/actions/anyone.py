@@ -16,7 +16,7 @@ from referee_app.systems.cepheus.checks import Doer, check, general, helper_dm, 
 from referee_app.systems.cepheus.drawing import GUNNERS
 from referee_app.systems.cepheus.events.crew import PositionChanged
 from referee_app.systems.cepheus.events.tasks import Helped, Reloaded, Remarked
-from referee_app.systems.cepheus.orders import CrewOrder, Deed
+from referee_app.systems.cepheus.orders import CrewAction, CrewOrder
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import CrewSpec, spec_of
 from referee_app.systems.cepheus.standing import holders
@@ -152,9 +152,9 @@ class Miscellaneous(CrewOrder):
         }
 
     @property
-    def deed(self) -> Deed:
+    def crew_action(self) -> CrewAction:
         """As much as the referee says."""
-        return Deed(self.crew, self.kind, self.size, self.terms)
+        return CrewAction(self.crew, self.kind, self.size, self.terms)
 
     def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Note it, and make the check if there is one."""
@@ -294,9 +294,9 @@ class Help(CrewOrder):
         return {"leader": Among(scene.keys("person")), "action": actions}
 
     @property
-    def deed(self) -> Deed:
+    def crew_action(self) -> CrewAction:
         """The significant action; anybody may, as the referee allows."""
-        return Deed(self.crew, "miscellaneous", terms=self.terms)
+        return CrewAction(self.crew, "miscellaneous", terms=self.terms)
 
     def against(self, scene: Scene) -> Iterator[Objection]:
         """A leader aboard who makes such a check."""

@@ -71,7 +71,7 @@ class Board(CrewOrder):
         ship, person = table.state.aboard(self.crew)
         table.tell(Acted(self.crew, "significant", job(ship, person, self.kind, book)))
         pay(table, ship, "", self.terms)
-        self.settle(table, self.deed.doer(table.state), book)
+        self.settle(table, self.crew_action.doer(table.state), book)
 
 
 @dataclass(frozen=True, slots=True)

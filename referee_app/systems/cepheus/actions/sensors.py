@@ -25,7 +25,7 @@ from referee_app.systems.cepheus.opposition import (
     strongest,
     warfare_lines,
 )
-from referee_app.systems.cepheus.orders import CrewOrder, Deed, pay, unpaid
+from referee_app.systems.cepheus.orders import CrewAction, CrewOrder, pay, unpaid
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import COMMS, CrewSpec
 from referee_app.systems.cepheus.standing import holder
@@ -245,9 +245,9 @@ class SensorTargeting(CrewOrder):
         return replace(self, targets=tuple(replace(one, terms=terms) for one in self.targets))
 
     @property
-    def deed(self) -> Deed:
+    def crew_action(self) -> CrewAction:
         """The action alone: what is put into each check is counted below."""
-        return Deed(self.crew, self.kind)
+        return CrewAction(self.crew, self.kind)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """A target is not there or jams this ship; or more is put into the checks than there is."""

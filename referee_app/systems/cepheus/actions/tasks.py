@@ -16,7 +16,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import Doer, check, general, made_by
 from referee_app.systems.cepheus.events.crew import Acted
 from referee_app.systems.cepheus.events.tasks import TaskBegun, TaskEnded, TaskWorked
-from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder, Deed, pay, unknown_crew, within
+from referee_app.systems.cepheus.orders import BattleOrder, CrewAction, CrewOrder, pay, unknown_crew, within
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import CrewSpec
 from referee_app.systems.cepheus.state import PLAIN, Battle, Person, Task, Terms
@@ -44,9 +44,9 @@ class BeginTask(CrewOrder):
         yield cls(scene.crew, "work", "mechanics", "education", "minute")
 
     @property
-    def deed(self) -> Deed:
+    def crew_action(self) -> CrewAction:
         """It costs nothing to begin; the work does."""
-        return Deed(self.crew, "miscellaneous", None)
+        return CrewAction(self.crew, "miscellaneous", None)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """One task at a time, and the increment must stay in the list."""
@@ -61,7 +61,7 @@ class BeginTask(CrewOrder):
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Throw the Timing die and count the turns; nothing is paid yet."""
-        self.settle(table, self.deed.doer(table.state), book)
+        self.settle(table, self.crew_action.doer(table.state), book)
 
     def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Throw the Timing die and count the turns."""
@@ -85,9 +85,9 @@ class WorkOn(CrewOrder):
     spec = CrewSpec("work_on", "C-36", size=None)
 
     @property
-    def deed(self) -> Deed:
+    def crew_action(self) -> CrewAction:
         """A turn's work, which leaves time for nothing else."""
-        return Deed(self.crew, "miscellaneous", None, self.terms)
+        return CrewAction(self.crew, "miscellaneous", None, self.terms)
 
     def against(self, scene: Scene) -> Iterator[Objection]:
         """There must be a task, and time for it."""
@@ -100,7 +100,7 @@ class WorkOn(CrewOrder):
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Count the turn; what is put into the check is paid when it is made."""
-        self.settle(table, self.deed.doer(table.state), book)
+        self.settle(table, self.crew_action.doer(table.state), book)
 
     def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Count the turn; make the check if it was the last."""

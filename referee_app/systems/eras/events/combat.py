@@ -11,13 +11,13 @@ from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import (
     Attack,
     Battle,
+    CloseInLoss,
     Engagement,
     Era,
     Result,
     Screen,
     Sortie,
     Source,
-    Toll,
     Unit,
     Wound,
 )
@@ -140,9 +140,9 @@ class CloseInFired:
         return replace(state, losses=tolls)
 
 
-def _added(tolls: tuple[Toll, ...], unit: str, rps: Fraction) -> tuple[Toll, ...]:
+def _added(tolls: tuple[CloseInLoss, ...], unit: str, rps: Fraction) -> tuple[CloseInLoss, ...]:
     before = sum((one.rps for one in tolls if one.unit == unit), Fraction(0))
-    return (*(one for one in tolls if one.unit != unit), Toll(unit, before + rps))
+    return (*(one for one in tolls if one.unit != unit), CloseInLoss(unit, before + rps))
 
 
 @dataclass(frozen=True, slots=True)

@@ -320,15 +320,15 @@ def _ordered(round_: _Round, unit: str) -> _Story:
     """The story of a unit. Whoever turns out to matter has all that befalls it told, until nobody new does."""
     needed = frozenset((unit,))
     while True:
-        teller = _Teller(round_, unit, needed)
-        teller.history(unit, RETREAT - 1)
-        more = needed.union(*(one.reads for one in teller.told))
+        narrator = _Narrator(round_, unit, needed)
+        narrator.history(unit, RETREAT - 1)
+        more = needed.union(*(one.reads for one in narrator.told))
         if more == needed:
-            return _Story(tuple(teller.told), needed)
+            return _Story(tuple(narrator.told), needed)
         needed = more
 
 
-class _Teller:
+class _Narrator:
     """Puts what happens in an order in which everything stands behind what it hangs on."""
 
     def __init__(self, round_: _Round, unit: str, needed: frozenset[str]) -> None:

@@ -14,7 +14,7 @@ from referee_app.systems.ocs.events import AttackerDone, CombatEnded, DefenderDo
 from referee_app.systems.ocs.figures import manner
 from referee_app.systems.ocs.losses import Losses, side_of
 from referee_app.systems.ocs.orders import StageOrder, StageSpec, present
-from referee_app.systems.ocs.state import Combat, Encounter, Side, Toll, Unit
+from referee_app.systems.ocs.state import Combat, Encounter, Side, SideResult, Unit
 
 
 def _losses(table: Table[Encounter], side: Side, book: Book) -> Losses:
@@ -146,7 +146,7 @@ class Close(StageOrder):
         table.tell(CombatEnded(vacated(combat.defender), allowed, advanced, returns))
 
 
-def _returns(state: Encounter, combat: Combat, attacking: Toll, defending: Toll) -> Iterator[Return]:
+def _returns(state: Encounter, combat: Combat, attacking: SideResult, defending: SideResult) -> Iterator[Return]:
     """What every unit that is still on the roster brings back."""
     for place, fighter in enumerate(combat.plan.attackers):
         if state.has(fighter.unit):
@@ -156,7 +156,7 @@ def _returns(state: Encounter, combat: Combat, attacking: Toll, defending: Toll)
             yield _return(state.unit(fighter.unit), defending, place, False)
 
 
-def _return(was: Unit, toll: Toll, place: int, marked: bool) -> Return:
+def _return(was: Unit, toll: SideResult, place: int, marked: bool) -> Return:
     left = toll.steps_left[place]
     steps = was.steps if left is None else left
     alive = steps > 0

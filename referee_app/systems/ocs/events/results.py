@@ -14,7 +14,7 @@ from referee_app.systems.ocs.state import (
     Encounter,
     Left,
     Place,
-    Toll,
+    SideResult,
     Unit,
     UnitId,
     Void,
@@ -23,7 +23,7 @@ from referee_app.systems.ocs.state import (
 Places = Annotated[tuple[Place, ...], AtMost(MOST_FIGHTERS)]
 
 
-def _fitting(toll: Toll, fighters: int) -> Toll:
+def _fitting(toll: SideResult, fighters: int) -> SideResult:
     """A toll for so many units. Raises `ValueError` for another number."""
     if len(toll.steps_left) != fighters:
         raise ValueError("steps_left")
@@ -34,7 +34,7 @@ def _fitting(toll: Toll, fighters: int) -> Toll:
 class AttackerDone:
     """What the result did to the attacker (state 9), and whether it frees the defender (O-33)."""
 
-    toll: Toll
+    toll: SideResult
     frees: bool
     kind: Literal["attacker_done"] = "attacker_done"
 
@@ -51,7 +51,7 @@ class AttackerDone:
 class DefenderDone:
     """What the result did to the defender, and whether he ignored his option (state 10)."""
 
-    toll: Toll
+    toll: SideResult
     ignored: bool
     kind: Literal["defender_done"] = "defender_done"
 

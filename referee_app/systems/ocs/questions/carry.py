@@ -24,7 +24,7 @@ from referee_app.systems.ocs.questions.fields import (
     refused,
 )
 from referee_app.systems.ocs.questions.numbers import parsed
-from referee_app.systems.ocs.state import AttackType, Phase, Toll
+from referee_app.systems.ocs.state import AttackType, Phase, SideResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def carry_out(book: Book, done: Inline[Executed], decisions: Inline[Decisions]) 
     }
 
 
-def toll_report(toll: Toll) -> dict[str, object]:
+def toll_report(toll: SideResult) -> dict[str, object]:
     """What one side suffered."""
     return {
         "losses": toll.losses,

@@ -6,13 +6,13 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
+from referee_app.ui.look import theme
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.systems.cepheus import objections
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.tiles import Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Row
+from referee_app.ui.words.catalogue import translate
 
 ROW, WIDE, INDENT = 21, 190, 6
 LEAST = 112

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from referee_app.systems.cepheus.actions.arrivals import Arrive
 from referee_app.systems.cepheus.missiles import due
 from referee_app.systems.cepheus.state import Battle, Salvo
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.plain import label, shown
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, shown
+from referee_app.ui.words.catalogue import named, translate
 
 
 @dataclass(frozen=True, slots=True)

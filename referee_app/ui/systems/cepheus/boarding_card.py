@@ -12,11 +12,11 @@ from referee_app.core.system import Objection
 from referee_app.systems.cepheus.actions.boarding import TakeControl
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import signed
-from referee_app.ui.plain import amp, label, set_tip, shown
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.systems.cepheus import objections
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import signed
 
 ACROSS = 3
 

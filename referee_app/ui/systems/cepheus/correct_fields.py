@@ -8,9 +8,9 @@ from typing import get_args
 from referee_app.systems.cepheus.correction import Figure, figure, shown
 from referee_app.systems.cepheus.state import Ship
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, LOADS, SYSTEMS, Status
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.systems.cepheus.correct_words import choice
 from referee_app.ui.systems.cepheus.sheet_data import Spot
+from referee_app.ui.words.catalogue import named, translate
 
 STATUS = "status"
 """The one field that is no figure: a ship's status has an order of its own."""

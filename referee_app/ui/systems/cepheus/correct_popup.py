@@ -13,20 +13,20 @@ from referee_app.systems.cepheus.actions.table import Correct, SetStatus
 from referee_app.systems.cepheus.correction import Figure, limits
 from referee_app.systems.cepheus.state import Ship
 from referee_app.systems.cepheus.state.kinds import Status
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.fields import Pick
-from referee_app.ui.fitting import pop_up
+from referee_app.ui.form.number_field import NumberField, Stepper
+from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.popup import Popup
-from referee_app.ui.number_field import NumberField, Stepper
-from referee_app.ui.plain import amp, label, shown
-from referee_app.ui.small_dialogs import clean
+from referee_app.ui.form.small_dialogs import clean
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import pop_up
+from referee_app.ui.look.plain import amp, label, shown
 from referee_app.ui.systems.cepheus import correct_fields, correct_words
 from referee_app.ui.systems.cepheus.correct_fields import STATUS
 from referee_app.ui.systems.cepheus.correct_words import field as field_name
 from referee_app.ui.systems.cepheus.edit_stores import TonsField
 from referee_app.ui.systems.cepheus.sheet_data import Spot
-from referee_app.ui.text_field import TextField
+from referee_app.ui.words.catalogue import translate
 
 Input = Stepper | NumberField | TextField | QPushButton | Pick
 WIDE, TWO_COLUMNS = 170, 8

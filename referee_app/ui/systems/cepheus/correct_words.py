@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import MINUS
 from referee_app.ui.systems.cepheus.sheet_words import tons
 from referee_app.ui.systems.cepheus.telling import person, ship_name
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import MINUS
 
 TRUTHS = frozenset(
     {

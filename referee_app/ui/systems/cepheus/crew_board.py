@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from referee_app.systems.cepheus.actions.table import Redraw
 from referee_app.systems.cepheus.state import Person, Ship
 from referee_app.systems.cepheus.state.kinds import POSITIONS
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import NameLabel, Pick
+from referee_app.ui.form.pick import NameLabel, Pick
+from referee_app.ui.look import theme
 from referee_app.ui.systems.cepheus import naming
+from referee_app.ui.words.catalogue import named, translate
 
 DRIVES = ("m_drive", "j_drive")
 

@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from referee_app.core.system import Objection
 from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.state import Battle, Person
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.input_line import give_back
-from referee_app.ui.plain import amp, set_tip
+from referee_app.ui.encounter.contract import View
+from referee_app.ui.form.input_line import give_back
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import amp, set_tip
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.actions_list import FOLD, ActionsList
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
 from referee_app.ui.systems.cepheus.order_card import OrderCard
-from referee_app.ui.systems.contract import View
+from referee_app.ui.words.catalogue import translate
 
 CARD, BROAD, NARROWEST, WIDEST = 330, 424, 132, 300
 """The least a card has, what it has where there is room, and how narrow and wide a column of actions is."""

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.state import Battle, Hit
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.plain import label, shown
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, shown
+from referee_app.ui.words.catalogue import named, translate
 
 MOST = 7
 

@@ -12,14 +12,14 @@ from referee_app.core.names import copy_name
 from referee_app.systems.cepheus.copies import id_of, rested
 from referee_app.systems.cepheus.state import Battle, Person, Ship
 from referee_app.systems.cepheus.state.ship import MOST_CREW
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import Pick
-from referee_app.ui.input_line import Problem, problems
-from referee_app.ui.plain import shown
+from referee_app.ui.form.input_line import Problem, problems
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.form.text_field import trouble
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import shown
 from referee_app.ui.systems.cepheus.edit_page import NAME
 from referee_app.ui.systems.cepheus.edit_person import PersonForm
-from referee_app.ui.text_field import trouble
+from referee_app.ui.words.catalogue import named, translate
 
 
 class CrewPage(QWidget):

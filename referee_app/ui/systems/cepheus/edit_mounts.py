@@ -12,14 +12,14 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Mount, Ship, Stores
 from referee_app.systems.cepheus.state.kinds import LOADS, WEAPONS, MountKind, Weapon
 from referee_app.systems.cepheus.state.ship import MOST_MOUNTS
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import NameLabel, Pick
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import label
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import NameLabel, Pick
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
 from referee_app.ui.systems.cepheus.edit_page import NAME, options, pick
 from referee_app.ui.systems.cepheus.sheet_words import load_short
-from referee_app.ui.text_field import TextField
+from referee_app.ui.words.catalogue import named, translate
 
 _PLACES = 3
 _NARROW = 52

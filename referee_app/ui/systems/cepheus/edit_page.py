@@ -8,10 +8,10 @@ from typing import Protocol
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from referee_app.systems.cepheus.state import Ship
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named
-from referee_app.ui.fields import Pick
-from referee_app.ui.text_field import labelled
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.form.text_field import labelled
+from referee_app.ui.look import theme
+from referee_app.ui.words.catalogue import named
 
 NAME, LINE = 120, 200
 """The longest name and the longest line a sheet can hold."""

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.state import Characteristics, Person, Skills
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, POSITIONS, SKILLS
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import Pick
-from referee_app.ui.number_field import Count
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look import theme
 from referee_app.ui.systems.cepheus.edit_page import NAME, grid, moved, options, pick
-from referee_app.ui.text_field import TextField
+from referee_app.ui.words.catalogue import named, translate
 
 UNTRAINED = -1
 _GUNNERS = ("turret_gunner", "bay_gunner")

@@ -11,11 +11,11 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
 from referee_app.systems.cepheus.state import Ship
 from referee_app.systems.cepheus.state.kinds import Configuration
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.number_field import Count
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look import theme
 from referee_app.ui.systems.cepheus.edit_page import LINE, NAME, grid, moved, options, pick
-from referee_app.ui.text_field import TextField
+from referee_app.ui.words.catalogue import translate
 
 
 class ShipPage(QWidget):

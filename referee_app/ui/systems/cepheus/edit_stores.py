@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.state import Ship, Stores
 from referee_app.systems.cepheus.state.kinds import LOADS
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.number_field import Count, NumberField
+from referee_app.ui.form.number_field import Count, NumberField
+from referee_app.ui.look import theme
 from referee_app.ui.systems.cepheus.edit_page import grid
 from referee_app.ui.systems.cepheus.sheet_words import tons
+from referee_app.ui.words.catalogue import named, translate
 
 _MOST_TONS = 500_000
 

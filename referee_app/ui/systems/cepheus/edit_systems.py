@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Screens, Ship, Software
 from referee_app.systems.cepheus.state.kinds import SCREENS, SYSTEMS, Suite
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import label
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
 from referee_app.ui.systems.cepheus.edit_page import grid, options, pick
+from referee_app.ui.words.catalogue import named, translate
 
 PROGRAMS = ("evade", "fire_control", "auto_repair", "expert_piloting", "expert_engineering")
 

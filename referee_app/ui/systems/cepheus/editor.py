@@ -23,12 +23,11 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.copies import id_of, pristine, rested
 from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
 from referee_app.systems.cepheus.state import Battle, Part, Person, Ship, Systems
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.fitting import scrolled
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.input_line import Problem, misread
-from referee_app.ui.plain import restyle, shown
+from referee_app.ui.form.input_line import Problem, misread
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.plain import restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
 from referee_app.ui.systems.cepheus import objections
 from referee_app.ui.systems.cepheus.edit_crew import CrewPage
@@ -37,6 +36,7 @@ from referee_app.ui.systems.cepheus.edit_page import Page
 from referee_app.ui.systems.cepheus.edit_ship import ShipPage
 from referee_app.ui.systems.cepheus.edit_stores import StoresPage
 from referee_app.ui.systems.cepheus.edit_systems import SystemsPage
+from referee_app.ui.words.catalogue import translate
 
 FIRST_TONS = 200
 

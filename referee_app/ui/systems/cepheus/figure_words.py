@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from referee_app.ui.catalogue import known, named, translate, word
 from referee_app.ui.systems.cepheus.naming import action_name
+from referee_app.ui.words.catalogue import known, named, translate, word
 
 VALUES = tuple(f"cepheus.{group}" for group in ("mount", "screen", "row", "weapon", "difficulty", "location"))
 """The groups a cell of a table can be named in."""

@@ -13,14 +13,14 @@ from referee_app.systems.cepheus.initiative import count_now, next_ships
 from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.standing import at_rest, between_turns, gone, initiative, thrust
 from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import NameLabel
-from referee_app.ui.figures import signed
-from referee_app.ui.plain import set_tip
+from referee_app.ui.form.pick import NameLabel
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import set_tip
 from referee_app.ui.systems.cepheus import naming, objections
 from referee_app.ui.systems.cepheus.range_row import RangeRow
 from referee_app.ui.systems.cepheus.ship_menu import ShipMenu
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import signed
 
 MOST_NAME = 180
 """What of a ship's name is never cut, in pixels."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.state import Battle, Mount, Reaction, Ship
-from referee_app.ui.catalogue import known, named, translate, word
-from referee_app.ui.figures import MINUS
+from referee_app.ui.words.catalogue import known, named, translate, word
+from referee_app.ui.words.figures import MINUS
 
 GROUPS = {"to": "position", "load": "ammunition", "missile": "ammunition"}
 """In which group a field's values are named where it is not called by its own name."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from referee_app.core.system import Objection
-from referee_app.ui import catalogue
-from referee_app.ui.catalogue import named
 from referee_app.ui.systems.cepheus.correct_words import field
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.telling import tons_text
+from referee_app.ui.words import catalogue
+from referee_app.ui.words.catalogue import named
 
 
 def sentence(objection: Objection) -> str:

@@ -12,16 +12,16 @@ from referee_app.core.system import Objection
 from referee_app.systems.cepheus.fire_orders import FireOrder
 from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.scene import Scene
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
 from referee_app.ui.form.controls import Control, control_for
 from referee_app.ui.form.fields import Field, Flag, asked
-from referee_app.ui.plain import label, set_tip
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.systems.cepheus import naming, objections, order_words, viewmodel
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.target_card import TargetCard, sight
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
 from referee_app.ui.systems.cepheus.tiles import ENTER
+from referee_app.ui.words.catalogue import translate
 
 FIELD, TERM = 138, 103
 """How much width a field takes, and one of the terms."""

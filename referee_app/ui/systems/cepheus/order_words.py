@@ -7,7 +7,6 @@ from typing import Any
 
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import About, known, named, translate, word
 from referee_app.ui.systems.cepheus import correct_words
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.telling import (
@@ -19,6 +18,7 @@ from referee_app.ui.systems.cepheus.telling import (
     signed,
     weapons_name,
 )
+from referee_app.ui.words.catalogue import About, known, named, translate, word
 
 Order = Action[Any, Any]
 

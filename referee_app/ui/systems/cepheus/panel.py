@@ -17,9 +17,9 @@ from referee_app.systems.cepheus.fire_orders import FireOrder
 from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.fitting import scrolled
+from referee_app.ui.encounter.contract import Panel, View, Wish
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.systems.cepheus import places, room, viewmodel
 from referee_app.ui.systems.cepheus.crew_page import CLOSING
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
@@ -30,7 +30,7 @@ from referee_app.ui.systems.cepheus.status import ShipStatus
 from referee_app.ui.systems.cepheus.todo_strip import TodoStrip
 from referee_app.ui.systems.cepheus.tracker import Tracker
 from referee_app.ui.systems.cepheus.work_card import WorkCard
-from referee_app.ui.systems.contract import Panel, View, Wish
+from referee_app.ui.words.catalogue import translate
 
 LEFT = 190
 TWO_SHEETS = 640

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from referee_app.systems.cepheus.state import Person, Ship
 from referee_app.systems.cepheus.state.kinds import POSITIONS, Position
-from referee_app.ui import theme
-from referee_app.ui.catalogue import known, named, translate
+from referee_app.ui.look import theme
 from referee_app.ui.paint import Draft, Type, alike
 from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.crew_board import posts_of
 from referee_app.ui.systems.cepheus.tiles import ENTER, NAME, WORD, Tiles
+from referee_app.ui.words.catalogue import known, named, translate
 
 HIGH, GAP, LEAST = 38, 4, 120
 OPEN_TO_MORE = ("damage_control", "marine", "passenger")

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES, Range
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
+from referee_app.ui.look import theme
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.systems.cepheus.tiles import Tiles
+from referee_app.ui.words.catalogue import named, translate
 
 HEAD, NAME, CELL, LINE = 20, 112, 33, 23
 STRONG, PLAIN, MUTED = Type(theme.TEXT, True), Type(theme.TEXT), Type(theme.LABEL, ink="muted")

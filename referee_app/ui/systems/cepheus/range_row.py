@@ -9,9 +9,9 @@ from referee_app.systems.cepheus.actions.table import SetPair
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle
 from referee_app.systems.cepheus.state.kinds import RANGES
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import NameLabel, Pick
+from referee_app.ui.form.pick import NameLabel, Pick
+from referee_app.ui.look import theme
+from referee_app.ui.words.catalogue import named, translate
 
 MOST = 3
 """So many ships have a pick each beside one another; of more the page of ranges says all."""

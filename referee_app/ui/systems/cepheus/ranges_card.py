@@ -11,12 +11,12 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES, Weapon
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.plain import label, set_tip, shown
-from referee_app.ui.segments import Segments
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, set_tip, shown
+from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.cepheus.range_matrix import RangeMatrix, moved
 from referee_app.ui.systems.cepheus.target_card import BandTable, links_of
+from referee_app.ui.words.catalogue import named, translate
 
 LEAST = 320
 """What the picked pair needs beside the matrix."""

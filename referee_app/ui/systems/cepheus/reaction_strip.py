@@ -13,11 +13,11 @@ from referee_app.systems.cepheus.actions.react import React
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Ship, Terms
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate, word
-from referee_app.ui.plain import amp, label, set_tip, shown
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.systems.cepheus import naming, objections
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
+from referee_app.ui.words.catalogue import named, translate, word
 
 ACROSS, WIDE = 3, 190
 

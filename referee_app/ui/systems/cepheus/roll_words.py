@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from referee_app.core.table import Modifier, Question
-from referee_app.ui.catalogue import known, named, translate
 from referee_app.ui.systems.cepheus.naming import action_name
+from referee_app.ui.words.catalogue import known, named, translate
 
 
 def modifier(line: Modifier) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import percent
+from referee_app.ui.look import theme
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.systems.cepheus.places import Flight
 from referee_app.ui.systems.cepheus.sheet_words import counted
 from referee_app.ui.systems.cepheus.tiles import NAME, WORD, Tiles
 from referee_app.ui.systems.cepheus.tracker import BRACKET, GAP, HIGH, WIDE
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import percent
 
 HEAD = 20
 FIGURE = Type(theme.TEXT, bold=True)

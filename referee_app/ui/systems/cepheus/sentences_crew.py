@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from referee_app.systems.cepheus.events import checks, crew, repair, tasks
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import named, word
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.roll_words import check_name
 from referee_app.ui.systems.cepheus.telling import (
@@ -21,6 +20,7 @@ from referee_app.ui.systems.cepheus.telling import (
     sum_text,
     tell,
 )
+from referee_app.ui.words.catalogue import named, word
 
 
 def _checked(fact: checks.Checked, before: Battle) -> Iterator[str]:

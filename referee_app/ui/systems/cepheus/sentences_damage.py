@@ -9,8 +9,6 @@ from typing import Any
 
 from referee_app.systems.cepheus.events import damage
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import named, word
-from referee_app.ui.figures import MINUS
 from referee_app.ui.systems.cepheus.roll_words import check_name
 from referee_app.ui.systems.cepheus.telling import (
     Tellers,
@@ -21,6 +19,8 @@ from referee_app.ui.systems.cepheus.telling import (
     ship_name,
     tell,
 )
+from referee_app.ui.words.catalogue import named, word
+from referee_app.ui.words.figures import MINUS
 
 POINTS = ("hull", "structure", "armor")
 LANDING = (damage.Located, damage.Overflowed, damage.SystemHit)

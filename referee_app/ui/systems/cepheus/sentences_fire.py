@@ -8,7 +8,6 @@ from dataclasses import replace
 from referee_app.systems.cepheus.events import damage, fire, missiles, reactions
 from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import named, word
 from referee_app.ui.systems.cepheus.telling import (
     Tellers,
     check_text,
@@ -22,6 +21,7 @@ from referee_app.ui.systems.cepheus.telling import (
     unsigned,
     weapons_name,
 )
+from referee_app.ui.words.catalogue import named, word
 
 RULES = {"dodge": "C-82", "fire_sand": "C-83", "point_defence": "C-84", "trigger_screens": "C-85"}
 

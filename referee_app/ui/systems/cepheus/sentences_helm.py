@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from referee_app.systems.cepheus.events import boarding, pilot, pursuit, sensors, travel
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import named
 from referee_app.ui.systems.cepheus.telling import Tellers, person_name, plain, range_name, ship_name, signed, tell
+from referee_app.ui.words.catalogue import named
 
 
 def _evading(fact: pilot.Evading, before: Battle) -> Iterator[str]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from referee_app.systems.cepheus.events import table, turn
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import named, word
 from referee_app.ui.systems.cepheus import correct_words
 from referee_app.ui.systems.cepheus.telling import (
     Tellers,
@@ -18,6 +17,7 @@ from referee_app.ui.systems.cepheus.telling import (
     tell,
     unsigned,
 )
+from referee_app.ui.words.catalogue import named, word
 
 
 def _enlisted(fact: table.Enlisted, before: Battle) -> Iterator[str]:

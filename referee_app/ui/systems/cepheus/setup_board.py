@@ -9,14 +9,14 @@ from referee_app.systems.cepheus.actions.table import Redraw, SetAware, SetHazar
 from referee_app.systems.cepheus.standing import holder
 from referee_app.systems.cepheus.state import Battle, Hazard, Planet, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES, SITUATIONS
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import NameLabel, Pick
-from referee_app.ui.fitting import scrolled
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import amp, label
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import NameLabel, Pick
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.plain import amp, label
 from referee_app.ui.systems.cepheus.crew_board import CrewBoard
 from referee_app.ui.systems.cepheus.post_board import PostBoard
+from referee_app.ui.words.catalogue import named, translate
 
 CLEAR = "clear"
 """The key of no hazard."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Leaf
 from referee_app.ui.systems.cepheus import legal, sheet_lists, sheet_page
 from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot, blank_data, data_of
+from referee_app.ui.words.catalogue import translate
 
 __all__ = ["SheetData", "Spot", "blank_data", "blanks", "data_of", "pages", "small_print", "titles"]
 

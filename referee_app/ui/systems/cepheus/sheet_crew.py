@@ -6,7 +6,6 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.cepheus.state import Person, Ship
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import cells
 from referee_app.ui.systems.cepheus import sheet_force
@@ -27,6 +26,7 @@ from referee_app.ui.systems.cepheus.sheet_kit import (
     snug,
     stacked,
 )
+from referee_app.ui.words.catalogue import named, translate
 
 SHARES = (290, 310, *(66,) * len(CHARACTERISTICS), 430, 260, 150)
 NAME, POST, FIRST, SKILLS, WOUNDS, RADS = 0, 1, 2, 8, 9, 10

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.systems.cepheus.state.kinds import Column
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.sheet_kit import switched
 from referee_app.ui.systems.cepheus import legal
 from referee_app.ui.systems.cepheus.figure_words import figure_name
 from referee_app.ui.systems.cepheus.sheet_data import SheetData
+from referee_app.ui.words.catalogue import named, translate
 
 LEAD, SMALL_LEAD, GAP = 35, 27, 20
 TITLE, HEAD, BODY, SMALL = Type(25, True), Type(24), Type(24), Type(20)

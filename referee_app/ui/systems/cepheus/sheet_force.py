@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee_app.systems.cepheus.state import Change, Salvo
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import signed, unsigned
 from referee_app.ui.systems.cepheus.sheet_data import SheetData
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import signed, unsigned
 
 
 def lines(data: SheetData) -> tuple[str, ...]:

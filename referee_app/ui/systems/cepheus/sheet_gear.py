@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, SystemName
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import cells
 from referee_app.ui.systems.cepheus import sheet_parts
@@ -24,6 +23,7 @@ from referee_app.ui.systems.cepheus.sheet_kit import (
     Block,
     snug,
 )
+from referee_app.ui.words.catalogue import named, translate
 
 SPLIT, NAME = 0.62, 190
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QDate, QLocale, QPointF, QRectF
 
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import unsigned
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.systems.cepheus import sheet_parts
 from referee_app.ui.systems.cepheus import sheet_words as words
@@ -25,6 +23,8 @@ from referee_app.ui.systems.cepheus.sheet_kit import (
     fields,
 )
 from referee_app.ui.systems.cepheus.sheet_parts import Grid, Track
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import unsigned
 
 POINTS = Grid(28, 6, 12)
 NAMES, APART, TALLY = 150, 60, 110

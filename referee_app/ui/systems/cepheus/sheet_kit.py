@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Leaf, Type
+from referee_app.ui.words.catalogue import translate
 
 HAIR = 1.6
 TITLE, HEAD, STRONG, BODY = Type(56, True), Type(30, True), Type(28, True), Type(28)

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QRectF
 
 from referee_app.systems.cepheus.state import Battle, Salvo
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Column, Draft, Leaf
 from referee_app.ui.systems.cepheus import legal
 from referee_app.ui.systems.cepheus.sheet_crew import people
@@ -34,6 +33,7 @@ from referee_app.ui.systems.cepheus.sheet_kit import (
     packed,
 )
 from referee_app.ui.systems.cepheus.sheet_words import NONE
+from referee_app.ui.words.catalogue import named, translate
 
 
 def roster(battle: Battle) -> Iterator[Leaf]:

@@ -9,8 +9,6 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.cepheus.state import Mount
 from referee_app.systems.cepheus.state.kinds import RANGES
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import signed
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.sheet_kit import cells
 from referee_app.ui.systems.cepheus import sheet_parts
@@ -33,6 +31,8 @@ from referee_app.ui.systems.cepheus.sheet_kit import (
     stacked,
 )
 from referee_app.ui.systems.cepheus.sheet_parts import Grid
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import signed
 
 SHARES = (130, 300, 190, *(54,) * len(RANGES), 16, 130, 350, 290)
 EMPTY = 9

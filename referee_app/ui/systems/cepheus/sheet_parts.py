@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.systems.cepheus.state import Mount, Part, Ship
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Draft, Mark, Type
 from referee_app.ui.systems.cepheus import sheet_words as words
 from referee_app.ui.systems.cepheus.sheet_data import Rack, Spot
+from referee_app.ui.words.catalogue import translate
 
 FIVE, MOST_BOXES, MOST_ROUNDS = 5, 120, 12
 REPAIRED = "R"

@@ -9,13 +9,13 @@ from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.systems.cepheus.state import Mount, Person
 from referee_app.systems.cepheus.state.kinds import SYSTEMS, SystemName
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import unsigned
 from referee_app.ui.paint import Area, Draft, Type
 from referee_app.ui.systems.cepheus import sheet_force, sheet_parts
 from referee_app.ui.systems.cepheus import sheet_words as words
 from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot, gunner, racks
 from referee_app.ui.systems.cepheus.sheet_parts import Grid, Track
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import unsigned
 
 PAD, GAP, LINE, TOP, CELL, BETWEEN = 8, 5, 16, 21, 10, 10
 TITLE, BODY, STRONG, LABEL = Type(15, True), Type(12), Type(12, True), Type(12, ink="muted")

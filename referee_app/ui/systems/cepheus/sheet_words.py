@@ -11,9 +11,9 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import thrust_after
 from referee_app.systems.cepheus.state import Mount, Part, Person, Ship, Stores
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, LOADS, SKILLS, Load, Screen, SystemName, Weapon
-from referee_app.ui.catalogue import named, translate, word
-from referee_app.ui.figures import MINUS, signed, unsigned
 from referee_app.ui.systems.cepheus.sheet_data import Rack
+from referee_app.ui.words.catalogue import named, translate, word
+from referee_app.ui.words.figures import MINUS, signed, unsigned
 
 NONE = "–"
 TENTHS = f"{MINUS}1D6 × 10 %"

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from referee_app.systems.cepheus.state import Mount, Person, Ship
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, POSITIONS
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.systems.cepheus import sheet_words
+from referee_app.ui.words.catalogue import named, translate
 
 
 def row_text(value: Ship | Person) -> str:

@@ -9,8 +9,8 @@ from referee_app.systems.cepheus.actions.pursuit import DropPursuit
 from referee_app.systems.cepheus.actions.table import Dismiss, SetStatus
 from referee_app.systems.cepheus.actions.turn import EndActivation, EndEncounter
 from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.plain import amp
+from referee_app.ui.look.plain import amp
+from referee_app.ui.words.catalogue import named, translate
 
 STATUSES = ("fighting", "disabled", "destroyed", "left")
 

@@ -7,13 +7,13 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.fitting import scrolled
+from referee_app.ui.encounter.contract import View
+from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.paint import Area, Draft, Inks
 from referee_app.ui.sheet_view import SheetView
 from referee_app.ui.systems.cepheus import sheet_data, sheet_screen
 from referee_app.ui.systems.cepheus.correct_popup import CorrectPopup
 from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot
-from referee_app.ui.systems.contract import View
 
 NARROWEST, NATURAL, SIZES = 300, 480, (1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
 """The width a sheet is drawn for, and how much larger it may become where there is room."""

@@ -12,10 +12,10 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.systems.cepheus.state.kinds import RANGES, Range, Weapon
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import signed
+from referee_app.ui.look import theme
 from referee_app.ui.paint import Draft, Ink, Type, screen_inks
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import signed
 
 LINE, CELL, NARROW, NAME = 18, 38, 28, 112
 

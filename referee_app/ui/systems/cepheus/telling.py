@@ -10,9 +10,9 @@ from referee_app.systems.cepheus.checks import degree
 from referee_app.systems.cepheus.events.checks import Check
 from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.state import Battle, Person
-from referee_app.ui.catalogue import named, translate, word
-from referee_app.ui.figures import MINUS, signed, unsigned
 from referee_app.ui.systems.cepheus.sheet_words import tons
+from referee_app.ui.words.catalogue import named, translate, word
+from referee_app.ui.words.figures import MINUS, signed, unsigned
 
 Tellers = dict[type, Callable[[Any, Battle], Iterator[str]]]
 """How each kind of fact is told, from the table before it."""

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from referee_app.systems.cepheus.state import Battle, Ship, Terms
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, Difficulty
-from referee_app.ui import theme
 from referee_app.ui.form.controls import Control, CountControl, FlagControl, PickControl
 from referee_app.ui.form.fields import Choice, Flag, Number
+from referee_app.ui.look import theme
 from referee_app.ui.systems.cepheus.naming import Called
 
 MOST, COLUMN = 9, 98

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from referee_app.ui import theme
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import show_tip
 from referee_app.ui.paint import Draft, Ink, Type, screen_inks
-from referee_app.ui.plain import show_tip
 
 KEYS = {
     Qt.Key.Key_Left: (-1, 0),

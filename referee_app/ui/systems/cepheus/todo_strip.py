@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
+from referee_app.ui.look import theme
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.systems.cepheus.tiles import Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Todo
+from referee_app.ui.words.catalogue import named, translate
 
 WARN = ("damage", "collision", "pursuit", "points")
 WIDE, LINE, HEAD, INDENT = 176, 21, 20, 9

@@ -6,13 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import signed
+from referee_app.ui.look import theme
 from referee_app.ui.paint import Draft, Ink, Type
 from referee_app.ui.systems.cepheus.naming import figure
 from referee_app.ui.systems.cepheus.places import Place
 from referee_app.ui.systems.cepheus.tiles import NAME, WORD, Tiles
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import signed
 
 WIDE, HIGH, GAP, BRACKET = 176, 42, 4, 7
 PIP = 8

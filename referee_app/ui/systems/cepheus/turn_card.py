@@ -12,11 +12,11 @@ from referee_app.systems.cepheus.actions.turn import StartTurn, has_captain
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import gone, initiative, reactions_left
 from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.figures import signed
-from referee_app.ui.plain import amp, label
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import amp, label
 from referee_app.ui.systems.cepheus.naming import figure
+from referee_app.ui.words.catalogue import translate
+from referee_app.ui.words.figures import signed
 
 
 class TurnCard(QWidget):

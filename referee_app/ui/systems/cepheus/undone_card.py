@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.plain import label, shown
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, shown
 from referee_app.ui.systems.cepheus import objections
+from referee_app.ui.words.catalogue import translate
 
 MOST = 3
 

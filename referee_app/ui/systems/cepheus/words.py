@@ -8,8 +8,6 @@ from referee_app.core.journal import BookOf, Entry
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui import catalogue
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.systems.cepheus import (
     figure_words,
     objections,
@@ -17,6 +15,8 @@ from referee_app.ui.systems.cepheus import (
     roll_words,
 )
 from referee_app.ui.systems.cepheus.sentences import lines, told
+from referee_app.ui.words import catalogue
+from referee_app.ui.words.catalogue import named, translate
 
 
 def system_name() -> str:

@@ -15,11 +15,11 @@ from referee_app.systems.cepheus.actions.initiative import RollInitiative
 from referee_app.systems.cepheus.actions.turn import EndActivation, StartTurn
 from referee_app.systems.cepheus.offers import can_react, offers, owing, reminders, settles
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.fitting import scrolled
-from referee_app.ui.input_line import give_back
-from referee_app.ui.plain import label
+from referee_app.ui.encounter.contract import View, Wish
+from referee_app.ui.form.input_line import give_back
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.plain import label
 from referee_app.ui.systems.cepheus import order_words, viewmodel
 from referee_app.ui.systems.cepheus.arrivals_card import ArrivalsCard, arrivals
 from referee_app.ui.systems.cepheus.boarding_card import BoardingCard
@@ -30,7 +30,7 @@ from referee_app.ui.systems.cepheus.reaction_strip import ReactionStrip
 from referee_app.ui.systems.cepheus.setup_board import SetupBoard
 from referee_app.ui.systems.cepheus.turn_card import TurnCard
 from referee_app.ui.systems.cepheus.undone_card import UndoneCard
-from referee_app.ui.systems.contract import View, Wish
+from referee_app.ui.words.catalogue import translate
 
 MARGINS = QMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
 

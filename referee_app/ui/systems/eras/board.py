@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QWidget
 
-from referee_app.ui.plain import show_tip, shown
+from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.systems.eras import board_paint
 from referee_app.ui.systems.eras.board_paint import Geometry, Look
 from referee_app.ui.systems.eras.viewmodel import Board

@@ -9,9 +9,9 @@ from math import hypot
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from referee_app.ui import theme
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import shown
 from referee_app.ui.paint import Draft, screen_inks
-from referee_app.ui.plain import shown
 from referee_app.ui.systems.eras.viewmodel import Board, Link, Roster, Row
 
 HEAD, ROW, DENSE, GAP = 22.0, 40.0, 24.0, 2.0

@@ -26,15 +26,15 @@ from referee_app.systems.eras.actions.colony import FireAtLanding, Raid, when_fi
 from referee_app.systems.eras.actions.roster import SetColony
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import Colony
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.fields import Pick
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import amp, label, set_tip, shown
-from referee_app.ui.segments import TIGHT
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import amp, label, set_tip, shown
+from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.eras import colony_sums, drafts
 from referee_app.ui.systems.eras.colony_sums import Sum
 from referee_app.ui.systems.eras.telling import cent
+from referee_app.ui.words.catalogue import translate
 
 MOST_SIDES = 4
 LONGEST_NOTE = 2_000

@@ -11,11 +11,11 @@ from referee_app.systems.eras.actions.roster import Correct, Dismiss
 from referee_app.systems.eras.correction import Field
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import MOST_RPS, Unit
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.plain import amp
-from referee_app.ui.small_dialogs import ask_number
-from referee_app.ui.systems.contract import Panel
+from referee_app.ui.encounter.contract import Panel
+from referee_app.ui.form.small_dialogs import ask_number
+from referee_app.ui.look.plain import amp
 from referee_app.ui.systems.eras.telling import begun, era_name
+from referee_app.ui.words.catalogue import named, translate
 
 
 def lines(scene: Scene) -> Iterator[tuple[str, Correct]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from referee_app.ui.catalogue import translate
-from referee_app.ui.plain import label
+from referee_app.ui.look.plain import label
+from referee_app.ui.words.catalogue import translate
 
 
 class EmptyPage(QWidget):

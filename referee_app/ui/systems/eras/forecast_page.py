@@ -15,12 +15,12 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.odds.forecast import MOST, Forecast, forecasts
 from referee_app.systems.eras.orders import sides
 from referee_app.systems.eras.state import Battle, Unit
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.figures import decimal, percent
-from referee_app.ui.figures_table import FigureRow, FiguresTable
-from referee_app.ui.forecaster import Forecaster
-from referee_app.ui.plain import label, shown
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, shown
+from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
+from referee_app.ui.odds.forecaster import Forecaster
+from referee_app.ui.words.catalogue import translate
+from referee_app.ui.words.figures import decimal, percent
 
 Found = dict[str, Forecast | None]
 WIDE, LEAST = 820, 60

@@ -9,12 +9,12 @@ from referee_app.core.order import Within
 from referee_app.systems.eras.actions.roster import SetCombat, SetEra
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import COMBATS, CombatKind
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import NameLabel, Pick
-from referee_app.ui.segments import TIGHT, Segments
+from referee_app.ui.form.pick import NameLabel, Pick
+from referee_app.ui.look import theme
+from referee_app.ui.look.segments import TIGHT, Segments
 from referee_app.ui.systems.eras import drafts
 from referee_app.ui.systems.eras.telling import era_name
+from referee_app.ui.words.catalogue import named, translate
 
 MOST_SIDES = 4
 

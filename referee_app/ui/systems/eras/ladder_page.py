@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import MOST_SHIFTS, Attack, Battle
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.fields import Pick
-from referee_app.ui.figures import exact, percent
-from referee_app.ui.figures_table import FigureRow, FiguresTable
-from referee_app.ui.ladder import Ladder as LadderView
-from referee_app.ui.number_field import NumberField
-from referee_app.ui.plain import label, shown
+from referee_app.ui.form.number_field import NumberField
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, shown
+from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
+from referee_app.ui.odds.ladder import Ladder as LadderView
 from referee_app.ui.systems.eras import ladder_rows, viewmodel
 from referee_app.ui.systems.eras.situations import in_play, rule_text, situations, starred
 from referee_app.ui.systems.eras.telling import cent, name_of
+from referee_app.ui.words.catalogue import translate
+from referee_app.ui.words.figures import exact, percent
 
 WIDE = 820
 """From this width on the shift table stands beside the ladder."""

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import Ladder, Shift
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import percent
-from referee_app.ui.ladder import Rung
+from referee_app.ui.odds.ladder import Rung
 from referee_app.ui.systems.eras.telling import cent, number, signed
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import percent
 
 
 def rungs(ladder: Ladder, book: Book, changed: frozenset[str], average: Fraction | None = None) -> tuple[Rung, ...]:

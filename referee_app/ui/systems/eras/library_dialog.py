@@ -12,11 +12,11 @@ from referee_app.core.names import copy_name
 from referee_app.core.system import Action
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.state import Battle, Unit
-from referee_app.ui.catalogue import translate
 from referee_app.ui.library_dialog import ListDialog, chosen
 from referee_app.ui.systems.eras.sentences import unit_text
 from referee_app.ui.systems.eras.telling import what
 from referee_app.ui.systems.eras.unit_batch import free_id
+from referee_app.ui.words.catalogue import translate
 
 
 def ask(conductor: Any, parent: QWidget | None) -> list[Action[Any, Any]]:

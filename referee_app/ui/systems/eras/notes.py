@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee_app.ui.catalogue import word
+from referee_app.ui.words.catalogue import word
 
 
 @dataclass(frozen=True, slots=True)

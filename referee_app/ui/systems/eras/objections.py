@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee_app.core.system import Objection
-from referee_app.ui import catalogue
-from referee_app.ui.catalogue import named
 from referee_app.ui.systems.eras.telling import field_name
+from referee_app.ui.words import catalogue
+from referee_app.ui.words.catalogue import named
 
 SAID: dict[str, Callable[[str], str]] = {
     "stage": lambda stage: named("eras.step", stage),

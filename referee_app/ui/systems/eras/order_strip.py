@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QPushButton, QTool
 
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import Unit
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import NameLabel
-from referee_app.ui.plain import amp, restyle, set_tip
-from referee_app.ui.segments import TIGHT
+from referee_app.ui.form.pick import NameLabel
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import amp, restyle, set_tip
+from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.eras import drafts, words
 from referee_app.ui.systems.eras.drafts import AIMED, KEYS, Draft
 from referee_app.ui.systems.eras.telling import begun
+from referee_app.ui.words.catalogue import named, translate
 
 LETTERS = {key: letter.upper() for letter, key in drafts.LETTERS.items()}
 

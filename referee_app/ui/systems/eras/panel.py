@@ -16,10 +16,9 @@ from referee_app.systems.eras.actions.round import Commit
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Attack, Battle, Unit
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.fitting import Tabs, scrolled
-from referee_app.ui.systems.contract import Panel, View, Wish
+from referee_app.ui.encounter.contract import Panel, View, Wish
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Tabs, scrolled
 from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel, words
 from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.colony_page import ColonyPage
@@ -32,6 +31,7 @@ from referee_app.ui.systems.eras.order_strip import OrderStrip
 from referee_app.ui.systems.eras.tables_page import TablesPage
 from referee_app.ui.systems.eras.target_page import TargetPage
 from referee_app.ui.systems.eras.telling import distinct
+from referee_app.ui.words.catalogue import translate
 
 PAGES = ("ladder", "target", "forecast", "tables", "colony")
 LEAST_BOARD, LEAST_BELOW = 150, 300

@@ -8,7 +8,7 @@ from typing import Any
 
 from referee_app.systems.eras.events import CloseInFired, Intercepted, RetreatTried, ShotFired, SortieFlown
 from referee_app.systems.eras.state import Attack, Battle, Screen
-from referee_app.ui.past import Past
+from referee_app.ui.encounter.past import Past
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from typing import Any
 from referee_app.systems.eras import events
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import Battle, Unit
-from referee_app.ui.catalogue import named, word
 from referee_app.ui.systems.eras.telling import about, case, names, number, signed, tags, what
+from referee_app.ui.words.catalogue import named, word
 
 Told = Iterator[str]
 

@@ -7,13 +7,13 @@ from functools import partial
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import BASES, Battle
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Leaf
 from referee_app.ui.sheet_kit import leaf
 from referee_app.ui.systems.eras import sheet_card, sheet_colony, sheet_roster, sheet_turn, sheet_worksheet
 from referee_app.ui.systems.eras.record import Record, record
 from referee_app.ui.systems.eras.sheet_colony import ColonySheet
 from referee_app.ui.systems.eras.sheet_worksheet import Worksheet
+from referee_app.ui.words.catalogue import translate
 
 __all__ = ["blanks", "pages", "record", "titles"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from referee_app.systems.eras.book import Book
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import GAP, LEAD, flowed, headline, house_lines
 from referee_app.ui.systems.eras import sheet_tables
 from referee_app.ui.systems.eras.sheet_kit import BODY, house
+from referee_app.ui.words.catalogue import translate
 
 
 def paint(d: Draft, rect: QRectF, book: Book, changed: frozenset[str]) -> float:

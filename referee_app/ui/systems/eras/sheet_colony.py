@@ -10,13 +10,13 @@ from PySide6.QtCore import QRectF
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import BASES, Battle, Unit
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import GAP, LEAD, SMALL, flowed, heading, headline, house_lines, pencil_lines
 from referee_app.ui.systems.eras import colony_sums, viewmodel
 from referee_app.ui.systems.eras.colony_sums import Sum
 from referee_app.ui.systems.eras.sheet_kit import BODY, STRONG, Cell, Head, Ruled, boxes, house
 from referee_app.ui.systems.eras.telling import era_name, kind_name, number, rps_text
+from referee_app.ui.words.catalogue import translate
 
 ROW, BLANK_ROWS = 52, 6
 

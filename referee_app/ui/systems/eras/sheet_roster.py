@@ -9,12 +9,12 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import Battle, Unit
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import GAP, heading, headline
 from referee_app.ui.systems.eras import sheet_tables, viewmodel
 from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes, tick
 from referee_app.ui.systems.eras.telling import distinct, engaged_texts, era_name, kind_name, name_of, rps_text, tags
+from referee_app.ui.words.catalogue import named, translate
 
 ROW, FIRST, MORE, BLANK_LINES = 48, 16, 30, 16
 """A roster of so many units shares its page with the tables; longer ones fill pages of their own."""

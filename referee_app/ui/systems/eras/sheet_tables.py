@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from referee_app.systems.eras.book import Book
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.sheet_kit import GAP, SMALL, SMALL_LEAD, flowed, heading, house_lines
 from referee_app.ui.systems.eras.notes import NOTES
 from referee_app.ui.systems.eras.sheet_kit import BODY, LABEL, Head, Ruled, house, marked
 from referee_app.ui.systems.eras.situations import bases, round_order, rule_text, situations
 from referee_app.ui.systems.eras.telling import era_name
+from referee_app.ui.words.catalogue import translate
 
 ROW, CLOSE = 46, 35
 NOTE, NOTE_LEAD = Type(29), 37

@@ -10,13 +10,13 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.eras.events import Bombarded, Pacified
 from referee_app.systems.eras.state import Unit
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import GAP, flowed, heading, headline, pencil_lines
 from referee_app.ui.systems.eras import viewmodel
 from referee_app.ui.systems.eras.record import Record
 from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes
 from referee_app.ui.systems.eras.telling import era_name, kind_name, names, number
+from referee_app.ui.words.catalogue import named, translate
 
 ROW, MOST, OVER = 46, 48, 3
 """So many rows stand on a page; what stands over the rows of a side takes as much as so many."""

@@ -14,13 +14,13 @@ from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, sho
 from referee_app.systems.eras.events import CloseInFired, ShotFired, SortieFlown
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import Attack, Battle
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import GAP, heading, headline, house_lines, pencil_lines
 from referee_app.ui.systems.eras import viewmodel
 from referee_app.ui.systems.eras.record import Fallen, Record
 from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes, house, tick
 from referee_app.ui.systems.eras.telling import cent, name_of, names, number, signed
+from referee_app.ui.words.catalogue import named, translate
 
 ROW = 46
 ALONE, FIRST, MORE = 16, 20, 26

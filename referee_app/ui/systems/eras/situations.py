@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from referee_app.systems.eras.book import FIRING, Book
 from referee_app.systems.eras.ladder import POINTS, Ladder
-from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.systems.eras.notes import note_number
 from referee_app.ui.systems.eras.telling import cent, era_name, kind_name, number, signed
+from referee_app.ui.words.catalogue import named, translate, word
 
 
 @dataclass(frozen=True, slots=True)

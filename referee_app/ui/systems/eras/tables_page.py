@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import Ladder
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.figures_table import LEAST, FigureRow, FiguresTable
-from referee_app.ui.plain import label
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
+from referee_app.ui.odds.figures_table import LEAST, FigureRow, FiguresTable
 from referee_app.ui.systems.eras.ladder_page import table_rows
 from referee_app.ui.systems.eras.notes import NOTES
 from referee_app.ui.systems.eras.situations import bases, rule_text, starred
 from referee_app.ui.systems.eras.telling import era_name
+from referee_app.ui.words.catalogue import translate
 
 
 class TablesPage(QWidget):

@@ -13,14 +13,14 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.odds.preview import Answer, answers, attacks_on, prospect, success
 from referee_app.systems.eras.odds.walk import Fate
 from referee_app.systems.eras.state import Attack, Battle
-from referee_app.ui import theme
-from referee_app.ui.bars import Bar, Bars, Chart
-from referee_app.ui.catalogue import translate
-from referee_app.ui.figures import decimal, percent
-from referee_app.ui.figures_table import LEAST, FigureRow, FiguresTable
-from referee_app.ui.plain import label, shown
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, shown
+from referee_app.ui.odds.bars import Bar, Bars, Chart
+from referee_app.ui.odds.figures_table import LEAST, FigureRow, FiguresTable
 from referee_app.ui.systems.eras import viewmodel
 from referee_app.ui.systems.eras.telling import cent, distinct, era_name, name_of, number
+from referee_app.ui.words.catalogue import translate
+from referee_app.ui.words.figures import decimal, percent
 
 WIDE = 820
 """From this width on the table stands beside the bars."""

@@ -10,8 +10,8 @@ from typing import Any
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.correction import TRUTHS
 from referee_app.systems.eras.state import Attack, Battle, Unit
-from referee_app.ui.catalogue import named, translate, word
-from referee_app.ui.figures import MINUS, decimal
+from referee_app.ui.words.catalogue import named, translate, word
+from referee_app.ui.words.figures import MINUS, decimal
 
 SPACE = "\u00a0"
 

@@ -9,7 +9,7 @@ from itertools import count, islice
 
 from referee_app.core import names
 from referee_app.systems.eras.state import Battle, Kind, Unit
-from referee_app.ui.catalogue import translate
+from referee_app.ui.words.catalogue import translate
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,17 +29,17 @@ from referee_app.systems.eras.state import (
     Kind,
     Unit,
 )
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.fields import Pick
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.input_line import Problem
-from referee_app.ui.number_field import Count, NumberField, Stepper
-from referee_app.ui.plain import shown
-from referee_app.ui.segments import Segments
+from referee_app.ui.form.input_line import Problem
+from referee_app.ui.form.number_field import Count, NumberField, Stepper
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.form.text_field import TextField, may_type
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import shown
+from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.eras.telling import era_name, kind_name
 from referee_app.ui.systems.eras.unit_batch import Batch, drawn, free_id
-from referee_app.ui.text_field import TextField, may_type
+from referee_app.ui.words.catalogue import translate
 
 BLANK = Unit("–", "–", "–", "warship", 1)
 PRINTED = -1

@@ -25,7 +25,6 @@ from referee_app.systems.eras.ladder import (
 )
 from referee_app.systems.eras.odds.preview import success
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Unit
-from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.paint import Mark
 from referee_app.ui.systems.eras.sentences import rps_words
 from referee_app.ui.systems.eras.telling import (
@@ -42,6 +41,7 @@ from referee_app.ui.systems.eras.telling import (
     rps_text,
     tags,
 )
+from referee_app.ui.words.catalogue import named, translate, word
 
 LinkKind = Literal["attack", "screen"]
 MOST_BOXES = 6

@@ -10,11 +10,11 @@ from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.systems.eras.actions import combat, roster
 from referee_app.systems.eras.state import Battle
-from referee_app.ui import catalogue
-from referee_app.ui.catalogue import known, named, translate, word
 from referee_app.ui.systems.eras import objections
 from referee_app.ui.systems.eras.sentences import told
 from referee_app.ui.systems.eras.telling import about, case, name_of, number
+from referee_app.ui.words import catalogue
+from referee_app.ui.words.catalogue import known, named, translate, word
 
 Order = Action[Any, Any]
 

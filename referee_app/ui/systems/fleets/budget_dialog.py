@@ -21,17 +21,17 @@ from PySide6.QtWidgets import (
 from referee_app.core.effort import GivenUp, TooLong
 from referee_app.systems.fleets.muster import GUNS, Offer, first_look, search
 from referee_app.systems.fleets.strength import cost
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.figures import percent
-from referee_app.ui.forecaster import Forecaster
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import label, shown
-from referee_app.ui.segments import TIGHT, Segments
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, shown
+from referee_app.ui.look.segments import TIGHT, Segments
+from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.systems.fleets.forecast_card import too_large
 from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.ship_words import ships_text
+from referee_app.ui.words.catalogue import translate
+from referee_app.ui.words.figures import percent
 
 CHANCES = ("50", "75", "90", "95", "99")
 MOST = 20_000

@@ -17,11 +17,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.fields import NameLabel
-from referee_app.ui.fitting import Tabs
-from referee_app.ui.plain import set_tip
+from referee_app.ui.form.pick import NameLabel
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Tabs
+from referee_app.ui.look.plain import set_tip
+from referee_app.ui.words.catalogue import translate
 
 FORMAT = "application/x-referee-fleet"
 

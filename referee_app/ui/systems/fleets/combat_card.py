@@ -12,11 +12,10 @@ from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.course import standing, striking
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Blow, Campaign, Combat
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate, word
-from referee_app.ui.fitting import Card, Line
-from referee_app.ui.plain import label, set_tip, shown
-from referee_app.ui.segments import TIGHT
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Card, Line
+from referee_app.ui.look.plain import label, set_tip, shown
+from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets.sentences import ended_text
 from referee_app.ui.systems.fleets.ship_words import (
     name_of,
@@ -26,6 +25,7 @@ from referee_app.ui.systems.fleets.ship_words import (
     throws_text,
     versus,
 )
+from referee_app.ui.words.catalogue import named, translate, word
 
 LINES = 6
 """So many exchanges are in sight, the latest at the bottom; the journal keeps them all."""

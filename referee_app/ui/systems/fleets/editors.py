@@ -14,15 +14,15 @@ from referee_app.core.order import Among
 from referee_app.systems.fleets.actions.roster import Move
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Campaign, Fleet, Location, Place, Ships
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fitting import Dialog
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import shown
-from referee_app.ui.segments import Segments
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.text_field import TextField, may_type
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Dialog
+from referee_app.ui.look.plain import shown
+from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.fleets.viewmodel import free_id
-from referee_app.ui.text_field import TextField, may_type
+from referee_app.ui.words.catalogue import named, translate
 
 KINDS: tuple[Place, ...] = get_args(Place)
 LONGEST = 120

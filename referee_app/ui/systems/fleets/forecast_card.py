@@ -10,14 +10,14 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.systems.fleets.forecast import Forecast, Stage
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.figures import decimal, percent, short_fraction
-from referee_app.ui.fitting import Card
-from referee_app.ui.plain import label, set_tip, shown
-from referee_app.ui.segments import TIGHT
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Card
+from referee_app.ui.look.plain import label, set_tip, shown
+from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.ship_words import means_text, ships_text
+from referee_app.ui.words.catalogue import translate
+from referee_app.ui.words.figures import decimal, percent, short_fraction
 
 HEAD, ROW, FIGURE = 18, 20, 66
 MOST = 12

@@ -12,10 +12,10 @@ from referee_app.core.names import copy_name
 from referee_app.core.system import Action
 from referee_app.systems.fleets.actions.roster import AddLocation, Muster
 from referee_app.systems.fleets.state import Campaign, Fleet, Location
-from referee_app.ui.catalogue import translate
 from referee_app.ui.library_dialog import ListDialog, chosen
 from referee_app.ui.systems.fleets.ship_words import location_text, ships_text
 from referee_app.ui.systems.fleets.viewmodel import free_id
+from referee_app.ui.words.catalogue import translate
 
 
 def ask(conductor: Any, parent: QWidget | None) -> list[Action[Any, Any]]:

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBo
 
 from referee_app.systems.fleets.actions.roster import Ally, Move, RemoveLocation, StartTurn
 from referee_app.systems.fleets.state import Campaign
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.plain import amp, label, set_tip, shown
-from referee_app.ui.segments import TIGHT
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import amp, label, set_tip, shown
+from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.carrying import PlaceTabs
 from referee_app.ui.systems.fleets.ship_words import location_text
 from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Board
+from referee_app.ui.words.catalogue import translate
 
 QUICK_FIGHT = "Alt+Q"
 """The key that sets up a quick fight, at whatever place."""

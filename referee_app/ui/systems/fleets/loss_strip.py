@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.plain import set_tip
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import set_tip
+from referee_app.ui.words.catalogue import named, translate
 
 HIGH, GAP, LEAST = 26, 3, 46
 _MIDDLE = Qt.AlignmentFlag.AlignCenter

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import TYPES, UNSET, Fleet
 from referee_app.systems.fleets.strength import reordered
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import NameLabel
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import label, set_tip
-from referee_app.ui.segments import TIGHT
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import NameLabel
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, set_tip
+from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets.loss_strip import LossStrip
 from referee_app.ui.systems.fleets.ship_words import runs
+from referee_app.ui.words.catalogue import named, translate
 
 FIELD = 26
 

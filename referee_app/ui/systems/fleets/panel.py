@@ -17,10 +17,9 @@ from referee_app.systems.fleets.actions.roster import Disband, Redraw, SetPriori
 from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Campaign, Fleet, Ships
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.forecaster import Forecaster
-from referee_app.ui.systems.contract import Panel, View, Wish
+from referee_app.ui.encounter.contract import Panel, View, Wish
+from referee_app.ui.look import theme
+from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.systems.fleets import viewmodel, words
 from referee_app.ui.systems.fleets.combat_card import CombatCard
 from referee_app.ui.systems.fleets.dialogs import Dialogs
@@ -33,6 +32,7 @@ from referee_app.ui.systems.fleets.ships_dialog import CHANGES
 from referee_app.ui.systems.fleets.storm_card import StormCard
 from referee_app.ui.systems.fleets.table_view import TableView
 from referee_app.ui.systems.fleets.viewmodel import Board, Picks
+from referee_app.ui.words.catalogue import translate
 
 TARGETS = tuple(f"Alt+{number}" for number in range(1, 10))
 """The keys that make a target the next one."""

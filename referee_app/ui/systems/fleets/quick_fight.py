@@ -12,15 +12,15 @@ from referee_app.core.names import copy_name
 from referee_app.systems.fleets.actions.roster import SetUp
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Campaign, Fleet, Kind, Location, Ships
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.input_line import Problem
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import label, set_tip
-from referee_app.ui.segments import Segments
+from referee_app.ui.form.input_line import Problem
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, set_tip
+from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.viewmodel import free_id
+from referee_app.ui.words.catalogue import named, translate
 
 FIELD = 56
 KINDS: tuple[Kind, ...] = ("space", "duel", "system")

@@ -24,18 +24,18 @@ from referee_app.systems.fleets.legality import RULES
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_FLEETS, MOST_SHIPS, TYPES, Fleet
 from referee_app.systems.fleets.strength import cost, development, fleet_rows, strength
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate, word
-from referee_app.ui.fields import NameLabel
-from referee_app.ui.fitting import Card
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import label, set_tip
-from referee_app.ui.segments import TIGHT
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import NameLabel
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Card
+from referee_app.ui.look.plain import label, set_tip
+from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.carrying import FleetName
 from referee_app.ui.systems.fleets.ship_words import ships_text, strength_text
 from referee_app.ui.systems.fleets.ships_dialog import CHANGES, offers
 from referee_app.ui.systems.fleets.viewmodel import Board, Total
+from referee_app.ui.words.catalogue import named, translate, word
 
 FIELD = 42
 DEEDS = ("edit", "move", *CHANGES, "storm", "disband")

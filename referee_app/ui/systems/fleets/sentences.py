@@ -8,7 +8,6 @@ from typing import Any
 from referee_app.systems.fleets.events import combat, roster, ships
 from referee_app.systems.fleets.state import TYPES, Campaign, Combat
 from referee_app.systems.fleets.strength import lost
-from referee_app.ui.catalogue import named, word
 from referee_app.ui.systems.fleets.ship_words import (
     location_text,
     name_of,
@@ -17,6 +16,7 @@ from referee_app.ui.systems.fleets.ship_words import (
     sides,
     throws_text,
 )
+from referee_app.ui.words.catalogue import named, word
 
 # the map and the rosters
 

@@ -7,7 +7,6 @@ from functools import partial
 
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import Campaign, Combat
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Leaf
 from referee_app.ui.sheet_kit import leaf
 from referee_app.ui.systems.fleets import sheet_card, sheet_odds, sheet_roster, sheet_worksheet
@@ -15,6 +14,7 @@ from referee_app.ui.systems.fleets.sheet_kit import Tables
 from referee_app.ui.systems.fleets.sheet_roster import Roster
 from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet
 from referee_app.ui.systems.fleets.viewmodel import Board, Picks, settled
+from referee_app.ui.words.catalogue import translate
 
 __all__ = ["blanks", "pages", "titles"]
 

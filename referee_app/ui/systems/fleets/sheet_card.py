@@ -7,7 +7,6 @@ from PySide6.QtCore import QRectF
 from referee_app.systems.fleets.book import ROWS, SUMS
 from referee_app.systems.fleets.state import TYPES, UNSET
 from referee_app.systems.fleets.strength import loss_types, rows
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import (
     BODY,
@@ -24,6 +23,7 @@ from referee_app.ui.sheet_kit import (
 )
 from referee_app.ui.systems.fleets.sheet_kit import VALUE, Tables, figures, house
 from referee_app.ui.systems.fleets.ship_words import row_text, rows_text
+from referee_app.ui.words.catalogue import named, translate
 
 ROW = 58
 EXAMPLES = (100, 101, 152, 191, 200, 201, 300, 1000)

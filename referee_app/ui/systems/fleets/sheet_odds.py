@@ -13,14 +13,14 @@ from referee_app.systems.fleets.odds.strike import distribution, strike_of
 from referee_app.systems.fleets.plan import Force
 from referee_app.systems.fleets.state import Combat
 from referee_app.systems.fleets.strength import cost, strength, strike_rows
-from referee_app.ui.catalogue import translate
-from referee_app.ui.figures import decimal, percent, short_fraction
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import BODY, LABEL, LEAD, SMALL, STRONG, cells, flowed, heading, headline, house_lines
 from referee_app.ui.systems.fleets.forecast_card import fight_line, proviso, system_text, titles, too_large
 from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.sheet_kit import Tables, figures, house
 from referee_app.ui.systems.fleets.ship_words import means_text, runs_text, ships_text, strength_text
+from referee_app.ui.words.catalogue import translate
+from referee_app.ui.words.figures import decimal, percent, short_fraction
 
 MOST_ROLLS, MOST_LINES = 12, 20
 """Up to so many rolls the losses of a strike are printed, and so many of them."""

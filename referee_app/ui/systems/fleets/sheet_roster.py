@@ -9,11 +9,11 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.fleets.state import TYPES, Campaign, Fleet
 from referee_app.systems.fleets.strength import cost, development, fleet_rows, strength
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import BODY, LABEL, LEAD, SMALL, SQUARE, STRONG, cells, flowed, headline, house_lines
 from referee_app.ui.systems.fleets.sheet_kit import VALUE, Tables, figures, house
 from referee_app.ui.systems.fleets.ship_words import location_text, name_of, rows_text
+from referee_app.ui.words.catalogue import named, translate
 
 ROW, LINES, TURNS = 84, 16, 5
 SHARES = (4.2, *(1.15 for _ in TYPES), 1.1, 1.1, 1.2, 2.6, 0.9, *(1.1 for _ in range(TURNS)))

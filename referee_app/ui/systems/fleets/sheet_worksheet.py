@@ -11,7 +11,6 @@ from PySide6.QtCore import QPointF, QRectF
 from referee_app.systems.fleets.course import striking
 from referee_app.systems.fleets.state import TYPES, Blow, Campaign, Combat, Kind, Priorities, Ships
 from referee_app.systems.fleets.strength import after
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import (
     BODY,
@@ -30,6 +29,7 @@ from referee_app.ui.systems.fleets.combat_card import exchanges
 from referee_app.ui.systems.fleets.sentences import ended_text
 from referee_app.ui.systems.fleets.sheet_kit import SLOT, VALUE, Tables, figures, house, slot
 from referee_app.ui.systems.fleets.ship_words import name_of, row_text, rows_text
+from referee_app.ui.words.catalogue import named, translate
 
 MOST, DICE, BOX = 5, 6, 74
 """Exchanges on a sheet; pairs of dice for each strike, and how high their boxes are."""

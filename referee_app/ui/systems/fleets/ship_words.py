@@ -9,8 +9,8 @@ from typing import Any
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import Campaign, Combat, Location, Priorities, Ships, ShipType, Throw
 from referee_app.systems.fleets.strength import loss_types
-from referee_app.ui.catalogue import named, translate, word
-from referee_app.ui.figures import decimal
+from referee_app.ui.words.catalogue import named, translate, word
+from referee_app.ui.words.figures import decimal
 
 
 def name_of(state: Campaign, id_: str) -> str:

@@ -13,15 +13,15 @@ from referee_app.systems.fleets.actions.ships import Give, Reinforce, Split, mat
 from referee_app.systems.fleets.orders import FleetsOrder, Scene
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Ships
 from referee_app.systems.fleets.strength import cost
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.input_line import Problem
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import label, shown
+from referee_app.ui.form.input_line import Problem
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, shown
 from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.viewmodel import free_id
-from referee_app.ui.text_field import TextField
+from referee_app.ui.words.catalogue import named, translate
 
 Change = Literal["reinforce", "split", "give"]
 CHANGES: tuple[Change, ...] = get_args(Change)

@@ -9,10 +9,10 @@ from referee_app.core.order import Within
 from referee_app.systems.fleets.actions.roster import Storm
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_SHIPS
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import label, shown
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, shown
+from referee_app.ui.words.catalogue import translate
 
 
 class StormCard(QFrame):

@@ -10,10 +10,10 @@ from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.fleets.actions import combat, roster
 from referee_app.systems.fleets.state import Campaign
-from referee_app.ui import catalogue
-from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.systems.fleets.sentences import told
 from referee_app.ui.systems.fleets.ship_words import name_of, row_text, sides
+from referee_app.ui.words import catalogue
+from referee_app.ui.words.catalogue import named, translate, word
 
 Order = Action[Any, Any]
 

@@ -7,12 +7,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.consequences import GRID
-from referee_app.ui import theme
-from referee_app.ui.catalogue import word
-from referee_app.ui.fields import Pick
-from referee_app.ui.plain import label, set_tip
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.systems.ocs import answers
 from referee_app.ui.systems.ocs.viewmodel import Planned
+from referee_app.ui.words.catalogue import word
 
 POLICY_KEY = "F4"
 POLICIES = tuple(str(place) for place in range(len(GRID)))

@@ -8,9 +8,9 @@ from typing import Final
 
 from referee_app.systems.ocs import distribution
 from referee_app.systems.ocs.consequences import Means, Metric
-from referee_app.ui.catalogue import named
-from referee_app.ui.figures import decimal, exact, percent
 from referee_app.ui.systems.ocs.viewmodel import Planned
+from referee_app.ui.words.catalogue import named
+from referee_app.ui.words.figures import decimal, exact, percent
 
 KEYS: Final = ("surprise", "exploit", "vacated", "losses")
 UNKNOWN: Final = "–"

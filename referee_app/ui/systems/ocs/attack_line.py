@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 from referee_app.systems.ocs import one_line
 from referee_app.systems.ocs.state import Plan
-from referee_app.ui.catalogue import word
-from referee_app.ui.input_line import InputLine
-from referee_app.ui.plain import set_tip, shown
+from referee_app.ui.form.input_line import InputLine
+from referee_app.ui.look.plain import set_tip, shown
+from referee_app.ui.words.catalogue import word
 
 KEY = "F3"
 LONGEST = 200

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from referee_app.ui import theme
-from referee_app.ui.figures import exact, percent
-from referee_app.ui.plain import show_tip
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import show_tip
 from referee_app.ui.systems.ocs.result_words import halves, sentence
+from referee_app.ui.words.figures import exact, percent
 
 LINE = 14
 _CENTRE = Qt.AlignmentFlag.AlignCenter

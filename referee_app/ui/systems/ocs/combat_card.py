@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.state import Combat
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named
-from referee_app.ui.fields import NameLabel
-from referee_app.ui.plain import label, restyle, shown
-from referee_app.ui.segments import TIGHT
+from referee_app.ui.form.pick import NameLabel
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, restyle, shown
+from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.ocs import combat_lines
 from referee_app.ui.systems.ocs.result_words import sentence, translate
 from referee_app.ui.systems.ocs.sentences import plan_text
+from referee_app.ui.words.catalogue import named
 
 _ROLES = {"done": "muted", "now": "emphasis", "later": ""}
 

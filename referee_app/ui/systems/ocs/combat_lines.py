@@ -11,10 +11,10 @@ from referee_app.systems.ocs.codes import Result, parse
 from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import figures, foot, manner
 from referee_app.systems.ocs.state import Combat, Fighter, Void
-from referee_app.ui.catalogue import named, word
-from referee_app.ui.figures import signed
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.sentences import advance_text, columns_text, number, toll_text
+from referee_app.ui.words.catalogue import named, word
+from referee_app.ui.words.figures import signed
 
 State = Literal["done", "now", "later"]
 MARKS: dict[State, str] = {"done": "✓", "now": "●", "later": "○"}

@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QToolButton, QVBoxLayout
 from referee_app.systems.ocs import one_line, planning
 from referee_app.systems.ocs.consequences import Metric
 from referee_app.systems.ocs.state import Plan
-from referee_app.ui import theme
-from referee_app.ui.catalogue import word
-from referee_app.ui.figures import MINUS, decimal, percent
-from referee_app.ui.figures_table import FigureRow, FiguresTable
-from referee_app.ui.number_field import NumberField
-from referee_app.ui.plain import label, set_tip, shown
-from referee_app.ui.segments import TIGHT
+from referee_app.ui.form.number_field import NumberField
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, set_tip, shown
+from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.ocs import answers
 from referee_app.ui.systems.ocs.answers import UNKNOWN
 from referee_app.ui.systems.ocs.viewmodel import Planned
+from referee_app.ui.words.catalogue import word
+from referee_app.ui.words.figures import MINUS, decimal, percent
 
 PIN_KEY: Final = "F6"
 MOST: Final = 3

@@ -10,12 +10,12 @@ from PySide6.QtGui import QColor
 
 from referee_app.systems.ocs.book import ROWS
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS
-from referee_app.ui.catalogue import named
-from referee_app.ui.figures import exact, percent
 from referee_app.ui.paint import PAPER, Area, Draft, Inks, Type
 from referee_app.ui.systems.ocs import result_words
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, CrtData
 from referee_app.ui.systems.ocs.result_words import translate
+from referee_app.ui.words.catalogue import named
+from referee_app.ui.words.figures import exact, percent
 
 STAR = "*"
 GREYS = ("#F0F0F0", "#E2E2E2", "#D2D2D2", "#C0C0C0", "#ACACAC")

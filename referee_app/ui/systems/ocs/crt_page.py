@@ -8,15 +8,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.book import ROWS
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named
-from referee_app.ui.figures import exact, percent
-from referee_app.ui.plain import label
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
 from referee_app.ui.systems.ocs.columns_view import ColumnsView
 from referee_app.ui.systems.ocs.crt_data import Cell
 from referee_app.ui.systems.ocs.crt_view import CrtView
 from referee_app.ui.systems.ocs.result_words import sentence, translate
 from referee_app.ui.systems.ocs.viewmodel import Planned
+from referee_app.ui.words.catalogue import named
+from referee_app.ui.words.figures import exact, percent
 
 
 class CrtPage(QWidget):

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.ocs.book import ROWS
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named
+from referee_app.ui.look import theme
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, Chances, CrtData
 from referee_app.ui.systems.ocs.result_words import translate
+from referee_app.ui.words.catalogue import named
 
 HEAD, BAND, LEFT = 15, 15, 84
 LEAST_ROW, MOST_ROW, LEAST_WIDE = 14, 24, 39

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from referee_app.ui import theme
+from referee_app.ui.look import theme
 from referee_app.ui.systems.ocs.result_words import translate
 
 SIDE = 96

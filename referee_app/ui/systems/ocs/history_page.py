@@ -8,12 +8,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.state import Combat, Encounter
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named
-from referee_app.ui.figures_table import FigureRow, FiguresTable
-from referee_app.ui.plain import label
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
+from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.sentences import plan_text
+from referee_app.ui.words.catalogue import named
 
 
 class HistoryPage(QWidget):

@@ -12,11 +12,11 @@ from referee_app.core.names import copy_name
 from referee_app.core.system import Action
 from referee_app.systems.ocs.actions.roster import Enlist
 from referee_app.systems.ocs.state import Encounter, Unit
-from referee_app.ui.catalogue import word
 from referee_app.ui.library_dialog import ListDialog, chosen
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.sentences import strengths
 from referee_app.ui.systems.ocs.unit_editor import free_id
+from referee_app.ui.words.catalogue import word
 
 
 def ask(conductor: Any, parent: QWidget | None) -> list[Action[Any, Any]]:

@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from referee_app.systems.ocs import odds, ratio
 from referee_app.systems.ocs.consequences import Means, Metric
 from referee_app.systems.ocs.state import Side
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, word
-from referee_app.ui.fields import Pick
-from referee_app.ui.figures import MINUS, decimal, percent
-from referee_app.ui.figures_table import FigureRow, FiguresTable
-from referee_app.ui.flow import Flow
-from referee_app.ui.number_field import NumberField, number_text
-from referee_app.ui.plain import label, restyle
-from referee_app.ui.segments import TIGHT
+from referee_app.ui.form.number_field import NumberField, number_text
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.look import theme
+from referee_app.ui.look.flow import Flow
+from referee_app.ui.look.plain import label, restyle
+from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.viewmodel import Planned
+from referee_app.ui.words.catalogue import named, word
+from referee_app.ui.words.figures import MINUS, decimal, percent
 
 SHOWN: tuple[Metric, ...] = (
     "expected_att_losses",

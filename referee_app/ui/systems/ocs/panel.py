@@ -18,11 +18,10 @@ from referee_app.systems.ocs.actions.roster import Enlist, Redraw
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, word
-from referee_app.ui.fitting import Tabs
-from referee_app.ui.number_field import number_text
-from referee_app.ui.systems.contract import Panel, View, Wish
+from referee_app.ui.encounter.contract import Panel, View, Wish
+from referee_app.ui.form.number_field import number_text
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Tabs
 from referee_app.ui.systems.ocs import viewmodel, words
 from referee_app.ui.systems.ocs.answer_strip import POLICY_KEY, AnswerStrip
 from referee_app.ui.systems.ocs.attack_line import KEY
@@ -36,6 +35,7 @@ from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.roster_page import RosterPage
 from referee_app.ui.systems.ocs.viewmodel import Planned, Seen
 from referee_app.ui.systems.ocs.working_page import WorkingPage
+from referee_app.ui.words.catalogue import named, word
 
 PAGES = ("table", "options", "strength", "compare", "working", "roster", "combats")
 

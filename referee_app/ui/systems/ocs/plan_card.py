@@ -26,21 +26,21 @@ from referee_app.systems.ocs.correction import limits
 from referee_app.systems.ocs.one_line import MOST_STRENGTH
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.state import Encounter, Plan, Side
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named
-from referee_app.ui.flow import Flow
 from referee_app.ui.form import fields as form
-from referee_app.ui.number_field import Count, NumberField
-from referee_app.ui.plain import label, restyle
-from referee_app.ui.segments import TIGHT, Segments
-from referee_app.ui.small_dialogs import clean
+from referee_app.ui.form.number_field import Count, NumberField
+from referee_app.ui.form.small_dialogs import clean
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look import theme
+from referee_app.ui.look.flow import Flow
+from referee_app.ui.look.plain import label, restyle
+from referee_app.ui.look.segments import TIGHT, Segments
 from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.attack_line import AttackLine
 from referee_app.ui.systems.ocs.hexagon import Hexagon
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.side_card import SideCard
 from referee_app.ui.systems.ocs.viewmodel import Planned
-from referee_app.ui.text_field import TextField
+from referee_app.ui.words.catalogue import named
 
 WIDE, NARROW = 800, 560
 """From how wide a card on everything stands beside the hexes, and below which the totals have no room there."""

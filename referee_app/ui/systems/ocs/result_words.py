@@ -10,7 +10,7 @@ from referee_app.systems.ocs.codes import Result, parse
 from referee_app.systems.ocs.effects import always_void
 from referee_app.systems.ocs.figures import manner
 from referee_app.systems.ocs.state import Plan
-from referee_app.ui.catalogue import word
+from referee_app.ui.words.catalogue import word
 
 translate = QCoreApplication.translate
 

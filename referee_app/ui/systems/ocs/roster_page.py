@@ -12,13 +12,13 @@ from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.orders import EncounterOrder, Scene
 from referee_app.systems.ocs.state import Encounter, Side, Unit
 from referee_app.systems.ocs.strength import counts
-from referee_app.ui import theme
-from referee_app.ui.figures_table import FigureRow, FiguresTable
-from referee_app.ui.flow import Flow
-from referee_app.ui.number_field import number_text
-from referee_app.ui.plain import label
-from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.contract import View
+from referee_app.ui.encounter.contract import View
+from referee_app.ui.form.number_field import number_text
+from referee_app.ui.look import theme
+from referee_app.ui.look.flow import Flow
+from referee_app.ui.look.plain import label
+from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.systems.ocs.result_words import translate
 
 _BUTTONS = ("attack", "defend", "fewer", "more", "supply", "dg", "exploit", "redraw", "dismiss")

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from referee_app.systems.ocs import events
-from referee_app.systems.ocs.state import Advance, Combat, Encounter, Fighter, Plan, Side, Toll, Unit
-from referee_app.ui.catalogue import named, word
-from referee_app.ui.figures import MINUS, signed
+from referee_app.systems.ocs.state import Advance, Combat, Encounter, Fighter, Plan, Side, SideResult, Unit
 from referee_app.ui.systems.ocs import result_words
+from referee_app.ui.words.catalogue import named, word
+from referee_app.ui.words.figures import MINUS, signed
 
 
 def name_of(state: Encounter, id_: str) -> str:
@@ -165,7 +165,7 @@ def _combat_thrown(fact: events.CombatThrown, before: Encounter) -> Iterator[str
 # the result
 
 
-def toll_text(toll: Toll) -> str:
+def toll_text(toll: SideResult) -> str:
     """What a side suffers, as the end of a sentence."""
     if toll.destroyed:
         return word("ocs.toll.destroyed", toll.losses)
@@ -175,7 +175,7 @@ def toll_text(toll: Toll) -> str:
     return ", ".join(parts) or word("ocs.toll.none")
 
 
-def _losers(combat: Combat | None, side: Side, toll: Toll) -> Iterator[str]:
+def _losers(combat: Combat | None, side: Side, toll: SideResult) -> Iterator[str]:
     """Each unit that lost a step, with what it has left."""
     if combat is None:
         return

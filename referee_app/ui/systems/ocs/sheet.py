@@ -7,13 +7,13 @@ from functools import partial
 
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.state import Combat, Encounter
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Leaf
 from referee_app.ui.sheet_kit import leaf
 from referee_app.ui.systems.ocs import sheet_card, sheet_odds, sheet_roster, sheet_worksheet
 from referee_app.ui.systems.ocs.sheet_roster import Roster
 from referee_app.ui.systems.ocs.sheet_worksheet import Worksheet
 from referee_app.ui.systems.ocs.viewmodel import combat_of
+from referee_app.ui.words.catalogue import translate
 
 __all__ = ["blanks", "pages", "titles"]
 

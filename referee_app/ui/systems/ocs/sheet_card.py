@@ -12,7 +12,6 @@ from referee_app.systems.ocs.book import Book, codes_of
 from referee_app.systems.ocs.distribution import NOTHING, WHOLE
 from referee_app.systems.ocs.figures import clamp
 from referee_app.systems.ocs.state import AttackType, Combat
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import (
     GAP,
@@ -30,6 +29,7 @@ from referee_app.ui.systems.ocs import crt, result_words
 from referee_app.ui.systems.ocs.crt_data import Course, CrtData, crt_data
 from referee_app.ui.systems.ocs.sentences import plan_text
 from referee_app.ui.systems.ocs.sheet_kit import house
+from referee_app.ui.words.catalogue import named, translate
 
 
 @dataclass(frozen=True, slots=True)

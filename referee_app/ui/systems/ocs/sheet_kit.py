@@ -9,11 +9,11 @@ from fractions import Fraction
 from PySide6.QtCore import QRectF
 
 from referee_app.systems.ocs.book import Book
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.sheet_kit import BODY, LABEL, starred_figures, switched
 from referee_app.ui.systems.ocs.crt_data import edited_cells
 from referee_app.ui.systems.ocs.words import figure
+from referee_app.ui.words.catalogue import translate
 
 VALUE = Type(38, True)
 

@@ -14,12 +14,12 @@ from referee_app.systems.ocs.consequences import Metric, Policy
 from referee_app.systems.ocs.figures import Figures, figures, foot, rating
 from referee_app.systems.ocs.odds import Answer, Bought
 from referee_app.systems.ocs.state import Combat, Plan
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import MINUS, decimal, exact, percent, signed
 from referee_app.ui.paint import Column, Draft
 from referee_app.ui.sheet_kit import BODY, GAP, LABEL, LEAD, flowed, heading, headline, house_lines
 from referee_app.ui.systems.ocs.sentences import plan_text
 from referee_app.ui.systems.ocs.sheet_kit import house, numeral
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import MINUS, decimal, exact, percent, signed
 
 ROW = 42
 BAR = 22

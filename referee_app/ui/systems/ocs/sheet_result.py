@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.codes import parse
 from referee_app.systems.ocs.state import SIDES, Combat, Side
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import LABEL, LEAD, SMALL, STRONG, heading, ticks
 from referee_app.ui.systems.ocs import result_words
+from referee_app.ui.words.catalogue import named, translate
 
 FIRST = 330
 ROW = LEAD + 6

@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QRectF
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.state import Encounter, Unit
 from referee_app.systems.ocs.strength import counts
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Align, Draft, Mark, Type
 from referee_app.ui.sheet_kit import BODY, LABEL, LEAD, SMALL, SQUARE, STRONG, headline, house_lines, marked
 from referee_app.ui.systems.ocs.sheet_kit import factor, house, numeral
+from referee_app.ui.words.catalogue import translate
 
 ROW, LINES, MOST_BOXES = 62, 34, 6
 SHARES = (4.2, 1.9, 1.1, 1.1, 1.1, 1.1, 1.8, 0.7, 2.7, 1.7, 0.7, 1.1)

@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QRectF
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.state import Combat, Fighter, Side
 from referee_app.systems.ocs.strength import counts, total, unpaid_factor
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Column, Draft
 from referee_app.ui.sheet_kit import BODY, LABEL, LEAD, STRONG, heading, marked, ticks
 from referee_app.ui.systems.ocs.sheet_kit import factor, numeral
+from referee_app.ui.words.catalogue import translate
 
 EMPTY = {"attacker": 6, "defender": 4}
 PENCIL_LEAD = 54

@@ -8,11 +8,11 @@ from fractions import Fraction
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.figures import foot, rating, surprise_ladder
 from referee_app.systems.ocs.state import Combat
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import MINUS, decimal, signed, unsigned
 from referee_app.ui.sheet_kit import marked
 from referee_app.ui.systems.ocs.sheet_card import shift_text, threshold
 from referee_app.ui.systems.ocs.sheet_kit import Slot, numeral
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import MINUS, decimal, signed, unsigned
 
 ARROW = "→"
 

@@ -13,7 +13,6 @@ from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import manner
 from referee_app.systems.ocs.state import SIDES, TERRAINS, AttackType, Combat, Phase
-from referee_app.ui.catalogue import named, translate
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.sheet_kit import (
     BODY,
@@ -32,6 +31,7 @@ from referee_app.ui.sheet_kit import (
 from referee_app.ui.systems.ocs import sheet_result, sheet_sides
 from referee_app.ui.systems.ocs.sheet_kit import SLOT_ROW, house, sum_row
 from referee_app.ui.systems.ocs.sheet_sums import Sum, sums
+from referee_app.ui.words.catalogue import named, translate
 
 HEXAGON = 200
 """Across the hexagon of attack directions."""

@@ -12,12 +12,12 @@ from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.correction import limits
 from referee_app.systems.ocs.one_line import MOST_STRENGTH
 from referee_app.systems.ocs.state import Encounter, Fighter, Plan, Side, Unit
-from referee_app.ui.input_line import InputLine
-from referee_app.ui.number_field import Count, NumberField
-from referee_app.ui.plain import amp, label, set_tip, shown
-from referee_app.ui.segments import TIGHT
+from referee_app.ui.form.input_line import InputLine
+from referee_app.ui.form.number_field import Count, NumberField
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look.plain import amp, label, set_tip, shown
+from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.ocs.result_words import translate
-from referee_app.ui.text_field import TextField
 
 _SMALL = "QToolButton { padding: 3px 2px; } QToolButton:focus { padding: 2px 1px; }"
 

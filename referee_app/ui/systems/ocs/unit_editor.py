@@ -12,12 +12,12 @@ from referee_app.core import names
 from referee_app.systems.ocs.correction import limits
 from referee_app.systems.ocs.one_line import MOST_STRENGTH
 from referee_app.systems.ocs.state import Encounter, Unit
-from referee_app.ui import theme
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.number_field import NumberField, Stepper
-from referee_app.ui.plain import shown
+from referee_app.ui.form.number_field import NumberField, Stepper
+from referee_app.ui.form.text_field import TextField, may_type
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import shown
 from referee_app.ui.systems.ocs.result_words import translate
-from referee_app.ui.text_field import TextField, may_type
 
 BLANK = Unit("", "", "", Fraction(4), Fraction(4), 3, 2)
 

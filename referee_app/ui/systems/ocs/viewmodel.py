@@ -15,11 +15,11 @@ from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import Figures, clamp, figures, manner
 from referee_app.systems.ocs.odds import Answer, Bought
 from referee_app.systems.ocs.state import COLUMNS, Combat, Encounter, Plan, Side, Void
-from referee_app.ui.catalogue import named
-from referee_app.ui.figures import decimal, signed
-from referee_app.ui.number_field import number_text
+from referee_app.ui.form.number_field import number_text
 from referee_app.ui.systems.ocs.crt_data import Cell, Chances, Course, CrtData, edited_cells
 from referee_app.ui.systems.ocs.result_words import translate
+from referee_app.ui.words.catalogue import named
+from referee_app.ui.words.figures import decimal, signed
 
 _NEVER = Fraction(0)
 

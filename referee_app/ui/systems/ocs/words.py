@@ -13,11 +13,11 @@ from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.systems.ocs.actions import plan, results, roster
 from referee_app.systems.ocs.state import Encounter
-from referee_app.ui import catalogue
-from referee_app.ui.catalogue import named, translate, word
-from referee_app.ui.figures import percent, signed
 from referee_app.ui.systems.ocs import result_words
 from referee_app.ui.systems.ocs.sentences import figure_text, name_of, plan_text, told
+from referee_app.ui.words import catalogue
+from referee_app.ui.words.catalogue import named, translate, word
+from referee_app.ui.words.figures import percent, signed
 
 Order = Action[Any, Any]
 

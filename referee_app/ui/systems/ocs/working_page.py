@@ -9,14 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from referee_app.core.table import Modifier
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named
-from referee_app.ui.figures import percent, signed
-from referee_app.ui.ladder import Ladder, Rung
-from referee_app.ui.plain import label
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
+from referee_app.ui.odds.ladder import Ladder, Rung
 from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.viewmodel import Planned, WorkLine
+from referee_app.ui.words.catalogue import named
+from referee_app.ui.words.figures import percent, signed
 
 
 class WorkingPage(QWidget):

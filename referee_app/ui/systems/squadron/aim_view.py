@@ -12,13 +12,13 @@ from referee_app.core.table import Modifier
 from referee_app.systems.squadron.craft import total
 from referee_app.systems.squadron.gunnery import Group
 from referee_app.systems.squadron.volley import listed
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.figures import percent, signed
-from referee_app.ui.plain import set_tip
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import set_tip
 from referee_app.ui.systems.squadron import words
 from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.systems.squadron.viewmodel import Aim
+from referee_app.ui.words.catalogue import translate
+from referee_app.ui.words.figures import percent, signed
 
 LINE, ROOMY = 17, 300
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.squadron.volley import listed
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.plain import show_tip
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import show_tip
+from referee_app.ui.words.catalogue import translate
 
 SIDE, GAP = 22, 2
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBo
 
 from referee_app.core.system import Action
 from referee_app.systems.squadron.state import Battle, Squadron
-from referee_app.ui import theme
-from referee_app.ui.fitting import scroll
-from referee_app.ui.systems.contract import View
+from referee_app.ui.encounter.contract import View
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import scroll
 
 HIGHEST = 190
 """A card leaves the sheets their room."""

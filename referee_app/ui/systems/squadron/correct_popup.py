@@ -17,15 +17,15 @@ from PySide6.QtWidgets import (
 from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.correction import Field
 from referee_app.systems.squadron.state import Battle, Craft, Squadron
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate, word
-from referee_app.ui.fitting import pop_up
+from referee_app.ui.form.number_field import Stepper
 from referee_app.ui.form.popup import Popup
-from referee_app.ui.number_field import Stepper
-from referee_app.ui.plain import amp, label, shown
-from referee_app.ui.small_dialogs import clean
+from referee_app.ui.form.small_dialogs import clean
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import pop_up
+from referee_app.ui.look.plain import amp, label, shown
 from referee_app.ui.systems.squadron.sentences import craft_name
-from referee_app.ui.text_field import TextField
+from referee_app.ui.words.catalogue import translate, word
 
 _HEAD: tuple[Field, ...] = ("name", "side", "leader", "command", "quality")
 _BOX: tuple[Field, ...] = ("pilot", "hot_shot", "markers", "ion", "jams", "separated", "status")

@@ -24,13 +24,12 @@ from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import guns, targets
 from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.systems.squadron.state import Band
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import DistanceField, NameLabel, Pick
-from referee_app.ui.input_line import give_back
-from referee_app.ui.plain import label, shown
-from referee_app.ui.segments import Segments
-from referee_app.ui.systems.contract import Wish
+from referee_app.ui.encounter.contract import Wish
+from referee_app.ui.form.input_line import give_back
+from referee_app.ui.form.pick import DistanceField, NameLabel, Pick
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, shown
+from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.aim_view import AimView
 from referee_app.ui.systems.squadron.box_row import BoxRow
@@ -39,6 +38,7 @@ from referee_app.ui.systems.squadron.expectation_table import ExpectationTable
 from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.sentences import hexes
 from referee_app.ui.systems.squadron.sketches import Sketch, Sketches
+from referee_app.ui.words.catalogue import named, translate
 
 LONGEST = 600
 LEAST, FORM, WIDEST, SIDE, TIGHT = 300, 346, 480, 540, 580

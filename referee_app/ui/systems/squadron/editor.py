@@ -21,18 +21,18 @@ from referee_app.systems.squadron.actions.sheet import Enlist, Redraw
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import behind, rates
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.fields import Pick
-from referee_app.ui.fitting import scrolled
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.input_line import Problem
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import hairline, label, restyle, shown
+from referee_app.ui.form.input_line import Problem
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.form.text_field import TextField, labelled
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.plain import hairline, label, restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
 from referee_app.ui.systems.squadron import drawing, words
 from referee_app.ui.systems.squadron.forms import BoxesForm, WeaponsForm
-from referee_app.ui.text_field import TextField, labelled
+from referee_app.ui.words.catalogue import translate
 
 _TYPE_LIMITS = {
     "turns": (1, 99),

@@ -19,12 +19,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.squadron.gunnery import BANDS
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.figures import decimal, percent
-from referee_app.ui.plain import shown
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import shown
 from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.systems.squadron.viewmodel import Cell, Line
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import decimal, percent
 
 HEAD, ROW, NAME, CELL, NARROW, OVER, APART = 18, 32, 60, 76, 52, 17, 4
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

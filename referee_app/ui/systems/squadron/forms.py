@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.squadron.state import MOST_CRAFT, Craft, Kind, Mount, Weapon
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import Pick
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import label
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
 from referee_app.ui.systems.squadron import drawing
-from referee_app.ui.text_field import TextField
+from referee_app.ui.words.catalogue import named, translate
 
 MOST_WEAPONS = 12
 

@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.combat import Jam
 from referee_app.systems.squadron.state import Squadron
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.fields import NameLabel, Pick, align
-from referee_app.ui.plain import label
-from referee_app.ui.segments import TIGHT
-from referee_app.ui.systems.contract import Wish
+from referee_app.ui.encounter.contract import Wish
+from referee_app.ui.form.pick import NameLabel, Pick, align
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
+from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.card import Card, Fold, Rows
 from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.sentences import name_of
+from referee_app.ui.words.catalogue import translate
 
 NARROWEST = 170
 """A smaller squadron's part of the card."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from referee_app.systems.squadron.state import Battle, Squadron
 from referee_app.systems.squadron.volley import listed
-from referee_app.ui.catalogue import translate
+from referee_app.ui.words.catalogue import translate
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.systems.squadron.actions.phases import SetMorale
 from referee_app.systems.squadron.state import MORALES, Morale, Squadron
-from referee_app.ui.catalogue import named, translate
-from referee_app.ui.fields import NameLabel
-from referee_app.ui.plain import label
-from referee_app.ui.segments import Segments
-from referee_app.ui.systems.contract import View
+from referee_app.ui.encounter.contract import View
+from referee_app.ui.form.pick import NameLabel
+from referee_app.ui.look.plain import label
+from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.squadron.card import Fold, RowsCard, SquadronRow
+from referee_app.ui.words.catalogue import named, translate
 
 
 class MoraleRow(SquadronRow):

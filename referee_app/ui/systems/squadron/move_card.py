@@ -8,16 +8,16 @@ from referee_app.core.system import Objection
 from referee_app.systems.squadron.actions.phases import SetMove, SetSeparated
 from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import RATES, Rate, Squadron
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate, word
-from referee_app.ui.fields import NameLabel
-from referee_app.ui.number_field import Count
-from referee_app.ui.plain import label
-from referee_app.ui.segments import Segments
-from referee_app.ui.systems.contract import View
+from referee_app.ui.encounter.contract import View
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import NameLabel
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
+from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.box_row import BoxRow, Square
 from referee_app.ui.systems.squadron.card import Fold, RowsCard, SquadronRow
+from referee_app.ui.words.catalogue import named, translate, word
 
 NAME = 96
 

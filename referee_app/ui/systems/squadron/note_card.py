@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.plain import label
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
 from referee_app.ui.systems.squadron.card import Card
+from referee_app.ui.words.catalogue import translate
 
 
 class NoteCard(Card):

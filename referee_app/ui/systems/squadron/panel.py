@@ -14,10 +14,9 @@ from referee_app.systems.squadron.actions.phases import SetMorale, SetMove
 from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.craft import in_play, targets
 from referee_app.systems.squadron.state import MORALES, RATES, Battle, Declaration, Squadron
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
-from referee_app.ui.plain import amp, label
-from referee_app.ui.systems.contract import Panel, View, Wish
+from referee_app.ui.encounter.contract import Panel, View, Wish
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import amp, label
 from referee_app.ui.systems.squadron import standing, viewmodel, words
 from referee_app.ui.systems.squadron.card import Card
 from referee_app.ui.systems.squadron.correct_popup import CorrectPopup
@@ -31,6 +30,7 @@ from referee_app.ui.systems.squadron.sheets import Sheets
 from referee_app.ui.systems.squadron.special_card import SpecialCard
 from referee_app.ui.systems.squadron.strip import Strip
 from referee_app.ui.systems.squadron.volleys_card import VolleysCard
+from referee_app.ui.words.catalogue import translate
 
 
 class SquadronPanel(Panel):

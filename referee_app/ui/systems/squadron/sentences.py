@@ -12,8 +12,8 @@ from referee_app.systems.squadron import events
 from referee_app.systems.squadron.gunnery import needed_die
 from referee_app.systems.squadron.state import Battle
 from referee_app.systems.squadron.volley import listed
-from referee_app.ui.catalogue import named, translate, word
-from referee_app.ui.figures import MINUS, decimal
+from referee_app.ui.words.catalogue import named, translate, word
+from referee_app.ui.words.figures import MINUS, decimal
 
 
 def name_of(state: Battle, id_: str) -> str:

@@ -10,10 +10,10 @@ from PySide6.QtGui import QPainter
 
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Area, Draft, Inks, Leaf
 from referee_app.ui.systems.squadron import sheet_page, sheet_screen
 from referee_app.ui.systems.squadron.sheet_data import BoxData, SheetData, Spot, blank_data, data_of
+from referee_app.ui.words.catalogue import translate
 
 Mode = Literal["screen", "page", "blank"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Draft, Mark, Type
 from referee_app.ui.systems.squadron import sheet_parts as parts
 from referee_app.ui.systems.squadron import sheet_words as words
 from referee_app.ui.systems.squadron.sheet_data import PIPS, BoxData, SheetData
+from referee_app.ui.words.catalogue import translate
 
 LEAST, MOST = 224, 316
 TOP, PIP, LINE, STATE, SIDE = 66, 54, 44, 38, 168

@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.core.dice import OpenEnded
 from referee_app.systems.squadron.book import Book
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Column, Draft, Type
 from referee_app.ui.systems.squadron.sheet_data import SheetData
 from referee_app.ui.systems.squadron.sheet_rulings import rulings, wear
 from referee_app.ui.systems.squadron.sheet_words import number, signed
+from referee_app.ui.words.catalogue import translate
 
 LEAD, GAP = 40, 40
 HEAD, BODY, TITLE = Type(25), Type(28), Type(28, True)

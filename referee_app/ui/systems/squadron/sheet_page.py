@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.systems.squadron.state import MORALES, RATES
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Area, Draft, Type
 from referee_app.ui.systems.squadron import sheet_foot as foot
 from referee_app.ui.systems.squadron import sheet_parts as parts
 from referee_app.ui.systems.squadron import sheet_words as words
 from referee_app.ui.systems.squadron.sheet_box import LEAST, MOST, box_on_paper
 from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot
+from referee_app.ui.words.catalogue import translate
 
 HAIR = 1.6
 TITLE_ROW, FIELD_ROW, TRACK_ROW, LEAD, GAP, GUTTER, COLUMNS = 118, 84, 62, 46, 34, 48, 3

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.systems.squadron.state import Craft
-from referee_app.ui.catalogue import translate
 from referee_app.ui.paint import Column, Draft, Mark, Type
 from referee_app.ui.systems.squadron import sheet_words as words
 from referee_app.ui.systems.squadron.sheet_data import PIPS, BoxData, SheetData
+from referee_app.ui.words.catalogue import translate
 
 WIDEST = 1e6
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import fields
 
 from referee_app.systems.squadron.book import Book, Rulings, Wear
-from referee_app.ui.catalogue import translate
 from referee_app.ui.systems.squadron.sheet_words import number, signed
+from referee_app.ui.words.catalogue import translate
 
 Marked = Callable[[str, str], str]
 """A figure by its path and as it is written: with a star where a house rule changed it."""

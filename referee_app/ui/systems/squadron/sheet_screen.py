@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QPointF, QRectF
 
 from referee_app.systems.squadron.state import MORALES, Craft
-from referee_app.ui.catalogue import translate, word
 from referee_app.ui.paint import Area, Draft, Type
 from referee_app.ui.systems.squadron import sheet_parts as parts
 from referee_app.ui.systems.squadron import sheet_words as words
 from referee_app.ui.systems.squadron.sheet_data import PIPS, BoxData, SheetData, Spot
+from referee_app.ui.words.catalogue import translate, word
 
 PAD, GAP, LINE, CELL, TOP, STATE = 8, 6, 15, 48, 19, 62
 NARROWEST = 200

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee_app.systems.squadron.state import NOTHING_PENDING, Craft, Kind, Morale, Mount, Rate
-from referee_app.ui.catalogue import named, translate, word
 from referee_app.ui.systems.squadron.sheet_data import BoxData, SheetData
+from referee_app.ui.words.catalogue import named, translate, word
 
 MINUS = "−"
 

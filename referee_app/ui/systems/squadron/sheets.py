@@ -6,11 +6,11 @@ from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
-from referee_app.ui import theme
-from referee_app.ui.fitting import scroll
+from referee_app.ui.encounter.contract import View
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import scroll
 from referee_app.ui.paint import Area, Inks
 from referee_app.ui.sheet_view import SheetView
-from referee_app.ui.systems.contract import View
 from referee_app.ui.systems.squadron import sheet
 from referee_app.ui.systems.squadron.sheet_data import Spot
 

@@ -8,7 +8,7 @@ from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.events import Declared
 from referee_app.systems.squadron.state import Battle, Declaration, Squadron
-from referee_app.ui.past import Past
+from referee_app.ui.encounter.past import Past
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.sentences import hexes
 

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from referee_app.systems.squadron.actions.phases import due
 from referee_app.systems.squadron.state import Battle
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate, word
-from referee_app.ui.plain import label
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.card import Card, Rows
 from referee_app.ui.systems.squadron.sentences import craft_name
+from referee_app.ui.words.catalogue import translate, word
 
 
 class SpecialCard(Card):

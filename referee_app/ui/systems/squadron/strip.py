@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from referee_app.ui import theme
-from referee_app.ui.catalogue import translate
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.paint import Draft, Mark, screen_inks
-from referee_app.ui.plain import show_tip, shown
+from referee_app.ui.words.catalogue import translate
 
 HEIGHT, WIDEST, GAP, MOST_ACROSS, BOX, BETWEEN = 36, 170, 4, 7, 9, 6
 _SIGNS = ("✓", "○")

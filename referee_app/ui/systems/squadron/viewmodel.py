@@ -23,7 +23,7 @@ from referee_app.systems.squadron.gunnery import BANDS, Group, itemised
 from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import Band, Battle, Craft, Declaration, Kind, Rate, Squadron, Weapon
 from referee_app.systems.squadron.volley import Volley
-from referee_app.ui.past import Past
+from referee_app.ui.encounter.past import Past
 
 MOST_DISTANCES = 144
 FARTHEST = 999

@@ -12,14 +12,14 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.events import Effect
 from referee_app.systems.squadron.state import Battle, Craft, Declaration
 from referee_app.systems.squadron.volley import listed
-from referee_app.ui import theme
-from referee_app.ui.catalogue import named, translate, word
-from referee_app.ui.fields import NameLabel, align
-from referee_app.ui.plain import label
-from referee_app.ui.systems.contract import Wish
+from referee_app.ui.encounter.contract import Wish
+from referee_app.ui.form.pick import NameLabel, align
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
 from referee_app.ui.systems.squadron import viewmodel, words
 from referee_app.ui.systems.squadron.card import Card, Rows
 from referee_app.ui.systems.squadron.sentences import brief, craft_name, name_of
+from referee_app.ui.words.catalogue import named, translate, word
 
 FIRE, AROUND, LEAST_HOW = 100, 196, 60
 """The least width of a button, what else than names stands in a row, and what a volley's weapon needs to be said."""

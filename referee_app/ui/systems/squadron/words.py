@@ -14,11 +14,11 @@ from referee_app.systems.squadron.actions import combat, fire, phases, sheet
 from referee_app.systems.squadron.events import Declared, Withdrawn
 from referee_app.systems.squadron.state import Battle, Phase
 from referee_app.systems.squadron.volley import listed
-from referee_app.ui import catalogue
-from referee_app.ui.catalogue import About, named, translate, word
-from referee_app.ui.figures import signed
 from referee_app.ui.systems.squadron.losses import losses
 from referee_app.ui.systems.squadron.sentences import craft_name, figure_text, name_of, number, result, told
+from referee_app.ui.words import catalogue
+from referee_app.ui.words.catalogue import About, named, translate, word
+from referee_app.ui.words.figures import signed
 
 Order = Action[Any, Any]
 

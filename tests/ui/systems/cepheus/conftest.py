@@ -16,9 +16,9 @@ from referee_app.store.session import new_encounter
 from referee_app.systems import load
 from referee_app.systems.cepheus.actions.table import Enlist
 from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.ui import theme
-from referee_app.ui.encounter import Conductor, Refusal, at_once
-from referee_app.ui.stage import Stage
+from referee_app.ui.encounter.conductor import Conductor, Refusal, at_once
+from referee_app.ui.look import theme
+from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.cepheus.tiles import Tiles
 from tests.ui.systems.cepheus.table import heron, rook

@@ -8,8 +8,8 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from referee_app.resource_path import resource_path
-from referee_app.ui import about
 from referee_app.ui.systems.cepheus import legal
+from referee_app.ui.window import about
 
 ROOT = Path(__file__).parents[4]
 SECTION_15 = """\

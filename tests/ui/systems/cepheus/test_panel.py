@@ -15,13 +15,13 @@ from referee_app.systems.cepheus.actions.captain import CoordinateCrew
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
 from referee_app.systems.cepheus.offers import owing, reminders
 from referee_app.systems.cepheus.state import Conduct, Software, Stores
-from referee_app.ui.print_dialog import PrintDialog
-from referee_app.ui.stage import Stage
+from referee_app.ui.encounter.contract import View
+from referee_app.ui.printing.dialog import PrintDialog
+from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus import objections
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.tracker import word_of
-from referee_app.ui.systems.contract import View
 from tests.systems.cepheus.table import mount
 from tests.ui.systems.cepheus.conftest import Bridge, Lay
 from tests.ui.systems.cepheus.table import acting, heron, rook

@@ -244,8 +244,8 @@ def test_every_word_of_a_field_that_tells_sentences_apart_has_its_own(fact: type
 
 
 def test_a_plain_sentence_names_the_fields_of_its_fact() -> None:
-    for fact, teller in sentences.SENTENCES.items():
-        if teller is plain:
+    for fact, narrator in sentences.SENTENCES.items():
+        if narrator is plain:
             text = EN[f"cepheus.{kind_of(fact)}.told"][0]
             assert [name for name in re.findall(r"\{(\w+)\}", text) if not hasattr(fact, name)] == [], fact
 

@@ -17,9 +17,10 @@ from referee_app.systems.cepheus.actions.table import Correct
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Battle, Mount, Part, Ship, Stores
 from referee_app.systems.cepheus.state.kinds import SYSTEMS
-from referee_app.ui import printing, report
 from referee_app.ui.paint import PAPER, Draft, Mark
-from referee_app.ui.printing import Captioned, pdf
+from referee_app.ui.printing import pages as printing
+from referee_app.ui.printing import report
+from referee_app.ui.printing.pages import Captioned, pdf
 from referee_app.ui.systems.cepheus import (
     legal,
     sheet,

@@ -15,14 +15,14 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.systems.cepheus.actions.table import Correct, SetStatus
 from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.ui import theme
-from referee_app.ui.fields import Pick
-from referee_app.ui.number_field import NumberField, Stepper
+from referee_app.ui.encounter.contract import View
+from referee_app.ui.form.number_field import NumberField, Stepper
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.look import theme
 from referee_app.ui.paint import PAPER, Area, Draft
 from referee_app.ui.systems.cepheus import correct_fields, sheet_screen
 from referee_app.ui.systems.cepheus.sheet_data import Spot, data_of
 from referee_app.ui.systems.cepheus.status import ShipStatus
-from referee_app.ui.systems.contract import View
 from tests.systems.cepheus.table import BOOK
 from tests.ui.seen import focus_on
 from tests.ui.systems.cepheus.ships import battle, cruiser, fighter, patrol

@@ -30,14 +30,14 @@ from referee_app.systems.cepheus.events import turn
 from referee_app.systems.cepheus.events.checks import LineId
 from referee_app.systems.cepheus.spec import SPECS
 from referee_app.systems.cepheus.state import Battle, Planet, Reaction
-from referee_app.ui.catalogue import known
-from referee_app.ui.house_dialog import HouseRules
+from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.systems.cepheus import (
     correct_words,
     roll_words,
     sentences,
     words,
 )
+from referee_app.ui.words.catalogue import known
 from tests.ui.systems.cepheus.table import acting, heron, rook
 from tests.ui.test_catalogue import EN, keys
 

@@ -17,8 +17,8 @@ from referee_app.store.session import Overlay, new_encounter
 from referee_app.systems.eras import SYSTEM
 from referee_app.systems.eras.actions.roster import Enlist, SetColony, SetCombat
 from referee_app.systems.eras.state import Battle, Colony, CombatKind, Unit
-from referee_app.ui.encounter import Conductor
-from referee_app.ui.stage import Stage
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.drafts import Key
 from referee_app.ui.systems.eras.panel import ErasPanel

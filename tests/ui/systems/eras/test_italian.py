@@ -25,13 +25,13 @@ def room(qtbot: QtBot) -> Iterator[Room]:
     made.settle()
     yield made
     speak("en")
-    made.desk.close()
+    made.file.close()
 
 
 def names(room: Room) -> set[str]:
     """What the referee has named."""
     state = open_sample(Sample("eras", "the-raid.json")).encounters[0].journal.state
-    given = [room.desk.session.title, state.colony.notes]
+    given = [room.file.session.title, state.colony.notes]
     given += [text for unit in state.units for text in (unit.name, unit.side, unit.id)]
     return words(given)
 

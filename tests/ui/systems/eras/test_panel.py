@@ -21,14 +21,14 @@ from referee_app.systems.eras.actions.round import StartRound
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.odds.forecast import forecast
 from referee_app.systems.eras.state import Battle, Engagement
-from referee_app.ui.figures import percent
-from referee_app.ui.number_field import number_text, read_number
+from referee_app.ui.form.number_field import number_text, read_number
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.eras import correct_menu
 from referee_app.ui.systems.eras.library_dialog import LibraryDialog
 from referee_app.ui.systems.eras.unit_batch import free_id
 from referee_app.ui.systems.eras.unit_editor import UnitEditor
 from referee_app.ui.systems.eras.viewmodel import board
+from referee_app.ui.words.figures import percent
 from tests.ui.systems.eras.table import HULK, KEEP, ROSTER, Table
 
 F = Fraction

@@ -23,9 +23,9 @@ from referee_app.systems.eras.actions.round import Commit, StartRound
 from referee_app.systems.eras.events import RetreatTried, ShotFired
 from referee_app.systems.eras.offers import follows
 from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement, Grant, Mark, Screen, Wound
-from referee_app.ui import printing
-from referee_app.ui.encounter import Conductor
+from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
+from referee_app.ui.printing import pages as printing
 from referee_app.ui.sheet_kit import HAIR
 from referee_app.ui.systems.eras import sheet, sheet_card, sheet_colony, sheet_roster, sheet_turn, sheet_worksheet
 from referee_app.ui.systems.eras.record import Record

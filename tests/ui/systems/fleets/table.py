@@ -14,9 +14,9 @@ from referee_app.store.session import Overlay, new_encounter
 from referee_app.systems.fleets import SYSTEM
 from referee_app.systems.fleets.actions.roster import AddLocation, Muster
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Ships
-from referee_app.ui.encounter import Conductor
-from referee_app.ui.forecaster import Forecaster
-from referee_app.ui.stage import Stage
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.odds.forecaster import Forecaster
+from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.fleets.loss_strip import LossStrip
 from referee_app.ui.systems.fleets.panel import FleetsPanel
 

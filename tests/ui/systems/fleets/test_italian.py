@@ -25,13 +25,13 @@ def room(qtbot: QtBot) -> Iterator[Room]:
     made.settle()
     yield made
     speak("en")
-    made.desk.close()
+    made.file.close()
 
 
 def names(room: Room) -> set[str]:
     """What the referee has named."""
     state = open_sample(Sample("fleets", "the-fight-for-haven.json")).encounters[0].journal.state
-    given = [room.desk.session.title, *(one.name for one in (*state.fleets, *state.locations)), *state.sides()]
+    given = [room.file.session.title, *(one.name for one in (*state.fleets, *state.locations)), *state.sides()]
     return words(given)
 
 

@@ -19,8 +19,8 @@ from referee_app.core.table import Roll
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Ally, Move, StartTurn
 from referee_app.systems.fleets.state import TYPES, Fleet, Location, Priorities, Ships
-from referee_app.ui import theme
-from referee_app.ui.forecaster import Forecaster
+from referee_app.ui.look import theme
+from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
 from referee_app.ui.systems.fleets.editors import FleetEditor, PickPlace, PlaceEditor
 from referee_app.ui.systems.fleets.library_dialog import LibraryDialog

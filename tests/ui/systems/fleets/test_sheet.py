@@ -18,8 +18,8 @@ from referee_app.store.session import Overlay
 from referee_app.systems.fleets.actions.combat import Confirm, Declare, RemoveLosses, RunOn, Strike
 from referee_app.systems.fleets.book import ROWS
 from referee_app.systems.fleets.state import Campaign, Fleet, Location, Ships
-from referee_app.ui import printing
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
+from referee_app.ui.printing import pages as printing
 from referee_app.ui.sheet_kit import HAIR
 from referee_app.ui.systems.fleets import sheet, sheet_worksheet
 from referee_app.ui.systems.fleets.sheet_kit import Tables

@@ -16,8 +16,8 @@ from referee_app.store.session import Overlay, new_encounter
 from referee_app.systems.ocs import SYSTEM
 from referee_app.systems.ocs.actions.roster import Enlist
 from referee_app.systems.ocs.state import Combat, Unit
-from referee_app.ui.encounter import Conductor
-from referee_app.ui.stage import Stage
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.ocs.panel import OcsPanel
 from tests.ui.seen import stand_on
 

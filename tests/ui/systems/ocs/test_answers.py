@@ -14,11 +14,11 @@ from referee_app.systems.ocs import prices
 from referee_app.systems.ocs.losses import Losses, side_of
 from referee_app.systems.ocs.prices import Prices
 from referee_app.systems.ocs.state import Combat, Fighter, Plan
-from referee_app.ui.catalogue import word
-from referee_app.ui.figures import decimal, percent
+from referee_app.ui.dice.tray_choice import ChoicePage
 from referee_app.ui.systems.ocs import words
 from referee_app.ui.systems.ocs.answer_strip import AnswerStrip
-from referee_app.ui.tray_choice import ChoicePage
+from referee_app.ui.words.catalogue import word
+from referee_app.ui.words.figures import decimal, percent
 from tests.systems.ocs.table import BOOK
 from tests.ui.systems.ocs.table import Table
 

@@ -25,13 +25,13 @@ def room(qtbot: QtBot) -> Iterator[Room]:
     made.settle()
     yield made
     speak("en")
-    made.desk.close()
+    made.file.close()
 
 
 def names(room: Room) -> set[str]:
     """What the referee has named."""
     state = open_sample(Sample("ocs", "the-crossing.json")).encounters[0].journal.state
-    given = [room.desk.session.title, *(unit.name for unit in state.units), *(unit.side for unit in state.units)]
+    given = [room.file.session.title, *(unit.name for unit in state.units), *(unit.side for unit in state.units)]
     given += [combat.plan.place for combat in state.combats]
     return words(given)
 

@@ -14,14 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Enlist
-from referee_app.ui.figures import percent
-from referee_app.ui.number_field import read_number
-from referee_app.ui.odds_view import OddsView
+from referee_app.ui.form.number_field import read_number
+from referee_app.ui.odds.view import OddsView
 from referee_app.ui.systems.ocs import combat_lines, result_words, words
 from referee_app.ui.systems.ocs.crt_data import Cell
 from referee_app.ui.systems.ocs.crt_view import levels
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
 from referee_app.ui.systems.ocs.unit_editor import UnitEditor
+from referee_app.ui.words.figures import percent
 from tests.systems.ocs.table import BOOK, under
 from tests.ui.seen import stand_on
 from tests.ui.systems.ocs.table import ROSTER, Table, labels

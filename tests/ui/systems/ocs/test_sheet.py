@@ -25,9 +25,9 @@ from referee_app.systems.ocs.actions.dice import ThrowSurprise
 from referee_app.systems.ocs.actions.plan import Commit
 from referee_app.systems.ocs.book import ROWS
 from referee_app.systems.ocs.state import COLUMNS, Encounter
-from referee_app.ui import printing
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
-from referee_app.ui.print_dialog import PrintDialog
+from referee_app.ui.printing import pages as printing
+from referee_app.ui.printing.dialog import PrintDialog
 from referee_app.ui.sheet_kit import HAIR
 from referee_app.ui.systems.ocs import crt, sheet, sheet_card, sheet_odds, sheet_roster, sheet_worksheet
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, Course, crt_data

@@ -22,7 +22,7 @@ from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.results import TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.roster import Dismiss
 from referee_app.systems.ocs.book import ROWS, codes_of
-from referee_app.systems.ocs.state import TERRAINS, Combat, Encounter, Fighter, Plan, Toll, Unit
+from referee_app.systems.ocs.state import TERRAINS, Combat, Encounter, Fighter, Plan, SideResult, Unit
 from referee_app.ui.systems.ocs import result_words, sentences, words
 from tests.ui.test_catalogue import EN, keys
 
@@ -162,7 +162,7 @@ def test_the_code_is_told_in_words() -> None:
 
 
 def test_the_freed_defender_is_told_why() -> None:
-    toll = Toll(1, 1, False, False, (2, 2))
+    toll = SideResult(1, 1, False, False, (2, 2))
     assert list(sentences.told(events.AttackerDone(toll, True), table(stage="attacker"))) == [
         "Attacker: 1 step lost, 1 hex back (O-28).",
         "Guards: 2 steps left (O-31).",

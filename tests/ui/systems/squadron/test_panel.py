@@ -25,10 +25,8 @@ from referee_app.systems.squadron.actions.phases import (
 )
 from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.state import PendingHits
-from referee_app.ui import languages
-from referee_app.ui.catalogue import word
-from referee_app.ui.figures import decimal
-from referee_app.ui.number_field import Stepper
+from referee_app.ui.form.number_field import Stepper
+from referee_app.ui.form.text_field import TextField
 from referee_app.ui.systems.squadron import standing, words
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
@@ -39,7 +37,9 @@ from referee_app.ui.systems.squadron.move_card import MoveCard, MoveRow
 from referee_app.ui.systems.squadron.sheet_data import Spot
 from referee_app.ui.systems.squadron.special_card import SpecialCard
 from referee_app.ui.systems.squadron.volleys_card import VolleysCard
-from referee_app.ui.text_field import TextField
+from referee_app.ui.words import languages
+from referee_app.ui.words.catalogue import word
+from referee_app.ui.words.figures import decimal
 from tests.ui.systems.squadron.conftest import Lay, Played
 
 LEFT = Qt.MouseButton.LeftButton

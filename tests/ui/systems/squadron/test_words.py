@@ -22,9 +22,9 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss
 from referee_app.systems.squadron.state import Battle, Declaration, PendingHits
-from referee_app.ui import languages
-from referee_app.ui.catalogue import known
 from referee_app.ui.systems.squadron import sentences, words
+from referee_app.ui.words import languages
+from referee_app.ui.words.catalogue import known
 from tests.random_player import Player
 from tests.ui.systems.squadron.table import battle, settled
 from tests.ui.test_catalogue import keys

@@ -1,0 +1,1 @@
+"""Where dice are owed: the tray, its pages, faces, and what fell last."""

@@ -1,0 +1,195 @@
+"""The dice tray: what is asked now, or the last throw, and who throws real dice. Never a dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from referee_app.core.dice import BadAnswer, Faces
+from referee_app.core.table import Answer, Choice, Question, Roll
+from referee_app.core.typed import Follow, no_more
+from referee_app.ui.dice.sides_row import SidesRow
+from referee_app.ui.dice.tray_choice import ChoicePage
+from referee_app.ui.dice.tray_last import Fall, FallRow, LastPage, bare_falls
+from referee_app.ui.dice.tray_roll import RollPage
+from referee_app.ui.encounter.contract import Words
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.plain import label
+from referee_app.ui.words.complaints import complaint
+
+_MOST_SIDES = 84
+
+
+class DiceTray(QWidget):
+    """Down by `show_question`, `show_last` and `show_sides`; up by the signals below."""
+
+    faces_given = Signal(object)
+    """Whole dice were typed: their Faces."""
+    line_given = Signal(object)
+    """Several throws that follow each other were typed: a tuple of Thrown."""
+    roll_requested = Signal()
+    """The app is to throw what is owed, behind `typed`."""
+    option_chosen = Signal(str)
+    """A decision was taken: the option's key."""
+    hand_changed = Signal(str, bool)
+    """A side is to throw real dice, or the app for it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._question: Question | None = None
+        self._words: Words | None = None
+        self._thrown = False
+        self._blank = True
+        self._heading = label(role="label")
+        self.roll_page = RollPage()
+        self.choice_page = ChoicePage()
+        self.last_page = LastPage()
+        self.before = FallRow(brief=True)
+        self.sides_row = SidesRow()
+        self._lay_out()
+        self._connect()
+        self.show_last([], ())
+        self._show_page(self.last_page)
+
+    def _lay_out(self) -> None:
+        inside = self._inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+        column.setSpacing(theme.ITEM)
+        for widget in (self._heading, self.roll_page, self.choice_page, self.last_page, self.before):
+            column.addWidget(widget)
+        column.addStretch()
+        sides = QWidget()
+        row = QVBoxLayout(sides)
+        row.setContentsMargins(theme.APART, theme.GROUP, theme.APART, theme.ITEM)
+        row.addWidget(self.sides_row)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(scrolled(inside), 1)
+        self._sides = scrolled(sides)
+        outer.addWidget(self._sides)
+        self._sides.hide()
+
+    def _connect(self) -> None:
+        self.roll_page.faces_given.connect(self.faces_given)
+        self.roll_page.line_given.connect(self.line_given)
+        self.roll_page.roll_requested.connect(self.roll_requested)
+        self.choice_page.option_chosen.connect(self.option_chosen)
+        self.sides_row.hand_changed.connect(self.hand_changed)
+
+    # down
+
+    def show_question(
+        self,
+        question: Question | None,
+        known_faces: Faces,
+        by_hand: bool,
+        words: Words,
+        follow: Follow = no_more,
+    ) -> None:
+        """Show what is asked now; with nothing asked, the last throw comes back."""
+        self._question, self._words = question, words
+        if isinstance(question, Roll):
+            self.roll_page.show_roll(question, known_faces, by_hand, words, follow)
+            self._show_page(self.roll_page)
+        elif isinstance(question, Choice):
+            self._show_page(self.choice_page)
+            self.choice_page.show_choice(question, words)
+        else:
+            self.roll_page.forget()
+            self._show_page(self.last_page)
+
+    def show_before(self, fall: Fall | None) -> None:
+        """Show the answer given just before what is asked now; None when this is the first."""
+        self.before.setVisible(fall is not None)
+        if fall is not None:
+            self.before.show_fall(fall)
+
+    def show_last(self, lines: Sequence[str], answers: Sequence[Answer], falls: Sequence[Fall] = ()) -> None:
+        """Show the last line's sentences and dice; `falls` when it is known what each was thrown for."""
+        self._thrown = bool(answers)
+        self._blank = not lines
+        self.last_page.show_lines(lines, falls or bare_falls(answers))
+        self._retranslate()
+
+    def show_sides(self, sides: tuple[str, ...], hand: frozenset[str]) -> None:
+        """Show who throws real dice."""
+        names = tuple(self._words.side(side) if self._words else side for side in sides)
+        self.sides_row.show_sides(sides, names, hand)
+        self._sides.setVisible(bool(sides))
+        self._sides.setFixedHeight(min(_MOST_SIDES, self.sides_row.sizeHint().height() + theme.ITEM + theme.GROUP))
+
+    def complain(self, error: BadAnswer) -> None:
+        """Say why an answer cannot be; nothing typed is lost."""
+        self.roll_page.complain(complaint(error))
+
+    @property
+    def typed(self) -> Faces:
+        """The dice typed so far together with those known."""
+        return self.roll_page.typed if isinstance(self._question, Roll) else ()
+
+    def natural_height(self, width: int) -> int:
+        """How high it is with nothing cut and nothing empty."""
+        layout = self._inside.layout()
+        assert layout is not None
+        for page in (self.last_page, self.choice_page):
+            inner = page.layout()
+            assert inner is not None
+            inner.invalidate()  # its labels have just changed
+        layout.invalidate()
+        high = layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        return high + (0 if self._sides.isHidden() else self._sides.height())
+
+    @property
+    def field(self) -> QLineEdit:
+        """Where dice are typed."""
+        return self.roll_page.field
+
+    def take_focus(self) -> None:
+        """Put the cursor where the answer goes."""
+        if isinstance(self._question, Choice):
+            self.choice_page.take_focus()
+        elif isinstance(self._question, Roll):
+            self.field.setFocus()
+
+    def enter(self) -> None:
+        """Do what Enter does in the field, or take the first option."""
+        if isinstance(self._question, Roll):
+            self.roll_page.enter()
+        elif self.choice_page.buttons:
+            self.choice_page.buttons[0].click()
+
+    def type_in(self, text: str) -> None:
+        """Take a digit that was typed elsewhere: dice go to the field, a number to its option."""
+        if isinstance(self._question, Roll):
+            self.field.setFocus()
+            self.field.insert(text)
+        elif text.isdecimal() and 1 <= int(text) <= len(self.choice_page.buttons):
+            self.choice_page.buttons[int(text) - 1].click()
+
+    # showing
+
+    def _show_page(self, page: QWidget) -> None:
+        for other in (self.roll_page, self.choice_page, self.last_page):
+            other.setVisible(other is page)
+        self._retranslate()
+
+    def _retranslate(self) -> None:
+        if isinstance(self._question, Roll):
+            self._heading.setText(self.tr("Roll"))
+        elif isinstance(self._question, Choice):
+            self._heading.setText(self.tr("Decide"))
+        else:
+            self._heading.setText(self.tr("Last throw") if self._thrown else self.tr("Just now"))
+        self._heading.setVisible(not isinstance(self._question, Roll) and not self._blank)
+        self.setAccessibleName(self._heading.text())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)

@@ -1,0 +1,159 @@
+"""What the window asks of a system's panel, words and sheet; the same for all five."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from referee_app.core.dice import BadAnswer
+from referee_app.core.journal import BookOf, Entry
+from referee_app.core.system import Action, Objection
+from referee_app.core.table import About, Answer, Modifier, Question, Spread
+from referee_app.ui.encounter.past import Past
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The one next step a panel proposes for the rail's button: the order and what the button says.
+
+    Without an order the panel shows the next thing itself: see `go_on`.
+    """
+
+    action: Action[Any, Any] | None
+    text: str
+
+
+@dataclass(frozen=True)
+class View:
+    """What a panel is given to show: the sheet, the tables in force, and whether it is the sheet of now.
+
+    `live` is false while an old line is looked at or dice are owed: then the panel shows and takes no orders.
+    `changed` holds the dotted paths of the figures a house rule changed; `answers` are those of the order that waits
+    for more.
+    """
+
+    state: Any
+    book: Any
+    live: bool = True
+    changed: frozenset[str] = frozenset()
+    past: Past | None = field(default=None, compare=False)
+    """What the journal knows of what is shown; None where there is no journal."""
+    answers: tuple[Answer, ...] = ()
+
+
+class Panel(QWidget):
+    """A system's part of the stage. Down by call (`show_view`), up by signal."""
+
+    ordered = Signal(object)
+    """The referee gives an order: an Action."""
+    went_on = Signal(object)
+    """What the referee ordered before goes on with another order: an Action. One summary tells of both."""
+    ordered_all = Signal(object)
+    """The referee gives several orders that are one thing: a tuple of Actions."""
+    drafted = Signal(object)
+    """An order is being drawn up: an Action whose odds are to be shown, or None."""
+    wished = Signal(object)
+    """The next step the panel proposes: a Wish, or None to leave it to the rules' offers."""
+    rest_wanted = Signal()
+    """The app is to throw all its dice that are owed, up to real ones or a decision: the referee wanted all at once."""
+    library_requested = Signal()
+    """The referee wants to insert from the library."""
+
+    def show_view(self, view: View) -> None:
+        """Show the sheet; refresh only what is another object than before."""
+        raise NotImplementedError
+
+    def start_over(self) -> None:
+        """Undo or redo has put the table elsewhere: forget what was picked, opened or drawn up on what is gone.
+
+        The next `show_view` is like the first one of a fresh panel.
+        """
+        raise NotImplementedError
+
+    def recall(self, action: Action[Any, Any]) -> None:
+        """An order was taken back: draw it up again as it was given, if it is one that is drawn up here."""
+
+    def type_in(self, text: str) -> None:
+        """A digit was typed while no field had the keyboard and no dice were owed: for the field that waits."""
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """A key was pressed that no field, list or button wanted: whether it means something here."""
+        return False
+
+    def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
+        """The order whose first throw shows the odds of a drafted one; None when there is nothing to weigh."""
+        return action
+
+    def supposed(self, state: Any) -> Any:
+        """The sheet the odds are of: the table's, unless the panel shows what would be otherwise."""
+        return state
+
+    def asks_first(self, action: Action[Any, Any]) -> bool:
+        """Whether the panel puts a question of its own before the next step is taken; asked again it lets it pass."""
+        return False
+
+    def show_unread(self, unread: bool) -> None:
+        """Something typed on the panel cannot be read, or all can be read again: what was worked out from the figures
+        before it goes out of sight."""
+
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys that do something only here, each with what it does, for F1."""
+        return ()
+
+    def go_on(self) -> None:
+        """The step was pressed that the panel proposed without an order: it shows what comes next."""
+
+    def put_back(self) -> bool:
+        """Escape was pressed: whether the panel had something open and put it away."""
+        return False
+
+
+class Words(Protocol):
+    """What a system's `words` module offers; every text in the language of the moment, plain."""
+
+    def system_name(self) -> str:
+        """The tab's name."""
+
+    def round_name(self, number: int) -> str:
+        """What a round is called, with its number."""
+
+    def step(self, name: str) -> str:
+        """A step of the round on the rail."""
+
+    def order(self, action: Action[Any, Any], state: Any) -> str:
+        """What the button of an order says: a verb and what it is about."""
+
+    def sentences(self, entry: Entry[Any, Any], before: Any, after: Any, book_of: BookOf) -> list[str]:
+        """What happened, one sentence a line of the journal; what before why, what was overruled last."""
+
+    def purpose(self, question: Question) -> str:
+        """What is thrown or decided, and for whom."""
+
+    def option(self, question: Question, option: str) -> str:
+        """One option of a decision, or what one face of a throw stands for."""
+
+    def modifier(self, line: Modifier) -> str:
+        """The source of one line of a ladder."""
+
+    def objection(self, objection: Objection) -> str:
+        """Why an order is not possible, as one sentence with its rule number."""
+
+    def spread(self, spread: Spread) -> str:
+        """The heading of an outcome distribution."""
+
+    def outcome(self, spread: Spread, outcome: str) -> str:
+        """The label of one bar."""
+
+    def side(self, side: str) -> str:
+        """A side's name."""
+
+    def figure(self, path: str) -> str:
+        """A figure of the rule tables by its dotted path, for the house rules."""
+
+
+__all__ = ["About", "BadAnswer", "Panel", "Sequence", "View", "Wish", "Words"]

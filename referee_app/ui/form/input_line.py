@@ -1,0 +1,231 @@
+"""A line one types into, and who is asked about it before an order is given: what is typed counts, or is refused aloud.
+
+Every field that is typed into is one. It says with each key what is wrong with it, and its keeper (the stage of a tab,
+or a dialog) asks all the lines below it before anything is done; so no panel can forget one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+
+from referee_app.ui.look.fitting import Tabs
+from referee_app.ui.look.plain import restyle, set_tip
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_NOT_LEFT = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+
+
+@runtime_checkable
+class Keeper(Protocol):
+    """Whoever gives orders by what stands in the lines below it."""
+
+    def heed(self) -> None:
+        """Something was typed into one of them: say what is wrong, or that nothing is any more."""
+
+    @property
+    def refused(self) -> bool:
+        """Whether what was ordered by them stands refused."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is wrong, as a sentence, and the field to go to."""
+
+    text: str
+    field: QWidget
+
+
+def misread(root: QWidget, everywhere: bool = False) -> Iterator[InputLine]:
+    """The lines in use that cannot be taken, on pages that are not turned to as well; `everywhere`: whatever hides
+    them, if it is not they themselves that are hidden."""
+    for line in root.findChildren(InputLine):
+        if line.isEnabled() and line.problem and (not _put_away(line) if everywhere else _in_use(line, root)):
+            yield line
+
+
+def _in_use(line: InputLine, root: QWidget) -> bool:
+    """Whether nothing hides a line, or only that another page is turned to."""
+    return line.isVisibleTo(root) or all(_turned(one, root) is not None for one in _above(line, root) if one.isHidden())
+
+
+def _above(line: QWidget, root: QWidget) -> Iterator[QWidget]:
+    above: QWidget | None = line
+    while above is not None and above is not root:
+        yield above
+        above = above.parentWidget()
+
+
+def _turned(page: QWidget, root: QWidget) -> Tabs | None:
+    """The tabs that turn to a page."""
+    return next((tabs for tabs in root.findChildren(Tabs) if page in tabs.pages), None)
+
+
+def reveal(field: QWidget, root: QWidget) -> None:
+    """Turn to the page a field is on, and give it the keyboard."""
+    for one in _above(field, root):
+        tabs = _turned(one, root) if one.isHidden() else None
+        if tabs is not None:
+            tabs.setCurrentIndex(tabs.pages.index(one))
+    field.setFocus()
+
+
+def problems(root: QWidget, everywhere: bool = False) -> Iterator[Problem]:
+    """What is wrong with them."""
+    return (Problem(line.problem, line) for line in misread(root, everywhere))
+
+
+def _put_away(line: InputLine) -> bool:
+    """Whether a line was hidden by itself, and is not only on a page that is not turned to."""
+    return line.isHidden() and line.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
+
+
+def settle(root: QWidget) -> bool:
+    """Whatever is still being typed counts as typed, and can no more be taken back key by key; whether there was."""
+    lines = root.findChildren(InputLine)
+    pending = [line for line in lines if line.pending and not line.problem]
+    for line in pending:
+        line.settle()
+    for line in lines:
+        line.forget()
+    return bool(pending)
+
+
+def drop(root: QWidget) -> None:
+    """Whatever is still being typed is given up: the sheet it was typed for is no more."""
+    for line in root.findChildren(InputLine):
+        line.drop()
+
+
+def give_back(widget: QWidget) -> None:
+    """Give the keyboard back to the stage around a widget, where Space takes the next step."""
+    above = widget.parentWidget()
+    while above is not None and above.focusPolicy() == Qt.FocusPolicy.NoFocus:
+        above = above.parentWidget()
+    if above is not None:
+        above.setFocus()
+    else:
+        widget.clearFocus()
+
+
+class InputLine(QLineEdit):
+    """A line of text. `settled` tells that the referee is done with what was typed, `textEdited` every key."""
+
+    settled = Signal()
+    """Enter, Space where it is the rail's, the keyboard elsewhere, or an order; only after something was typed."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.pending = False
+        """Whether something was typed that nobody has been told to settle."""
+        self.touched = False
+        """Whether the referee ever typed here."""
+        self._clicked_into = self._entered = False
+        self.textEdited.connect(self._on_text_edited)
+
+    @property
+    def problem(self) -> str:
+        """Why what stands there cannot be taken, as a sentence that names the field; nothing where it can."""
+        return ""
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something else is only about to be typed: then nobody speaks of it yet."""
+        return not self.text()
+
+    def show_problem(self) -> None:
+        """Red while it cannot be taken, with the reason for mouse and screen reader."""
+        told = self.problem
+        restyle(self, "state", "bad" if told else "")
+        if told or self.accessibleDescription():
+            set_tip(self, told)
+            self.setAccessibleDescription(told)
+
+    def settle(self) -> None:
+        """What is typed counts now, unless it cannot be taken."""
+        if self.pending and not self.problem:
+            self.pending = False
+            self.settled.emit()
+
+    def typed(self) -> None:
+        """Another text stands there by the referee's hand: told to whoever gives orders by it."""
+        self.pending = self.touched = True
+        self.show_problem()
+        self.tell()
+        self._alert()
+
+    def _alert(self) -> None:
+        keeper = self._keeper()
+        if keeper is not None:
+            keeper.heed()
+
+    def _keeper(self) -> Keeper | None:
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, Keeper):
+            above = above.parentWidget()
+        return above
+
+    def tell(self) -> None:
+        """Tell what was typed, where it is more than a text."""
+
+    def _on_text_edited(self) -> None:
+        self.typed()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Hidden with all around it, it is no part of what is ordered, and nothing is said of it any more."""
+        super().hideEvent(event)
+        if not event.spontaneous() and self.problem:
+            self._alert()
+
+    def drop(self) -> None:
+        """What is half typed is given up; the text is for whoever shows it next."""
+        self.pending = False
+
+    def forget(self) -> None:
+        """Ctrl+Z is the order's from now on: what was typed for it has no history of its own."""
+        if self.isUndoAvailable():
+            self.setText(self.text())
+
+    # the keyboard
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """What is typed replaces what stands there, however the keyboard came here."""
+        super().focusInEvent(event)
+        self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
+        back, self._entered = self._entered and event.reason() in _NOT_LEFT, True
+        if not self._clicked_into and not back:
+            self.selectAll()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """The first click selects all, unless it drew over a part."""
+        super().mouseReleaseEvent(event)
+        if self._clicked_into and not self.hasSelectedText():
+            self.selectAll()
+        self._clicked_into = False
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Elsewhere what was typed counts as well."""
+        super().focusOutEvent(event)
+        if event.reason() not in _NOT_LEFT:
+            self.settle()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter settles, and outside a dialog gives the keyboard back, unless what stands there cannot be taken."""
+        super().keyPressEvent(event)
+        if event.key() in ENTER:
+            self.settle()
+            if self.hasFocus() and not self.problem and not isinstance(self.window(), QDialog):
+                self._leave()
+
+    def _leave(self) -> None:
+        """Give the keyboard back; after a refusal something else is to be typed here."""
+        keeper = self._keeper()
+        if keeper is not None and keeper.refused:
+            self.selectAll()
+        else:
+            give_back(self)

@@ -1,0 +1,150 @@
+"""Small inputs: a name cut to its width, distances, and one of several names that no stray key or wheel can change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QWidget
+
+from referee_app.ui.form.input_line import InputLine
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import set_tip, shown
+
+
+class NameLabel(QLabel):
+    """A name on one line; what does not fit ends in an ellipsis and is whole in the tooltip."""
+
+    def __init__(self, width: int = 0, bold: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setFont(theme.font(theme.TEXT, bold))
+        self._whole = ""
+        if width:
+            self.setFixedWidth(width)
+
+    def show_name(self, name: str) -> None:
+        """Show a name."""
+        self._whole = shown(name)
+        self.setAccessibleName(self._whole)
+        set_tip(self, self._whole)
+        self.updateGeometry()
+        self._cut()
+
+    @property
+    def natural(self) -> int:
+        """How wide the whole name runs."""
+        return QFontMetrics(self.font()).horizontalAdvance(self._whole) + 2
+
+    def sizeHint(self) -> QSize:
+        """Room for the whole name."""
+        return QSize(self.natural, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """It can always be cut further."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut to the new width."""
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        metrics = QFontMetrics(self.font())
+        self.setText(metrics.elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
+
+
+def align(names: Sequence[NameLabel], least: int, most: int) -> None:
+    """Names under one another get the width of the longest, within limits."""
+    wide = max((name.natural for name in names), default=least)
+    for name in names:
+        name.setFixedWidth(max(least, min(most, wide)))
+
+
+class DistanceField(InputLine):
+    """Distances in hexes; Space in the empty field is the rail's, and so is what Enter does."""
+
+    def __init__(self, wrong: Callable[[str], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._wrong = wrong
+
+    @property
+    def problem(self) -> str:
+        """Why what stands there is no distance."""
+        return self._wrong(self.text())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """One space between numbers; a second one, or one in the empty field, takes the next step."""
+        text = self.text()
+        if event.key() == Qt.Key.Key_Space and (not text.strip() or text.endswith(" ")):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+
+class Pick(QComboBox):
+    """One of several names by their keys; only the arrow keys and its list change it, and what is typed passes it by.
+
+    It takes the keyboard from the field before it, so that what is typed after choosing does not go there.
+    """
+
+    picked = Signal(str)
+    """The referee picked another: its key."""
+
+    def __init__(self, width: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedWidth(width)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setStyleSheet("QComboBox::drop-down { border: none; width: 18px; }")
+        self._keys: tuple[str, ...] = ()
+        self._names: tuple[str, ...] = ()
+        self.activated.connect(self._on_activated)
+
+    def show_options(self, options: Sequence[tuple[str, str]], key: str) -> None:
+        """The keys with their names, and the one in force; nothing is told to anyone."""
+        keys, names = tuple(key for key, _ in options), tuple(shown(name) for _, name in options)
+        if (keys, names) != (self._keys, self._names):
+            self._keys, self._names = keys, names
+            self.clear()
+            self.addItems(names)
+        self.setCurrentIndex(keys.index(key) if key in keys else -1)
+        set_tip(self, self.currentText())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The style sheet's frame, and an arrow that keeps to the look."""
+        super().paintEvent(event)
+        colours = theme.tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(colours.ink if self.isEnabled() else colours.muted), 1.5))
+        right, middle = self.width() - 11, self.height() / 2
+        painter.drawPolyline(
+            [QPointF(right - 4, middle - 2), QPointF(right, middle + 2), QPointF(right + 4, middle - 2)]
+        )
+        painter.end()
+
+    def showPopup(self) -> None:
+        """Its list is as wide as the names in it."""
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 2 * self.view().frameWidth())
+        super().showPopup()
+
+    @property
+    def key(self) -> str:
+        """The key in force."""
+        return self._keys[self.currentIndex()]
+
+    def _on_activated(self, place: int) -> None:
+        self.picked.emit(self._keys[place])
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the list."""
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters and figures do not jump through the names; Space is the rail's, and opens the list in a dialog."""
+        opens = event.key() == Qt.Key.Key_Space and isinstance(self.window(), QDialog)
+        if event.text().isprintable() and event.text() and not opens:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,74 @@
+"""A line of text in a form: it knows its name and how long it may be, and says in a sentence what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+
+from referee_app.ui.form.input_line import InputLine
+from referee_app.ui.look.plain import label, shown
+
+_FAR_TOO_LONG = 20_000
+_STRANGE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+translate = QCoreApplication.translate
+
+
+def trouble(text: str, most: int, needed: bool) -> str:
+    """What is wrong with a text: `missing`, `long`, `strange`, or nothing."""
+    if needed and not text.strip():
+        return "missing"
+    if len(text) > most:
+        return "long"
+    return "strange" if _STRANGE.search(text) else ""
+
+
+class TextField(InputLine):
+    """A line of text that knows how long it may be; it says so instead of cutting."""
+
+    def __init__(self, most: int, needed: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setMaxLength(_FAR_TOO_LONG)
+        self.most, self.needed = most, needed
+        self._taken: frozenset[str] = frozenset()
+
+    def keep_free(self, names: Iterable[str], old: str = "") -> None:
+        """Take no name that another bears already; the one that stood here before may stay."""
+        self._taken = frozenset(name.casefold() for name in names) - {old.casefold()}
+
+    @property
+    def value(self) -> str:
+        """The text without the blanks around it."""
+        return self.text().strip()
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with it, as a sentence."""
+        sentences = {
+            "missing": translate("Fields", "{field}: something must be written here."),
+            "long": translate("Fields", "{field}: {count} characters, and at most {most} find room."),
+            "strange": translate("Fields", "{field}: it holds control characters or direction marks."),
+            "taken": translate("Fields", "{field}: something else is called {name} already."),
+        }
+        wrong = trouble(self.value, self.most, self.needed) or ("taken" if self.value.casefold() in self._taken else "")
+        if not wrong:
+            return ""
+        return sentences[wrong].format(
+            field=self.accessibleName(), name=shown(self.value), count=len(self.value), most=self.most
+        )
+
+
+def may_type(box: QComboBox, field: TextField) -> None:
+    """Let a list of names be typed over, in a field that says what is wrong with it."""
+    box.setEditable(True)
+    box.setLineEdit(field)
+
+
+def labelled(grid: QGridLayout, row: int, column: int, title: str, field: QWidget) -> None:
+    """A field under its name."""
+    grid.addWidget(label(title, "label"), 2 * row, column)
+    grid.addWidget(field, 2 * row + 1, column)
+    field.setAccessibleName(title)

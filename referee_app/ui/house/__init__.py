@@ -1,0 +1,1 @@
+"""House rules: the dialog, and what they are called."""

@@ -1,0 +1,1 @@
+"""What happened, line by line, and its amending."""

@@ -1,0 +1,332 @@
+"""Amending: pick a throw or decision of an old line, retype it, look at what it changes, then accept it or leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from referee_app.core.amend import Change
+from referee_app.core.dice import BadAnswer
+from referee_app.core.hand import at_table, kept
+from referee_app.core.journal import BookOf, Journal
+from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
+from referee_app.core.typed import read_typed
+from referee_app.ui.dice.faces import DiceFaces
+from referee_app.ui.dice.tray_last import Fall, falls, stands_text, who_text
+from referee_app.ui.encounter.contract import Words
+from referee_app.ui.keys.hands import HELD
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, restyle, set_tip, shown
+from referee_app.ui.words.complaints import complaint
+from referee_app.ui.words.figures import typed_text
+
+Pair = tuple[Question, Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What an amendment does to one line, in sentences; `reasons` say why a line falls away."""
+
+    number: int
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    reasons: tuple[str, ...] = ()
+
+
+def differences(
+    journal: Journal[Any, Any], place: int, changes: Sequence[Change[Any, Any]], words: Words, book_of: BookOf
+) -> Iterator[Difference]:
+    """Every line that comes out otherwise, before and after."""
+    state = journal.state_at(place)
+    for at, change in enumerate(changes, place):
+        old = (journal.state_at(at), journal.state_at(at + 1))
+        new = state if change.after is None else change.after.apply(state)
+        if change.differs:
+            before = tuple(words.sentences(change.before, *old, book_of))
+            after = tuple(words.sentences(change.after, state, new, book_of)) if change.after else ()
+            reasons = tuple(map(words.objection, change.objections))
+            lost, won = tuple(s for s in before if s not in after), tuple(s for s in after if s not in before)
+            yield Difference(change.before.number, lost or before, won or after, reasons)
+        state = new
+
+
+def _line_of(fall: Fall) -> str:
+    """A throw or decision in one line: what fell, for what, what it stands for and reaches, who threw."""
+    parts = (f"{fall.text}  {fall.purpose}", fall.meant, fall.result, who_text(fall.by))
+    return " · ".join(part for part in parts if part)
+
+
+class Throws(QListWidget):
+    """The throws and decisions of a line; what is typed is for the field below."""
+
+    typed = Signal(str)
+    """A character was typed."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk; nothing that is typed jumps through the list."""
+        if event.text().isprintable() and event.text().strip():
+            self.typed.emit(event.text())
+        elif event.key() in HELD:
+            event.ignore()  # the stage's
+        else:
+            super().keyPressEvent(event)
+
+
+class AmendView(QWidget):
+    """Down by `show_line` and `show_changes`; up by the signals below. Drives nothing itself."""
+
+    answer_amended = Signal(int, object)
+    """Try this answer in the line at this place: an Answer."""
+    accepted = Signal()
+    """Write the amended lines."""
+    dropped = Signal()
+    """Leave everything as it was."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.place = 0
+        """The place in the journal of the line being amended."""
+        self._pairs: tuple[Pair, ...] = ()
+        self._words: Words | None = None
+        self._differences: tuple[Difference, ...] | None = None
+        self._heading = label(role="label")
+        self.list = Throws()
+        self.field = QLineEdit()
+        self.field.setObjectName("amended")
+        self.options = QComboBox()
+        self._dice = DiceFaces()
+        self._status = label(role="muted", wrap=True)
+        self.difference = QPlainTextEdit()
+        self.difference.setReadOnly(True)
+        self.try_button = QPushButton()
+        self.accept_button = QPushButton()
+        self.drop_button = QPushButton()
+        self._lay_out()
+        self._connect()
+        self._retranslate()
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.ITEM)
+        for button in (self.try_button, self.accept_button, self.drop_button):
+            buttons.addWidget(button)
+        buttons.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+        column.setSpacing(theme.ITEM)
+        for widget in (self._heading, self.list, self.field, self.options, self._dice, self._status):
+            column.addWidget(widget)
+        column.addWidget(self.difference, 1)
+        column.addLayout(buttons)
+        column.addStretch()
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setUniformItemSizes(True)
+
+    def _connect(self) -> None:
+        self.list.currentRowChanged.connect(self._on_list_row_changed)
+        self.list.clicked.connect(self.take_focus)
+        self.list.typed.connect(self._on_list_typed)
+        self.field.textChanged.connect(self._on_field_text_changed)
+        self.field.returnPressed.connect(self._on_try_clicked)
+        self.try_button.clicked.connect(self._on_try_clicked)
+        self.accept_button.clicked.connect(self.accepted)
+        self.drop_button.clicked.connect(self.dropped)
+
+    # down
+
+    def show_line(self, place: int, pairs: Sequence[Pair], words: Words, key: str = "") -> None:
+        """Offer the throws and decisions of a line; begin with the one of this key."""
+        self.place, self._pairs, self._words, self._differences = place, tuple(pairs), words, None
+        self.list.clear()
+        self.list.addItems(self._told())
+        keys = [answer.key for _, answer in self._pairs]
+        self.list.setMaximumHeight(max(1, self.list.count()) * max(18, self.list.sizeHintForRow(0)) + 6)
+        self.list.setCurrentRow(keys.index(key) if key in keys else 0)
+        self._show_stage()
+
+    def _told(self) -> list[str]:
+        """Each throw or decision as a line."""
+        told = falls(self._pairs, self._words) if self._words is not None else ()
+        return [shown(_line_of(fall)) for fall in told]
+
+    def enter(self) -> None:
+        """Enter was pressed somewhere else while an answer is retyped: see what it changes."""
+        self._on_try_clicked()
+
+    def take_focus(self) -> None:
+        """Put the keyboard where the answer is retyped."""
+        field = self.field if isinstance(self._question(), Roll) else self.options
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.selectAll()
+
+    def show_waiting(self) -> None:
+        """Dice are missing: the tray asks for them."""
+        self._differences = None
+        self._show_stage()
+        for widget in (self.list, self.field, self.options, self._dice, self.try_button):
+            widget.hide()
+        self._say(self.tr("The new dice ask for more: throw or type them in the tray."))
+
+    def show_changes(self, found: Sequence[Difference]) -> None:
+        """Show what the amendment changes, before it is accepted."""
+        self._differences = tuple(found)
+        self.difference.setPlainText("\n\n".join(map(self._difference_text, self._differences)))
+        self._show_stage()
+        self.accept_button.setEnabled(bool(found))
+        set_tip(self.accept_button, "" if found else self._status.text())
+        (self.accept_button if found else self.drop_button).setFocus()
+
+    def accept_text(self) -> str:
+        """What the rail's button says while an amendment waits to be accepted; empty otherwise."""
+        return self.tr("Accept the amendment") if self._differences is not None else ""
+
+    def complain(self, error: BadAnswer) -> None:
+        """Say why an answer cannot be; nothing typed is lost."""
+        restyle(self.field, "state", "bad")
+        self._say(complaint(error), "bad")
+
+    # showing
+
+    def _show_stage(self) -> None:
+        """Either the dice are retyped, or the difference is looked at."""
+        looking = self._differences is not None
+        for widget in (self.difference, self.accept_button):
+            widget.setVisible(looking)
+        self.try_button.setVisible(not looking)
+        self.list.setVisible(not looking)
+        self._show_input(not looking)
+        if looking:
+            nothing = self.tr("No line comes out otherwise.")
+            count = len(self._differences or ())
+            some = self.tr("Lines that come out otherwise: {count}.").format(count=count)
+            self._say(some if count else nothing)
+
+    def _show_input(self, shown_: bool) -> None:
+        question = self._question()
+        roll = isinstance(question, Roll)
+        self.field.setVisible(shown_ and roll)
+        self._dice.setVisible(shown_ and roll)
+        self.options.setVisible(shown_ and isinstance(question, Choice))
+
+    def _difference_text(self, found: Difference) -> str:
+        lines = [self.tr("Line {number}").format(number=found.number)]
+        lines += [self.tr("was: {sentence}").format(sentence=shown(one)) for one in found.before]
+        lines += [self.tr("now: {sentence}").format(sentence=shown(one)) for one in found.after]
+        if not found.after:
+            lines.append(self.tr("falls away"))
+        return "\n".join([*lines, *map(shown, found.reasons)])
+
+    def _question(self) -> Question | None:
+        row = self.list.currentRow()
+        return self._pairs[row][0] if 0 <= row < len(self._pairs) else None
+
+    def _show_answer(self) -> None:
+        row = self.list.currentRow()
+        if not 0 <= row < len(self._pairs) or self._words is None:
+            return
+        question, answer = self._pairs[row]
+        if isinstance(answer, Thrown):
+            self.field.setText(typed_text(answer.faces))
+            self.field.selectAll()
+        elif isinstance(question, Choice):
+            self.options.clear()
+            for option in question.options:
+                self.options.addItem(shown(self._words.option(question, option)), option)
+            self.options.setCurrentIndex(self.options.findData(answer.option))
+        self._show_input(True)
+        self._echo()
+
+    def _echo(self) -> None:
+        question = self._question()
+        restyle(self.field, "state", "")
+        self._say(self.tr("Retype what fell; then see what it changes."))
+        if not isinstance(question, Roll):
+            return
+        try:
+            faces, owed = read_typed(question.dice, self.field.text())
+        except BadAnswer as error:
+            self.complain(error)
+            return
+        self._dice.show_faces(faces, at_table(question.dice).sides, (), owed)
+        if question.stands and self._words is not None:
+            self._say(stands_text(question, self._words))
+        if owed:
+            self._say(self.tr("Dice still owed: {count}. The tray will ask for them.").format(count=len(owed)))
+
+    def _say(self, text: str, role: str = "muted") -> None:
+        self._status.setText(shown(text))
+        restyle(self._status, "role", role)
+
+    # slots
+
+    def _on_list_row_changed(self, row: int) -> None:
+        self._show_answer()
+
+    def _on_list_typed(self, text: str) -> None:
+        """It replaces what fell, as it would in the field."""
+        self.take_focus()
+        if isinstance(self._question(), Roll):
+            self.field.selectAll()
+            self.field.insert(text)
+
+    def _on_field_text_changed(self) -> None:
+        self._echo()
+
+    def _on_try_clicked(self) -> None:
+        question = self._question()
+        try:
+            answer = self._answer(question) if question is not None else None
+        except BadAnswer as error:
+            self.complain(error)
+            return
+        if answer is not None:
+            self.answer_amended.emit(self.place, answer)
+
+    def _answer(self, question: Question) -> Answer:
+        if isinstance(question, Choice):
+            return Chosen(question.key, str(self.options.currentData()), "amended")
+        faces, _owed = read_typed(question.dice, self.field.text())
+        return Thrown(question.key, kept(question.dice, faces), "amended")
+
+    def _retranslate(self) -> None:
+        self._heading.setText(self.tr("Amend"))
+        self.list.setAccessibleName(self.tr("Throws and decisions of this line"))
+        self.field.setAccessibleName(self.tr("What really fell"))
+        self.options.setAccessibleName(self.tr("What was really decided"))
+        self.difference.setAccessibleName(self.tr("What the amendment changes"))
+        self.try_button.setText(self.tr("See what changes"))
+        self.accept_button.setText(self.tr("Accept"))
+        self.drop_button.setText(self.tr("Leave as it was"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+            self._say_again()
+        super().changeEvent(event)
+
+    def _say_again(self) -> None:
+        """What is picked and typed stays."""
+        for row, told in enumerate(self._told()):
+            self.list.item(row).setText(told)
+        question = self._question()
+        if isinstance(question, Choice) and self._words is not None:
+            for place in range(self.options.count()):
+                self.options.setItemText(place, shown(self._words.option(question, self.options.itemData(place))))
+        if not self.list.isHidden() and self._pairs:
+            self._echo()

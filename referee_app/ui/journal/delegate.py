@@ -1,0 +1,96 @@
+"""How a line of the journal is painted: its number, its words cut to one line or in full, rounds as headings."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from referee_app.ui.journal.detail import Detail
+from referee_app.ui.journal.lines import Line
+from referee_app.ui.journal.model import LINE_ROLE
+from referee_app.ui.look import theme
+
+ROW = theme.ROW
+_MARGIN, _PAD = 8, 5
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class JournalDelegate(QStyledItemDelegate):
+    """Paints lines; the one in `detail` in full."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.detail: Detail | None = None
+        self.looked_at: int | None = None
+        self._gutter = 36
+
+    def widen(self, highest: int) -> None:
+        """Make room for numbers up to this one."""
+        self._gutter = QFontMetrics(theme.font(theme.LABEL)).horizontalAdvance(str(max(highest, 10))) + 2 * _MARGIN
+
+    def room_for_text(self, width: int) -> int:
+        """How wide the words of a line may be."""
+        return max(60, width - self._gutter - _MARGIN)
+
+    @staticmethod
+    def height_of(detail: Detail) -> int:
+        """How tall the row is that shows a line in full."""
+        return max(ROW, detail.height + 2 * _PAD + 2)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Every row alike."""
+        return QSize(200, ROW)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw one row."""
+        line: Line = index.data(LINE_ROLE)
+        room: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        self._paint_ground(painter, room, line, state)
+        self._paint_gutter(painter, room, line)
+        if self.detail is not None and self.detail.line is line:
+            self.detail.paint(painter, room.left() + self._gutter, room.top() + _PAD, self._ink(line))
+        else:
+            self._paint_words(painter, room, line)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, room: QRect, line: Line, state: QStyle.StateFlag) -> None:
+        colours = theme.tokens()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(room, QColor(colours.soft))
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.fillRect(QRect(room.left(), room.top(), 2, room.height()), QColor(colours.accent))
+        if line.begins_round:
+            painter.fillRect(QRect(room.left(), room.top(), room.width(), 1), QColor(colours.line))
+        if line.place is not None and line.place == self.looked_at:
+            painter.setPen(QColor(colours.accent))
+            painter.drawRect(room.adjusted(0, 0, -1, -1))
+
+    def _paint_gutter(self, painter: QPainter, room: QRect, line: Line) -> None:
+        painter.setFont(theme.font(theme.LABEL))
+        painter.setPen(QColor(theme.tokens().muted))
+        gutter = QRect(room.left(), room.top(), self._gutter - _MARGIN, ROW)
+        painter.drawText(gutter, _RIGHT, str(line.entry.number))
+
+    def _paint_words(self, painter: QPainter, room: QRect, line: Line) -> None:
+        """The marks at the right as words, what happened in the rest."""
+        place = QRect(room.left() + self._gutter, room.top(), self.room_for_text(room.width()), ROW)
+        if line.marks:
+            painter.setFont(theme.font(theme.LABEL))
+            painter.setPen(QColor(theme.tokens().muted))
+            painter.drawText(place, _RIGHT, line.marks[0])
+            place.setRight(place.right() - painter.fontMetrics().horizontalAdvance(line.marks[0]) - _MARGIN)
+        letters = theme.font(bold=line.begins_round)
+        letters.setStrikeOut(line.status == "struck")
+        painter.setFont(letters)
+        painter.setPen(QColor(self._ink(line)))
+        words = QFontMetrics(letters).elidedText(line.text, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, _LEFT, words)
+
+    def _ink(self, line: Line) -> str:
+        return theme.tokens().ink if line.status == "in force" else theme.tokens().muted

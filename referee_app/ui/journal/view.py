@@ -1,0 +1,355 @@
+"""The journal: everything that happened, newest at the bottom, with its dice; the way back begins here."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QTableView, QVBoxLayout, QWidget
+
+from referee_app.core.table import Answer
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.encounter.contract import Words
+from referee_app.ui.form.input_line import give_back
+from referee_app.ui.journal.delegate import ROW, JournalDelegate
+from referee_app.ui.journal.detail import Detail
+from referee_app.ui.journal.model import JournalModel
+from referee_app.ui.journal.search import JournalSearch
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label, restyle, set_tip
+from referee_app.ui.look.segments import TIGHT
+
+LOOK = ("Return", "Enter")
+
+
+class JournalView(QWidget):
+    """Down by `show_journal` and `refresh`; up by the signals below. Drives nothing itself."""
+
+    looked_at = Signal(int)
+    """The referee wants to see the sheet as it stood after so many lines; all of them is now."""
+    undo_requested = Signal(int)
+    """Undo or redo to just after so many lines."""
+    amend_requested = Signal(int, str)
+    """Put an answer of the line at this place right: its key, or "" to pick one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._conductor: Conductor | None = None
+        self.model = JournalModel()
+        self._delegate = JournalDelegate(self)
+        self._expanded = -1
+        self._only_read = False
+        self._at_bottom = True
+        self._heading = label(role="label")
+        self.field = QLineEdit()
+        self.field.setObjectName("search")
+        self.field.setClearButtonEnabled(True)
+        self.struck = QPushButton()
+        self.struck.setCheckable(True)
+        self.pill = QPushButton()
+        self.pill.setObjectName("pill")
+        self._empty = label(role="muted", wrap=True)
+        self._missed = label(role="warn")
+        self.table = QTableView()
+        self.amend = QPushButton(self.table.viewport())
+        """Beside the line picked, in the room left below it."""
+        self.amend.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.amend.setStyleSheet(TIGHT)
+        self.amend.hide()
+        self._search = JournalSearch(self.model, self)
+        self._actions = {name: QAction(self) for name in ("look", "undo", "amend")}
+        self._back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._set_up_table()
+        self._lay_out()
+        self._connect()
+        self._retranslate()
+
+    def _set_up_table(self) -> None:
+        table = self.table
+        table.setModel(self.model)
+        table.setItemDelegate(self._delegate)
+        table.horizontalHeader().hide()
+        table.horizontalHeader().setStretchLastSection(True)
+        table.horizontalHeader().setMinimumSectionSize(60)
+        table.verticalHeader().hide()
+        table.verticalHeader().setSectionResizeMode(table.verticalHeader().ResizeMode.Fixed)
+        table.verticalHeader().setMinimumSectionSize(ROW)
+        table.verticalHeader().setDefaultSectionSize(ROW)
+        table.setShowGrid(False)
+        table.setTabKeyNavigation(False)
+        table.setSelectionMode(table.SelectionMode.SingleSelection)
+        table.setSelectionBehavior(table.SelectionBehavior.SelectRows)
+        table.setEditTriggers(table.EditTrigger.NoEditTriggers)
+        table.setVerticalScrollMode(table.ScrollMode.ScrollPerPixel)
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        table.setAcceptDrops(False)
+        table.setDragEnabled(False)
+        table.setFrameShape(table.Shape.NoFrame)
+        keys = {"look": LOOK, "undo": ("U",), "amend": ("A",)}
+        for name, action in self._actions.items():
+            action.setShortcuts([QKeySequence(key) for key in keys[name]])
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            table.addAction(action)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(theme.ITEM)
+        top.addWidget(self._heading)
+        top.addWidget(self.field, 1)
+        top.addWidget(self.struck)
+        top.setContentsMargins(theme.APART, 0, theme.APART, 0)
+        said = QVBoxLayout()
+        said.setContentsMargins(theme.APART, 0, theme.APART, 0)
+        for widget in (self._missed, self.pill, self._empty):
+            said.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, theme.ITEM, 0, 0)
+        column.setSpacing(theme.GROUP)
+        column.addLayout(top)
+        column.addLayout(said)
+        column.addWidget(self.table, 1)
+        self._missed.hide()
+        self.pill.hide()
+
+    def _connect(self) -> None:
+        self.field.textChanged.connect(self._on_field_text_changed)
+        self.field.returnPressed.connect(self._on_field_return_pressed)
+        self.struck.toggled.connect(self._on_struck_toggled)
+        self.pill.clicked.connect(self._on_back_asked)
+        self._back.activated.connect(self._on_back_asked)
+        self.table.verticalScrollBar().valueChanged.connect(self._on_bar_value_changed)
+        self.table.verticalScrollBar().rangeChanged.connect(self._on_bar_range_changed)
+        self._search.found.connect(self._on_search_found)
+        self._search.missed.connect(self._on_search_missed)
+        self.table.clicked.connect(self._on_table_clicked)
+        self.table.customContextMenuRequested.connect(self._on_table_menu_requested)
+        self.table.selectionModel().currentChanged.connect(self._on_table_current_changed)
+        self._actions["look"].triggered.connect(self._on_look_triggered)
+        self._actions["undo"].triggered.connect(self._on_undo_triggered)
+        self._actions["amend"].triggered.connect(self._on_amend_triggered)
+        self.amend.clicked.connect(self._on_amend_triggered)
+
+    # down
+
+    def show_journal(self, conductor: Conductor, words: Words) -> None:
+        """Show a conductor's journal."""
+        self._conductor = conductor
+        self._collapse()
+        self.model.show_journal(conductor, words)
+        self._show_state()
+        self.table.scrollToBottom()
+
+    def only_read(self) -> None:
+        """Offer nothing that would change anything: no keys and no menu on a line."""
+        for action in self._actions.values():
+            self.table.removeAction(action)
+        self._only_read = True
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+
+    def refresh(self) -> None:
+        """Show what is new; the newest line comes into sight."""
+        if self._conductor is None:
+            return
+        if self.model.refresh():
+            self._collapse()
+            self.table.setCurrentIndex(QModelIndex())
+            self._at_bottom = True
+            self.table.scrollToBottom()
+        self._show_state()
+
+    def _show_state(self) -> None:
+        assert self._conductor is not None
+        viewing = self._conductor.viewing
+        self._delegate.widen(self._conductor.journal.next_number)
+        if viewing is not None and self._delegate.looked_at != viewing - 1:
+            self.table.scrollTo(self.model.index(self.model.row_of(viewing - 1), 0))
+        self._delegate.looked_at = None if viewing is None else viewing - 1
+        self.pill.setVisible(viewing is not None)
+        self._back.setEnabled(viewing is not None)
+        if viewing is not None:
+            entries = self._conductor.journal.entries
+            number = entries[viewing - 1].number if 0 < viewing <= len(entries) else 0
+            self.pill.setText(self.tr("Looking at line {number}: back to now").format(number=number))
+        asked = self._conductor.question is not None  # then Enter answers, wherever the keyboard stands
+        self._actions["look"].setShortcuts([] if asked else [QKeySequence(key) for key in LOOK])
+        self._empty.setVisible(not self.model.rowCount())
+        self.table.setVisible(bool(self.model.rowCount()))
+        self.table.viewport().update()
+
+    # the line in full
+
+    def _collapse(self) -> None:
+        if 0 <= self._expanded < self.model.rowCount():
+            self.table.setRowHeight(self._expanded, ROW)
+        self._expanded = -1
+        self._delegate.detail = None
+        self.amend.hide()
+
+    def _expand(self, row: int) -> None:
+        self._collapse()
+        if not 0 <= row < self.model.rowCount():
+            return
+        line = self.model.line(row)
+        width = self._delegate.room_for_text(self.table.viewport().width())
+        self._delegate.detail = Detail(line, self.model.lines.falls(line), width)
+        self._expanded = row
+        place = self.model.place(row)
+        self.amend.setVisible(place is not None and not self._only_read and self._can_amend(place))
+        room = self.amend.sizeHint().height() + theme.GROUP if not self.amend.isHidden() else 0
+        self.table.setRowHeight(row, self._delegate.height_of(self._delegate.detail) + room)
+        self._place_amend()
+
+    def _place_amend(self) -> None:
+        """Keep the button at the end of its line, wherever that has been scrolled to."""
+        if not self.amend.isHidden():
+            line = self.table.visualRect(self.model.index(self._expanded, 0))
+            size = self.amend.sizeHint()
+            self.amend.setGeometry(QRect(line.bottomRight() - QPoint(size.width() + 3, size.height() + 3), size))
+
+    def current_place(self) -> int | None:
+        """The place in the journal of the line picked; None for a struck one or none."""
+        index = self.table.currentIndex()
+        return self.model.place(index.row()) if index.isValid() else None
+
+    # slots
+
+    def _on_bar_value_changed(self, value: int) -> None:
+        self._at_bottom = value >= self.table.verticalScrollBar().maximum()
+        self._place_amend()
+
+    def _on_bar_range_changed(self, least: int, most: int) -> None:
+        """The newest line stays in sight unless the referee scrolled away from it."""
+        if self._at_bottom:
+            self.table.verticalScrollBar().setValue(most)
+        elif self._expanded >= 0:
+            self.table.scrollTo(self.model.index(self._expanded, 0))
+
+    def _on_table_current_changed(self, current: QModelIndex) -> None:
+        self._at_bottom = False
+        self._expand(current.row())
+        self.table.scrollTo(current)
+
+    def _on_table_clicked(self, index: QModelIndex) -> None:
+        self._on_look_triggered()
+
+    def _on_look_triggered(self) -> None:
+        place = self.current_place()
+        if place is not None:
+            self.looked_at.emit(place + 1)
+
+    def _on_undo_triggered(self) -> None:
+        place = self.current_place()
+        if place is not None:
+            self.undo_requested.emit(place + 1)
+
+    def _on_amend_triggered(self) -> None:
+        place = self.current_place()
+        if place is not None and self._can_amend(place):
+            answers = self._answers(place)
+            self.amend_requested.emit(place, answers[0].key if len(answers) == 1 else "")
+
+    def _on_back_asked(self) -> None:
+        if self._conductor is not None:
+            self.looked_at.emit(self._conductor.journal.cursor)
+            give_back(self)  # the list would keep Space and the digits
+
+    def _on_struck_toggled(self, shown: bool) -> None:
+        self._collapse()
+        self.model.show_struck(shown)
+        self.table.scrollToBottom()
+
+    def _on_table_menu_requested(self, at: QPoint) -> None:
+        index = self.table.indexAt(at)
+        if index.isValid():
+            self.table.setCurrentIndex(index)
+            self.menu().popup(self.table.viewport().mapToGlobal(at))
+
+    def menu(self) -> QMenu:
+        """What can be done with the line picked."""
+        place = self.current_place()
+        self._actions["look"].setEnabled(place is not None)
+        self._actions["undo"].setEnabled(place is not None)
+        self._actions["amend"].setEnabled(place is not None and self._can_amend(place))
+        self._actions["undo"].setText(self._undo_text(place))
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions(list(self._actions.values()))
+        return menu
+
+    def _undo_text(self, place: int | None) -> str:
+        redo = self._conductor is not None and place is not None and place >= self._conductor.journal.cursor
+        return self.tr("Redo to here") if redo else self.tr("Undo to here")
+
+    def _answers(self, place: int) -> tuple[Answer, ...]:
+        assert self._conductor is not None
+        return self._conductor.journal.entries[place].answers
+
+    def _can_amend(self, place: int) -> bool:
+        assert self._conductor is not None
+        return place < self._conductor.journal.cursor and bool(self._answers(place))
+
+    # search
+
+    def start_search(self) -> None:
+        """Put the cursor into the search field; the menu's Ctrl+F comes here."""
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+
+    def _on_field_text_changed(self, text: str) -> None:
+        self._missed.hide()
+        restyle(self.field, "state", "")
+        if text.strip():
+            self._search.start(text.strip(), self.model.rowCount() - 1)
+        else:
+            self._search.stop()
+
+    def _on_field_return_pressed(self) -> None:
+        """Find the next older line."""
+        if self.field.text().strip():
+            row = self.table.currentIndex().row()
+            self._search.start(self.field.text().strip(), row - 1 if row > 0 else self.model.rowCount() - 1)
+
+    def _on_search_found(self, row: int) -> None:
+        index = self.model.index(row, 0)
+        self.table.setCurrentIndex(index)
+        self.table.scrollTo(index, self.table.ScrollHint.PositionAtCenter)
+
+    def _on_search_missed(self) -> None:
+        restyle(self.field, "state", "bad")
+        self._missed.setText(self.tr("No line holds these words."))
+        self._missed.show()
+
+    # dress
+
+    def sizeHint(self) -> QSize:
+        """A few lines."""
+        return QSize(360, 260)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the line in full out anew."""
+        super().resizeEvent(event)
+        if self._expanded >= 0:
+            self._expand(self._expanded)
+
+    def _retranslate(self) -> None:
+        self._heading.setText(self.tr("Journal"))
+        self.field.setPlaceholderText(self.tr("Search"))
+        self.field.setAccessibleName(self.tr("Search the journal; Enter finds the next older line"))
+        self.struck.setText(self.tr("Show struck"))
+        self._empty.setText(self.tr("Nothing has happened yet. Every order is written here with its dice."))
+        self.table.setAccessibleName(self.tr("Journal"))
+        self._actions["look"].setText(self.tr("Look at this line"))
+        self._actions["undo"].setText(self.tr("Undo to here"))
+        self._actions["amend"].setText(self.tr("Amend a die…"))
+        self.amend.setText(self.tr("Amend…"))
+        set_tip(self.amend, self.tr("Put a die or a decision of this line right (A)"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+            self._collapse()
+            self.model.forget()
+            if self._conductor is not None:
+                self._show_state()
+        super().changeEvent(event)

@@ -1,0 +1,1 @@
+"""How everything looks: theme, type, spacing, what fits where."""

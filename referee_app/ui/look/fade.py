@@ -1,0 +1,50 @@
+"""The one motion on the screen: the background of a figure that changed fades within 120 ms."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QVariantAnimation
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QStyle, QWidget
+
+from referee_app.ui.look.theme import tokens
+
+MILLISECONDS = 120
+
+
+class Fade(QObject):
+    """Fades the rows of one painted widget; stands still where the desktop wants no motion."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self.rows: frozenset[int] = frozenset()
+        self._motion = QVariantAnimation(self)
+        self._motion.setDuration(MILLISECONDS)
+        self._motion.setStartValue(1.0)
+        self._motion.setEndValue(0.0)
+        self._motion.valueChanged.connect(self._on_motion_value_changed)
+        self._motion.finished.connect(self._on_motion_finished)
+
+    def start(self, rows: frozenset[int]) -> None:
+        """Let these rows fade."""
+        hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+        if not rows or not self._widget.isVisible() or self._widget.style().styleHint(hint, None, self._widget) <= 0:
+            return
+        self.rows = rows
+        self._motion.stop()
+        self._motion.start()
+
+    def colour(self, row: int) -> QColor | None:
+        """The background of a row while it fades."""
+        if row not in self.rows:
+            return None
+        colour = QColor(tokens().accent)
+        colour.setAlphaF(0.35 * float(self._motion.currentValue()))
+        return colour
+
+    def _on_motion_value_changed(self) -> None:
+        self._widget.update()
+
+    def _on_motion_finished(self) -> None:
+        self.rows = frozenset()
+        self._widget.update()

@@ -1,0 +1,270 @@
+"""Windows fit: none is larger than the free area of its screen; what finds no room scrolls, or is cut and has a tip.
+
+Sizes are in Qt's own pixels, of which a screen at 144 DPI has two thirds as many as at 96.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import show_tip
+
+FRAME = QSize(16, 40)
+"""What a desktop draws around a window at most; how much it is, is known only once it stands there."""
+
+
+def free_area(window: QWidget) -> QRect:
+    """What the screen of a window leaves to windows: without the desktop's own bars."""
+    return window.screen().availableGeometry()
+
+
+def bounded(window: QWidget, wanted: QSize) -> QSize:
+    """A size no larger than what is free on the window's screen, its frame included."""
+    return wanted.boundedTo(free_area(window).size() - FRAME)
+
+
+def elided(widget: QWidget, text: str, spare: int = 0) -> str:
+    """As much of a text as a widget is wide, less what is to be spared."""
+    from PySide6.QtCore import Qt  # 15 ms, which the first paint of the window need not wait for
+
+    return widget.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, widget.contentsRect().width() - spare)
+
+
+def fit(window: QWidget) -> bool:
+    """Shrink a window to what is free of its screen, and move it there if it stands already; whether it had fitted."""
+    room, size, place = free_area(window), bounded(window, window.size()), window.pos()
+    fitted = size == window.size()
+    window.resize(size)
+    if window.isVisible():
+        most = room.bottomRight() - QPoint(size.width() + FRAME.width(), size.height() + FRAME.height()) + QPoint(1, 1)
+        window.move(max(room.x(), min(place.x(), most.x())), max(room.y(), min(place.y(), most.y())))
+    return fitted
+
+
+class Line(QLabel):
+    """A line of plain text that takes what room there is: what does not fit is cut, and whole in the tip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(self.textFormat().PlainText)
+
+    def minimumSizeHint(self) -> QSize:
+        """It can always be cut further; `text` stays whole."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    @property
+    def cut(self) -> bool:
+        """Whether not all of it can be read."""
+        return self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The text, or as much of it as there is room for."""
+        if not self.cut:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        self.style().drawItemText(
+            painter, self.contentsRect(), self.alignment(), self.palette(), self.isEnabled(), elided(self, self.text())
+        )
+        painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        """The whole text where it is cut."""
+        if self.cut and isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            show_tip(event, self.text(), self)
+            return True
+        return super().event(event)
+
+
+def scroll(area: QScrollArea, inside: QWidget) -> None:
+    """Let a widget scroll where it has no room, either way, so that nothing is cut; the card's white shows through."""
+    area.setWidget(inside)
+    area.setWidgetResizable(True)
+    area.setFrameShape(area.Shape.NoFrame)
+    area.setFocusPolicy(area.focusPolicy().NoFocus)
+    inside.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+
+
+def scrolled(inside: QWidget) -> QScrollArea:
+    """A part of a window that scrolls where it has no room."""
+    area = QScrollArea()
+    scroll(area, inside)
+    return area
+
+
+class Card(QFrame):
+    """A white card that is never lower than its wrapped lines are at the width it has: Qt asks for that at no width."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+
+    def minimumSizeHint(self) -> QSize:
+        """The layout's own, as high as its lines are now."""
+        layout, least = self.layout(), super().minimumSizeHint()
+        if layout is None or not layout.hasHeightForWidth():
+            return least
+        return QSize(least.width(), max(least.height(), layout.heightForWidth(self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width wants another height."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+
+
+class Tabs(QTabBar):
+    """A row of tabs; where they have no room arrows come up, named in our languages: Qt names them in English alone."""
+
+    def __init__(self, pages: Sequence[QWidget] = ()) -> None:
+        super().__init__()
+        self.pages = tuple(pages)
+        """What each of them turns to."""
+        self.setUsesScrollButtons(True)
+        self._name_arrows()
+
+    def _name_arrows(self) -> None:
+        names = {"ScrollLeftButton": self.tr("Tabs to the left"), "ScrollRightButton": self.tr("Tabs to the right")}
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName(names.get(button.objectName(), ""))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._name_arrows()
+        super().changeEvent(event)
+
+
+class Body(QScrollArea):
+    """What stands in a dialog above its buttons: as large as it wants to be, and no less than it is given."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self.inside = inside
+        scroll(self, inside)
+
+    def sizeHint(self) -> QSize:
+        """All of it; Qt's own hint stops at a few lines."""
+        return self.inside.sizeHint()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A row more, or a refusal, and the dialog it stands in grows: Qt lets only the content grow."""
+        done = super().eventFilter(watched, event)
+        window = self.window()
+        if watched is self.inside and event.type() == QEvent.Type.LayoutRequest and isinstance(window, Dialog):
+            self.updateGeometry()
+            window.grow()
+        return done
+
+    def minimumSizeHint(self) -> QSize:
+        """A few lines: the rest scrolls, but as long as the screen is wide enough nothing goes aside."""
+        return QSize(min(self.inside.minimumSizeHint().width(), free_area(self).width() * 3 // 4), 120)
+
+
+def let_scroll(frame: QWidget) -> tuple[QWidget, QVBoxLayout]:
+    """Put a layout one floor deeper, into what scrolls; gives back that floor, and the column it stands in now."""
+    before = frame.layout()
+    assert before is not None
+    inside = QWidget(frame)
+    inside.setLayout(before)  # Qt takes it, with all its widgets, from the frame
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(Body(inside), 1)
+    return inside, column
+
+
+def _measured_anew(frame: QWidget) -> QSize:
+    """How large a pop-up wants to be now: another part of it may be shown than last time, some of it never before."""
+    for widget in reversed(frame.findChildren(QWidget)):
+        widget.ensurePolished()
+        layout = widget.layout()
+        if layout is not None:
+            layout.update()
+            layout.activate()  # rows within rows as well
+        widget.updateGeometry()
+        if isinstance(widget, Body):
+            QApplication.sendEvent(widget, QEvent(QEvent.Type.LayoutRequest))  # it holds on to what its content was
+    return frame.sizeHint().expandedTo(frame.minimumSizeHint())
+
+
+def pop_up(frame: QWidget, host: QWidget, place: QPoint) -> None:
+    """Lay a pop-up beside a place of its host, wholly where the host is seen; what has no room in it scrolls."""
+    if frame.findChild(Body) is None:
+        let_scroll(frame)
+    room = host.visibleRegion().boundingRect() or host.rect()
+    size = _measured_anew(frame).boundedTo(room.size())
+    most = room.bottomRight() - QPoint(size.width() - 1, size.height() - 1)
+    frame.resize(size)
+    frame.move(max(room.left(), min(place.x(), most.x())), max(room.top(), min(place.y(), most.y())))
+
+
+class Dialog(QDialog):
+    """A dialog that is never larger than the screen; it lays itself out as any other does, and is fitted when shown."""
+
+    _held: QSize | None = None
+    """What it held when it was last fitted; None where it was sized by hand."""
+
+    def grow(self) -> None:
+        """Take the room its content has come to need; it never shrinks under the hands, nor leaves the screen."""
+        if self._held is None or not self.isVisible():
+            return
+        hint = self.sizeHint()
+        if hint != hint.boundedTo(self._held):
+            self._held = hint.expandedTo(self._held)
+            self.resize(self.size().expandedTo(hint))
+            fit(self)
+
+    def setVisible(self, visible: bool) -> None:
+        """Make it scroll and fit before it is seen."""
+        if visible and self.findChild(Body) is None:
+            self._make_scroll()
+        if visible and not self.isVisible():
+            self._fit()
+        super().setVisible(visible)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab follows the eye."""
+        from referee_app.ui.look.tab_order import (
+            move_on,  # loads the `Qt` namespace, which the first paint has no time for
+        )
+
+        return move_on(self, forward)
+
+    def _make_scroll(self) -> None:
+        """Put the layout one floor deeper, into what scrolls, and the buttons beneath it; the focus stays."""
+        begun = self.focusWidget()  # a widget that moves loses it
+        inside, column = let_scroll(self)
+        for buttons in inside.findChildren(QDialogButtonBox):
+            foot = QVBoxLayout()
+            foot.setContentsMargins(theme.EDGE, theme.ITEM, theme.EDGE, theme.APART)
+            foot.addWidget(buttons)  # which takes it out of the layout it stood in
+            column.addLayout(foot)
+        if begun is not None:
+            begun.setFocus()
+
+    def _fit(self) -> None:
+        """No larger than the screen; where it was not resized by hand it may grow to what it holds."""
+        from PySide6.QtCore import Qt  # as in `elided`
+
+        by_hand = self.testAttribute(Qt.WidgetAttribute.WA_Resized)
+        wanted = self.size() if by_hand else self.sizeHint()
+        self._held = None if by_hand else wanted
+        self.resize(bounded(self, wanted.expandedTo(self.minimumSizeHint())))

@@ -1,0 +1,1 @@
+"""Chances shown: ladder, bars, tables, worked out off the window’s thread."""

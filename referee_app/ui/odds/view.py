@@ -1,0 +1,177 @@
+"""The odds before the die falls: why the number is what it is, and what may come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from referee_app.core.table import Modifier, Question, Roll, Spread
+from referee_app.ui.encounter.contract import Words
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.plain import label, shown
+from referee_app.ui.odds.bars import Bar, Bars, Chart
+from referee_app.ui.odds.ladder import Ladder, Rung
+from referee_app.ui.odds.words import goal_text, headline
+from referee_app.ui.words.figures import decimal, unsigned
+
+
+class OddsView(QWidget):
+    """A throw's ladder and outlook; `show_odds` is all it knows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._given: tuple[Question | None, Words, frozenset[str], bool] | None = None
+        self._stale = False
+        self._heading = label(role="label")
+        self._purpose = label(wrap=True)
+        self.chance = label(role="emphasis", wrap=True)
+        self.goal = label(role="muted", wrap=True)
+        self.ladder = Ladder()
+        self.bars: list[Bars] = []
+        self._empty = label(role="muted", wrap=True)
+        self._lay_out()
+        self._retranslate()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+        self._column.setSpacing(theme.GROUP)
+        for widget in (self._heading, self._purpose, self.chance, self._empty, self.goal, self.ladder):
+            self._column.addWidget(widget)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(theme.ITEM)
+        self._grid.setHorizontalSpacing(theme.APART)
+        self._column.addLayout(self._grid)
+        self._column.addStretch()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        self._area = scrolled(inside)
+        outer.addWidget(self._area)
+
+    def show_odds(
+        self, question: Question | None, words: Words, changed: frozenset[str], preview: bool = False
+    ) -> None:
+        """Show what is behind a throw; worked out only when it can be seen. `preview` is of an order not given yet."""
+        given = (question, words, changed, preview)
+        if self._given is not None and question is self._given[0] and given[2:] == self._given[2:]:
+            return
+        self._given, self._stale = given, True
+        if self.isVisible():
+            self._work_out()
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to weigh."""
+        return self._given is None or not isinstance(self._given[0], Roll)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Work out what waited to be seen."""
+        if self._stale:
+            self._work_out()
+        super().showEvent(event)
+
+    def _work_out(self) -> None:
+        assert self._given is not None
+        self._stale = False
+        question, words, changed, preview = self._given
+        roll = question if isinstance(question, Roll) else None
+        self._retranslate()
+        self._purpose.setText(shown(words.purpose(roll)) if roll and preview else "")
+        self._purpose.setVisible(bool(self._purpose.text()))
+        above = headline(roll, words) if roll and preview else ""  # else the tray above says it in large
+        self.chance.setText(shown(above))
+        self.chance.setVisible(bool(above))
+        self.goal.setText(shown(self._goal(roll, words, changed)) if roll else "")
+        self.goal.setVisible(bool(self.goal.text()))
+        rungs = tuple(self._rungs(roll, words, changed)) if roll else ()
+        self.ladder.show_rungs(rungs)
+        charts = [self._chart(spread, words) for spread in roll.outlook()] if roll else []
+        self._show_charts(charts)
+        self._empty.setVisible(not rungs and not charts)
+
+    # the ladder
+
+    def _rungs(self, roll: Roll[Any], words: Words, changed: frozenset[str]) -> Iterator[Rung]:
+        if len(roll.against) > 1:
+            yield from self._part(roll.against, words, changed, self.tr("What is needed"))
+        foot = self.tr("What is added") if roll.under is None else self.tr("Sum")
+        yield from self._part(roll.modifiers, words, changed, foot)
+
+    def _part(self, lines: tuple[Modifier, ...], words: Words, changed: frozenset[str], foot: str) -> Iterator[Rung]:
+        for line in lines:
+            yield Rung("line", words.modifier(line), line.value, rule=line.rule, mark=self._mark(line, changed))
+        if len(lines) > 1:
+            total = sum(line.value for line in lines)
+            yield Rung("sum", foot, total, figure=unsigned(total))
+
+    def _mark(self, line: Modifier, changed: frozenset[str]) -> str:
+        return self.tr("house rule") if line.number and line.number in changed else ""
+
+    def _goal(self, roll: Roll[Any], words: Words, changed: frozenset[str]) -> str:
+        """The one figure to be reached, which is no line of the ladder."""
+        if len(roll.against) != 1:
+            return ""
+        marks = (goal_text(roll, words), self._mark(roll.against[0], changed))
+        return " · ".join(part for part in marks if part)
+
+    # the bars
+
+    def _chart(self, spread: Spread, words: Words) -> Chart:
+        bars = tuple(
+            Bar(words.outcome(spread, outcome), chance, int(outcome) if outcome.isdecimal() else None)
+            for outcome, chance in spread.chances
+        )
+        mean = "" if spread.mean is None else self.tr("mean {mean}").format(mean=decimal(spread.mean, 2))
+        return Chart(words.spread(spread), bars, spread.mean, mean, spread.rule)
+
+    def _show_charts(self, charts: list[Chart]) -> None:
+        while len(self.bars) < len(charts):
+            self.bars.append(Bars(self))
+        for place, bars in enumerate(self.bars):
+            bars.setVisible(place < len(charts))
+            if place < len(charts):
+                bars.show_chart(charts[place])
+        self._place(self.bars[: len(charts)])
+
+    def _place(self, shown: list[Bars]) -> None:
+        """Two beside each other where both keep their labels whole; one that does not takes the row."""
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        half = (self.width() - bar - 3 * theme.APART) // 2
+        row = column = 0
+        for bars in shown:
+            alone = len(shown) == 1 or bars.wanted > half
+            if alone and column:
+                row, column = row + 1, 0
+            self._grid.addWidget(bars, row, column, 1, 2 if alone else 1, Qt.AlignmentFlag.AlignTop)
+            column = 0 if alone else 1 - column
+            row += not column
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is another width the bars may stand otherwise."""
+        super().resizeEvent(event)
+        self._place([bars for bars in self.bars if not bars.isHidden()])
+
+    # words
+
+    def _retranslate(self) -> None:
+        preview = self._given is not None and self._given[3] and self._given[0] is not None
+        self._heading.setText(self.tr("Odds before you order") if preview else self.tr("Odds"))
+        self._empty.setText(self.tr("Nothing to weigh. The odds of the next throw come up here before a die falls."))
+        self.ladder.setAccessibleName(self.tr("Ladder of modifiers"))
+        self.setAccessibleName(self._heading.text())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+            if self._given is not None:
+                self._stale = not self.isVisible()
+                if self.isVisible():
+                    self._work_out()
+        super().changeEvent(event)

@@ -1,0 +1,1 @@
+"""Paper: sheets onto pages, the report, the print dialog."""

@@ -1,0 +1,237 @@
+"""The print dialog: what, as of when, on which paper; then a look at it, the printer, or a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QLocale, QRectF, Qt
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewDialog
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from referee_app.store.files import NotSaved
+from referee_app.store.names import file_name
+from referee_app.store.session import Encounter
+from referee_app.systems import load
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Dialog
+from referee_app.ui.look.plain import label, restyle, shown
+from referee_app.ui.printing import pages as printing
+from referee_app.ui.printing import report
+from referee_app.ui.systems import part, title_of
+from referee_app.ui.words import languages, refusals
+
+ALL, BLANK, REPORT = "all", "blank", "report"
+
+
+class PrintDialog(Dialog):
+    """Print the sheets of one encounter, or what happened in it."""
+
+    def __init__(self, encounter: Encounter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.encounter = encounter
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Print"))
+        self.what, self.when, self.paper, self.language = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        self.log = QCheckBox(self.tr("and what happened in that &round"))
+        self.preview = QPushButton(self.tr("Pre&view…"))
+        self.printer = QPushButton(self.tr("&Print…"))
+        self.save = QPushButton(self.tr("&Save as PDF…"))
+        self.told = label(wrap=True)
+        self._fill_when()
+        self._fill_what()
+        self._fill_paper()
+        self._lay_out()
+        self._connect()
+        self._on_what_changed()
+
+    # its parts
+
+    def _fill_what(self) -> None:
+        """The sheets of the moment picked, or the report once the encounter is over; what was picked stays picked where
+        it can."""
+        over = load(self.encounter.key).over(self.encounter.journal.state)
+        before = self.what.currentData() or ((REPORT, "") if over else None)
+        self.what.clear()
+        self.what.addItem(self.tr("All sheets"), (ALL, ""))
+        for id_, name in printing.titles(self._moment()):
+            self.what.addItem(shown(name), ("sheet", id_))
+        for id_, name in printing.blanks(self._moment()):
+            self.what.addItem(shown(name), (BLANK, id_))
+        self.what.addItem(self.tr("Battle report"), (REPORT, ""))
+        kept = (place for place in range(self.what.count()) if self.what.itemData(place) == before)
+        self.what.setCurrentIndex(next(kept, 0))
+
+    def _fill_when(self) -> None:
+        self.when.addItem(self.tr("now"), None)
+        for number in reversed(printing.rounds(self.encounter)):
+            name = report.round_text(part(self.encounter.key, "words"), number)
+            self.when.addItem(self.tr("{round}, at its end").format(round=name), number)
+
+    def _fill_paper(self) -> None:
+        self.paper.addItem("A4", "a4")
+        self.paper.addItem(self.tr("Letter"), "letter")
+        inches = QLocale().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem
+        self.paper.setCurrentIndex(1 if inches else 0)
+        for name, code in languages.NAMED:
+            self.language.addItem(name, code)
+        self.language.setCurrentIndex(self.language.findData(languages.spoken()))
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setSpacing(theme.ITEM)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignVCenter)
+        for text, field in (
+            (self.tr("P&rint"), self.what),
+            (self.tr("As it stands"), self.when),
+            ("", self.log),
+            (self.tr("Paper"), self.paper),
+            (self.tr("Language"), self.language),
+        ):
+            form.addRow(text, field)
+            field.setAccessibleName(text.replace("&", "") or self.log.text().replace("&", ""))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        for button in (self.preview, self.printer, self.save):
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
+        column.setSpacing(theme.APART)
+        column.addLayout(form)
+        column.addWidget(self.told)
+        column.addWidget(buttons)
+        self.save.setDefault(True)  # only now: a button without its dialog is nobody's default
+        self.told.hide()
+
+    def _connect(self) -> None:
+        self.what.currentIndexChanged.connect(self._on_what_changed)
+        self.when.activated.connect(self._fill_what)
+        self.preview.clicked.connect(self._on_preview)
+        self.printer.clicked.connect(self._on_print)
+        self.save.clicked.connect(self._on_save)
+
+    def _on_what_changed(self) -> None:
+        kind = self._kind()
+        self.log.setEnabled(kind in {ALL, "sheet"})
+        self.when.setEnabled(kind != BLANK)
+        self.save.setText(self.tr("&Save…") if kind == REPORT else self.tr("&Save as PDF…"))
+
+    # what is printed
+
+    def _kind(self) -> str:
+        picked = self.what.currentData()
+        return str(picked[0]) if picked else ALL
+
+    def _id(self) -> str:
+        picked = self.what.currentData()
+        return str(picked[1]) if picked else ""
+
+    def _paper(self) -> printing.Paper:
+        return cast("printing.Paper", self.paper.currentData())
+
+    def _moment(self) -> printing.Moment:
+        return printing.moment(self.encounter, self.when.currentData())
+
+    def _pages(self, room: QRectF) -> list[printing.Captioned]:
+        """The pages picked, for a page of that room."""
+        at, kind = self._moment(), self._kind()
+        if kind == BLANK:
+            return printing.blank_pages(at, (self._id(),))
+        if kind == REPORT:
+            return printing.report_pages(report.lines(self.encounter, at.round), room, at.caption)
+        ids = None if kind == ALL else (self._id(),)
+        log = printing.log_pages(at, room) if self.log.isChecked() else []
+        return printing.sheet_pages(at, ids) + log
+
+    def _aside(self) -> AbstractContextManager[None]:
+        """In the language of the paper: every text of a page is chosen while it is drawn."""
+        return languages.aside(str(self.language.currentData()))
+
+    def _bytes(self) -> bytes:
+        room = printing.room(printing.layout(self._paper()))
+        with self._aside():
+            return printing.pdf(self._pages(room), self._paper(), title_of(self.encounter))
+
+    def _markdown(self) -> bytes:
+        with self._aside():
+            told = report.lines(self.encounter, self._moment().round)
+            return report.markdown(told).encode("utf-8", "replace")
+
+    # where it goes
+
+    def _on_device(self) -> QPrinter:
+        device = QPrinter(QPrinter.PrinterMode.HighResolution)
+        upright = printing.layout(self._paper())
+        sideways = printing.on_its_side(self._pages(printing.room(upright)))
+        device.setPageLayout(printing.layout(self._paper(), sideways))
+        device.setDocName(shown(title_of(self.encounter)))
+        device.setCreator(printing.CREATOR)
+        return device
+
+    def draw(self, device: QPrinter) -> None:
+        """Draw what is picked on a printer, by the page it has."""
+        with self._aside():
+            printing.draw(device, self._pages(printing.room(device.pageLayout())))
+
+    def _on_preview(self) -> None:
+        device = self._on_device()
+        dialog = QPrintPreviewDialog(device, self)
+        dialog.paintRequested.connect(self.draw)
+        self._run(dialog)
+
+    def _on_print(self) -> None:
+        device = self._on_device()
+        if self._run(QPrintDialog(device, self)):
+            self.draw(device)
+
+    def _run(self, dialog: QDialog) -> bool:
+        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        dialog.deleteLater()
+        return accepted
+
+    def _on_save(self) -> None:
+        path = self.ask_path()
+        if path is None:
+            return
+        if self._kind() == REPORT and path.suffix.lower() == ".md":
+            self.write(path, self._markdown)
+        else:
+            self.write(path, self._bytes)
+
+    def ask_path(self) -> Path | None:
+        """Let the referee pick the file, with its suffix, so that an old one is never overwritten unasked."""
+        dialog = QFileDialog(self, self.tr("Save"), str(Path.home()))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        kinds = [self.tr("PDF (*.pdf)")] + ([self.tr("Markdown (*.md)")] if self._kind() == REPORT else [])
+        dialog.setNameFilters(kinds)
+        dialog.setDefaultSuffix("pdf")
+        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix("md" if kind in kinds[1:] else "pdf"))
+        dialog.selectFile(file_name(title_of(self.encounter), ".pdf"))
+        files = dialog.selectedFiles() if self._run(dialog) else []
+        return Path(files[0]) if files else None
+
+    def write(self, path: Path, make: Callable[[], bytes]) -> None:
+        """Write a file and say in one sentence how that went."""
+        try:
+            printing.write(path, make())
+        except NotSaved as error:
+            self._tell(refusals.sentence(error), "bad")
+        else:
+            self._tell(self.tr("Saved as {path}").format(path=path), "good")
+
+    def _tell(self, sentence: str, role: str) -> None:
+        self.told.setText(shown(sentence))
+        restyle(self.told, "role", role)
+        self.told.show()

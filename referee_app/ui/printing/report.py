@@ -1,0 +1,137 @@
+"""The battle report: the journal round by round in plain sentences, and as Markdown in which names are only data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from PySide6.QtCore import QCoreApplication
+
+from referee_app.core.journal import Entry
+from referee_app.core.system import PlayBy
+from referee_app.store.session import Encounter
+from referee_app.systems import load
+from referee_app.ui.encounter.contract import Words
+from referee_app.ui.house.words import rules, sentences
+from referee_app.ui.systems import part, title_of
+
+Level = Literal["title", "head", "row", "round", "line", "note", "foot"]
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a report: a title, a round, what happened under its number, a note to it, or small print; or the
+    head or a row of a table, which stands in `cells`."""
+
+    level: Level
+    text: str
+    number: str = ""
+    cells: tuple[str, ...] = ()
+
+
+def lines(encounter: Encounter, round_: int | None = None) -> list[Line]:
+    """The report of an encounter, or of one of its rounds; lines that were undone are left out."""
+    title = Line("title", title_of(encounter))
+    return [title, *_losses(encounter, round_), *_told(encounter, round_), *_foot(encounter.key)]
+
+
+def round_text(words: Words, number: int) -> str:
+    """What a round is called; what stands before the first is the setting up, as on the rail."""
+    return words.round_name(number) if number else translate("RoundRail", "Setting up")
+
+
+def _losses(encounter: Encounter, round_: int | None) -> Iterator[Line]:
+    """What it has cost everybody, where the system's words have a table of it."""
+    table = getattr(part(encounter.key, "words"), "losses", None)
+    cells = table(_states(encounter, round_)) if table else ()
+    for place, row in enumerate(cells):
+        yield Line("row" if place else "head", "; ".join(row), cells=row)
+
+
+def _states(encounter: Encounter, round_: int | None) -> Iterator[Any]:
+    """The sheets in their order; of one round the sheet it began with and those in it."""
+    journal, round_of = encounter.journal, load(encounter.key).round_of
+    before = journal.start
+    for entry in journal.entries[: journal.cursor]:
+        after = entry.apply(before)
+        if round_ in {None, round_of(after)}:
+            yield before
+            yield after
+        before = after
+
+
+def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
+    words, round_of = part(encounter.key, "words"), load(encounter.key).round_of
+    journal, house = encounter.journal, 0
+    before, shown = journal.start, round_of(journal.start) if round_ is None else None
+    for entry in journal.entries[: journal.cursor]:
+        after = entry.apply(before)
+        now = round_of(after)
+        if round_ in {None, now}:
+            if now != shown:
+                yield Line("round", round_text(words, now))
+                shown = now
+            if entry.house != house and not isinstance(entry.action, PlayBy):
+                told = rules(words, encounter.key, encounter.houses[entry.house])
+                yield from (Line("note" if place else "line", text) for place, text in enumerate(told))
+            house = entry.house
+            told = sentences(words, entry, before, after, encounter) or [words.order(entry.action, before)]
+            yield from _entry(entry, told)
+        before = after
+
+
+def _foot(key: str) -> Iterator[Line]:
+    """What a system's licence obliges a report to say."""
+    small_print = getattr(part(key, "sheet"), "small_print", None)
+    yield from (Line("foot", text) for text in (small_print() if small_print else ()))
+
+
+def _entry(entry: Entry[Any, Any], told: list[str]) -> Iterator[Line]:
+    yield Line("line", told[0], str(entry.number))
+    yield from (Line("note", sentence) for sentence in told[1:])
+    if entry.overruled:
+        count = len(entry.overruled)
+        one = translate("Report", "The referee overruled an objection.")
+        many = translate("Report", "The referee overruled {count} objections.").format(count=count)
+        yield Line("note", one if count == 1 else many)
+    if entry.amends is not None:
+        yield Line("note", translate("Report", "Puts line {number} right.").format(number=entry.amends))
+
+
+# Markdown
+
+_ALWAYS = re.compile(r"[\\`*_\[\]<>&|~#$@!]")
+_FIRST = re.compile(r"^(\s*)([-+=:]|\d+(?=[.)]))")
+_LINKS = re.compile(r"(?<=:)(?=//)|(?<=www)(?=\.)", re.IGNORECASE)
+
+
+def escaped(text: str) -> str:
+    """A text that Markdown shows letter by letter."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in text).strip()
+    plain = _LINKS.sub(r"\\", _ALWAYS.sub(r"\\\g<0>", plain))
+    return _FIRST.sub(_guarded, plain)
+
+
+def _guarded(found: re.Match[str]) -> str:
+    space, start = found.groups()
+    return f"{space}{start}\\" if start.isdecimal() else f"{space}\\{start}"
+
+
+def markdown(told: Iterable[Line]) -> str:
+    """A report as Markdown."""
+    shapes = {"title": "\n# {}\n", "round": "\n## {}\n", "line": "- {}", "note": "  - {}", "foot": "\n{}\n"}
+    rows = []
+    for line in told:
+        if line.cells:
+            rows.append(f"| {' | '.join(map(escaped, line.cells))} |")
+            rows += ["|" + " --- |" * len(line.cells)] if line.level == "head" else []
+            continue
+        if rows and rows[-1].startswith("| "):
+            rows.append("")
+        text = escaped(line.text)
+        rows.append(shapes[line.level].format(f"**{line.number}** {text}" if line.number else text))
+    return re.sub("\n{3,}", "\n\n", "\n".join(rows)).strip() + "\n"

@@ -1,0 +1,209 @@
+"""The round rail: the steps of the round with the current one lit, and the one primary button of the screen.
+
+What must be said before the next step is said in the place of the steps, so that nothing below moves under the mouse.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QWidget,
+)
+
+from referee_app.core.system import Step
+from referee_app.ui.form.pick import NameLabel
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import elided
+from referee_app.ui.look.plain import amp, label, set_tip
+from referee_app.ui.stage.refusal_strip import RefusalStrip
+
+_MARK = 7.0
+_GAP = 14.0
+_PRIMARY, _PADDING = 320, 13
+"""As narrow as the primary button gets where its text is longer, and the empty margin on each side of that text."""
+
+
+class Steps(QWidget):
+    """The steps drawn in a line: a tick for done, a filled dot for now, a ring for later."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._steps: tuple[tuple[Step, str], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(120)
+
+    def show_steps(self, steps: tuple[tuple[Step, str], ...]) -> None:
+        """Show steps with their names."""
+        if steps == self._steps:
+            return
+        self._steps = steps
+        self.setAccessibleName(self.tr("Steps of the round"))
+        self.setAccessibleDescription(", ".join(self._spoken(step, name) for step, name in steps))
+        self.update()
+
+    def _spoken(self, step: Step, name: str) -> str:
+        marks = {"done": self.tr("done"), "now": self.tr("now"), "later": self.tr("later")}
+        return f"{name}: {marks[step.status]}"
+
+    def sizeHint(self) -> QSize:
+        """One row; it gets what the button leaves."""
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """The row may be squeezed; later names go first."""
+        return QSize(120, theme.TILE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the steps; when room is short only the current one keeps its name, and they stand closer."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        narrow = self._width(named=True) + _GAP * len(self._steps) > self.width()
+        gap = min(_GAP, max(0.0, (self.width() - 2.0 - self._width(named=False)) / max(1, len(self._steps))))
+        x = 2.0
+        for step, name in self._steps:
+            text = _counted(step, name) if step.status == "now" or not narrow else ""
+            painter.setFont(_font(step))
+            x = self._paint_step(painter, x, step, text) + gap
+        painter.end()
+
+    def _width(self, named: bool) -> float:
+        """How wide all steps are without what stands between them; the current one always has its name."""
+        names = [_counted(step, name) if named or step.status == "now" else "" for step, name in self._steps]
+        wide = [
+            QFontMetricsF(_font(step)).horizontalAdvance(text)
+            for (step, _), text in zip(self._steps, names, strict=True)
+        ]
+        return sum(wide) + (2 * _MARK + 4) * len(self._steps)
+
+    def _paint_step(self, painter: QPainter, x: float, step: Step, text: str) -> float:
+        colours = theme.tokens()
+        ink = {"done": colours.muted, "now": colours.accent, "later": colours.muted}[step.status]
+        middle = self.height() / 2
+        _paint_mark(painter, QRectF(x, middle - _MARK + 1, 2 * _MARK - 2, 2 * _MARK - 2), step.status, QColor(ink))
+        x += 2 * _MARK + 4
+        if text:
+            painter.setPen(QColor(colours.ink if step.status == "now" else colours.muted))
+            width = QFontMetricsF(painter.font()).horizontalAdvance(text)
+            box = QRectF(x, 0, width + 2, self.height())
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+            x += width
+        return x
+
+
+def _font(step: Step) -> QFont:
+    return theme.font(theme.TEXT, bold=step.status == "now")
+
+
+def _counted(step: Step, name: str) -> str:
+    return f"{name} {step.done}/{step.of}" if step.of else name
+
+
+def _paint_mark(painter: QPainter, box: QRectF, status: str, ink: QColor) -> None:
+    painter.setPen(QPen(ink, 1.6))
+    painter.setBrush(ink if status == "now" else Qt.BrushStyle.NoBrush)
+    if status == "done":
+        foot = QPointF(box.center().x() - 1, box.bottom() - 3)
+        painter.drawPolyline([QPointF(box.left() + 2, box.center().y()), foot, QPointF(box.right() - 2, box.top() + 3)])
+    else:
+        painter.drawEllipse(box.adjusted(1, 1, -1, -1))
+
+
+class Primary(QPushButton):
+    """The one primary button; only names longer than half a screen are cut, and the tip has them whole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for an order with names of usual length."""
+        return super().minimumSizeHint().boundedTo(QSize(_PRIMARY, theme.TILE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """As any button, with the text as far as it fits."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = elided(self, self.text(), 2 * _PADDING)
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        painter.end()
+
+
+class RoundRail(QWidget):
+    """Round number, steps, and the button that says what it will do; Space presses it."""
+
+    primary_pressed = Signal()
+    """The referee takes the next step."""
+    rest_pressed = Signal()
+    """The app is to throw all that follows."""
+
+    def __init__(self, strip: RefusalStrip, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.round, self.mover = label(role="emphasis"), NameLabel(bold=False)
+        self.steps, self._strip = Steps(), strip
+        self.primary = Primary()
+        self.primary.setProperty("role", "primary")
+        self.primary.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.rest = QPushButton()
+        self.rest.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.rest.hide()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+        row.setSpacing(theme.APART)
+        row.addWidget(self.round)
+        row.addWidget(self.mover)
+        row.addWidget(self.steps, 1)
+        row.addWidget(strip, 1)
+        row.addWidget(self.rest)
+        row.addWidget(self.primary)
+        self._name = self._mover = ""
+        self._retranslate()
+        self._connect()
+
+    def _connect(self) -> None:
+        self.primary.clicked.connect(self.primary_pressed)
+        self.rest.clicked.connect(self.rest_pressed)
+        self._strip.turned.connect(self._on_strip_turned)
+
+    def _on_strip_turned(self) -> None:
+        self.steps.setVisible(self._strip.isHidden())
+
+    def show_rail(self, round_: str, steps: tuple[tuple[Step, str], ...], mover: str = "") -> None:
+        """Show where the round stands and whose turn it is; without a name none has begun."""
+        self._name, self._mover = round_, mover
+        self._say_round()
+        self.steps.show_steps(steps)
+
+    def _say_round(self) -> None:
+        self.round.setText(self._name or self.tr("Setting up"))
+        self.mover.show_name(self.tr("{side} to move").format(side=self._mover))
+        self.mover.setVisible(bool(self._mover))
+
+    def show_primary(self, text: str, enabled: bool = True) -> None:
+        """Say what the button will do."""
+        self.primary.setText(amp(text) if text else self.tr("Nothing to do"))
+        set_tip(self.primary, self.tr("{text} (Space)").format(text=text))
+        self.primary.setAccessibleName(text or self.tr("Nothing to do"))
+        self.primary.setEnabled(enabled and bool(text))
+
+    def offer_rest(self, there_is: bool) -> None:
+        """Offer to throw all that follows, with its key."""
+        self.rest.setVisible(there_is)
+
+    def _retranslate(self) -> None:
+        self._say_round()
+        self.rest.setText(self.tr("Roll the rest (Ctrl+Enter)"))
+        set_tip(self.rest, self.tr("All dice of the app’s sides, up to real dice or a decision"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)

@@ -1,0 +1,102 @@
+"""Why an order is not possible now, with its rule, and the way to overrule it; never a dialog."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from referee_app.ui.encounter.conductor import Refusal
+from referee_app.ui.encounter.contract import Words
+from referee_app.ui.form.input_line import Problem
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import label
+
+
+class RefusalStrip(QWidget):
+    """A line or two in the rail, where else the steps of the round stand."""
+
+    overruled = Signal(object)
+    """The referee sets the objections aside: the Action."""
+    dismissed = Signal()
+    """The referee leaves it."""
+    turned = Signal()
+    """It was shown, or put away."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._refusal: Refusal | None = None
+        self._words: Words | None = None
+        self.unread = False
+        """Whether it tells of a field that cannot be taken: then it goes with the mending, not with Escape."""
+        self.reason = label(role="warn", wrap=True)
+        self.overrule = QPushButton()
+        self.leave = QPushButton()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.ITEM)
+        row.addWidget(self.reason, 1)
+        for button in (self.overrule, self.leave):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(button)
+        self._retranslate()
+        self._connect()
+        self.hide()
+
+    @property
+    def refusing(self) -> bool:
+        """Whether it tells of a refused order, which Escape and another draft put away."""
+        return not self.isHidden() and not self.unread
+
+    def _connect(self) -> None:
+        self.overrule.clicked.connect(self._on_overrule_clicked)
+        self.leave.clicked.connect(self.dismiss)
+
+    def show_refusal(self, refusal: Refusal, words: Words) -> None:
+        """Say why, and offer to overrule what can be overruled."""
+        self._refusal, self._words, self.unread = refusal, words, False
+        self._say()
+        self.overrule.setVisible(not refusal.final)
+        self.leave.show()
+        self.show()
+
+    def show_problem(self, problem: Problem) -> None:
+        """Say what is wrong with a field; nothing is ordered before it is mended."""
+        self._refusal, self.unread = None, True
+        self.reason.setText(problem.text)
+        self.reason.setAccessibleName(problem.text)
+        self.overrule.hide()
+        self.leave.hide()
+        self.show()
+
+    def _say(self) -> None:
+        if self._refusal is not None and self._words is not None:
+            self.reason.setText(" ".join(map(self._words.objection, self._refusal.objections[:3])))
+            self.reason.setAccessibleName(self.reason.text())
+
+    def dismiss(self) -> None:
+        """Put the strip away."""
+        self._refusal, self.unread = None, False
+        self.hide()
+        self.dismissed.emit()
+
+    def setVisible(self, visible: bool) -> None:
+        """Shown and hidden by whoever speaks here; the rail hears of it."""
+        super().setVisible(visible)
+        self.turned.emit()
+
+    def _on_overrule_clicked(self) -> None:
+        refusal, self._refusal = self._refusal, None
+        self.hide()
+        if refusal is not None:
+            self.overruled.emit(refusal.action)
+
+    def _retranslate(self) -> None:
+        self.overrule.setText(self.tr("Overrule"))
+        self.leave.setText(self.tr("Leave it"))
+        self._say()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)

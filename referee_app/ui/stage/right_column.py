@@ -1,0 +1,371 @@
+"""The right-hand column: tray, odds and journal, wired to one conductor; its owner calls `refresh` on every change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from referee_app.core.amend import Amendment, answered, questions_of
+from referee_app.core.dice import BadAnswer, Faces
+from referee_app.core.journal import Entry
+from referee_app.core.table import Answer, Choice, Question, Roll, Thrown
+from referee_app.ui.dice.tray import DiceTray
+from referee_app.ui.dice.tray_last import falls
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.encounter.contract import Words
+from referee_app.ui.journal.amend_view import AmendView, differences
+from referee_app.ui.journal.delegate import ROW
+from referee_app.ui.journal.lines import Line
+from referee_app.ui.journal.view import JournalView
+from referee_app.ui.look.fitting import Tabs
+from referee_app.ui.odds.view import OddsView
+
+NARROWEST, WIDE, WIDEST = 320, 384, 480
+_DICE, _JOURNAL = 0, 1
+_JOURNAL_LEAST = 44 + 5 * ROW
+"""Its head and five lines; on a low screen the odds get the rest."""
+_TRAY_LEAST = 164
+"""The last line and who throws; while an order is drawn up the odds get the rest."""
+_FEW = 4
+"""So many sentences of a throw are told among others: two passes of fighters with the close-in fire at each."""
+
+
+class RightColumn(QWidget):
+    """What is thrown, how likely it is, what happened; the same for all five systems."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._conductor: Conductor | None = None
+        self._words: Words | None = None
+        self._preview: Question | None = None
+        self._amendment: Amendment[Any, Any] | None = None
+        self._line: Entry[Any, Any] | None = None
+        self._folded = False
+        self._dragged = False
+        self.tray = DiceTray()
+        self.odds = OddsView()
+        self.journal = JournalView()
+        self.amending = AmendView()
+        self.tabs = Tabs()
+        self._lay_out()
+        self._connect()
+        self._retranslate()
+        self.fold(False)
+
+    def _lay_out(self) -> None:
+        self._past = QWidget()
+        past = QVBoxLayout(self._past)
+        past.setContentsMargins(0, 0, 0, 0)
+        past.addWidget(self.journal)
+        past.addWidget(self.amending)
+        self.amending.hide()
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        for place, widget in enumerate((self.tray, self.odds, self._past)):
+            self.splitter.addWidget(widget)
+            self.splitter.setCollapsible(place, place > 0)
+            self.splitter.setStretchFactor(place, place)
+        self.splitter.setHandleWidth(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tabs)
+        column.addWidget(self.splitter, 1)
+        self.tabs.addTab("")
+        self.tabs.addTab("")
+        self.tabs.setExpanding(True)
+        self.setMinimumSize(NARROWEST, 1)  # on the lowest screens its parts scroll, and ask for no larger window
+        self.setMaximumWidth(WIDEST)
+
+    def _connect(self) -> None:
+        self.tray.faces_given.connect(self._on_tray_faces_given)
+        self.tray.line_given.connect(self._on_tray_line_given)
+        self.tray.roll_requested.connect(self._on_tray_roll_requested)
+        self.tray.option_chosen.connect(self._on_tray_option_chosen)
+        self.tray.hand_changed.connect(self._on_tray_hand_changed)
+        self.journal.looked_at.connect(self._on_journal_looked_at)
+        self.journal.undo_requested.connect(self._on_journal_undo_requested)
+        self.journal.amend_requested.connect(self._on_journal_amend_requested)
+        self.amending.answer_amended.connect(self._on_amending_answer_amended)
+        self.amending.accepted.connect(self._on_amending_accepted)
+        self.amending.dropped.connect(self._on_amending_dropped)
+        self.splitter.splitterMoved.connect(self._on_splitter_moved)
+        self.tabs.currentChanged.connect(self._on_tabs_current_changed)
+
+    # down
+
+    def conduct(self, conductor: Conductor, words: Words) -> None:
+        """Show this conductor's encounter and pass orders to it."""
+        self._conductor, self._words, self._preview = conductor, words, None
+        self._show_past(self.journal)
+        self.journal.show_journal(conductor, words)
+        if conductor.amendment is not None:
+            self._begin_amending(conductor, words, conductor.amendment.place, "")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show everything as it stands now."""
+        if self._conductor is None or self._words is None:
+            return
+        self._show_tray(self._conductor, self._words)
+        self._show_odds(self._conductor, self._words)
+        self.journal.refresh()
+        self._show_amending(self._conductor, self._words)
+
+    def show_preview(self, question: Question | None) -> None:
+        """Show the odds of an order not given yet; what is asked now goes first. The same throw again is shown already:
+        whatever else changes is told by `refresh`."""
+        known, self._preview = self._preview, question
+        if question is not known and self._conductor is not None and self._words is not None:
+            self._show_odds(self._conductor, self._words)
+
+    def _show_tray(self, conductor: Conductor, words: Words) -> None:
+        question = conductor.question
+        by_hand = question is not None and conductor.by_hand(question)
+        if question is None:
+            self._show_last(conductor, words)
+        self.tray.show_question(question, conductor.known, by_hand, words, conductor.follow)
+        self._show_before(conductor, words)
+        self.tray.show_sides(conductor.system.sides(conductor.state), conductor.encounter.hand)
+
+    def _show_before(self, conductor: Conductor, words: Words) -> None:
+        """The answer given just now, while its order asks for more."""
+        pending = conductor.journal.pending
+        if conductor.question is None or conductor.amendment is not None or pending is None or not pending.answers:
+            self.tray.show_before(None)
+            return
+        pairs = answered(pending.action, conductor.journal.state, conductor.book, pending.answers)
+        self.tray.show_before(falls(pairs[-1:], words)[0] if pairs else None)
+
+    def _show_last(self, conductor: Conductor, words: Words) -> None:
+        """What came of the last thing done, or the line looked at: what happened and the dice that did it."""
+        viewing = conductor.viewing
+        end = viewing if viewing is not None else conductor.journal.cursor
+        first = end - 1 if viewing is not None else min(conductor.since, end - 1)
+        told, known = conductor.journal.entries[max(0, first) : end], self.journal.model.lines
+        lines = [known.line(entry, place) for place, entry in enumerate(told, max(0, first))]
+        sentences = [one for line in lines for one in _brief(line, len(lines) > 1)]
+        answers = [answer for line in lines for answer in line.entry.answers]
+        self.tray.show_last(sentences, answers, [fall for line in lines for fall in known.falls(line)])
+
+    def _show_odds(self, conductor: Conductor, words: Words) -> None:
+        question = conductor.question
+        preview = question is None and self._preview is not None and conductor.live
+        self.odds.show_odds(self._preview if preview else question, words, conductor.changed, preview)
+        self._show_folded()
+
+    def _show_amending(self, conductor: Conductor, words: Words) -> None:
+        amendment, before = conductor.amendment, self._amendment
+        self._amendment = amendment
+        if amendment is None:
+            if before is not None or not self._still_there(conductor):
+                self._show_past(self.journal)
+            return
+        self._show_past(self.amending)
+        if conductor.question is not None:
+            self.amending.show_waiting()
+            self.tabs.setCurrentIndex(_DICE)
+        else:
+            found = differences(conductor.journal, amendment.place, conductor.changes, words, conductor.book_of)
+            self.amending.show_changes(tuple(found))
+            self.tabs.setCurrentIndex(_JOURNAL)
+
+    def _still_there(self, conductor: Conductor) -> bool:
+        """Whether the line whose dice are being retyped still stands where it was."""
+        place, journal = self.amending.place, conductor.journal
+        return self.amending.isHidden() or (place < journal.cursor and journal.entries[place] is self._line)
+
+    def _show_past(self, shown: QWidget) -> None:
+        for widget in (self.journal, self.amending):
+            widget.setVisible(widget is shown)
+        self._show_folded()
+
+    # the rail's friends
+
+    def accept_text(self) -> str:
+        """What the rail's button says while an amendment waits to be accepted; empty otherwise."""
+        waits = self._conductor is not None and self._conductor.amendment is not None
+        return self.amending.accept_text() if waits else ""
+
+    def focus_tray(self) -> None:
+        """Put the cursor where the answer goes."""
+        self.tabs.setCurrentIndex(_DICE)
+        self.tray.take_focus()
+
+    def enter(self) -> None:
+        """Enter was pressed somewhere else while something is asked, or an answer is retyped."""
+        if self.retyping:
+            self.amending.enter()
+        else:
+            self.tabs.setCurrentIndex(_DICE)
+            self.tray.enter()
+
+    @property
+    def retyping(self) -> bool:
+        """Whether an old line's answers are open to be retyped and nothing has come of it yet."""
+        asked = self._conductor is None or self._conductor.question is not None
+        return not asked and self.amending.isVisible() and self._amendment is None
+
+    def type_into_tray(self, text: str) -> None:
+        """Take a digit that was typed elsewhere in the window."""
+        self.tabs.setCurrentIndex(_DICE)
+        self.tray.type_in(text)
+
+    @property
+    def weighed(self) -> Question | None:
+        """The throw whose chance stands on the screen, of an order not given yet."""
+        return None if self.odds.isHidden() else self._preview
+
+    def roll_rest(self) -> None:
+        """Let the app throw all that follows, behind dice that are typed."""
+        asked = self._conductor.question if self._conductor is not None else None
+        if isinstance(asked, Roll) and not self.tray.roll_page.give_typed():
+            return
+        known = self.tray.typed
+        if self._conductor is not None and known and known != self._conductor.known:
+            self._on_tray_roll_requested()
+        self._try(lambda conductor: conductor.roll_on(), self.tray.complain)
+
+    def search_journal(self) -> None:
+        """Look for words in the journal."""
+        self.tabs.setCurrentIndex(_JOURNAL)
+        self.journal.start_search()
+
+    # folding
+
+    def fold(self, folded: bool) -> None:
+        """On low screens the journal becomes a tab beside the tray."""
+        self._folded = folded
+        self.tabs.setVisible(folded)
+        self._show_folded()
+
+    def _show_folded(self) -> None:
+        tab = self.tabs.currentIndex()
+        self.tray.setVisible(not self._folded or tab == _DICE)
+        amending = not self.amending.isHidden() and (self._conductor is None or self._conductor.question is None)
+        self.odds.setVisible((not self._folded or tab == _DICE) and not self.odds.empty and not amending)
+        self._past.setVisible(not self._folded or tab == _JOURNAL)
+        self._apportion()
+
+    def _apportion(self) -> None:
+        """Each part keeps its share whatever it shows, so that nothing jumps between two throws."""
+        if not self._dragged:
+            height = self.splitter.height()
+            tray = max(220, min(300, height * (66 if self._folded else 46) // 100))
+            if self._deciding:
+                tray = max(tray, min(height - _JOURNAL_LEAST, self.tray.natural_height(self.width())))
+            elif self._weighing:
+                tray = max(_TRAY_LEAST, min(tray, self.tray.natural_height(self.width())))
+            odds = max((height - tray) * 54 // 100, height - tray - _JOURNAL_LEAST)
+            self.splitter.setSizes([tray, odds, height - tray - odds])
+
+    @property
+    def _deciding(self) -> bool:
+        """Whether a decision is asked: its options stand one under the other, with what they come to."""
+        return self._conductor is not None and isinstance(self._conductor.question, Choice)
+
+    @property
+    def _weighing(self) -> bool:
+        """Whether an order is drawn up and nothing is asked: then the odds come first."""
+        asked = self._conductor is not None and self._conductor.question is not None
+        return not asked and not self.odds.isHidden()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the height anew, unless the referee has."""
+        super().resizeEvent(event)
+        self._apportion()
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for a sentence."""
+        return QSize(WIDE, 600)
+
+    # slots
+
+    def _try(self, deed: Callable[[Conductor], None], field: Callable[[BadAnswer], None]) -> None:
+        """Do something with the conductor; what cannot be turns a field red and loses nothing."""
+        if self._conductor is None:
+            return
+        try:
+            deed(self._conductor)
+        except BadAnswer as error:
+            field(error)
+
+    def _answer(self, deed: Callable[[Conductor], None]) -> None:
+        """Answer what is asked; while the last answer is still on its way to the disk nothing is."""
+        if self._conductor is not None and self._conductor.question is not None:
+            self._try(deed, self.tray.complain)
+
+    def _on_tray_faces_given(self, faces: Faces) -> None:
+        self._answer(lambda conductor: conductor.take_faces(faces))
+
+    def _on_tray_line_given(self, thrown: tuple[Thrown, ...]) -> None:
+        self._answer(lambda conductor: conductor.take_line(thrown))
+
+    def _on_tray_roll_requested(self) -> None:
+        known = self.tray.typed
+        self._answer(lambda conductor: conductor.throw(known))
+
+    def _on_tray_option_chosen(self, option: str) -> None:
+        self._answer(lambda conductor: conductor.choose(option))
+
+    def _on_tray_hand_changed(self, side: str, by_hand: bool) -> None:
+        self._try(lambda conductor: conductor.throw_by_hand(side, by_hand), self.tray.complain)
+
+    def _on_journal_looked_at(self, lines: int) -> None:
+        self._try(lambda conductor: conductor.look_at(lines), self.tray.complain)
+
+    def _on_journal_undo_requested(self, lines: int) -> None:
+        self._try(lambda conductor: conductor.go_to(lines), self.tray.complain)
+
+    def _on_journal_amend_requested(self, place: int, key: str) -> None:
+        if self._conductor is None or self._words is None:
+            return
+        self._begin_amending(self._conductor, self._words, place, key)
+        self.tabs.setCurrentIndex(_JOURNAL)
+        self.amending.take_focus()
+
+    def _begin_amending(self, conductor: Conductor, words: Words, place: int, key: str) -> None:
+        pairs = questions_of(conductor.journal, place, conductor.book_of)
+        self._line = conductor.journal.entries[place]
+        self.amending.show_line(place, pairs, words, key)
+        self._show_past(self.amending)
+
+    def _on_amending_answer_amended(self, place: int, answer: Answer) -> None:
+        self._try(lambda conductor: conductor.amend(place, answer), self.amending.complain)
+
+    def _on_amending_accepted(self) -> None:
+        self._try(lambda conductor: conductor.accept_amendment(), self.tray.complain)
+
+    def _on_amending_dropped(self) -> None:
+        self._show_past(self.journal)
+        self.journal.setFocus()
+        if self._conductor is not None and self._conductor.amendment is not None:
+            self._conductor.drop_amendment()
+
+    def _on_splitter_moved(self) -> None:
+        self._dragged = True
+
+    def _on_tabs_current_changed(self) -> None:
+        self._show_folded()
+
+    def _retranslate(self) -> None:
+        self.tabs.setTabText(_DICE, self.tr("Dice"))
+        self.tabs.setTabText(_JOURNAL, self.tr("Journal"))
+        self.tabs.setAccessibleName(self.tr("Dice or journal"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+            self.refresh()
+        super().changeEvent(event)
+
+
+def _brief(line: Line, among_others: bool) -> Sequence[str]:
+    """What is told of a line; among others a throw of which much is told is told in a sentence, and what came of them
+    all in full."""
+    long = len(line.sentences) > _FEW
+    return line.sentences[: 1 if long and among_others and line.entry.answers else None]

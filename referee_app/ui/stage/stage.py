@@ -1,0 +1,525 @@
+"""One tab: the rail on top, the system's panel, and the right column; it passes orders down and facts up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QLineEdit,
+    QPushButton,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from referee_app.core.order import Order
+from referee_app.core.system import Action
+from referee_app.core.table import Question, Roll
+from referee_app.ui.encounter.conductor import Conductor, Refusal
+from referee_app.ui.encounter.contract import Panel, View, Wish, Words
+from referee_app.ui.encounter.past import Past
+from referee_app.ui.form.input_line import InputLine, Problem, drop, problems, reveal, settle
+from referee_app.ui.keys.hands import HELD
+from referee_app.ui.keys.owed_keys import OwedKeys
+from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.stage.rail import RoundRail
+from referee_app.ui.stage.refusal_strip import RefusalStrip
+from referee_app.ui.stage.right_column import WIDEST, RightColumn
+from referee_app.ui.systems import part
+
+LEAST = 348
+"""What a throw takes beside its chance."""
+LOW = 580
+"""On a lower stage the journal is a tab beside the tray."""
+
+
+class Stage(QWidget):
+    """What a referee sees of one encounter."""
+
+    library_requested = Signal()
+    """The referee wants to insert from the library."""
+    report_requested = Signal()
+    """The encounter is over: the referee wants to print what happened."""
+    broke = Signal(object)
+    """The encounter cannot be shown as it stands: the exception."""
+
+    def __init__(self, conductor: Conductor, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.conductor = conductor
+        conductor.lets_pass = True
+        key = conductor.system.key
+        self.words = cast(Words, part(key, "words"))
+        self.panel: Panel = part(key, "panel").PANEL()
+        self.strip = RefusalStrip()
+        self.rail = RoundRail(self.strip)
+        self.column = RightColumn()
+        self.column.conduct(conductor, self.words)
+        self._wish: Wish | None = None
+        self._draft: Action[Any, Any] | None = None
+        self._asked: Question | None = None
+        """What was asked when the keyboard was led last."""
+        self._recalls = True
+        """Whether the order taken back last is to be drawn up again."""
+        self._weighed: Action[Any, Any] | None = None
+        """The order whose chance is on the screen."""
+        self._previewed: _Previewed | None = None
+        self._refused_in: object = None
+        """The sheet on which the last order was refused: on another one its reason is stale."""
+        self._early = ""
+        """Digits typed while it was on its way to the disk what they are dice of."""
+        self._next = ""
+        """The step that waits for a field whose number gives an order of its own: what its button said."""
+        self._lay_out()
+        self._connect()
+        self._refresh()
+
+    def _lay_out(self) -> None:
+        self.splitter = QSplitter()
+        self.splitter.addWidget(scrolled(self.panel))
+        self.splitter.addWidget(self.column)
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setCollapsible(0, False)
+        self.splitter.setHandleWidth(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.rail)
+        column.addWidget(self.splitter, 1)
+        self._dragged = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._owed = OwedKeys(self)
+        self._key_at: QWidget | None = None
+
+    def _connect(self) -> None:
+        self.conductor.moved.connect(self._on_conductor_moved)
+        self.conductor.state_changed.connect(self.refresh)
+        self.conductor.refused.connect(self._on_conductor_refused)
+        self.conductor.told.connect(self._on_conductor_told)
+        self.rail.primary_pressed.connect(self.go_on)
+        self.rail.rest_pressed.connect(self.roll_rest)
+        self.splitter.splitterMoved.connect(self._on_splitter_moved)
+        self.strip.overruled.connect(self._on_strip_overruled)
+        self._owed.entered.connect(self.enter)
+        self._owed.typed.connect(self._on_owed_typed)
+        self.column.tray.field.textChanged.connect(self._show_primary)
+        self.panel.ordered.connect(self._on_panel_ordered)
+        self.panel.went_on.connect(self._on_panel_went_on)
+        self.panel.ordered_all.connect(self._on_panel_ordered_all)
+        self.panel.drafted.connect(self._on_panel_drafted)
+        self.panel.wished.connect(self._on_panel_wished)
+        self.panel.rest_wanted.connect(self._on_panel_rest_wanted)
+        self.panel.library_requested.connect(self.library_requested)
+
+    # showing
+
+    def refresh(self) -> None:
+        """Show the encounter as it stands; what cannot be shown is told by `broke`, and the other tabs play on."""
+        try:
+            self._refresh()
+        except Exception as fault:  # noqa: BLE001 - facts of a stranger's making may break a panel in any way
+            self.broke.emit(fault)
+
+    def _refresh(self) -> None:
+        before = QApplication.focusWidget()
+        state = self.conductor.state
+        if self.strip.refusing and (self.conductor.question is not None or state is not self._refused_in):
+            self.strip.dismiss()
+        steps = tuple((step, self.words.step(step.name)) for step in self.conductor.system.rail(state))
+        number = self.conductor.system.round_of(state)
+        mover = self.conductor.system.mover(state)
+        self.rail.show_rail(self.words.round_name(number) if number else "", steps, mover)
+        self.panel.show_view(self._view())
+        self._recall()
+        self.column.refresh()
+        self.heed()
+        for button in self.findChildren(QAbstractButton):
+            if button.focusPolicy() == Qt.FocusPolicy.StrongFocus:
+                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a clicked button must not take Space from the rail
+        self._lead_focus(before)
+        self._take_early()
+
+    def _recall(self) -> None:
+        """After an undo the order taken back stands on the panel as it was drawn up: it comes from the journal."""
+        recalls, self._recalls = self._recalls and self.conductor.live, False
+        action = self.conductor.recalled if recalls else None
+        if action is not None and not any(one.final for one in self.conductor.objections(action)):
+            self.panel.recall(action)
+
+    def _lead_focus(self, before: QWidget | None) -> None:
+        """The keyboard follows the play: to the dice where real ones fall, else back to where Space goes on."""
+        question = self.conductor.question
+        fresh, self._asked = question is not self._asked, question
+        self._owed.listen(question is not None or self.conductor.amendment is not None, isinstance(question, Roll))
+        if before is not None and before is not self and not self.isAncestorOf(before):
+            return  # in a dialog, or in another tab
+        by_hand = question is not None and self.conductor.by_hand(question)
+        in_tray = before is not None and self.column.tray.isAncestorOf(before)
+        if by_hand and (fresh or before is self):
+            self.column.focus_tray()
+        elif before is not None and ((in_tray and not by_hand) or not (before.isVisible() and before.isEnabled())):
+            self.setFocus()
+
+    def _view(self) -> View:
+        conductor = self.conductor
+        lines = conductor.journal.cursor if conductor.viewing is None else conductor.viewing
+        past = Past(conductor.encounter, lines, conductor.state)
+        return View(conductor.state, conductor.book, conductor.live, conductor.changed, past, conductor.answers)
+
+    def _show_primary(self) -> None:
+        conductor = self.conductor
+        idle = conductor.amendment is not None and conductor.question is None and not conductor.may_accept
+        self.rail.show_primary(self._primary_text(), not idle)
+        self.rail.offer_rest(conductor.can_roll_on)
+
+    def _primary_text(self) -> str:
+        conductor = self.conductor
+        if conductor.question is not None:
+            return self._question_text(conductor.question)
+        if conductor.amendment is not None:
+            return self.tr("Accept the amendment")
+        if conductor.viewing is not None:
+            return self.tr("Back to now")
+        if self.problem is not None:
+            return self.tr("Mend what is red")
+        return self._wish.text if self._wish is not None else self._offered_text()
+
+    def _offered_text(self) -> str:
+        offers = self.conductor.offers()
+        if offers:
+            return self.words.order(offers[0], self.conductor.state)
+        return self.tr("Print the battle report") if self._over else self.tr("Insert from the library")
+
+    @property
+    def _over(self) -> bool:
+        return self.conductor.system.over(self.conductor.state)
+
+    def _question_text(self, question: Question) -> str:
+        if not isinstance(question, Roll):
+            return self.tr("Decide: {what}").format(what=self.words.purpose(question))
+        if self._dice_typed() or self.conductor.by_hand(question):
+            return self.tr("Enter the dice")
+        if question.part:
+            return self.tr("Roll them all")
+        return (
+            self.tr("Roll the die")
+            if question.dice.count == 1
+            else self.tr("Roll {n} dice").format(n=question.dice.count)
+        )
+
+    def _show_odds(self) -> None:
+        if self.conductor.question is not None or not self.conductor.live:
+            return
+        self.column.show_preview(self._preview() if self.problem is None else None)
+
+    def _preview(self) -> Question | None:
+        """The first throw of what the button does: of the step proposed, else of the order that is drawn up, else of
+        what the rules offer next. A proposal that only keeps the books (a what-if written down) leaves the draft's."""
+        conductor, wished = self.conductor, self._wish.action if self._wish is not None else None
+        offered = next(iter(conductor.offers()), None) if self._wish is None else None
+        if self._draft is not None and isinstance(wished, Order) and not wished.spec.tactical:
+            wished = None
+        orders, state = [wished or self._draft or offered], self.panel.supposed(conductor.journal.state)
+        if state is not conductor.journal.state:  # a what-if shows the fight it is about, whatever writes it down
+            orders = [wished, self._draft, next(iter(conductor.offers()), None)]
+        found = (self._weigh(one, state, one in (wished, self._draft)) for one in orders if one is not None)
+        self._weighed = None
+        return next((throw for throw in found if throw is not None), None)
+
+    def _weigh(self, order: Action[Any, Any], state: Any, own: bool) -> Question | None:
+        """The first throw of an order; of the panel's `own` it knows which that is."""
+        self._weighed = order
+        if any(one.final for one in self.conductor.objections(order)):
+            return None
+        following = self.panel.preview(order, self._view()) if own else order
+        return self._first_throw(following, None if following is order else order, state)
+
+    def _first_throw(
+        self, order: Action[Any, Any] | None, first: Action[Any, Any] | None, state: Any
+    ) -> Question | None:
+        """The first throw of an order. One key tells its field, the draft and the step proposed: the same throw is
+        the same question, whose odds are worked out once."""
+        if order is None:
+            return None
+        known, book = self._previewed, self.conductor.book
+        if known is None or not known.holds(order, first, state, book):
+            known = _Previewed(order, first, state, book, self.conductor.preview(order, first, state))
+            self._previewed = known
+        return known.question
+
+    def _give(self, order: Action[Any, Any], on: bool = False) -> None:
+        """Give an order; the throw whose chance it was given by falls at once."""
+        self.conductor.go(order, self.column.weighed if order == self._weighed else None, on)
+
+    # what is typed
+
+    @property
+    def problem(self) -> Problem | None:
+        """What is wrong with what is typed on the panel; while there is anything, no order is given."""
+        return next(problems(self.panel), None) if self.conductor.live else None
+
+    def heed(self) -> None:
+        """Something was typed: say at once what cannot be taken, and show no odds of what stood there before."""
+        problem = self.problem
+        if problem is not None and not _being_retyped(problem.field):
+            self.strip.show_problem(problem)
+        elif self.strip.unread:
+            self.strip.dismiss()
+        self.panel.show_unread(problem is not None)
+        self._show_primary()
+        self._show_odds()
+
+    @property
+    def refused(self) -> bool:
+        """Whether an order of the panel stands refused."""
+        return self.strip.refusing
+
+    def _unread(self) -> bool:
+        """Whether something typed cannot be taken: then it is named and gets the keyboard, and nothing is ordered."""
+        problem = self.problem
+        if problem is not None:
+            self.strip.show_problem(problem)
+            reveal(problem.field, self.panel)
+        return problem is not None
+
+    # doing
+
+    @property
+    def draft(self) -> Action[Any, Any] | None:
+        """The order being drawn up."""
+        return self._draft
+
+    def go_on(self) -> None:
+        """Take the next step, whatever it is: the rail's button and Space."""
+        conductor = self.conductor
+        if isinstance(conductor.question, Roll):
+            self._throw(conductor.question)
+        elif conductor.question is not None:
+            self.column.focus_tray()
+        elif conductor.amendment is not None:
+            conductor.accept_amendment()
+        elif conductor.viewing is not None:
+            conductor.look_at(None)
+        else:
+            self._order_next()
+
+    def enter(self) -> None:
+        """Enter, wherever the keyboard stands: the button or field there, else what is asked, else the next step."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QPushButton | QToolButton) and self.isAncestorOf(focus):
+            focus.click()
+        elif isinstance(focus, QLineEdit) and focus is not self.column.tray.field:
+            focus.returnPressed.emit()
+        elif self.conductor.question is not None or self.column.retyping:
+            self.column.enter()
+        else:
+            self.go_on()
+
+    def _dice_typed(self) -> bool:
+        """Whether dice stand in their field: they count, whoever was to throw."""
+        return bool(self.column.tray.field.text().strip())
+
+    def _throw(self, question: Roll[Any]) -> None:
+        if self._dice_typed():
+            self.column.enter()
+        elif self.conductor.by_hand(question):
+            self.column.focus_tray()
+        else:
+            self.conductor.throw()
+
+    def roll_rest(self) -> None:
+        """Let the app throw all that follows, behind what is typed: the rail's button and its key."""
+        if not self._unread():
+            self.column.roll_rest()
+
+    def _order_next(self) -> None:
+        if self._unread():
+            return
+        meant = self.rail.primary.text()
+        if settle(self.panel) and not self.conductor.live:
+            self._next = meant
+            return
+        following = self._wish.action if self._wish is not None else next(iter(self.conductor.offers()), None)
+        if self._wish is not None and following is None:
+            self.panel.go_on()
+        elif following is None:
+            (self.report_requested if self._over else self.library_requested).emit()
+        elif not self.panel.asks_first(following):
+            self._give(following)
+        if self.conductor.question is not None and self.conductor.by_hand(self.conductor.question):
+            self.column.focus_tray()
+
+    def _on_conductor_moved(self) -> None:
+        drop(self.panel)
+        self.panel.start_over()
+        self.strip.dismiss()
+        self._recalls = True
+
+    def _on_panel_ordered(self, action: Action[Any, Any]) -> None:
+        if self._unread():
+            return
+        if settle(self.panel):
+            self.conductor.order_all([action])
+        else:
+            self._give(action)
+
+    def _on_panel_went_on(self, action: Action[Any, Any]) -> None:
+        if not self._unread():
+            self._give(action, on=True)
+
+    def _on_panel_ordered_all(self, actions: tuple[Action[Any, Any], ...]) -> None:
+        if not self._unread():
+            settle(self.panel)
+            self.conductor.order_all(actions)
+
+    def _on_conductor_told(self) -> None:
+        meant, self._next = self._next, ""
+        if meant and meant == self.rail.primary.text():
+            self._order_next()
+
+    def _on_panel_drafted(self, draft: Action[Any, Any] | None) -> None:
+        if draft != self._draft and self.strip.refusing:
+            self.strip.dismiss()
+        self._draft = draft
+        self._show_odds()
+
+    def _on_panel_rest_wanted(self) -> None:
+        if self.conductor.can_roll_on and not self._dice_typed():
+            self.conductor.roll_on(on=True)
+
+    def _on_panel_wished(self, wish: Wish | None) -> None:
+        self._wish = wish
+        self._show_primary()
+        self._show_odds()
+
+    def _on_conductor_refused(self, refusal: Refusal) -> None:
+        self._refused_in = self.conductor.state
+        self.strip.show_refusal(refusal, self.words)
+
+    def _on_strip_overruled(self, action: Action[Any, Any]) -> None:
+        if not self._unread():
+            self.conductor.order(action, overrule=True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space and Enter take the next step; a digit typed anywhere goes to the dice; Escape puts the strip away."""
+        if event.key() in HELD:
+            if not event.isAutoRepeat():
+                self._step(event.key())
+        elif event.key() == Qt.Key.Key_Escape:
+            self._on_escape()
+        elif event.text().isdecimal() and self.conductor.question is not None:
+            self._on_owed_typed(event.text())
+        elif event.text().isdecimal() and (self.conductor.live or self.conductor.busy):
+            self._type_in(event.text())
+        elif not (self.conductor.live and self.panel.take_key(event)):
+            super().keyPressEvent(event)
+
+    def _on_owed_typed(self, digit: str) -> None:
+        """A digit while dice are asked; with the last ones on their way to the disk it is of those asked next."""
+        if self.conductor.busy:
+            self._early += digit
+        else:
+            self.column.type_into_tray(digit)
+
+    def _type_in(self, digit: str) -> None:
+        """A digit while nothing is asked: of the dice where what is on its way to the disk may ask for them, or the
+        button throws and nobody has anything to decide; else for the panel."""
+        conductor = self.conductor
+        if conductor.busy:
+            self._early += digit
+        elif (order := self._next_throw) is not None and not self._unread():
+            self._early = digit
+            conductor.order(order)
+        else:
+            self.panel.type_in(digit)
+
+    @property
+    def _next_throw(self) -> Action[Any, Any] | None:
+        """What the button does, if it is dice that fall whatever anybody does."""
+        conductor, order = self.conductor, self.conductor.following
+        if order is None or (self._wish is not None and self._wish.action != order):
+            return None
+        return order if isinstance(conductor.preview(order), Roll) else None
+
+    def _take_early(self) -> None:
+        """Digits typed before their dice were asked for lie in their field; a decision was not seen yet, and the
+        digits go."""
+        if not self.conductor.busy and not self._goes_on:
+            early, self._early = self._early, ""
+            if early and isinstance(self.conductor.question, Roll):
+                self.column.type_into_tray(early)
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether what is asked, or comes next, goes by itself: then digits are for what is asked behind it."""
+        conductor = self.conductor
+        if conductor.going == "stops" or self._early == "":
+            return False
+        question = conductor.question
+        if question is None:
+            return conductor.following is not None
+        return isinstance(question, Roll) and not conductor.by_hand(question)
+
+    def _step(self, key: int) -> None:
+        """Space, or Enter unless a field had it first: that passes it on when it is done with it."""
+        if key == Qt.Key.Key_Space:
+            self.go_on()
+        elif not isinstance(self._key_at, QLineEdit | QAbstractSpinBox):
+            self.enter()
+
+    def event(self, event: QEvent) -> bool:
+        """Notice where the keyboard stands before a key is taken."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            self._key_at = QApplication.focusWidget()
+        return super().event(event)
+
+    def _on_escape(self) -> None:
+        if self.strip.refusing:
+            self.strip.dismiss()
+        elif self.panel.put_back():
+            return
+        elif self.conductor.viewing is not None:
+            self.conductor.look_at(None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold the journal away on low screens; on narrow ones the sheets keep their share."""
+        super().resizeEvent(event)
+        self.column.fold(self.height() < LOW)
+        if not self._dragged:
+            column = max(LEAST, min(WIDEST, self.width() * 28 // 100))
+            self.splitter.setSizes([self.width() - column - 1, column])
+
+    def _on_splitter_moved(self) -> None:
+        self._dragged = True
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.refresh()
+        super().changeEvent(event)
+
+
+def _being_retyped(field: QWidget) -> bool:
+    """Whether a field cannot be read only because something else is about to be typed into it."""
+    return isinstance(field, InputLine) and field.hasFocus() and field.unfinished
+
+
+@dataclass(frozen=True, slots=True)
+class _Previewed:
+    """The first throw of an order after another one, on one sheet by one book."""
+
+    order: Action[Any, Any]
+    first: Action[Any, Any] | None
+    state: Any
+    book: Any
+    question: Question | None
+
+    def holds(self, order: Action[Any, Any], first: Action[Any, Any] | None, state: Any, book: Any) -> bool:
+        """Whether it is what would be found again."""
+        return state is self.state and book is self.book and (order, first) == (self.order, self.first)

@@ -1,0 +1,472 @@
+"""The window: tabs, menus and the status line around the stages; it passes wishes to the file and to the tab shown.
+
+Until it is furnished it is a light shell: no labels, no `Qt` namespace (15 ms alone), so that it is painted at once.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QByteArray, QEvent, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QLabel, QLayout, QMainWindow, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from referee_app.ui.look.fitting import Line, fit
+from referee_app.ui.look.plain import amp, label, restyle, set_tip
+from referee_app.ui.systems import title_of
+from referee_app.ui.window.menus import Menus
+from referee_app.ui.window.tabs import EncounterTabs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from referee_app.store.saver import Status
+    from referee_app.store.session import Encounter, Session
+    from referee_app.ui.encounter.conductor import Conductor
+    from referee_app.ui.stage.stage import Stage
+    from referee_app.ui.window.broken_tab import BrokenTab
+    from referee_app.ui.window.session_file import SessionFile
+
+LONGEST_FOLDER = 40
+
+
+def _short(folder: PurePath) -> str:
+    """A folder as a status line can show it: its end, which tells most."""
+    text = str(folder)
+    return text if len(text) <= LONGEST_FOLDER else f"…{text[1 - LONGEST_FOLDER :]}"
+
+
+class MainWindow(QMainWindow):
+    """The one window of Referee; light until `attach` gives it a session."""
+
+    painted = Signal()
+    """The window was painted for the first time."""
+    language_requested = Signal(str)
+    """Another language is wanted: its code."""
+    theme_requested = Signal(str)
+    """Another theme is wanted."""
+
+    _first = True
+    """Not painted yet; Qt calls `event` before `__init__` is through."""
+    _fitted = True
+    """Whether the screen had room for the window as it is made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.file: SessionFile | None = None
+        self.menu_lines = Menus(self)
+        self.tabs = EncounterTabs()
+        self.stack = QStackedWidget()
+        self._stages: dict[int, Stage] = {}
+        self._broken: dict[int, BrokenTab] = {}
+        self._conductors: dict[int, Conductor] = {}
+        """What was drawn up on stages that were thrown away to be dressed anew."""
+        self._said = ""
+        self._tools: dict[str, QToolButton] = {}
+        self.saved: QLabel
+        self.facts: QLabel
+        self.empty: QLabel
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tabs)
+        column.addWidget(self.stack, 1)
+        self.setCentralWidget(middle)
+        if (mine := self.layout()) is not None:
+            mine.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # see `event`
+        self.resize(1366, 740)
+        self._retranslate()
+
+    def _connect(self) -> None:
+        actions = self.menu_lines.actions
+        actions["quit"].triggered.connect(self.close)
+        actions["go_on"].triggered.connect(self._on_go_on)
+        actions["column"].toggled.connect(self._on_column_toggled)
+        actions["next_tab"].triggered.connect(lambda: self.tabs.step(1))
+        actions["tab_before"].triggered.connect(lambda: self.tabs.step(-1))
+        self.tabs.listen()
+        self.tabs.picked.connect(self._on_tabs_picked)
+
+    # showing
+
+    @property
+    def stage(self) -> Stage | None:
+        """The stage shown, if a session is open."""
+        if self.file is None or not self.file.session.encounters:
+            return None
+        return self._stages.get(id(self.file.session.encounters[self.file.session.current]))
+
+    def attach(self, file: SessionFile) -> None:
+        """From now on the window shows the session of this file."""
+        self.file = file
+        self.menu_lines.fill()
+        self.menu_lines.actions["column"].setChecked(True)
+        self._add_lines()
+        self._watch_texts()
+        self._retranslate()
+        self._connect()
+        file.session_changed.connect(self.show_session)
+        file.status_changed.connect(self._on_file_status_changed)
+        if file.session.encounters:
+            self.show_session()
+
+    def _watch_texts(self) -> None:
+        """Undo is the journal's where a text has nothing to take back."""
+        from PySide6.QtWidgets import QApplication
+
+        from referee_app.ui.form.text_undo import TextUndo
+
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        TextUndo(app, self)
+
+    def _add_lines(self) -> None:
+        """The status line, the tools and the page without a tab."""
+        from PySide6.QtCore import Qt
+
+        from referee_app.ui.keys.hands import Hands
+
+        self._hands = Hands(self)
+        self.saved, self.facts, self.empty = Line(), Line(), label(role="muted", wrap=True)
+        for line in (self.saved, self.facts):
+            line.setTextFormat(Qt.TextFormat.PlainText)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.stack.addWidget(self.empty)
+        self.statusBar().addWidget(self.saved)
+        self.statusBar().addWidget(self.facts, 1)
+        self.statusBar().setSizeGripEnabled(False)
+        for name in ("undo", "redo", "print"):
+            self._tools[name] = QToolButton()
+            self._tools[name].setDefaultAction(self.menu_lines.actions[name])
+            self.tabs.add_button(self._tools[name])
+
+    def show_session(self) -> None:
+        """Show the session from scratch."""
+        self._forget([*self._stages, *self._broken])
+        self.show_tabs()
+
+    def _forget(self, places: Iterable[int]) -> None:
+        """Throw away what shows these encounters and who plays them."""
+        gone = list(places)
+        self._throw_away(gone)
+        for place in gone:
+            conductor = self._conductors.pop(place, None)
+            if conductor is not None:
+                conductor.deleteLater()
+
+    def _throw_away(self, places: Iterable[int]) -> None:
+        """Throw pages away; `removeWidget` would leave them to Python, to die in mid-event."""
+        for place in places:
+            for pages in (self._stages, self._broken):
+                page = pages.pop(place, None)
+                if page is not None:
+                    page.deleteLater()
+
+    def show_tabs(self) -> None:
+        """Show the session's tabs and build the one that is seen."""
+        if self.file is None:
+            return
+        session = self.file.session
+        self._name_tabs(session)
+        self._forget({*self._stages, *self._broken, *self._conductors} - set(map(id, session.encounters)))
+        if session.encounters:
+            page = self._page(session.encounters[session.current])
+            self.stack.setCurrentWidget(page)
+            page.setFocus()  # so that Space takes the next step at once
+        else:
+            self.stack.setCurrentWidget(self.empty)
+            self.empty.setText(self.tr("No encounter is open. Add one with +."))
+        self.show_facts()
+
+    def _name_tabs(self, session: Session) -> None:
+        self.tabs.show_tabs(list(map(title_of, session.encounters)), session.current)
+
+    def _page(self, encounter: Encounter) -> QWidget:
+        """The stage of an encounter; where none can be built, what says why."""
+        place = id(encounter)
+        shown = self._stages.get(place) or self._broken.get(place)
+        if shown is not None:
+            return shown
+        journal = encounter.journal
+        pending, ahead, struck = journal.pending, journal.ahead, len(journal.struck)
+        try:
+            stage = self._built(encounter)
+        except Exception as fault:  # noqa: BLE001 - a stranger's facts may break a panel in any way
+            journal.pending, journal.ahead = pending, ahead  # what was put aside on the way stays as it is saved
+            del journal.struck[struck:]
+            return self._read_only(encounter, fault)
+        self._stages[place] = stage
+        self.stack.addWidget(stage)
+        if stage.conductor.put_aside:
+            stage.conductor.put_aside = False
+            self.say(self.tr("A half-answered order no longer fits the rules: it is struck, and its dice are kept."))
+        return stage
+
+    def _built(self, encounter: Encounter) -> Stage:
+        from referee_app.ui.stage.stage import Stage
+
+        stage = Stage(self._conductor(encounter))
+        stage.broke.connect(partial(self._on_stage_broke, encounter))
+        stage.library_requested.connect(self.menu_lines.actions["insert"].trigger)
+        stage.report_requested.connect(self.menu_lines.actions["print"].trigger)
+        stage.column.setVisible(self.menu_lines.actions["column"].isChecked())
+        return stage
+
+    def _conductor(self, encounter: Encounter) -> Conductor:
+        """Who plays an encounter; kept as long as its tab."""
+        from referee_app.ui.encounter.conductor import Conductor
+
+        assert self.file is not None
+        if id(encounter) not in self._conductors:
+            conductor = Conductor(encounter, self.file.keep, parent=self)
+            conductor.state_changed.connect(self.show_facts)
+            self._conductors[id(encounter)] = conductor
+        return self._conductors[id(encounter)]
+
+    def _read_only(self, encounter: Encounter, fault: BaseException) -> BrokenTab:
+        import logging
+
+        from referee_app.ui.window.broken_tab import BrokenTab
+
+        logging.getLogger("referee").error("An encounter cannot be shown", exc_info=fault)
+        page = BrokenTab(encounter, fault, self.menu_lines.menus["earlier"])
+        page.retried.connect(partial(self._show_anew, encounter))
+        page.undone.connect(partial(self._on_page_undone, encounter))
+        self._broken[id(encounter)] = page
+        self.stack.addWidget(page)
+        return page
+
+    def _show_anew(self, encounter: Encounter) -> None:
+        """Throw away what shows an encounter, and build it again if it is seen."""
+        self._forget([id(encounter)])
+        self.show_tabs()
+
+    def _on_stage_broke(self, encounter: Encounter, fault: BaseException) -> None:
+        """A stage that was shown cannot be any more."""
+        if id(encounter) in self._stages:  # else it has said so already
+            self._forget([id(encounter)])
+            self._read_only(encounter, fault)
+            self.show_tabs()
+
+    def _on_page_undone(self, encounter: Encounter) -> None:
+        from referee_app.ui.encounter.conductor import Conductor
+
+        assert self.file is not None
+        conductor = Conductor(encounter, self.file.keep, parent=self)
+        conductor.state_changed.connect(conductor.deleteLater)
+        conductor.undo_line()
+        self._show_anew(encounter)
+
+    def show_facts(self) -> None:
+        """Say in the title and the status line what a glance should tell."""
+        file, stage = self.file, self.stage
+        actions = self.menu_lines.actions
+        journal = stage.conductor.journal if stage else None
+        actions["undo"].setEnabled(bool(journal and journal.can_undo()))
+        actions["redo"].setEnabled(bool(journal and journal.can_redo()))
+        for name in ("insert", "duplicate", "verify", "go_on", "roll_rest"):
+            actions[name].setEnabled(stage is not None)
+        actions["house_rules"].setEnabled(stage is not None and stage.conductor.may_rule)
+        for name in ("rename", "close_tab"):
+            actions[name].setEnabled(bool(file and file.session.encounters))
+        actions["reopen_tab"].setEnabled(bool(file and file.session.closed))
+        if file is not None:
+            self._show_title(file)
+        self.facts.setText(self._facts(stage) if stage else "")
+
+    def say(self, text: str) -> None:
+        """Say something in the status line for a while, beside what stands there and was said before."""
+        from PySide6.QtCore import QTimer
+
+        self._said = f"{self._said} · {text}" if self._said else text
+        self.show_facts()
+        QTimer.singleShot(15_000, self, self._be_silent)
+
+    def _be_silent(self) -> None:
+        self._said = ""
+        self.show_facts()
+
+    def _show_title(self, file: SessionFile) -> None:
+        name = file.session.title or (self.tr("untitled") if file.untitled or not file.path else file.path.stem)
+        read_only = self.tr(" (read only)") if file.read_only else ""
+        self.setWindowTitle(f"{name[:80]}{read_only} — Referee")
+
+    def _facts(self, stage: Stage) -> str:
+        conductor = stage.conductor
+        told = [self._said] if self._said else []
+        hand = map(stage.words.side, sorted(conductor.encounter.hand))
+        if conductor.encounter.hand:
+            told.append(self.tr("hand dice: {sides}").format(sides=", ".join(hand)))
+        if conductor.changed:
+            told.append(self.tr("house rules: {n}").format(n=len(conductor.changed)))
+        if conductor.viewing is not None:
+            entries, seen = conductor.journal.entries, conductor.viewing
+            told.append(self.tr("looking back at line {n}").format(n=entries[seen - 1].number if seen else 0))
+        return " · ".join(told)
+
+    def _on_file_status_changed(self, status: Status | None) -> None:
+        file = self.file
+        assert file is not None
+        told = self._said_of(status, file.trouble)
+        self.saved.setText(" · ".join(told))
+        set_tip(self.saved, str(status.path) if status else "")
+        restyle(self.saved, "role", "bad" if file.trouble or len(told) > 1 else "muted")
+
+    def _said_of(self, status: Status | None, trouble: str) -> list[str]:
+        """Saved when, or not saved and why; then whatever the referee should know of it."""
+        if status is not None and status.kind == "not_saved":
+            not_saved = self.tr("not saved in {folder}: {why}").format(folder=_short(status.path.parent), why=trouble)
+            if status.kept is None:
+                return [not_saved, self.tr("the moves are only in memory")]
+            return [not_saved, self.tr("kept in {folder}").format(folder=_short(status.kept.parent))]
+        if trouble:
+            return [self.tr("not saved: {why}").format(why=trouble)]
+        if status is None:
+            return []
+        saved = self.tr("saved {time}").format(time=status.at.astimezone().strftime("%H:%M:%S"))
+        if status.beside:
+            saved += self.tr(" beside the file, which another program has changed")
+        return [saved, *self._doubts(status)]
+
+    def _doubts(self, status: Status) -> list[str]:
+        """What a referee should know of a save that went well."""
+        told = []
+        if status.unsure:
+            told.append(self.tr("may not survive a power cut: {why}").format(why=status.unsure))
+        if status.nearly_full:
+            told.append(self.tr("the file is nearly full: continue in a new one (Session menu)"))
+        if status.backup_failed:
+            told.append(self.tr("no earlier copy could be put aside"))
+        return told
+
+    # the tab bar
+
+    def _on_tabs_picked(self, place: int) -> None:
+        if self.file is not None and 0 <= place < len(self.file.session.encounters):
+            self.file.session.current = place
+            self.show_tabs()
+
+    def _on_go_on(self) -> None:
+        if self.stage is not None:
+            self.stage.go_on()
+
+    def _on_column_toggled(self, shown: bool) -> None:
+        for stage in self._stages.values():
+            stage.column.setVisible(shown)
+
+    # the window itself
+
+    def take_room(self) -> None:
+        """Be no larger than the screen, from the first paint on."""
+        self._fitted = fit(self)
+
+    def fill(self, name: str, lines: list[tuple[str, Any]], call: Any) -> None:
+        """Fill a sub-menu with plain texts; each calls back with its value. Without a text there is a line between."""
+        menu = self.menu_lines.menus[name]
+        menu.clear()
+        for text, value in lines:
+            if text:
+                action = menu.addAction(amp(text))
+                action.triggered.connect(lambda _checked=False, value=value: call(value))
+            else:
+                menu.addSeparator()
+        if not lines:
+            menu.addAction(self.tr("None")).setEnabled(False)  # a menu that is switched off is never filled again
+
+    def layout_state(self) -> str:
+        """The window's size and place, to be remembered."""
+        return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
+
+    def restore_layout(self, text: str) -> None:
+        """Stand where the window stood last time; where it has never stood and finds no room, fill the screen."""
+        if text:
+            self.restoreGeometry(QByteArray.fromBase64(text.encode("ascii", "ignore")))
+        elif not self._fitted:
+            self.showMaximized()
+        if not self.isMaximized():
+            fit(self)
+
+    def _retranslate(self) -> None:
+        self.menu_lines.retranslate()
+        for name, text in (("undo", self.tr("Undo")), ("redo", self.tr("Redo")), ("print", self.tr("Print"))):
+            if name in self._tools:
+                self._tools[name].setText(text)
+                self._tools[name].setAccessibleName(text)
+                set_tip(self._tools[name], text)
+        if self.stage is None:
+            self.setWindowTitle("Referee")
+
+    def event(self, event: QEvent) -> bool:
+        """Notice the first paint. The least size only grows: at 144 DPI each change of it takes a pixel of the window,
+        and what is asked for is wider and narrower with every step."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.setMinimumSize(self.minimumSize().expandedTo(self.minimumSizeHint()))
+        done = super().event(event)
+        if self._first and event.type() == QEvent.Type.Paint:
+            self._first = False
+            self.painted.emit()
+        return done
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key that nobody took beside the tab shown is for it."""
+        stage, focus = self.stage, self.focusWidget()
+        if stage is not None and focus is not stage and not stage.isAncestorOf(focus or self):
+            stage.keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab follows the eye; from what has just gone or turned grey the keyboard goes back to where Space goes on."""
+        from referee_app.ui.look.tab_order import move_on
+
+        before, stage = self.focusWidget(), self.stage
+        gone = before is not None and not (before.isEnabled() and before.isVisibleTo(self))
+        if gone and stage is not None:
+            stage.setFocus()
+            return True
+        return move_on(self, forward)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language; until it is furnished only the shell's."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+            self._said = ""
+            if self.file is not None:
+                self._name_tabs(self.file.session)
+                self.show_facts()
+                self._on_file_status_changed(self.file.status)
+        super().changeEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close only when everything is on the disk, or the referee says so."""
+        event.ignore()
+        if self.file is None or self.may_leave():
+            if self.file is not None:
+                self.file.close()
+            event.accept()
+
+    def may_leave(self) -> bool:
+        """Whether everything is on the disk, or the referee gives it up."""
+        assert self.file is not None
+        if self.file.flush() or (self.file.untitled and self.file.is_empty()):
+            return True
+        from referee_app.ui.form.asking import Answer, ask  # only in trouble
+
+        kept = self.file.status.kept if self.file.status else None
+        answers = {
+            "save_as": Answer(self.tr("Save as…")),
+            "leave": Answer(self.tr("Leave them there") if kept else self.tr("Lose them"), gives_up=True),
+        }
+        text = self.tr("The last moves are not on the disk: {why}").format(why=self.file.trouble)
+        detail = self.tr("Save them under another name, or go on and lose them.")
+        if kept:
+            text = self.tr("The last moves are not in their file: {why}").format(why=self.file.trouble)
+            detail = self.tr("They are kept in {folder} and offered at the next start.").format(folder=kept.parent)
+        answer = ask(self, text, detail, answers)
+        if answer == "save_as":
+            self.menu_lines.actions["save_as"].trigger()
+        return answer == "leave" or (answer == "save_as" and self.file.flush())

@@ -1,0 +1,1 @@
+"""Texts in the language of the moment: the catalogue by id, figures, refusals, complaints."""

@@ -1,0 +1,99 @@
+"""Words by id, such as `cepheus.adjust_speed.button`: what orders, refusals, facts and values are called.
+
+The texts are Qt Linguist files of their own, `words_en.ts` and `words_it.ts`, with plurals where a number is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QTranslator
+
+from referee_app.core.system import Objection
+from referee_app.resource_path import resource_path
+from referee_app.ui.words import languages
+
+translate = QCoreApplication.translate
+"""A text of the window that is no word by id: a heading, a label, a tip."""
+
+
+@cache
+def _translator(code: str) -> tuple[QTranslator, bytes]:
+    """The catalogue of a language, with the bytes it reads from: Qt copies none of them."""
+    data = resource_path("i18n", f"words_{code}.qm").read_bytes()
+    translator = QTranslator()
+    translator.load(data)
+    return translator, data
+
+
+def known(id_: str) -> bool:
+    """Whether there is such an id."""
+    return bool(_text(id_))
+
+
+def _text(id_: str) -> str:
+    """What an id says, or nothing; an id may end in a name out of a file, which may be no proper text."""
+    id_ = id_.encode(errors="replace").decode()
+    return _translator(languages.spoken())[0].translate("", id_) or ""
+
+
+def word(id_: str, number: int | None = None, /, **about: object) -> str:
+    """The text of an id in the language of the moment, its `{names}` filled in; an unknown id shows itself.
+
+    `number` picks the plural and stands where the text says `%n`.
+    """
+    translator = _translator(languages.spoken())[0]
+    counted = translator.translate("", id_, "", number) if number is not None else ""
+    text = counted or translator.translate("", id_) or id_  # a text that counts nothing is the same for every number
+    text = text if number is None else text.replace("%n", str(number))
+    return text.format(**about) if about else text
+
+
+def named(group: str, key: str, *others: str) -> str:
+    """What a value of the rules is called: `named("cepheus.range", "short")`; a key nobody foresaw is shown as it is.
+
+    Of several groups the first that has the key names it.
+    """
+    return next(filter(None, (_text(f"{one}.{key}") for one in (group, *others))), key)
+
+
+def figure(system: str, path: str) -> str:
+    """A figure of the rule tables by its dotted path, or one value of a switch as `path=value`; a tick is yes or no."""
+    told = named(f"{system}.figure", path)
+    return named("tick", path.rpartition("=")[2]) if told == path and path.endswith(("=True", "=False")) else told
+
+
+class About(dict[str, str]):
+    """What a text is about, each of its `{names}` looked up when the text says it: `format_map` takes it."""
+
+    def __init__(self, lookups: Mapping[str, Callable[[Any, Any], str]], order: Any, state: Any) -> None:
+        super().__init__()
+        self._lookups, self._order, self._state = lookups, order, state
+
+    def __missing__(self, name: str) -> str:
+        return self._lookups[name](self._order, self._state)
+
+
+def refused(system: str, objection: Objection, shown: dict[str, str]) -> str:
+    """Why an order is not possible: the phrase of its reason, the figures there are words for, the rule number."""
+    why = word(f"{system}.refused.{objection.reason}")
+    figures = _figures(system, objection, shown)
+    frame = f"{system}.refused" if figures else f"{system}.refused.plain"
+    return word(frame, why=why[:1].upper() + why[1:], figures=figures, rule=objection.rule)
+
+
+def _figures(system: str, objection: Objection, shown: dict[str, str]) -> str:
+    """What follows the phrase: as its reason words it (`.about`), else each figure there is a word for."""
+    own = f"{system}.refused.{objection.reason}.about"
+    if objection.about and known(own):
+        return word(own, **shown)
+    named = [(f"{system}.about.{name}", shown[name]) for name, _ in objection.about]
+    return ", ".join(word(id_, value=value) for id_, value in named if known(id_))
+
+
+def overruled(system: str, objections: Iterable[Objection]) -> list[str]:
+    """What the journal says of refusals the referee set aside: the same phrases, each with its rule if it has one."""
+    phrases = ((word(f"{system}.refused.{one.reason}"), one.rule or "–") for one in objections)
+    return [word(f"{system}.overruled", why=why, rule=rule) for why, rule in phrases]
