@@ -59,6 +59,10 @@
         <translation>decade</translation>
     </message>
     <message>
+        <source>Choose what was decided; then see what it changes.</source>
+        <translation>Scegli che cosa si è deciso; poi guarda che cosa cambia.</translation>
+    </message>
+    <message>
         <source>Retype what fell; then see what it changes.</source>
         <translation>Ridigita ciò che è uscito; poi guarda che cosa cambia.</translation>
     </message>
@@ -522,10 +526,6 @@
     <message>
         <source>Look at this line</source>
         <translation>Guarda questa riga</translation>
-    </message>
-    <message>
-        <source>Amend a die…</source>
-        <translation>Rettifica un dado…</translation>
     </message>
     <message>
         <source>Amend…</source>

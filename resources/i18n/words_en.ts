@@ -2158,7 +2158,7 @@
 <message id="squadron.set_separated.some"><translation>{name}: craft {boxes} separated</translation></message>
 <message id="squadron.shots" numerus="yes"><translation><numerusform>%n shot</numerusform><numerusform>%n shots</numerusform></translation></message>
 <message id="squadron.shots_fired.group"><translation>Craft {boxes}: fire code {code} against {difficulty}, need {need}+; totals {totals}.</translation></message>
-<message id="squadron.shots_fired.told"><translation>{hits} from {shots}: {name} on {target} with {weapon} (S-28).</translation></message>
+<message id="squadron.shots_fired.told"><translation>{name}, {hits} from {shots} on {target} with {weapon} (S-28).</translation></message>
 <message id="squadron.spread.counters"><translation>Counters in all</translation></message>
 <message id="squadron.spread.damaged"><translation>Only damaged</translation></message>
 <message id="squadron.spread.destroyed"><translation>Craft destroyed</translation></message>
@@ -2184,7 +2184,7 @@
 <message id="squadron.volley.destroyed" numerus="yes"><translation><numerusform>%n destroyed ({craft})</numerusform><numerusform>%n destroyed ({craft})</numerusform></translation></message>
 <message id="squadron.volley.frozen" numerus="yes"><translation><numerusform>%n frozen ({craft})</numerusform><numerusform>%n frozen ({craft})</numerusform></translation></message>
 <message id="squadron.volley.no_effect"><translation>no effect</translation></message>
-<message id="squadron.volley.told" numerus="yes"><translation><numerusform>%n hit on {target}: {fates}.</numerusform><numerusform>%n hits on {target}: {fates}.</numerusform></translation></message>
+<message id="squadron.volley.told" numerus="yes"><translation><numerusform>{name}, %n hit on {target}: {fates}.</numerusform><numerusform>{name}, %n hits on {target}: {fates}.</numerusform></translation></message>
 <message id="squadron.volley_ended.told"><translation>{name} has fired.</translation></message>
 <message id="squadron.withdraw.button"><translation>Withdraw {name}’s declaration</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} takes its declaration back.</translation></message>

@@ -2158,7 +2158,7 @@
 <message id="squadron.set_separated.some"><translation>{name}: caccia {boxes} separati</translation></message>
 <message id="squadron.shots" numerus="yes"><translation><numerusform>%n tiro</numerusform><numerusform>%n tiri</numerusform></translation></message>
 <message id="squadron.shots_fired.group"><translation>Caccia {boxes}: codice di fuoco {code} contro {difficulty}, serve {need}+; totali {totals}.</translation></message>
-<message id="squadron.shots_fired.told"><translation>{hits} su {shots}: {name} su {target} con {weapon} (S-28).</translation></message>
+<message id="squadron.shots_fired.told"><translation>{name}, {hits} con {shots} su {target} con {weapon} (S-28).</translation></message>
 <message id="squadron.spread.counters"><translation>Segnalini in tutto</translation></message>
 <message id="squadron.spread.damaged"><translation>Solo danneggiati</translation></message>
 <message id="squadron.spread.destroyed"><translation>Distrutti</translation></message>
@@ -2184,7 +2184,7 @@
 <message id="squadron.volley.destroyed" numerus="yes"><translation><numerusform>%n distrutto ({craft})</numerusform><numerusform>%n distrutti ({craft})</numerusform></translation></message>
 <message id="squadron.volley.frozen" numerus="yes"><translation><numerusform>%n bloccato ({craft})</numerusform><numerusform>%n bloccati ({craft})</numerusform></translation></message>
 <message id="squadron.volley.no_effect"><translation>nessun effetto</translation></message>
-<message id="squadron.volley.told" numerus="yes"><translation><numerusform>%n centro su {target}: {fates}.</numerusform><numerusform>%n centri su {target}: {fates}.</numerusform></translation></message>
+<message id="squadron.volley.told" numerus="yes"><translation><numerusform>{name}, %n centro su {target}: {fates}.</numerusform><numerusform>{name}, %n centri su {target}: {fates}.</numerusform></translation></message>
 <message id="squadron.volley_ended.told"><translation>{name} ha fatto fuoco.</translation></message>
 <message id="squadron.withdraw.button"><translation>Ritira la dichiarazione di {name}</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} ritira la sua dichiarazione.</translation></message>

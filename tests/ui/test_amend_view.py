@@ -75,6 +75,7 @@ def test_a_decision_is_taken_anew(qtbot: QtBot, view: AmendView) -> None:
     pick(view, 1)
     assert view.options.isVisible()
     assert not view.field.isVisible()
+    assert view._status.text() == "Choose what was decided; then see what it changes."
     QTest.keyClick(view.options, Qt.Key.Key_Down)
     with qtbot.waitSignal(view.answer_amended) as amended:
         press(view, "try_button")

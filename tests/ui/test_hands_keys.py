@@ -416,6 +416,14 @@ def test_a_line_is_amended_by_its_button_and_its_keys(room: Room, system: str) -
     struck = len(conductor.journal.struck)
     room.stage.go_on()
     assert len(conductor.journal.struck) == struck
+    QTest.keyClick(window(room), Qt.Key.Key_Escape)
+    assert journal.isVisible() and conductor.amendment is None
+    QTest.mouseClick(journal.amend, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(amending.field, "1")
+    QTest.keyClick(amending.field, Qt.Key.Key_Escape)
+    assert amending.isVisible() and amending.field.text() == before
+    QTest.keyClick(amending.field, Qt.Key.Key_Escape)
+    assert journal.isVisible()
 
 
 def answer_somehow(room: Room) -> None:

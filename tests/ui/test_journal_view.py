@@ -135,11 +135,11 @@ def test_the_menu_says_what_can_be_done(view: JournalView, table: Conductor) -> 
         menu.deleteLater()
         return said
 
-    assert offered(VOLLEY) == {"Look at this line": True, "Undo to here": True, "Amend a die…": True}
-    assert offered(2)["Amend a die…"] is False
+    assert offered(VOLLEY) == {"Look at this line": True, "Undo to here": True, "Amend…": True}
+    assert offered(2)["Amend…"] is False
     table.go_to(4)
     view.refresh()
-    assert offered(VOLLEY) == {"Look at this line": True, "Redo to here": True, "Amend a die…": False}
+    assert offered(VOLLEY) == {"Look at this line": True, "Redo to here": True, "Amend…": False}
 
 
 def test_undone_lines_stay_and_say_so(view: JournalView, table: Conductor) -> None:
@@ -151,6 +151,32 @@ def test_undone_lines_stay_and_say_so(view: JournalView, table: Conductor) -> No
     table.redo()
     view.refresh()
     assert view.model.line(last).status == "in force"
+
+
+def test_the_journal_follows_back_and_forth(view: JournalView, table: Conductor) -> None:
+    view.resize(360, 160)
+    view.table.setCurrentIndex(view.model.index(VOLLEY, 0))
+    for lines in (3, len(table.journal.entries), VOLLEY + 1):
+        table.go_to(lines)
+        view.refresh()
+        row = view.table.visualRect(view.model.index(lines - 1, 0))
+        assert view.table.viewport().rect().contains(row.center())
+        assert view.current_place() is None
+    view.table.setCurrentIndex(view.model.index(VOLLEY - 1, 0))
+    table.go_to(VOLLEY)
+    view.refresh()
+    assert view.current_place() == VOLLEY - 1
+
+
+def test_amend_is_in_sight_on_a_line_longer_than_the_journal(view: JournalView) -> None:
+    view.resize(360, 160)
+    view.table.setCurrentIndex(view.model.index(VOLLEY, 0))
+    QApplication.processEvents()
+    room, line = view.table.viewport().rect(), view.table.visualRect(view.model.index(VOLLEY, 0))
+    assert line.height() > room.height()
+    assert room.contains(view.amend.geometry())
+    view.table.verticalScrollBar().setValue(0)
+    assert not room.intersects(view.amend.geometry())
 
 
 def test_struck_lines_come_back_into_sight_where_they_were_written(

@@ -190,7 +190,7 @@ def test_figures_are_written_as_on_a_printed_chart() -> None:
     assert exact(Fraction(7, 12)) == "7/12"
     assert exact(0.5) == ""
     assert faces_text(((1,), (6, 3))) == "1 6+3"
-    assert typed_text(((1,), (6, 3), (6, 2))) == "1 6 6 3 2"
+    assert typed_text(((1,), (6, 3), (6, 2))) == "1 6+3 6+2"
     assert typed_text(((0, 9),)) == "=9"
 
 

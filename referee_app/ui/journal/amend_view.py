@@ -174,6 +174,16 @@ class AmendView(QWidget):
         field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.field.selectAll()
 
+    def put_back(self) -> bool:
+        """Show again what the line says; returns whether anything else stood there, typed or chosen."""
+        row = self.list.currentRow()
+        answer = self._pairs[row][1] if self._differences is None and 0 <= row < len(self._pairs) else None
+        chosen = isinstance(answer, Chosen) and self.options.currentData() != answer.option
+        if chosen or (isinstance(answer, Thrown) and self.field.isModified()):
+            self._show_answer()
+            return True
+        return False
+
     def show_waiting(self) -> None:
         """Dice are missing: the tray asks for them."""
         self._differences = None
@@ -254,9 +264,10 @@ class AmendView(QWidget):
     def _echo(self) -> None:
         question = self._question()
         restyle(self.field, "state", "")
-        self._say(self.tr("Retype what fell; then see what it changes."))
         if not isinstance(question, Roll):
+            self._say(self.tr("Choose what was decided; then see what it changes."))
             return
+        self._say(self.tr("Retype what fell; then see what it changes."))
         try:
             faces, owed = read_typed(question.dice, self.field.text())
         except BadAnswer as error:

@@ -37,6 +37,7 @@ class JournalView(QWidget):
         self.model = JournalModel()
         self._delegate = JournalDelegate(self)
         self._expanded = -1
+        self._cursor = 0
         self._only_read = False
         self._at_bottom = True
         self._heading = label(role="label")
@@ -135,6 +136,7 @@ class JournalView(QWidget):
         """Show a conductor's journal."""
         self._conductor = conductor
         self._collapse()
+        self._cursor = conductor.journal.cursor
         self.model.show_journal(conductor, words)
         self._show_state()
         self.table.scrollToBottom()
@@ -147,15 +149,25 @@ class JournalView(QWidget):
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
     def refresh(self) -> None:
-        """Show what is new; the newest line comes into sight."""
+        """Show what is new; the newest line in force comes into sight."""
         if self._conductor is None:
             return
+        known, self._cursor = self._cursor, self._conductor.journal.cursor
         if self.model.refresh():
             self._collapse()
             self.table.setCurrentIndex(QModelIndex())
             self._at_bottom = True
             self.table.scrollToBottom()
+        elif known != self._cursor:
+            self._follow(self.model.row_of(self._cursor - 1))
         self._show_state()
+
+    def _follow(self, row: int) -> None:
+        """Undone to here, or redone: what came last is in sight, and nothing else is picked."""
+        if self.table.currentIndex().row() != row:
+            self.table.setCurrentIndex(QModelIndex())
+        self._at_bottom = row == self.model.rowCount() - 1
+        self.table.scrollTo(self.model.index(max(0, row), 0), self.table.ScrollHint.PositionAtCenter)
 
     def _show_state(self) -> None:
         assert self._conductor is not None
@@ -200,11 +212,12 @@ class JournalView(QWidget):
         self._place_amend()
 
     def _place_amend(self) -> None:
-        """Keep the button at the end of its line, wherever that has been scrolled to."""
+        """Keep the button at the end of its line, and in sight for as long as any of the line is."""
         if not self.amend.isHidden():
             line = self.table.visualRect(self.model.index(self._expanded, 0))
             size = self.amend.sizeHint()
-            self.amend.setGeometry(QRect(line.bottomRight() - QPoint(size.width() + 3, size.height() + 3), size))
+            foot = max(line.top() + size.height(), min(line.bottom(), self.table.viewport().height()) - 3)
+            self.amend.setGeometry(QRect(QPoint(line.right() - size.width() - 3, foot - size.height()), size))
 
     def current_place(self) -> int | None:
         """The place in the journal of the line picked; None for a struck one or none."""
@@ -340,7 +353,7 @@ class JournalView(QWidget):
         self.table.setAccessibleName(self.tr("Journal"))
         self._actions["look"].setText(self.tr("Look at this line"))
         self._actions["undo"].setText(self.tr("Undo to here"))
-        self._actions["amend"].setText(self.tr("Amend a die…"))
+        self._actions["amend"].setText(self.tr("Amend…"))
         self.amend.setText(self.tr("Amend…"))
         set_tip(self.amend, self.tr("Put a die or a decision of this line right (A)"))
 

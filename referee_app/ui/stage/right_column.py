@@ -203,6 +203,14 @@ class RightColumn(QWidget):
             self.tabs.setCurrentIndex(_DICE)
             self.tray.enter()
 
+    def put_back(self) -> bool:
+        """Escape: what was retyped is as the line says again, else the line is left as it was; dice that an amendment
+        asks for stay asked. Returns whether an old line was open."""
+        open_ = self._conductor is not None and self._conductor.question is None and self.amending.isVisible()
+        if open_ and not self.amending.put_back():
+            self._on_amending_dropped()
+        return open_
+
     @property
     def retyping(self) -> bool:
         """Whether an old line's answers are open to be retyped and nothing has come of it yet."""

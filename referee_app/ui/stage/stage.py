@@ -482,7 +482,7 @@ class Stage(QWidget):
     def _on_escape(self) -> None:
         if self.strip.refusing:
             self.strip.dismiss()
-        elif self.panel.put_back():
+        elif self.column.put_back() or self.panel.put_back():
             return
         elif self.conductor.viewing is not None:
             self.conductor.look_at(None)

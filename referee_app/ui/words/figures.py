@@ -64,11 +64,10 @@ def faces_text(faces: Faces) -> str:
 
 
 def typed_text(faces: Faces) -> str:
-    """A throw as it would be typed: wave by wave, re-rolls behind the first faces."""
+    """A throw as it would be typed, a die thrown on with its plus."""
     if is_sum(faces):
         return f"={faces[0][1]}"
-    waves = range(max(map(len, faces), default=0))
-    return " ".join(str(die[wave]) for wave in waves for die in faces if wave < len(die))
+    return " ".join("+".join(map(str, die)) for die in faces)
 
 
 def shown_need(roll: Roll[Any]) -> int | None:

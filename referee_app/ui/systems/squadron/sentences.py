@@ -258,11 +258,12 @@ FATES = ("destroyed", "damaged", "frozen")
 
 
 def result(facts: tuple[Any, ...], before: Battle) -> Iterator[str]:
-    """What a volley that hit came to, in one line: its hits, and the craft they told on (S-39, S-46)."""
+    """What a volley that hit came to, in one line: who fired, its hits, the craft they told on (S-39, S-46)."""
     fired = next((fact for fact in facts if isinstance(fact, events.ShotsFired)), None)
     struck = [fact for fact in facts if isinstance(fact, events.CraftHit)]
     if fired is not None and struck:
-        yield word("squadron.volley.told", fired.hits, target=name_of(before, fired.target), fates=_fates_text(struck))
+        names = {"name": name_of(before, fired.squadron), "target": name_of(before, fired.target)}
+        yield word("squadron.volley.told", fired.hits, **names, fates=_fates_text(struck))
 
 
 def brief(facts: tuple[Any, ...]) -> str:

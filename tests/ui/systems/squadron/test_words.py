@@ -105,7 +105,7 @@ def test_an_evening_is_told_without_a_text_that_is_missing(code: str) -> None:
 
 def test_two_numbers_in_a_sentence_have_each_its_plural() -> None:
     shots = tuple(events.ShotFired(box, 6, 9, 10, True) for box in (1, 2))
-    for fired, told in ((shots[:1], "1 hit from 1 shot:"), (shots, "2 hits from 2 shots:")):
+    for fired, told in ((shots[:1], "Red, 1 hit from 1 shot on Blue"), (shots, "Red, 2 hits from 2 shots on Blue")):
         assert next(sentences.told(events.ShotsFired("red", "blue", "laser", fired), battle())).startswith(told)
 
 
@@ -150,7 +150,7 @@ def test_a_volley_is_told_group_by_group() -> None:
     shots = (events.ShotFired(1, 6, 9, 0, False), events.ShotFired(2, 6, 9, 10, True))
     told = list(sentences.told(events.ShotsFired("red", "blue", "laser", shots), battle()))
     assert told == [
-        "1 hit from 2 shots: Red on Blue with laser (S-28).",
+        "Red, 1 hit from 2 shots on Blue with laser (S-28).",
         "Craft 1–2: fire code 6 against 9, need 3+; totals 0, 10.",
     ]
 
@@ -166,13 +166,15 @@ STRUCK = [
 @pytest.mark.parametrize(
     ("code", "hits", "struck", "line"),
     [
-        ("en", 5, STRUCK, "5 hits on Blue: 2 destroyed (#1–2), 1 damaged (#3)."),
-        ("it", 5, STRUCK, "5 centri su Blue: 2 distrutti (#1–2), 1 danneggiato (#3)."),
-        ("en", 1, STRUCK[3:], "1 hit on Blue: no effect."),
-        ("en", 2, [(PendingHits(ion=2), "counters", True)], "2 hits on Blue: #1 takes 2 counters."),
+        ("en", 5, STRUCK, "Red, 5 hits on Blue: 2 destroyed (#1–2), 1 damaged (#3)."),
+        ("it", 5, STRUCK, "Red, 5 centri su Blue: 2 distrutti (#1–2), 1 danneggiato (#3)."),
+        ("en", 1, STRUCK[3:], "Red, 1 hit on Blue: no effect."),
+        ("en", 2, [(PendingHits(ion=2), "counters", True)], "Red, 2 hits on Blue: #1 takes 2 counters."),
     ],
 )
-def test_the_line_of_a_volley_says_first_what_came_of_it(code: str, hits: int, struck: list[Any], line: str) -> None:
+def test_the_line_of_a_volley_says_first_who_fired_and_what_came_of_it(
+    code: str, hits: int, struck: list[Any], line: str
+) -> None:
     shots = tuple(events.ShotFired(box, 6, 9, 10, box <= hits) for box in range(1, 7))
     hit = [
         events.CraftHit("blue", box, ion, 4, 7, (8,), (1,), pending, outcome)
