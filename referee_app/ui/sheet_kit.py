@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Leaf, Type
+from referee_app.ui.sheet.house import STAR, marked, starred_figures, switched
 
 translate = QCoreApplication.translate
+
+__all__ = ["STAR", "marked", "starred_figures", "switched"]
+"""House rules in words have moved to the block kit."""
 
 HAIR = 1.6
 TITLE, HEAD, STRONG, BODY = Type(56, True), Type(32, True), Type(31, True), Type(31)
 LABEL, SMALL = Type(25), Type(26)
 LEAD, SMALL_LEAD, TITLE_ROW, GAP = 44, 33, 92, 26
 SQUARE, PENCIL = 28, 76
-STAR = "*"
 
 Paint = Callable[[Draft, QRectF], float]
 """Draws from a rectangle's top down; returns how low it came."""
@@ -96,34 +97,6 @@ def pencil_lines(d: Draft, rect: QRectF, name: str, least: int = 3) -> None:
     heading(d, rect, name)
     for number in range(1, int((rect.height() - 20) // PENCIL) + 1):
         d.rule(rect.left(), rect.right(), rect.top() + number * PENCIL + 20)
-
-
-def marked(changed: frozenset[str], path: str, text: str) -> str:
-    """A figure, with a star where a house rule changed it."""
-    return text + STAR if path in changed else text
-
-
-# house rules
-
-
-def switched(rulings: Any, said: Callable[[str], str]) -> Iterator[str]:
-    """The switches that do not stand as printed, each with what it says now."""
-    printed = type(rulings)()
-    for field in fields(rulings):
-        now = getattr(rulings, field.name)
-        if now != getattr(printed, field.name):
-            path = f"rulings.{field.name}"
-            yield f"{said(path)}: {said(f'{path}={now}')}."
-
-
-def starred_figures(
-    changed: frozenset[str], name: Callable[[str], str], but: tuple[str, ...] = ("rulings",)
-) -> Iterator[str]:
-    """What the star means: the changed figures by name, but those a sheet tells elsewhere."""
-    figures = sorted(path for path in changed if not path.startswith(but))
-    if figures:
-        text = translate("SheetKit", "* Changed by a house rule: {figures}.")
-        yield text.format(figures="; ".join(name(path) for path in figures))
 
 
 def house_lines(d: Draft, rect: QRectF, lines: Sequence[str]) -> float:

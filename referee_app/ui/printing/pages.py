@@ -27,6 +27,7 @@ from referee_app.ui.encounter.past import Past
 from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Leaf, Type
 from referee_app.ui.printing import report
 from referee_app.ui.printing.text_flow import flow
+from referee_app.ui.sheet.engine import leaves, sheet_text
 from referee_app.ui.systems import part, title_of
 
 Paper = Literal["a4", "letter"]
@@ -129,14 +130,33 @@ def on_its_side(pages: Sequence[Captioned]) -> bool:
 
 def sheet_pages(at: Moment, ids: Sequence[str] | None = None) -> list[Captioned]:
     """The sheets of one encounter with these ids; None for all."""
-    sheet = part(at.encounter.key, "sheet")
+    return [Captioned(page, at.caption) for id_, told in _told(at, ids) for page in _pages(at, id_, *told)]
+
+
+def sheets_as_text(at: Moment, ids: Sequence[str] | None = None) -> str:
+    """What stands on the sheets of one encounter with these ids, line by line; None for all."""
+    declared = part(at.encounter.key, "sheet").sheets
+    return "\n\n".join(sheet_text(sheet) for id_, told in _told(at, ids) for sheet in declared(*told, id_))
+
+
+def _told(at: Moment, ids: Sequence[str] | None) -> Iterator[tuple[str, tuple[Any, Any, frozenset[str]]]]:
+    """Each sheet's id with what it tells: the state, or all that happened to it, the tables and their changes."""
+    sheet, state = part(at.encounter.key, "sheet"), at.state
     wanted = tuple(id_ for id_, _ in titles(at)) if ids is None else tuple(ids)
-    if not hasattr(sheet, "piece"):
-        shown = at.state
-        if hasattr(sheet, "record"):  # its pages tell what has been thrown, too
-            shown = sheet.record(at.state, Past(at.encounter, at.lines, at.state))
-        return [Captioned(page, at.caption) for page in sheet.pages(shown, at.book, at.changed, wanted)]
-    return [Captioned(page, at.caption) for id_ in wanted for page in sheet.pages(at.state, *rules_of(at, id_), (id_,))]
+    if hasattr(sheet, "record"):  # its pages tell what has been thrown, too
+        state = sheet.record(at.state, Past(at.encounter, at.lines, at.state))
+    for id_ in wanted:
+        yield id_, (state, *(rules_of(at, id_) if hasattr(sheet, "piece") else (at.book, at.changed)))
+
+
+def _pages(  # noqa: PLR0913, PLR0917 - what a sheet is made of
+    at: Moment, id_: str, state: Any, book: Any, changed: frozenset[str], blank: bool = False
+) -> tuple[Leaf, ...]:
+    sheet = part(at.encounter.key, "sheet")
+    if hasattr(sheet, "sheets"):
+        return tuple(page for made in sheet.sheets(state, book, changed, id_, blank) for page in leaves(made))
+    found: tuple[Leaf, ...] = sheet.pages(state, book, changed, (id_,), blank)  # not yet declared as blocks
+    return found
 
 
 def rules_of(at: Moment, id_: str) -> tuple[Any, frozenset[str]]:
@@ -150,7 +170,7 @@ def rules_of(at: Moment, id_: str) -> tuple[Any, frozenset[str]]:
 def blank_pages(at: Moment, ids: Sequence[str] | None = None) -> list[Captioned]:
     """The empty sheets with these ids, by the tables in force; None for all."""
     wanted = tuple(id_ for id_, _ in blanks(at)) if ids is None else tuple(ids)
-    pages = part(at.encounter.key, "sheet").pages(at.state, at.book, at.changed, wanted, blank=True)
+    pages = (page for id_ in wanted for page in _pages(at, id_, at.state, at.book, at.changed, blank=True))
     return [Captioned(page, "") for page in pages]
 
 

@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import get_args
 
-from PySide6.QtCore import QPointF, QRectF
-
 from referee_app.systems.fleets.course import striking
-from referee_app.systems.fleets.state import TYPES, Blow, Campaign, Combat, Kind, Priorities, Ships
+from referee_app.systems.fleets.state import TYPES, UNSET, Blow, Campaign, Combat, Kind, Priorities, Ships, Side, Throw
 from referee_app.systems.fleets.strength import after
-from referee_app.ui.paint import Draft
-from referee_app.ui.sheet_kit import (
-    BODY,
-    HEAD,
-    LABEL,
-    LEAD,
-    SMALL,
-    STRONG,
-    cells,
-    heading,
-    headline,
-    house_lines,
-    ticks,
-)
+from referee_app.ui.sheet.blocks import Block, Frame, Heading, Headline, Line, Over, Section, Slot, Stack, fields, ticks
+from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.sheet.table import Cell, Column, Row, Span, Table
 from referee_app.ui.systems.fleets.combat_card import exchanges
 from referee_app.ui.systems.fleets.sentences import ended_text
-from referee_app.ui.systems.fleets.sheet_kit import SLOT, VALUE, Tables, figures, house, slot
+from referee_app.ui.systems.fleets.sheet_card import Tables
 from referee_app.ui.systems.fleets.ship_words import name_of, row_text, rows_text
 from referee_app.ui.words.catalogue import named, translate
 
-MOST, DICE, BOX = 5, 6, 74
-"""Exchanges on a sheet; pairs of dice for each strike, and how high their boxes are."""
+MOST, DICE = 5, 6
+"""Exchanges on a sheet; pairs of dice for each strike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,143 +70,110 @@ def _ships(ships: Ships) -> str:
     return " · ".join(str(number) for _, number in ships.each())
 
 
-def paint(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
-    """Draw the sheet; returns where it ends."""
-    combat, state = sheet.combat, sheet.state
+def worksheet(of: Worksheet) -> Sheet:
+    """The sheet on one page."""
+    combat, state = of.combat, of.state
     on = combat is not None and combat is state.combat and state.turn
     turn = translate("fleets", "Turn {number}").format(number=state.turn) if on else ""
-    y = headline(d, rect, translate("fleets", "Combat worksheet"), turn)
-    y = _declaration(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + 10
-    y = _sides(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + 16
-    for one in turnovers(sheet):
-        y = _exchange(d, QRectF(rect.left(), y, rect.width(), 0), one, sheet) + 12
-    y = _outcome(d, QRectF(rect.left(), y, rect.width(), 0), sheet)
-    return house_lines(d, QRectF(rect.left(), y + 10, rect.width(), 0), house(sheet.tables))
+    head = Headline(translate("fleets", "Combat worksheet"), turn)
+    parts = (_declaration(of), _sides(of), *map(_exchange, turnovers(of)), _outcome(of), *of.tables.house)
+    return Sheet(head, parts)
 
 
-def _declaration(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
-    combat, state = sheet.combat, sheet.state
+def _declaration(of: Worksheet) -> Block:
+    combat, state = of.combat, of.state
     known = combat is not None and state.has_fleet(combat.attacker)
     where = name_of(state, state.fleet(combat.attacker).location) if combat and known else ""
-    row = cells(QRectF(rect.left(), rect.top(), rect.width(), SLOT), (1, 1, 1), 24)
-    names = (translate("fleets", "place"), translate("fleets", "attacker"), translate("fleets", "defender"))
-    values = (where, name_of(state, combat.attacker), name_of(state, combat.defender)) if combat else ("", "", "")
-    for cell, name, value in zip(row, names, values, strict=True):
-        slot(d, cell, name, value)
-    y = rect.top() + SLOT
+    sides = (name_of(state, combat.attacker), name_of(state, combat.defender)) if combat else ("", "")
+    slots = fields(
+        Slot(translate("fleets", "place"), where),
+        Slot(translate("fleets", "attacker"), sides[0]),
+        Slot(translate("fleets", "defender"), sides[1]),
+    )
     kinds = [(named("fleets.kind", kind), combat is not None and combat.kind == kind) for kind in get_args(Kind)]
     destroy = (translate("fleets", "destroy the system"), combat is not None and combat.destroy)
-    ticks(d, QPointF(rect.left(), y), "", [*kinds, destroy])
-    return y + LEAD
+    return Stack((slots, ticks([*kinds, destroy])))
 
 
-def _sides(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
+def _sides(of: Worksheet) -> Block:
     """Ships over priorities of both sides, their strength and rows before the first die."""
-    combat, y = sheet.combat, heading(d, rect, translate("fleets", "Before the first die"), "F-10, F-20")
-    shares = (3.0, *(1.0 for _ in TYPES), 1.1, 3.6)
-    head = cells(QRectF(rect.left(), y, rect.width(), 34), shares)
-    titles = (
-        *(named("fleets.ship_short", ship) for ship in TYPES),
-        translate("fleets", "strength"),
-        translate("fleets", "rows"),
+    columns = (
+        Column("", 3, style="strong"),
+        *(Column(named("fleets.ship_short", ship), 1, "centre") for ship in TYPES),
+        Column(translate("fleets", "strength"), 1.1, "centre", "value"),
+        Column(translate("fleets", "rows"), 3.6),
     )
-    figures(d, head[1:], titles, LABEL)
-    y += 36
-    for place in range(2):
-        row = cells(QRectF(rect.left(), y, rect.width(), 82), shares)
-        _side(d, row, place, sheet, combat)
-        y += 88
-        d.rule(rect.left(), rect.right(), y)
-    return y
+    head = Heading(translate("fleets", "Before the first die"), "F-10, F-20")
+    return Section(head, (Table(columns, (_attacker(of), _defender(of)), 2),))
 
 
-def _side(d: Draft, row: Sequence[QRectF], place: int, sheet: Worksheet, combat: Combat | None) -> None:
-    names = (translate("fleets", "Attacker"), translate("fleets", "Defender"))
-    d.text(row[0], names[place], STRONG)
-    system = place == 1 and combat is not None and combat.kind == "system"
-    for cell in row[1:2] if system else row[1:6]:
-        d.outline(_box(cell), 1)
-        if not system:
-            below = QRectF(cell.left(), cell.top() + 52, cell.width() * 0.5, 28)
-            d.figure(below, translate("fleets", "pr."), LABEL, "left")
+def _attacker(of: Worksheet) -> tuple[Cell, ...]:
+    name, combat = translate("fleets", "Attacker"), of.combat
     if combat is None:
-        return
-    ships, order = (combat.began, combat.attacker_priorities), (combat.met, combat.defender_priorities)
-    fleet, priorities = (ships, order)[place]
-    if system:
-        d.figure(_box(row[1]), str(combat.met_defence), STRONG, "centre")
-        d.text(QRectF(row[2].left() + 8, row[2].top() + 4, 600, 44), translate("fleets", "System Defence"), BODY)
-    else:
-        _ships_row(d, row, fleet, priorities, sheet)
+        return name, *_counts(of), "", ""
+    return name, *_counts(of, combat.began, combat.attacker_priorities), *_strength(of, combat, "attacker")
+
+
+def _defender(of: Worksheet) -> tuple[Cell, ...]:
+    name, combat = translate("fleets", "Defender"), of.combat
+    if combat is None:
+        return name, *_counts(of), "", ""
+    if combat.kind == "system":
+        defence = Span(Over(Line(translate("fleets", "System Defence")), Line("")), len(TYPES) - 1)
+        return name, _boxed(str(combat.met_defence)), defence, *_strength(of, combat, "defender")
+    return name, *_counts(of, combat.met, combat.defender_priorities), *_strength(of, combat, "defender")
+
+
+def _strength(of: Worksheet, combat: Combat, side: Side) -> tuple[str, str]:
     whole = Combat(combat.kind, combat.attacker, combat.defender, combat.began, combat.met, combat.met_defence)
-    points, rows = striking(whole, "attacker" if place == 0 else "defender", sheet.tables.book)
-    d.figure(row[6], str(points), VALUE, "centre")
-    d.fitted(row[7], rows_text(rows), BODY)
+    points, rows = striking(whole, side, of.tables.book)
+    return str(points), rows_text(rows)
 
 
-def _box(cell: QRectF) -> QRectF:
-    """Where the number of a type stands."""
-    return QRectF(cell.left(), cell.top() + 4, cell.width(), 44)
+def _counts(of: Worksheet, ships: Ships | None = None, priorities: Priorities = UNSET) -> Iterator[Cell]:
+    """A box for the number of each type, its priority under it."""
+    for ship in TYPES:
+        number = str(priorities.of(ship) or of.tables.book.ships[ship].priority) if ships is not None else ""
+        yield _boxed(str(ships.of(ship)) if ships is not None else "", f"{translate('fleets', 'pr.')} {number}")
 
 
-def _ships_row(d: Draft, row: Sequence[QRectF], ships: Ships, priorities: Priorities, sheet: Worksheet) -> None:
-    book = sheet.tables.book
-    for cell, ship in zip(row[1:6], TYPES, strict=True):
-        d.figure(_box(cell), str(ships.of(ship)), STRONG, "centre")
-        number = str(priorities.of(ship) or book.ships[ship].priority)
-        d.figure(QRectF(cell.left(), cell.top() + 52, cell.width(), 28), number, SMALL, "centre")
+def _boxed(value: str, under: str = "") -> Over:
+    return Over(Frame(Line(value, "strong", "centre", "whole"), inset=0.1), Line(under, "label"))
 
 
-def _exchange(d: Draft, rect: QRectF, one: Turnover, sheet: Worksheet) -> float:
+def _exchange(one: Turnover) -> Block:
     """Both strikes of an exchange with boxes for their dice, then what is left."""
     text = translate("fleets", "Exchange {n}").format(n=one.number)
-    d.text(QRectF(rect.left(), rect.top(), 240, LEAD), text, HEAD)
     left = translate("fleets", "left: attacker {ours}   defender {theirs}")
-    blank = "_" * 26
-    ours, theirs = (value or blank for value in one.left)
-    d.text(
-        QRectF(rect.left() + 260, rect.top(), rect.width() - 260, LEAD), left.format(ours=ours, theirs=theirs), SMALL
+    ours, theirs = (value or "_" * 26 for value in one.left)
+    columns = (Column("", 1.7), Column("", 1.3), *(Column("", 1.7) for _ in range(DICE)), Column("", 1.4))
+    rows = (
+        Row(_strike(translate("fleets", "Attacker"), one.ours), ruled=False),
+        Row(_strike(translate("fleets", "Defender"), one.theirs)),
     )
-    y = rect.top() + LEAD
-    for name, blow in ((translate("fleets", "Attacker"), one.ours), (translate("fleets", "Defender"), one.theirs)):
-        _strike(d, QRectF(rect.left(), y, rect.width(), BOX + 34), name, blow)
-        y += BOX + 42
-    d.rule(rect.left(), rect.right(), y)
-    return y
+    return Section(Heading(text, left.format(ours=ours, theirs=theirs)), (Table(columns, rows, 2.6),))
 
 
-def _strike(d: Draft, rect: QRectF, name: str, blow: Blow | None) -> None:
-    row = cells(rect, (1.7, 1.3, *(1.7 for _ in range(DICE)), 1.4), 14)
-    d.text(QRectF(row[0].left(), rect.top(), row[0].width(), BOX), name, BODY)
-    _boxed(d, row[1], translate("fleets", "strength"), str(blow.strength) if blow else "")
-    throws = blow.throws if blow else ()
-    for place, cell in enumerate(row[2:-1]):
-        throw = throws[place] if place < len(throws) else None
-        last = place == DICE - 1 and len(throws) > DICE
-        title = row_text(throw.row) if throw else translate("fleets", "row, dice")
-        value = f"{throw.sum} → {throw.losses}" if throw else ""
-        if last:
-            more = sum(one.losses for one in throws[DICE - 1 :])
+def _strike(name: str, blow: Blow | None) -> tuple[Cell, ...]:
+    struck = Slot(translate("fleets", "strength"), str(blow.strength) if blow else "", kind="box")
+    lost = Slot(translate("fleets", "losses"), str(blow.losses) if blow else "", kind="box", weight=2)
+    return Over(Line(name), Line("")), struck, *_dice(blow.throws if blow else ()), lost
+
+
+def _dice(throws: tuple[Throw, ...]) -> Iterator[Slot]:
+    """A box for each pair of dice; the last tells of all that found no room."""
+    for place in range(DICE):
+        title, value = translate("fleets", "row, dice"), ""
+        if place == DICE - 1 and len(throws) > DICE:
             title = translate("fleets", "{n} more rolls").format(n=len(throws) - DICE + 1)
-            value = f"→ {more}"
-        _boxed(d, cell, title, value)
-    _boxed(d, row[-1], translate("fleets", "losses"), str(blow.losses) if blow else "", strong=True)
+            value = f"→ {sum(one.losses for one in throws[place:])}"
+        elif place < len(throws):
+            title, value = row_text(throws[place].row), f"{throws[place].sum} → {throws[place].losses}"
+        yield Slot(title, value, kind="box")
 
 
-def _boxed(d: Draft, cell: QRectF, title: str, value: str, strong: bool = False) -> None:
-    box = QRectF(cell.left(), cell.top(), cell.width(), BOX)
-    d.outline(box, 2 if strong else 1)
-    d.figure(box.adjusted(6, 0, -6, 0), value, STRONG, "centre")
-    d.figure(QRectF(cell.left(), box.bottom() + 4, cell.width(), 28), title, LABEL, "centre")
-
-
-def _outcome(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
-    combat = sheet.combat
-    text = ""
+def _outcome(of: Worksheet) -> Block:
+    combat, text, number = of.combat, "", ""
     if combat is not None and combat.outcome:
-        text = ended_text(combat, combat.outcome, sheet.state)
-    row = cells(QRectF(rect.left(), rect.top(), rect.width(), SLOT), (4, 1), 24)
-    slot(d, row[0], translate("fleets", "outcome"), text)
-    number = str(combat.exchange) if combat is not None and combat.outcome else ""
-    slot(d, row[1], translate("fleets", "exchanges"), number)
-    return rect.top() + SLOT
+        text, number = ended_text(combat, combat.outcome, of.state), str(combat.exchange)
+    return fields(Slot(translate("fleets", "outcome"), text, 4), Slot(translate("fleets", "exchanges"), number))

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
 from referee_app.core.journal import Journal
@@ -18,11 +17,9 @@ from referee_app.store.session import Overlay
 from referee_app.systems.fleets.actions.combat import Confirm, Declare, RemoveLosses, RunOn, Strike
 from referee_app.systems.fleets.book import ROWS
 from referee_app.systems.fleets.state import Campaign, Fleet, Location, Ships
-from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
 from referee_app.ui.printing import pages as printing
-from referee_app.ui.sheet_kit import HAIR
-from referee_app.ui.systems.fleets import sheet, sheet_worksheet
-from referee_app.ui.systems.fleets.sheet_kit import Tables
+from referee_app.ui.systems.fleets import sheet
+from referee_app.ui.systems.fleets.sheet_card import Tables
 from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet, turnovers
 from tests.ui.sheets import texts
 from tests.ui.systems.fleets.table import SCENE
@@ -75,9 +72,9 @@ def test_what_is_offered_follows_the_table() -> None:
 def test_an_unknown_sheet_is_a_key_error() -> None:
     for which in ("chess", "worksheet", "odds"):
         with pytest.raises(KeyError):
-            sheet.pages(Campaign(), load_book("fleets", {}), frozenset(), (which,))
+            list(sheet.sheets(Campaign(), load_book("fleets", {}), frozenset(), which))
     with pytest.raises(KeyError):
-        sheet.pages(Campaign(), load_book("fleets", {}), frozenset(), ("card",), blank=True)
+        list(sheet.sheets(Campaign(), load_book("fleets", {}), frozenset(), "card", blank=True))
 
 
 def test_the_card_has_every_row_the_splitting_and_the_ships(tmp_path: Path) -> None:
@@ -162,9 +159,6 @@ def test_a_blank_worksheet_and_roster(tmp_path: Path) -> None:
     pages = printed(tmp_path, fought(), blank=True)
     assert len(pages) == 2
     assert "Exchange 5" in pages[0] and "Haven" not in pages[0] and "Wardens" not in " ".join(pages)
-    blank = Worksheet(Tables(load_book("fleets", {})), Campaign())
-    rect = QRectF(0, 0, 1820, 2626)
-    assert sheet_worksheet.paint(Draft(None, PAPER, HAIR, PAPER_FAMILIES), rect, blank) <= rect.bottom()
 
 
 def test_the_odds_sheet_has_the_worked_example(tmp_path: Path) -> None:

@@ -1,0 +1,518 @@
+"""Blocks: values that say what stands on a sheet. Each draws itself at a width, and lists itself as text.
+
+A picture of a system's own (a lit table, a hexagon) is one more block: a frozen dataclass with `draw` and `said`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+
+from referee_app.ui.paint import Align, Area, Mark, Type
+from referee_app.ui.sheet.canvas import Canvas, Style
+
+Fit = Literal["cut", "whole", "fitted"]
+"""What becomes of a text that is too long: an ellipsis; set narrower; a little narrower, else smaller on two lines."""
+SNUG = 1.2
+
+
+class Block(ABC):
+    """Something that stands on a sheet."""
+
+    __slots__ = ()
+    fills = False
+    """Whether it takes what is left of its page."""
+
+    @abstractmethod
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        """Draw from a rectangle's top down, or in it where it is a cell; returns the height. Measured, it has none."""
+
+    @abstractmethod
+    def said(self) -> Iterator[str]:
+        """Yield what it says, line by line."""
+
+    def natural(self, c: Canvas) -> float:
+        """How wide it runs when nothing presses it; only for what stands in a `Wrap`."""
+        raise NotImplementedError(type(self).__name__)
+
+    def parts(self) -> Iterator[Part]:
+        """Yield it in pieces that are never broken, for a page that cannot hold all of it."""
+        yield Part(self)
+
+    def height(self, c: Canvas, width: float) -> float:
+        """How high it stands at a width."""
+        return self.draw(c.blank, QRectF(0, 0, width, 0))
+
+
+class Part(NamedTuple):
+    """A piece of a block, what is repeated over it at the top of a page, and whether the next piece belongs to it."""
+
+    block: Block
+    heads: tuple[Block, ...] = ()
+    keep: bool = False
+
+
+# texts
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Block):
+    """One line, in the middle of its room."""
+
+    text: str
+    style: Style | Type = "body"
+    align: Align = "left"
+    fit: Fit = "cut"
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        room, type_ = c.room(rect), c.type(self.style)
+        narrow = self.fit == "whole" or (self.fit == "fitted" and c.width(self.text, type_) <= room.width() * SNUG)
+        if narrow:
+            c.figure(room, self.text, type_, self.align)
+        elif self.fit == "fitted":
+            c.fitted(room, self.text, type_)
+        else:
+            c.text(room, self.text, type_, self.align)
+        return room.height()
+
+    def said(self) -> Iterator[str]:
+        yield self.text
+
+    def natural(self, c: Canvas) -> float:
+        return c.width(self.text, c.type(self.style))
+
+
+@dataclass(frozen=True, slots=True)
+class Heading(Block):
+    """The name of a part, its rules or a note behind it."""
+
+    text: str
+    note: str = ""
+    align: Align = "left"
+    """Where the note stands."""
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        room, m = c.room(rect), c.metrics
+        c.text(room, self.text, m.head)
+        used = c.width(self.text, m.head) + m.head.size * 0.45
+        c.text(room.adjusted(used, 0, 0, 0), self.note, m.label, self.align, beside=m.head)
+        return room.height()
+
+    def said(self) -> Iterator[str]:
+        yield "  ".join(filter(None, (self.text, self.note)))
+
+
+@dataclass(frozen=True, slots=True)
+class Headline(Block):
+    """The sheet's name over a strong line; what it is about, and which page this is, to its right."""
+
+    text: str
+    right: str = ""
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        m = c.metrics
+        foot = rect.top() + m.title_row * 0.78
+        line = QRectF(rect.left(), rect.top(), rect.width(), foot - rect.top())
+        c.text(line, self.text, m.title)
+        used = c.width(self.text, m.title) + m.lead
+        right = "  ".join(filter(None, (self.right, c.place)))
+        c.text(line.adjusted(used, 0, 0, 0), right, m.body, "right", beside=m.title)
+        c.rule(rect.left(), rect.right(), foot, 3, "ink")
+        return m.title_row
+
+    def said(self) -> Iterator[str]:
+        yield "  ".join(filter(None, (self.text, self.right)))
+
+
+@dataclass(frozen=True, slots=True)
+class Notes(Block):
+    """Texts one under the other, each broken where it must; a pair is a short key and its text beside it."""
+
+    lines: tuple[str | tuple[str, str], ...]
+    style: Style | Type = "small"
+    apart: float = 0.0
+    """The room after each, in lines of its type."""
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        type_, lead, y = c.type(self.style), c.leading(self.style), rect.top()
+        key = Type(type_.size, True, ink=type_.ink)
+        wide = max(
+            (c.width(line[0], key) + type_.size * 0.6 for line in self.lines if isinstance(line, tuple)), default=0
+        )
+        for line in self.lines:
+            x, text = rect.left(), line
+            if isinstance(line, tuple):
+                c.text(QRectF(x, y, wide, lead), line[0], key)
+                x, text = x + wide, line[1]
+            y += c.paragraph(QPointF(x, y), rect.right() - x, str(text), type_, lead) + self.apart * lead
+        return y - rect.top()
+
+    def said(self) -> Iterator[str]:
+        yield from (line if isinstance(line, str) else "  ".join(line) for line in self.lines)
+
+    def parts(self) -> Iterator[Part]:
+        yield from (Part(Notes((line,), self.style, self.apart)) for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap(Block):
+    """So many lines of nothing."""
+
+    lines: float = 0.5
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        return self.lines * c.metrics.lead
+
+    def said(self) -> Iterator[str]:
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Block):
+    """A line across, so many hairlines thick."""
+
+    weight: float = 1.0
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        c.rule(rect.left(), rect.right(), rect.top(), self.weight, "line" if self.weight <= 1 else "ink")
+        return c.hair * self.weight
+
+    def said(self) -> Iterator[str]:
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pencil(Block):
+    """What is left of the page, for pencils, if it is worth `least` lines."""
+
+    name: str
+    least: int = 3
+    fills = True
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        if rect.height() >= self.least * c.metrics.pencil:
+            Heading(self.name).draw(c, QRectF(rect.left(), rect.top(), rect.width(), c.metrics.lead))
+            top = rect.top() + c.metrics.pencil / 4
+            for number in range(1, int((rect.bottom() - top) // c.metrics.pencil) + 1):
+                c.rule(rect.left(), rect.right(), top + number * c.metrics.pencil)
+        return rect.height()
+
+    def said(self) -> Iterator[str]:
+        yield self.name
+
+
+# boxes and fields
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes(Block):
+    """Squares in a row, or round places; a letter may stand in each."""
+
+    marks: tuple[Mark, ...]
+    align: Align = "left"
+    letters: tuple[str, ...] = ()
+    round: bool = False
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        size, gap = c.metrics.square, c.metrics.square / 4
+        slack = max(0.0, rect.width() - self.natural(c))
+        x = rect.left() + {"left": 0.0, "right": slack, "centre": slack / 2}[self.align]
+        each = max(1, int((rect.right() - x + gap + 0.5) // (size + gap)))
+        high = -(-len(self.marks) // each) * (size + gap) - gap
+        y = rect.center().y() - high / 2 if rect.height() else rect.top()
+        shape = c.pip if self.round else c.box
+        for number, mark in enumerate(self.marks):
+            place = QRectF(x + number % each * (size + gap), y + number // each * (size + gap), size, size)
+            shape(place, mark, self.letters[number] if self.letters else "", int(size * 0.8))
+        return max(high, rect.height())
+
+    def said(self) -> Iterator[str]:
+        letters = self.letters or ("",) * len(self.marks)
+        yield " ".join(f"[{SIGNS[mark]}{letter}]" for mark, letter in zip(self.marks, letters, strict=True))
+
+    def natural(self, c: Canvas) -> float:
+        return len(self.marks) * c.metrics.square * 1.25 - c.metrics.square / 4
+
+
+SIGNS = {"empty": " ", "filled": "x", "dot": "·", "cross": "X", "ring": "o", "slash": "/"}
+
+
+def tick(on: bool, align: Align = "centre") -> Boxes:
+    """One square, filled or not."""
+    return Boxes(("filled" if on else "empty",), align)
+
+
+@dataclass(frozen=True, slots=True)
+class Tick(Block):
+    """A square or a round place with a word beside it, strong where it holds."""
+
+    word: str
+    on: bool
+    round: bool = False
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        room, box = c.room(rect), self._box
+        wide = c.metrics.square * 1.4
+        box.draw(c, QRectF(room.left(), room.top(), c.metrics.square, room.height()))
+        Line(self.word, "strong" if self.on else "body", fit="whole").draw(c, room.adjusted(wide, 0, 0, 0))
+        return room.height()
+
+    @property
+    def _box(self) -> Boxes:
+        return Boxes(("filled" if self.on else "empty",), round=self.round)
+
+    def said(self) -> Iterator[str]:
+        yield f"{''.join(self._box.said())} {self.word}"
+
+    def natural(self, c: Canvas) -> float:
+        return c.metrics.square * 1.4 + c.width(self.word, c.metrics.strong)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair(Block):
+    """A label and its value beside it."""
+
+    label: str
+    value: str
+    style: Style | Type = "strong"
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        room, m = c.room(rect), c.metrics
+        used = min(c.width(self.label, m.label) + m.label.size * 0.4, room.width() * 0.7)
+        c.text(QRectF(room.left(), room.top(), used, room.height()), self.label, m.label, beside=c.type(self.style))
+        Line(self.value, self.style, fit="fitted").draw(c, room.adjusted(used, 0, 0, 0))
+        return room.height()
+
+    def said(self) -> Iterator[str]:
+        yield f"{self.label} {self.value}".strip()
+
+    def natural(self, c: Canvas) -> float:
+        return (
+            c.width(self.label, c.metrics.label) + c.metrics.label.size * 0.4 + c.width(self.value, c.type(self.style))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Slot(Block):
+    """A value with its name: on a line or in a box over its name, or under it with a line where it is empty."""
+
+    name: str
+    value: str = ""
+    share: float = 1.0
+    kind: Literal["line", "box", "under"] = "line"
+    style: Style | Type = "strong"
+    weight: float = 1.0
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        room, m = c.room(rect, 1.95), c.metrics
+        name = min(m.label.size * 1.2, room.height() / 2)
+        if self.kind == "under":
+            c.figure(QRectF(room.left(), room.top(), room.width(), name), self.name, m.label, "left")
+            place = room.adjusted(0, name, 0, -2 * c.hair)
+            Line(self.value, self.style, fit="fitted").draw(c, place)
+            if not self.value:
+                c.rule(place.left(), place.right(), place.bottom())
+            return room.height()
+        place = room.adjusted(0, 0, 0, -name - m.lead * 0.15)
+        align: Align = "centre" if self.kind == "box" else "left"
+        if self.kind == "box":
+            c.outline(place, self.weight)
+        else:
+            c.rule(place.left(), place.right(), place.bottom())
+        c.figure(place.adjusted(m.lead / 9, 0, -m.lead / 9, 0), self.value, c.type(self.style), align)
+        c.figure(QRectF(room.left(), place.bottom() + m.lead * 0.07, room.width(), name), self.name, m.label, align)
+        return room.height()
+
+    def said(self) -> Iterator[str]:
+        yield f"{self.name}: {self.value or '–'}"
+
+
+# blocks of blocks
+
+
+def down(c: Canvas, rect: QRectF, blocks: Iterable[Block], gap: float = 0.0) -> float:
+    """Draw blocks one under the other; returns how high they stand."""
+    y = rect.top()
+    for block in blocks:
+        top = y + gap if y > rect.top() else y
+        high = block.draw(c, QRectF(rect.left(), top, rect.width(), 0))
+        y = top + high if high else y
+    return y - rect.top()
+
+
+def cut(rect: QRectF, shares: Sequence[float], gap: float) -> list[QRectF]:
+    """A rectangle in columns with a gap between every two."""
+    unit, x, found = (rect.width() - gap * (len(shares) - 1)) / sum(shares), rect.left(), []
+    for share in shares:
+        found.append(QRectF(x, rect.top(), share * unit, rect.height()))
+        x += share * unit + gap
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Stack(Block):
+    """Blocks one under the other."""
+
+    blocks: tuple[Block, ...]
+    gap: float = 0.0
+    """In lines."""
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        return down(c, rect, self.blocks, self.gap * c.metrics.lead)
+
+    def said(self) -> Iterator[str]:
+        return (line for block in self.blocks for line in block.said())
+
+    def parts(self) -> Iterator[Part]:
+        return (part for block in self.blocks for part in block.parts())
+
+
+@dataclass(frozen=True, slots=True)
+class Section(Block):
+    """Blocks under a heading, which is repeated where they go on over the page."""
+
+    head: Block
+    blocks: tuple[Block, ...]
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        return down(c, rect, (self.head, *self.blocks))
+
+    def said(self) -> Iterator[str]:
+        return Stack((self.head, *self.blocks)).said()
+
+    def parts(self) -> Iterator[Part]:
+        yield Part(self.head, keep=True)
+        for part in Stack(self.blocks).parts():
+            yield part._replace(heads=(self.head, *part.heads))
+
+
+@dataclass(frozen=True, slots=True)
+class Beside(Block):
+    """Blocks beside one another, in columns of these shares; else all are as wide."""
+
+    blocks: tuple[Block, ...]
+    shares: tuple[float, ...] = ()
+    gap: float = 2.0
+    """As many gaps as stand between two."""
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        places = cut(rect, self.shares or (1,) * len(self.blocks), self.gap * c.metrics.gap)
+        return max((block.draw(c, place) for block, place in zip(self.blocks, places, strict=True)), default=0)
+
+    def said(self) -> Iterator[str]:
+        return Stack(self.blocks).said()
+
+
+def fields(*slots: Slot) -> Beside:
+    """Slots in a row, each as wide as its share says."""
+    return Beside(slots, tuple(slot.share for slot in slots), 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Wrap(Block):
+    """Small blocks, as many on a line as fit, or in columns all as wide."""
+
+    blocks: tuple[Block, ...]
+    least: float = 0.0
+    """The least width of a column in lines; 0 for no columns."""
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        high = max((block.height(c, rect.width()) for block in self.blocks), default=0)
+        lines = 0
+        for block, place in zip(self.blocks, self._places(c, rect, high), strict=True):
+            block.draw(c, place)
+            lines = 1 + round((place.top() - rect.top()) / high) if high else 0
+        return lines * high
+
+    def _places(self, c: Canvas, rect: QRectF, high: float) -> Iterator[QRectF]:
+        gap, x, y = c.metrics.lead * 0.7, rect.left(), rect.top()
+        columns = max(1, int((rect.width() + gap) // (self.least * c.metrics.lead + gap))) if self.least else 0
+        for block in self.blocks:
+            wide = (rect.width() + gap) / columns - gap if columns else min(block.natural(c), rect.width())
+            if x > rect.left() and x + wide > rect.right() + 0.5:
+                x, y = rect.left(), y + high
+            yield QRectF(x, y, wide, high)
+            x += wide + gap
+
+    def said(self) -> Iterator[str]:
+        yield "  ".join(Stack(self.blocks).said())
+
+
+def ticks(words: Iterable[tuple[str, bool]], name: str = "", round_: bool = False) -> Wrap:
+    """Words with a square each; their name, where there is one, before them."""
+    made = tuple(Tick(word, on, round_) for word, on in words)
+    return Wrap((Line(name, "label"), *made) if name else made)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame(Block):
+    """A box around a block, or around nothing: room to write in."""
+
+    block: Block | None = None
+    weight: float = 1.0
+    ink: Literal["ink", "line"] = "ink"
+    inset: float = 0.0
+    """How much lower than its room it stands, in lines."""
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        room, inset = c.room(rect), self.inset * c.metrics.lead
+        c.outline(room.adjusted(0, inset, 0, -inset), self.weight, self.ink)
+        if self.block is not None:
+            self.block.draw(c, room.adjusted(c.metrics.lead / 9, 0, -c.metrics.lead / 9, 0))
+        return room.height()
+
+    def said(self) -> Iterator[str]:
+        return self.block.said() if self.block is not None else iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Block):
+    """One thing over another in a cell, with a line between them or without."""
+
+    upper: Block
+    lower: Block
+    share: float = 0.62
+    ruled: bool = False
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        room = c.room(rect, 2)
+        high = room.height() * self.share
+        self.upper.draw(c, QRectF(room.left(), room.top(), room.width(), high))
+        self.lower.draw(c, room.adjusted(0, high, 0, 0))
+        if self.ruled:
+            c.rule(room.left(), room.right(), room.top() + high)
+        return room.height()
+
+    def said(self) -> Iterator[str]:
+        yield "; ".join(filter(None, Stack((self.upper, self.lower)).said()))
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Block):
+    """A block that can be picked on the screen: what it stands for, and how it is read aloud; picks in it are its
+    parts."""
+
+    what: object
+    block: Block
+    text: str = ""
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        outer, c.areas = c.areas, []
+        high = self.block.draw(c, rect)
+        place = QRectF(rect.left(), rect.top(), rect.width(), high)
+        outer.append(Area(self.what, place, self.text or ", ".join(self.said()), tuple(c.areas)))
+        c.areas = outer
+        return high
+
+    def said(self) -> Iterator[str]:
+        return self.block.said()
+
+    def natural(self, c: Canvas) -> float:
+        return self.block.natural(c)
+
+    def parts(self) -> Iterator[Part]:
+        yield Part(self)

@@ -1,0 +1,46 @@
+"""House rules on a sheet: the star behind a changed figure, and what differs from the printed rules in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from referee_app.ui.sheet.blocks import Block, Heading, Notes, Section
+
+translate = QCoreApplication.translate
+
+STAR = "*"
+
+
+def marked(changed: frozenset[str], path: str, text: str) -> str:
+    """A figure, with a star where a house rule changed it."""
+    return text + STAR if path in changed else text
+
+
+def switched(rulings: Any, said: Callable[[str], str]) -> Iterator[str]:
+    """The switches that do not stand as printed, each with what it says now."""
+    printed = type(rulings)()
+    for field in fields(rulings):
+        now = getattr(rulings, field.name)
+        if now != getattr(printed, field.name):
+            path = f"rulings.{field.name}"
+            yield f"{said(path)}: {said(f'{path}={now}')}."
+
+
+def starred_figures(
+    changed: frozenset[str], name: Callable[[str], str], but: tuple[str, ...] = ("rulings",)
+) -> Iterator[str]:
+    """What the star means: the changed figures by name, but those a sheet tells elsewhere."""
+    figures = sorted(path for path in changed if not path.startswith(but))
+    if figures:
+        text = translate("SheetKit", "* Changed by a house rule: {figures}.")
+        yield text.format(figures="; ".join(name(path) for path in figures))
+
+
+def house_rules(lines: Sequence[str]) -> tuple[Block, ...]:
+    """House rules under a heading; nothing at all where there are none."""
+    head = Heading(translate("SheetKit", "House rules in force"))
+    return (Section(head, (Notes(tuple(lines)),)),) if lines else ()

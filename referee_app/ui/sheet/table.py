@@ -1,0 +1,149 @@
+"""Tables: columns said once, rows of texts or blocks, rules like a form's; a long one goes on over the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+
+from referee_app.ui.paint import Align, Type
+from referee_app.ui.sheet.blocks import Block, Fit, Heading, Line, Part, Stack, cut, down
+from referee_app.ui.sheet.canvas import Canvas, Style
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: its heading, its share of the width, where its texts stand and how they are set.
+
+    Texts to the left are fitted, others are figures and kept whole.
+    """
+
+    title: str
+    share: float = 1.0
+    align: Align = "left"
+    style: Style | Type = "body"
+    fit: Fit | None = None
+
+    def cell(self, text: str, style: Style | Type | None) -> Line:
+        """A text in this column."""
+        fit = self.fit or ("fitted" if self.align == "left" else "whole")
+        return Line(text, style or self.style, self.align, fit)
+
+    @property
+    def head(self) -> Line:
+        """Its heading."""
+        return Line(self.title, "label", self.align, "whole")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A cell over several columns."""
+
+    cell: str | Block
+    columns: int
+
+
+Cell = str | Block | Span
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row set otherwise than the rest: its style, its height in lines, what flows under it before its rule."""
+
+    cells: tuple[Cell, ...]
+    style: Style | Type | None = None
+    lines: float | None = None
+    ruled: bool = True
+    under: tuple[Block, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Block):
+    """Headings over a strong line, where there are any, and rows over hairlines; a block as a row is as wide as all."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row | tuple[Cell, ...] | Block, ...]
+    lines: float = 1.0
+    """The height of a row."""
+    ruled: bool = True
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        return down(c, rect, [part.block for part in self.parts()])
+
+    def said(self) -> Iterator[str]:
+        said = [line for row in self._bound() for line in row.said()]
+        yield from said if any(said) or not self._titled else _Titles(self.columns).said()
+
+    def parts(self) -> Iterator[Part]:
+        heads = (_Titles(self.columns),) if self._titled else ()
+        yield from (Part(head, keep=True) for head in heads)
+        yield from (Part(row, heads, isinstance(row, Heading)) for row in self._bound())
+
+    @property
+    def _titled(self) -> bool:
+        return any(column.title for column in self.columns)
+
+    def _bound(self) -> Iterator[Block]:
+        for row in self.rows:
+            if isinstance(row, Block):
+                yield row
+            else:
+                full = row if isinstance(row, Row) else Row(row)
+                yield _Bound(self.columns, full, full.lines or self.lines, self.ruled and full.ruled)
+
+
+@dataclass(frozen=True, slots=True)
+class _Titles(Block):
+    """The headings of a table."""
+
+    columns: tuple[Column, ...]
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        lead = c.metrics.lead
+        line = QRectF(rect.left(), rect.top(), rect.width(), lead)
+        for column, place in zip(self.columns, _places(c, line, self.columns), strict=True):
+            column.head.draw(c, place)
+        c.rule(rect.left(), rect.right(), line.bottom(), 1.5, "ink")
+        return lead + c.hair
+
+    def said(self) -> Iterator[str]:
+        yield ", ".join(column.title for column in self.columns if column.title)
+
+
+@dataclass(frozen=True, slots=True)
+class _Bound(Block):
+    """A row that knows its columns."""
+
+    columns: tuple[Column, ...]
+    row: Row
+    lines: float
+    ruled: bool
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        high = self.lines * c.metrics.lead
+        places = _places(c, QRectF(rect.left(), rect.top(), rect.width(), high), self.columns)
+        for at, cell, count in self._cells():
+            cell.draw(c, places[at].united(places[at + count - 1]))
+        high += down(c, QRectF(rect.left(), rect.top() + high, rect.width(), 0), self.row.under)
+        if self.ruled:
+            c.rule(rect.left(), rect.right(), rect.top() + high)
+        return high + (c.hair if self.ruled else 0)
+
+    def _cells(self) -> Iterator[tuple[int, Block, int]]:
+        """Where each cell begins, the cell, and over how many columns it goes."""
+        at = 0
+        for one in self.row.cells:
+            cell, count = (one.cell, one.columns) if isinstance(one, Span) else (one, 1)
+            yield at, self.columns[at].cell(cell, self.row.style) if isinstance(cell, str) else cell, count
+            at += count
+
+    def said(self) -> Iterator[str]:
+        titles = ["", *(column.title for column in self.columns[1:])]  # the first cell names its row
+        told = [(titles[at], " ".join(filter(None, cell.said()))) for at, cell, _ in self._cells()]
+        yield ", ".join(f"{title} {text}".strip() for title, text in told if text)
+        yield from Stack(self.row.under).said()
+
+
+def _places(c: Canvas, rect: QRectF, columns: tuple[Column, ...]) -> list[QRectF]:
+    return cut(rect, [column.share for column in columns], c.metrics.between)
