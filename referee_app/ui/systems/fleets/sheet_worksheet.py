@@ -132,9 +132,10 @@ def _strength(of: Worksheet, combat: Combat, side: Side) -> tuple[str, str]:
 
 def _counts(of: Worksheet, ships: Ships | None = None, priorities: Priorities = UNSET) -> Iterator[Cell]:
     """A box for the number of each type, its priority under it."""
+    label = translate("fleets", "pr.")
     for ship in TYPES:
         number = str(priorities.of(ship) or of.tables.book.ships[ship].priority) if ships is not None else ""
-        yield _boxed(str(ships.of(ship)) if ships is not None else "", f"{translate('fleets', 'pr.')} {number}")
+        yield _boxed(str(ships.of(ship)) if ships is not None else "", f"{label} {number}")
 
 
 def _boxed(value: str, under: str = "") -> Over:
