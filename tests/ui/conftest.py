@@ -1,8 +1,11 @@
 """The window's tests roll the same dice each time: a click that fails once fails again."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 
 from referee_app.play import dice_box
 from referee_app.ui.form import dialog, popup
@@ -18,3 +21,11 @@ def drafts_may_be_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is there to answer when the dialogs of a test are closed behind it."""
     for asking in (dialog, popup):
         monkeypatch.setattr(asking, "may_be_lost", lambda _: True)
+
+
+@pytest.fixture(autouse=True)
+def what_was_thrown_away_is_gone() -> Iterator[None]:
+    """`deleteLater` waits for a loop of events that no test runs: each change of theme or language would go through
+    every window of the tests before."""
+    yield
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
