@@ -361,6 +361,10 @@ def test_dice_that_are_owed_by_hand_get_the_keyboard(room: Room, system: str) ->
         assert QApplication.focusWidget() is room.stage.column.tray.field
         conductor.undo()
         room.settle()
+    conductor.order(order, overrule=True)
+    room.settle()
+    room.window.show_session()  # as after a restart: all of it is built anew
+    assert QApplication.focusWidget() is room.stage.column.tray.field
 
 
 def test_tab_follows_the_eye(room: Room, system: str) -> None:

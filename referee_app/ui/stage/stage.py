@@ -166,6 +166,12 @@ class Stage(QWidget):
         elif before is not None and ((in_tray and not by_hand) or not (before.isVisible() and before.isEnabled())):
             self.setFocus()
 
+    def lead_to_dice(self) -> None:
+        """The tab comes to the front: where real dice are owed the keyboard stands in their field."""
+        question = self.conductor.question
+        if question is not None and self.conductor.by_hand(question):
+            self.column.focus_tray()
+
     def _view(self) -> View:
         conductor = self.conductor
         lines = conductor.journal.cursor if conductor.viewing is None else conductor.viewing
@@ -352,8 +358,7 @@ class Stage(QWidget):
             (self.report_requested if self._over else self.library_requested).emit()
         elif not self.panel.asks_first(following):
             self._give(following)
-        if self.conductor.question is not None and self.conductor.by_hand(self.conductor.question):
-            self.column.focus_tray()
+        self.lead_to_dice()
 
     def _on_conductor_moved(self) -> None:
         drop(self.panel)

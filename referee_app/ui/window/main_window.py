@@ -179,6 +179,8 @@ class MainWindow(QMainWindow):
             page = self._page(session.encounters[session.current])
             self.stack.setCurrentWidget(page)
             page.setFocus()  # so that Space takes the next step at once
+            if self.stage is not None:
+                self.stage.lead_to_dice()
         else:
             self.stack.setCurrentWidget(self.empty)
             self.empty.setText(self.tr("No encounter is open. Add one with +."))
