@@ -32,6 +32,7 @@ from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.stage.rail import Steps
 from referee_app.ui.systems import part
 from referee_app.ui.systems.ocs.panel import PAGES
+from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.words import languages
 from tests.faults.fights import give
 from tests.playthroughs import answered_by, files
@@ -74,6 +75,25 @@ def test_the_window_opens_inside_the_free_area_of_the_screen(tmp_path: Path) -> 
         for frame in frames:
             assert frame[0] >= free[0] and frame[1] >= free[1], (frame, free)
             assert frame[2] <= free[2] and frame[3] <= free[3], (frame, free)
+
+
+def test_a_window_is_as_large_at_the_next_start_whatever_its_least_size_is(qtbot: QtBot) -> None:
+    """At a scale Qt lets a window be sized in steps of so many whole pixels, which a window manager counts from the
+    base size, and without one from the least size (ICCCM 4.1.2.3)."""
+    window = MainWindow()
+    qtbot.addWidget(window)
+    base = window.baseSize().width()
+
+    def placed(width: int, least: int, scale: float) -> int:
+        step, first = int(scale + 0.5), int((base or least) * scale + 0.5)
+        return int((first + (int(width * scale + 0.5) - first) // step * step) / scale + 0.5)
+
+    for scale in (1.0, 1.25, 1.5, 1.75, 2.0):
+        for width in range(800, 812):
+            size = width
+            for _ in range(3):  # what lies between the steps is no size that a hand could give it
+                size = placed(size, 489, scale)
+            assert {placed(size, least, scale) for least in (170, 489, 512, 611)} == {size}
 
 
 def _started(dpi: str, folder: Path) -> subprocess.Popen[str]:

@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(middle)
         if (mine := self.layout()) is not None:
             mine.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # see `event`
+        self.setBaseSize(4, 4)  # the steps a window manager rounds a size to at 144 DPI are else counted from the least
         self.resize(1366, 740)
         self._retranslate()
 
