@@ -1036,6 +1036,10 @@
         <translation>{round}, alla fine</translation>
     </message>
     <message>
+        <source>{round}, line {number}</source>
+        <translation>{round}, riga {number}</translation>
+    </message>
+    <message>
         <source>Letter</source>
         <translation>Letter (USA)</translation>
     </message>
@@ -2987,6 +2991,10 @@
         <translation>Tra un turno e l’altro non c’è nulla da prevedere.</translation>
     </message>
     <message>
+        <source>Destroyed on average: {sides}.</source>
+        <translation>Distrutte in media: {sides}.</translation>
+    </message>
+    <message>
         <source>working…</source>
         <translation>in calcolo…</translation>
     </message>
@@ -3003,8 +3011,8 @@
         <translation>Previsione del turno, unità per unità</translation>
     </message>
     <message>
-        <source>{side}: on average {lost} of {units} destroyed.</source>
-        <translation>{side}: in media {lost} distrutte su {units}.</translation>
+        <source>{side} {lost} of {units}</source>
+        <translation>{side} {lost} su {units}</translation>
     </message>
     <message>
         <source>destroyed</source>
@@ -3067,12 +3075,12 @@
         <translation>attaccante</translation>
     </message>
     <message>
-        <source>Current era of {side}</source>
-        <translation>Epoca attuale di {side}</translation>
-    </message>
-    <message>
         <source>Combat</source>
         <translation>Combattimento</translation>
+    </message>
+    <message>
+        <source>Current era of each side</source>
+        <translation>Epoca attuale di ogni parte</translation>
     </message>
     <message>
         <source>Units</source>

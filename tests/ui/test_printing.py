@@ -20,6 +20,11 @@ from referee_app.core.resolve import Settled, resolve
 from referee_app.store.files import NotSaved
 from referee_app.store.house import book_of
 from referee_app.store.session import Encounter, Session
+from referee_app.systems.eras.actions.roster import SetCombat
+from referee_app.systems.eras.actions.round import Commit, EndFighters, EndFire, EndMissiles, EndRound
+from referee_app.systems.eras.actions.round import StartRound as StartRound_
+from referee_app.systems.eras.state import Battle as Table
+from referee_app.systems.eras.state import Unit
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
 from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.state import Battle
@@ -111,6 +116,23 @@ def test_a_past_round_is_printed_as_it_stood(tmp_path: Path) -> None:
         assert f"Round {number}, at its end" in text
         assert sum(other in text for other in ("First", "Second", "Third")) == 1
     assert printing.moment(tab, 2).state is tab.journal.state_at(6)
+
+
+def test_a_round_of_an_earlier_combat_is_not_printed_with_its_namesake(qtbot: QtBot) -> None:
+    tab = Encounter("eras", "Two combats", Journal(Table(units=(Unit("kite", "Kite", "warship", 2, "north"),))))
+    steps = (Commit(), EndFighters(), EndFire(), EndMissiles(), EndRound())
+    play(tab, StartRound_(), *steps, SetCombat("colony"), StartRound_(), *steps)
+    first, second = [at for at in printing.ends(tab) if at.round == 1]
+    for at, numbers in ((first, range(1, 7)), (second, range(8, 14))):
+        told = [line.number for line in report.lines(tab, at.round, at.lines) if line.number]
+        assert told == [str(number) for number in numbers]
+    assert printing.moment(tab, 1) == second
+    dialog = PrintDialog(tab)
+    qtbot.addWidget(dialog)
+    named = [dialog.when.itemText(place) for place in range(dialog.when.count())]
+    assert len(set(named)) == len(named)
+    dialog.when.setCurrentIndex(dialog.when.findData(first.lines))
+    assert dialog._moment() == first  # what the sheets are drawn from
 
 
 def test_a_past_round_is_printed_by_its_own_rules(tmp_path: Path) -> None:
@@ -265,7 +287,7 @@ def test_the_dialog_saves_what_was_picked(tmp_path: Path, qtbot: QtBot, monkeypa
 def test_the_dialog_prints_a_past_round(qtbot: QtBot, tmp_path: Path) -> None:
     dialog = PrintDialog(three_rounds())
     qtbot.addWidget(dialog)
-    dialog.when.setCurrentIndex(dialog.when.findData(2))
+    dialog.when.setCurrentIndex(dialog.when.findData(6))
     dialog.log.setChecked(True)
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setPageLayout(printing.layout("a4"))

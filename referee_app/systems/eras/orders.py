@@ -137,9 +137,11 @@ def out_of_combat(state: Battle, id_: str, book: Book) -> Iterator[Objection]:
 
 
 def no_target(state: Battle, id_: str, book: Book) -> Iterator[Objection]:
-    """A unit without a part in this kind of combat is nobody's target; civilians, who never fire, are (E-31, E-39)."""
+    """A unit without a part in this kind of combat is nobody's target; in space and at a colony civilians, who never
+    fire, are (E-31, E-39)."""
     unit = state.unit(id_)
-    if unit.kind not in CIVILIANS and not takes_part(unit.kind, state.combat, book):
+    in_the_way = unit.kind in CIVILIANS and state.combat in ("space", "colony")
+    if not in_the_way and not takes_part(unit.kind, state.combat, book):
         rule = "E-39" if unit.kind == "ground_unit" else "E-31"
         yield Objection("no_part", rule, (("unit", state.name(id_)), ("combat", state.combat)))
 

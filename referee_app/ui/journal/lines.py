@@ -19,6 +19,7 @@ from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.encounter.contract import Words
 from referee_app.ui.house.words import sentences
 from referee_app.ui.look.plain import shown
+from referee_app.ui.printing.report import round_text
 
 _MOST_KEPT = 4096
 
@@ -122,11 +123,12 @@ class Lines:
         return self._conductor.encounter.houses
 
     def _heading(self, before: Any, after: Any) -> str:
-        """The number of the round that begins with a line, for sentences that do not say it."""
+        """The number of the round that begins with a line, for sentences that do not say it; before the first, what the
+        rail calls it."""
         number = self._conductor.system.round_of(after)
         if number == self._conductor.system.round_of(before):
             return ""
-        return f"{self._words.round_name(number)}."
+        return f"{round_text(self._words, number)}."
 
     def _sentences(self, entry: AnyEntry, before: Any, after: Any, struck: bool) -> tuple[str, ...]:
         """What happened; a line of which nothing can be told, being about nobody, still has an order with a name."""

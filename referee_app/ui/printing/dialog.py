@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -76,9 +77,15 @@ class PrintDialog(Dialog):
 
     def _fill_when(self) -> None:
         self.when.addItem(self.tr("now"), None)
-        for number in reversed(printing.rounds(self.encounter)):
-            name = report.round_text(part(self.encounter.key, "words"), number)
-            self.when.addItem(self.tr("{round}, at its end").format(round=name), number)
+        ends = printing.ends(self.encounter)
+        named = Counter(at.round for at in ends)
+        for at in reversed(ends):
+            name = report.round_text(part(self.encounter.key, "words"), at.round or 0)
+            text = self.tr("{round}, at its end").format(round=name)
+            if named[at.round] > 1:  # counted from the start again with another combat
+                line = self.encounter.journal.entries[at.lines - 1].number if at.lines else 0
+                text = self.tr("{round}, line {number}").format(round=text, number=line)
+            self.when.addItem(text, at.lines)
 
     def _fill_paper(self) -> None:
         self.paper.addItem("A4", "a4")
@@ -142,7 +149,9 @@ class PrintDialog(Dialog):
         return cast("printing.Paper", self.paper.currentData())
 
     def _moment(self) -> printing.Moment:
-        return printing.moment(self.encounter, self.when.currentData())
+        lines = self.when.currentData()
+        found = (at for at in printing.ends(self.encounter) if at.lines == lines)
+        return next(found, printing.moment(self.encounter))
 
     def _pages(self, room: QRectF) -> list[printing.Captioned]:
         """The pages picked, for a page of that room."""
@@ -150,7 +159,7 @@ class PrintDialog(Dialog):
         if kind == BLANK:
             return printing.blank_pages(at, (self._id(),))
         if kind == REPORT:
-            return printing.report_pages(report.lines(self.encounter, at.round), room, at.caption)
+            return printing.report_pages(report.lines(self.encounter, at.round, at.lines), room, at.caption)
         ids = None if kind == ALL else (self._id(),)
         log = printing.log_pages(at, room) if self.log.isChecked() else []
         return printing.sheet_pages(at, ids) + log
@@ -166,7 +175,8 @@ class PrintDialog(Dialog):
 
     def _markdown(self) -> bytes:
         with self._aside():
-            told = report.lines(self.encounter, self._moment().round)
+            at = self._moment()
+            told = report.lines(self.encounter, at.round, at.lines)
             return report.markdown(told).encode("utf-8", "replace")
 
     # where it goes

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -15,7 +15,6 @@ from typing import Any, Literal
 from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QRectF
 from PySide6.QtGui import QGuiApplication, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from referee_app.core.journal import Journal
 from referee_app.core.system import PlayBy
 from referee_app.store import outputs
 from referee_app.store.errors import plain
@@ -88,28 +87,24 @@ class Moment:
 
 def rounds(encounter: Encounter) -> tuple[int, ...]:
     """The rounds in the journal up to now, in their order."""
-    return tuple(dict.fromkeys(_rounds(encounter)))
+    return tuple(dict.fromkeys(report.rounds(encounter)))
 
 
-def _rounds(encounter: Encounter) -> Iterator[int]:
-    """The round after each number of lines."""
-    journal: Journal[Any, Any] = encounter.journal
-    round_of = load(encounter.key).round_of
-    state = journal.start
-    yield round_of(state)
-    for entry in journal.entries[: journal.cursor]:
-        state = entry.apply(state)
-        yield round_of(state)
+def ends(encounter: Encounter) -> tuple[Moment, ...]:
+    """Every round at its end, in their order; where rounds were counted from the start again, again."""
+    found = list(report.rounds(encounter))
+    over = (lines for lines, number in enumerate(found) if found[lines + 1 : lines + 2] != [number])
+    return tuple(Moment(encounter, lines, found[lines]) for lines in over)
 
 
 def moment(encounter: Encounter, round_: int | None = None) -> Moment:
     """Now, or the last line of a round. Raises `CannotPrint` when there was no such round."""
     if round_ is None:
         return Moment(encounter, encounter.journal.cursor)
-    last = max((lines for lines, number in enumerate(_rounds(encounter)) if number == round_), default=None)
-    if last is None:
+    found = [at for at in ends(encounter) if at.round == round_]
+    if not found:
         raise CannotPrint(translate("Printing", "There is no round {round} in the journal.").format(round=round_))
-    return Moment(encounter, last, round_)
+    return found[-1]
 
 
 # which pages
@@ -177,7 +172,7 @@ def blank_pages(at: Moment, ids: Sequence[str] | None = None) -> list[Captioned]
 def log_pages(at: Moment, room: QRectF) -> list[Captioned]:
     """What happened in the round of that moment."""
     round_ = load(at.encounter.key).round_of(at.state)
-    return report_pages(report.lines(at.encounter, round_), room, at.caption)
+    return report_pages(report.lines(at.encounter, round_, at.lines), room, at.caption)
 
 
 def report_pages(told: Sequence[report.Line], room: QRectF, caption: str) -> list[Captioned]:
@@ -327,7 +322,7 @@ def print_sheets(  # noqa: PLR0913 - the choices of the print dialog
 def print_report(what: Session | Encounter, path: Path, paper: str = "a4", round_: int | None = None) -> None:
     """Write the battle report as Markdown where the name ends so, else as a PDF. Raises `CannotPrint`, `NotSaved`."""
     application()
-    told = [line for at in _moments(what, round_) for line in report.lines(at.encounter, round_)]
+    told = [line for at in _moments(what, round_) for line in report.lines(at.encounter, round_, at.lines)]
     if path.suffix.lower() in {".md", ".markdown"}:
         write(path, report.markdown(told).encode("utf-8", "replace"))
     else:

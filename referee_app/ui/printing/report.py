@@ -33,10 +33,33 @@ class Line:
     cells: tuple[str, ...] = ()
 
 
-def lines(encounter: Encounter, round_: int | None = None) -> list[Line]:
-    """The report of an encounter, or of one of its rounds; lines that were undone are left out."""
+def lines(encounter: Encounter, round_: int | None = None, end: int | None = None) -> list[Line]:
+    """The report of an encounter, or of one of its rounds; lines that were undone are left out.
+
+    Where rounds were counted from the start again it is the last of that number, among the first `end` lines if
+    there is an end.
+    """
+    within = None if round_ is None else stretch(encounter, round_, end)
     title = Line("title", title_of(encounter))
-    return [title, *_losses(encounter, round_), *_told(encounter, round_), *_foot(encounter.key)]
+    return [title, *_losses(encounter, within), *_told(encounter, within), *_foot(encounter.key)]
+
+
+def rounds(encounter: Encounter) -> Iterator[int]:
+    """The round after each number of lines, from none on."""
+    journal, round_of = encounter.journal, load(encounter.key).round_of
+    state = journal.start
+    yield round_of(state)
+    for entry in journal.entries[: journal.cursor]:
+        state = entry.apply(state)
+        yield round_of(state)
+
+
+def stretch(encounter: Encounter, round_: int, end: int | None = None) -> range:
+    """The places of the lines of a round; of several with that number the last among the first `end` lines."""
+    found = list(rounds(encounter))[1:][:end]
+    last = max((place for place, number in enumerate(found) if number == round_), default=-1)
+    first = max((place for place, number in enumerate(found[: last + 1]) if number != round_), default=-1)
+    return range(first + 1, last + 1)
 
 
 def round_text(words: Words, number: int) -> str:
@@ -44,34 +67,34 @@ def round_text(words: Words, number: int) -> str:
     return words.round_name(number) if number else translate("RoundRail", "Setting up")
 
 
-def _losses(encounter: Encounter, round_: int | None) -> Iterator[Line]:
+def _losses(encounter: Encounter, within: range | None) -> Iterator[Line]:
     """What it has cost everybody, where the system's words have a table of it."""
     table = getattr(part(encounter.key, "words"), "losses", None)
-    cells = table(_states(encounter, round_)) if table else ()
+    cells = table(_states(encounter, within)) if table else ()
     for place, row in enumerate(cells):
         yield Line("row" if place else "head", "; ".join(row), cells=row)
 
 
-def _states(encounter: Encounter, round_: int | None) -> Iterator[Any]:
+def _states(encounter: Encounter, within: range | None) -> Iterator[Any]:
     """The sheets in their order; of one round the sheet it began with and those in it."""
-    journal, round_of = encounter.journal, load(encounter.key).round_of
+    journal = encounter.journal
     before = journal.start
-    for entry in journal.entries[: journal.cursor]:
+    for place, entry in enumerate(journal.entries[: journal.cursor]):
         after = entry.apply(before)
-        if round_ in {None, round_of(after)}:
+        if within is None or place in within:
             yield before
             yield after
         before = after
 
 
-def _told(encounter: Encounter, round_: int | None) -> Iterator[Line]:
+def _told(encounter: Encounter, within: range | None) -> Iterator[Line]:
     words, round_of = part(encounter.key, "words"), load(encounter.key).round_of
     journal, house = encounter.journal, 0
-    before, shown = journal.start, round_of(journal.start) if round_ is None else None
-    for entry in journal.entries[: journal.cursor]:
+    before, shown = journal.start, round_of(journal.start) if within is None else None
+    for at, entry in enumerate(journal.entries[: journal.cursor]):
         after = entry.apply(before)
         now = round_of(after)
-        if round_ in {None, now}:
+        if within is None or at in within:
             if now != shown:
                 yield Line("round", round_text(words, now))
                 shown = now

@@ -65,6 +65,13 @@ class TestFirstRound:
         assert game.refused(DeclareAttack("blade", "Keep")) == ("no_part", "E-31")
         assert game.reasons(DeclareAttack("blade", "Barge")) == []
 
+    def test_e31_nobody_attacks_a_city_in_orbit_from_a_fight_on_the_ground(self) -> None:
+        game = Game(unit("wing", "fighters", rps=20), unit("Ring", "orbital_city"), unit("Keep", "ground_base"))
+        game.give(SetCombat("ground"))
+        game.start()
+        assert game.refused(DeclareAttack("wing", "Ring")) == ("no_part", "E-31")
+        assert game.reasons(DeclareAttack("wing", "Keep")) == []
+
     @pytest.mark.parametrize(("kind", "chance"), [("ground_base", 20), ("orbital_base", 30), ("system_base", 30)])
     def test_e31_e32_e33_bases_fire_in_colony_combat(self, kind: Kind, chance: int) -> None:
         game = Game(unit("Base", kind), unit("blade"))

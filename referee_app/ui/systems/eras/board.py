@@ -133,6 +133,12 @@ class BoardView(QWidget):
             self.look = replace(self.look, hover=here, pull=pull)
             self.update()
 
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nobody lies under a mouse that is elsewhere."""
+        super().leaveEvent(event)
+        self.look = replace(self.look, hover="")
+        self.update()
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let go over the target."""
         pulled, self._pressed = self.look.pull is not None, None

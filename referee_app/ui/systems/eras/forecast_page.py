@@ -91,8 +91,8 @@ class ForecastPage(QWidget):
         if quiet:
             self.summary.setText(translate("eras", "Between rounds there is nothing to forecast."))
             return
-        lost = (_lost(side, _there(state, side), found) for side in _sides(state))
-        self.summary.setText(shown(" ".join(lost)))
+        lost = ", ".join(_lost(side, _there(state, side), found) for side in _sides(state))
+        self.summary.setText(shown(translate("eras", "Destroyed on average: {sides}.").format(sides=lost)))
         first, *others = _sides(state)
         for table, shown_in in zip(self.tables, ([first], others), strict=True):
             rows = (row for side in shown_in for row in _rows(state, side, found, self._looked))
@@ -147,7 +147,7 @@ def _sum(found: Found, units: Iterable[Unit], of: Callable[[Forecast], Fraction 
 
 
 def _lost(side: str, units: tuple[Unit, ...], found: Found) -> str:
-    text = translate("eras", "{side}: on average {lost} of {units} destroyed.")
+    text = translate("eras", "{side} {lost} of {units}")
     return text.format(side=side, lost=decimal(_sum(found, units, lambda one: one.destroyed), 2), units=len(units))
 
 

@@ -1,6 +1,8 @@
-"""The kind of combat, the era of each side, and the way to more units, in one row above the board."""
+"""The kind of combat, and the ways to the era of each side and to more units, in one row above the board."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QToolButton, QWidget
@@ -9,14 +11,12 @@ from referee_app.core.order import Within
 from referee_app.systems.eras.actions.roster import SetCombat, SetEra
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import COMBATS, CombatKind
-from referee_app.ui.form.pick import NameLabel, Pick
 from referee_app.ui.look import theme
+from referee_app.ui.look.plain import amp
 from referee_app.ui.look.segments import TIGHT, Segments
 from referee_app.ui.systems.eras import drafts
 from referee_app.ui.systems.eras.telling import era_name
 from referee_app.ui.words.catalogue import named, translate
-
-MOST_SIDES = 4
 
 
 class HeadRow(QWidget):
@@ -31,84 +31,79 @@ class HeadRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._combat = ""
-        self._orders: tuple[SetEra, ...] = ()
+        self._scene: Scene | None = None
         self.combat = Segments(COMBATS)
-        self.names = [NameLabel(bold=False) for _ in range(MOST_SIDES)]
-        self.eras = [Pick(94) for _ in range(MOST_SIDES)]
-        self.more = QToolButton()
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.more.setMenu(QMenu(self.more))
-        self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.eras, self.more = QToolButton(), QToolButton()
         self._lay_out()
-        self._connect()
+        self.combat.picked.connect(self._on_combat_picked)
+        self.eras.menu().aboutToShow.connect(self._fill_eras)
 
     def _lay_out(self) -> None:
-        self.more.setStyleSheet(TIGHT)
-        self.more.setFixedHeight(theme.ROW)
-        self._sides = QHBoxLayout()
-        self._sides.setSpacing(theme.GROUP)
-        self._sides.addStretch(1)
-        for name, era in zip(self.names, self.eras, strict=True):
-            name.setMaximumWidth(110)
-            self._sides.addWidget(name)
-            self._sides.addWidget(era)
-        self._sides.addWidget(self.more)
-        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._both.setContentsMargins(0, 0, 0, 0)
-        self._both.setSpacing(theme.GROUP)
-        self._both.addWidget(self.combat, 0, Qt.AlignmentFlag.AlignLeft)
-        self._both.addLayout(self._sides, 1)
-
-    def _connect(self) -> None:
-        self.combat.picked.connect(self._on_combat_picked)
-        for place, era in enumerate(self.eras):
-            era.picked.connect(lambda key, place=place: self.ordered.emit(self._orders[place].put(era=int(key))))
+        menus = QHBoxLayout()
+        menus.setSpacing(theme.GROUP)
+        menus.addStretch(1)
+        for menu in (self.eras, self.more):
+            menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+            menu.setMenu(QMenu(menu))
+            menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            menu.setStyleSheet(TIGHT)
+            menu.setFixedHeight(theme.ROW)
+            menus.addWidget(menu)
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.setSpacing(theme.GROUP)
+        self._parts.addWidget(self.combat, 0, Qt.AlignmentFlag.AlignLeft)
+        self._parts.addLayout(menus, 1)
 
     def show_battle(self, scene: Scene, live: bool) -> None:
-        """Show what kind of combat it is and which era each side has."""
-        self._combat = scene.state.combat
-        orders = {order.combat: order for order in SetCombat.drafts(scene) if order.combat != self._combat}
-        self.combat.show_state(self._combat, {key: drafts.reason(order, scene) for key, order in orders.items()})
-        self.combat.setEnabled(live)
-        self._orders = tuple(SetEra.drafts(scene))[:MOST_SIDES]
-        for place, (name, pick) in enumerate(zip(self.names, self.eras, strict=True)):
-            here = place < len(self._orders)
-            name.setVisible(here)
-            pick.setVisible(here)
-            if here:
-                self._show_era(self._orders[place], scene, name, pick)
-                pick.setEnabled(live)
-        self.more.setEnabled(live)
+        """Show what kind of combat it is; which era each side has stands over its units."""
+        self._scene, now = scene, scene.state.combat
+        orders = {order.combat: order for order in SetCombat.drafts(scene) if order.combat != now}
+        self.combat.show_state(now, {key: drafts.reason(order, scene) for key, order in orders.items()})
+        for part in (self.combat, self.eras, self.more):
+            part.setEnabled(live)
 
     def minimumSizeHint(self) -> QSize:
         """One below the other, if need be."""
-        wide = max(self.combat.minimumSizeHint().width(), self._sides.minimumSize().width())
-        return QSize(wide, super().minimumSizeHint().height())
+        return QSize(self.combat.minimumSizeHint().width(), super().minimumSizeHint().height())
 
     def event(self, event: QEvent) -> bool:
-        """Where the sides' names would be cut they stand below: after another width and after another side."""
+        """Where they find no room beside the kinds of combat the menus stand below."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
-            wanted = self.combat.sizeHint().width() + theme.ITEM + self._sides.sizeHint().width()
+            menus = self.eras.sizeHint().width() + theme.GROUP + self.more.sizeHint().width()
+            wanted = self.combat.sizeHint().width() + theme.ITEM + menus
             across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-            self._both.setDirection(across if wanted <= self.width() else down)
+            self._parts.setDirection(across if wanted <= self.width() else down)
         return super().event(event)
 
-    def _show_era(self, order: SetEra, scene: Scene, name: NameLabel, pick: Pick) -> None:
-        eras = order.limits(scene)["era"]
-        assert isinstance(eras, Within)
-        name.show_name(order.side)
-        pick.show_options([(str(era), era_name(era)) for era in range(eras.low, eras.high + 1)], str(order.era))
-        pick.setAccessibleName(translate("eras", "Current era of {side}").format(side=order.side))
+    def _fill_eras(self) -> None:
+        """Each era of each side; the one it has is ticked (E-10)."""
+        assert self._scene is not None
+        menu, scene = self.eras.menu(), self._scene
+        menu.clear()
+        for order in SetEra.drafts(scene):
+            eras = order.limits(scene)["era"]
+            assert isinstance(eras, Within)
+            menu.addSeparator()
+            for era in range(eras.low, eras.high + 1):
+                text = amp(f"{order.side} · {era_name(era)}")
+                line = menu.addAction(text, partial(self.ordered.emit, order.put(era=era)))
+                line.setCheckable(True)
+                line.setChecked(era == order.era)
+                line.setEnabled(era != order.era)
 
     def _on_combat_picked(self, key: CombatKind) -> None:
-        self.combat.show_state(self._combat)
-        if key != self._combat:
+        assert self._scene is not None
+        now = self._scene.state.combat
+        self.combat.show_state(now)
+        if key != now:
             self.ordered.emit(SetCombat(key))
 
     def retranslate(self) -> None:
         """Speak the new language."""
         self.combat.set_texts({key: named("eras.combat", key) for key in COMBATS}, translate("eras", "Combat"))
+        self.eras.setText(translate("eras", "Eras"))
+        self.eras.setAccessibleName(translate("eras", "Current era of each side"))
         self.more.setText(translate("eras", "Units"))
         menu = self.more.menu()
         menu.clear()

@@ -313,6 +313,20 @@ def test_a_board_of_twelve_a_side_is_seen_whole(qtbot: QtBot) -> None:
     assert table.panel.picked == "halberda"  # the first click aims, the second picks nobody
 
 
+def test_the_eras_of_any_number_of_sides_are_set_in_one_menu(qtbot: QtBot) -> None:
+    sides = ("settlers", "R&D", "raiders", "visitors", "traders of the far rim")
+    table = Table(qtbot, [replace(ROSTER[4], id=side, name=side, side=side) for side in sides], combat="space")
+    menu = table.panel.head.eras.menu()
+    menu.aboutToShow.emit()
+    lines = [one for one in menu.actions() if not one.isSeparator()]
+    assert len(lines) == 3 * len(sides)
+    assert [one.isChecked() for one in lines[3:6]] == [era == table.state.side_era("R&D") for era in (1, 2, 3)]
+    assert lines[5].text() == "R&&D · 3rd Era"
+    lines[5].trigger()
+    assert table.state.side_era("R&D") == 3
+    assert [one.rosters[1].title for one in (table.board.board,)] == ["R&D · 3rd Era"]
+
+
 def test_space_on_the_board_is_the_rail_s(qtbot: QtBot) -> None:
     table = Table(qtbot)
     table.board.setFocus()
