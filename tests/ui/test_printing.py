@@ -119,7 +119,7 @@ def test_a_past_round_is_printed_as_it_stood(tmp_path: Path) -> None:
 
 
 def test_a_round_of_an_earlier_combat_is_not_printed_with_its_namesake(qtbot: QtBot) -> None:
-    tab = Encounter("eras", "Two combats", Journal(Table(units=(Unit("kite", "Kite", "warship", 2, "north"),))))
+    tab = Encounter("eras", "Two combats", Journal(Table(units=(Unit("kite", "Kite", "north", "warship", 2),))))
     steps = (Commit(), EndFighters(), EndFire(), EndMissiles(), EndRound())
     play(tab, StartRound_(), *steps, SetCombat("colony"), StartRound_(), *steps)
     first, second = [at for at in printing.ends(tab) if at.round == 1]
