@@ -53,6 +53,14 @@ class Ref:
 
 
 @dataclass(frozen=True, slots=True)
+class Typed:
+    """What a form lets the referee type, narrower than what a file may hold: a number, or how many letters."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
 class AtMost:
     """A list that may hold only so many things."""
 

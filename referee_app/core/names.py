@@ -37,6 +37,11 @@ def member_name(whole: str, number: int, person: str = "") -> str:
     return f"{whole} #{number} ({person})" if person else f"{whole} #{number}"
 
 
+def plain(name: str) -> str:
+    """A name as an id spells it: small letters and figures, a hyphen for all else."""
+    return "".join(letter if letter.isalnum() else "-" for letter in name.casefold()).strip("-")[:100]
+
+
 def free_id(wanted: str, taken: Collection[str], apart: str = "-") -> str:
     """An id nobody has: the wanted one, or numbered."""
     found = wanted

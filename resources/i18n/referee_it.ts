@@ -130,137 +130,6 @@
     </message>
 </context>
 <context>
-    <name>SessionController</name>
-    <message>
-        <source>Unsaved sessions from before: {n} (Session menu)</source>
-        <translation>Sessioni non salvate di prima: {n} (menu Sessione)</translation>
-    </message>
-    <message>
-        <source>Nothing can be written in {folder}.</source>
-        <translation>In {folder} non si può scrivere nulla.</translation>
-    </message>
-    <message>
-        <source>You can play on, but settings and the list of recent files are not remembered.</source>
-        <translation>Si può giocare lo stesso, ma le impostazioni e l’elenco dei file recenti non vengono ricordati.</translation>
-    </message>
-    <message>
-        <source>You can play on, but the session lies only in memory until it is saved somewhere else.</source>
-        <translation>Si può giocare lo stesso, ma la sessione sta solo in memoria finché non viene salvata altrove.</translation>
-    </message>
-    <message>
-        <source>You can play on, but no earlier copies of the session are kept.</source>
-        <translation>Si può giocare lo stesso, ma non si tengono copie precedenti della sessione.</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>Salva con nome…</translation>
-    </message>
-    <message>
-        <source>Play on</source>
-        <translation>Continua a giocare</translation>
-    </message>
-    <message>
-        <source>This is a new session.</source>
-        <translation>Questa è una sessione nuova.</translation>
-    </message>
-    <message>
-        <source>Open a session</source>
-        <translation>Apri una sessione</translation>
-    </message>
-    <message>
-        <source>Sessions (*.json)</source>
-        <translation>Sessioni (*.json)</translation>
-    </message>
-    <message>
-        <source>How shall it be opened?</source>
-        <translation>Come aprirlo?</translation>
-    </message>
-    <message>
-        <source>It could not be taken over. How shall it be opened?</source>
-        <translation>Non è stato possibile subentrare. Come aprirlo?</translation>
-    </message>
-    <message>
-        <source>Read only</source>
-        <translation>In sola lettura</translation>
-    </message>
-    <message>
-        <source>As a copy</source>
-        <translation>Come copia</translation>
-    </message>
-    <message>
-        <source>Open anyway</source>
-        <translation>Apri comunque</translation>
-    </message>
-    <message>
-        <source>session</source>
-        <translation>sessione</translation>
-    </message>
-    <message>
-        <source>Save the session</source>
-        <translation>Salva la sessione</translation>
-    </message>
-    <message>
-        <source>Save anyway</source>
-        <translation>Salva comunque</translation>
-    </message>
-    <message>
-        <source>Shall what lies there be replaced?</source>
-        <translation>Sostituire quello che c’è?</translation>
-    </message>
-    <message>
-        <source>Name of the encounter</source>
-        <translation>Nome dello scontro</translation>
-    </message>
-    <message>
-        <source>{name}: what if</source>
-        <translation>{name}: ipotesi</translation>
-    </message>
-    <message>
-        <source>Every line of the journal agrees with today&apos;s rules.</source>
-        <translation>Ogni riga del diario va d’accordo con le regole di oggi.</translation>
-    </message>
-    <message>
-        <source>Today&apos;s rules would settle {n} lines otherwise.</source>
-        <translation>Con le regole di oggi {n} righe finirebbero in altro modo.</translation>
-    </message>
-    <message>
-        <source>Verify</source>
-        <translation>Verifica</translation>
-    </message>
-    <message>
-        <source>Line {n}: {what}</source>
-        <translation>Riga {n}: {what}</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Tasti</translation>
-    </message>
-    <message>
-        <source>About Referee</source>
-        <translation>Informazioni su Referee</translation>
-    </message>
-    <message>
-        <source>Thrown away: {name}</source>
-        <translation>Buttata via: {name}</translation>
-    </message>
-    <message>
-        <source>Rescued moves: none, every move reached its file</source>
-        <translation>Mosse recuperate: nessuna, ogni mossa è nel suo file</translation>
-    </message>
-    <message>
-        <source>Like the system</source>
-        <translation>Come il sistema</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Chiaro</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Scuro</translation>
-    </message>
-</context>
-<context>
     <name>Complaints</name>
     <message>
         <source>“{text}” is not a number on a die.</source>
@@ -308,14 +177,18 @@
     </message>
 </context>
 <context>
-    <name>SessionFile</name>
+    <name>CrashReporter</name>
     <message>
-        <source>read back, the file is not what stands here ({places})</source>
-        <translation>riletto, il file non è ciò che sta qui ({places})</translation>
+        <source>Referee ended unexpectedly last time. What you saw was on the disk, and is here again. Please send us the report below.</source>
+        <translation>L’ultima volta Referee è finito all’improvviso. Ciò che vedevi era sul disco, ed è di nuovo qui. Mandaci per favore il rapporto qui sotto.</translation>
     </message>
     <message>
-        <source>{what}; the last good copy is {copy}</source>
-        <translation>{what}; l’ultima copia buona è {copy}</translation>
+        <source>Something went wrong inside Referee. Everything up to now has been saved, and you can go on. Please send us the report below.</source>
+        <translation>Qualcosa è andato storto dentro Referee. Tutto ciò che è stato fatto finora è salvo, e puoi continuare. Mandaci per favore il rapporto qui sotto.</translation>
+    </message>
+    <message>
+        <source>Referee could not start, and no session was touched. Please send us the report below.</source>
+        <translation>Referee non è riuscito ad avviarsi, e nessuna sessione è stata toccata. Per favore inviaci il rapporto qui sotto.</translation>
     </message>
 </context>
 <context>
@@ -404,6 +277,10 @@
     <message>
         <source>{field}: {text} is not a whole number.</source>
         <translation>{field}: {text} non è un numero intero.</translation>
+    </message>
+    <message>
+        <source>{field}: “{text}” is none of {words}.</source>
+        <translation>{field}: “{text}” non è tra {words}.</translation>
     </message>
 </context>
 <context>
@@ -621,10 +498,6 @@
 <context>
     <name>Library</name>
     <message>
-        <source>Insert from the library</source>
-        <translation>Inserisci dalla libreria</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Cerca</translation>
     </message>
@@ -645,6 +518,14 @@
         <translation>{name} · tua</translation>
     </message>
     <message>
+        <source>Copy as table</source>
+        <translation>Copia come tabella</translation>
+    </message>
+    <message>
+        <source>Paste rows</source>
+        <translation>Incolla righe</translation>
+    </message>
+    <message>
         <source>as in the library</source>
         <translation>come nella libreria</translation>
     </message>
@@ -659,6 +540,22 @@
     <message>
         <source>Name in the library</source>
         <translation>Nome nella libreria</translation>
+    </message>
+    <message>
+        <source>Row {number}, {wrong}</source>
+        <translation>Riga {number}, {wrong}</translation>
+    </message>
+    <message>
+        <source>No rows of a table are in the clipboard.</source>
+        <translation>Negli appunti non ci sono righe di una tabella.</translation>
+    </message>
+    <message>
+        <source>{count} rows, and at most {most} find room.</source>
+        <translation>{count} righe, e ne trovano posto al massimo {most}.</translation>
+    </message>
+    <message>
+        <source>{count} cells, and the table has {most} columns.</source>
+        <translation>{count} celle, e la tabella ha {most} colonne.</translation>
     </message>
 </context>
 <context>
@@ -1326,6 +1223,148 @@
     </message>
 </context>
 <context>
+    <name>SessionController</name>
+    <message>
+        <source>Unsaved sessions from before: {n} (Session menu)</source>
+        <translation>Sessioni non salvate di prima: {n} (menu Sessione)</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in {folder}.</source>
+        <translation>In {folder} non si può scrivere nulla.</translation>
+    </message>
+    <message>
+        <source>You can play on, but settings and the list of recent files are not remembered.</source>
+        <translation>Si può giocare lo stesso, ma le impostazioni e l’elenco dei file recenti non vengono ricordati.</translation>
+    </message>
+    <message>
+        <source>You can play on, but the session lies only in memory until it is saved somewhere else.</source>
+        <translation>Si può giocare lo stesso, ma la sessione sta solo in memoria finché non viene salvata altrove.</translation>
+    </message>
+    <message>
+        <source>You can play on, but no earlier copies of the session are kept.</source>
+        <translation>Si può giocare lo stesso, ma non si tengono copie precedenti della sessione.</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Salva con nome…</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Continua a giocare</translation>
+    </message>
+    <message>
+        <source>This is a new session.</source>
+        <translation>Questa è una sessione nuova.</translation>
+    </message>
+    <message>
+        <source>Open a session</source>
+        <translation>Apri una sessione</translation>
+    </message>
+    <message>
+        <source>Sessions (*.json)</source>
+        <translation>Sessioni (*.json)</translation>
+    </message>
+    <message>
+        <source>How shall it be opened?</source>
+        <translation>Come aprirlo?</translation>
+    </message>
+    <message>
+        <source>It could not be taken over. How shall it be opened?</source>
+        <translation>Non è stato possibile subentrare. Come aprirlo?</translation>
+    </message>
+    <message>
+        <source>Read only</source>
+        <translation>In sola lettura</translation>
+    </message>
+    <message>
+        <source>As a copy</source>
+        <translation>Come copia</translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation>Apri comunque</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>sessione</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>Salva la sessione</translation>
+    </message>
+    <message>
+        <source>Save anyway</source>
+        <translation>Salva comunque</translation>
+    </message>
+    <message>
+        <source>Shall what lies there be replaced?</source>
+        <translation>Sostituire quello che c’è?</translation>
+    </message>
+    <message>
+        <source>Name of the encounter</source>
+        <translation>Nome dello scontro</translation>
+    </message>
+    <message>
+        <source>{name}: what if</source>
+        <translation>{name}: ipotesi</translation>
+    </message>
+    <message>
+        <source>Every line of the journal agrees with today&apos;s rules.</source>
+        <translation>Ogni riga del diario va d’accordo con le regole di oggi.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s rules would settle {n} lines otherwise.</source>
+        <translation>Con le regole di oggi {n} righe finirebbero in altro modo.</translation>
+    </message>
+    <message>
+        <source>Verify</source>
+        <translation>Verifica</translation>
+    </message>
+    <message>
+        <source>Line {n}: {what}</source>
+        <translation>Riga {n}: {what}</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasti</translation>
+    </message>
+    <message>
+        <source>About Referee</source>
+        <translation>Informazioni su Referee</translation>
+    </message>
+    <message>
+        <source>Thrown away: {name}</source>
+        <translation>Buttata via: {name}</translation>
+    </message>
+    <message>
+        <source>Rescued moves: none, every move reached its file</source>
+        <translation>Mosse recuperate: nessuna, ogni mossa è nel suo file</translation>
+    </message>
+    <message>
+        <source>Like the system</source>
+        <translation>Come il sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Chiaro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Scuro</translation>
+    </message>
+</context>
+<context>
+    <name>SessionFile</name>
+    <message>
+        <source>read back, the file is not what stands here ({places})</source>
+        <translation>riletto, il file non è ciò che sta qui ({places})</translation>
+    </message>
+    <message>
+        <source>{what}; the last good copy is {copy}</source>
+        <translation>{what}; l’ultima copia buona è {copy}</translation>
+    </message>
+</context>
+<context>
     <name>SheetKit</name>
     <message>
         <source>* Changed by a house rule: {figures}.</source>
@@ -1426,21 +1465,6 @@
     <message>
         <source>Tabs to the right</source>
         <translation>Schede a destra</translation>
-    </message>
-</context>
-<context>
-    <name>CrashReporter</name>
-    <message>
-        <source>Referee ended unexpectedly last time. What you saw was on the disk, and is here again. Please send us the report below.</source>
-        <translation>L’ultima volta Referee è finito all’improvviso. Ciò che vedevi era sul disco, ed è di nuovo qui. Mandaci per favore il rapporto qui sotto.</translation>
-    </message>
-    <message>
-        <source>Something went wrong inside Referee. Everything up to now has been saved, and you can go on. Please send us the report below.</source>
-        <translation>Qualcosa è andato storto dentro Referee. Tutto ciò che è stato fatto finora è salvo, e puoi continuare. Mandaci per favore il rapporto qui sotto.</translation>
-    </message>
-    <message>
-        <source>Referee could not start, and no session was touched. Please send us the report below.</source>
-        <translation>Referee non è riuscito ad avviarsi, e nessuna sessione è stata toccata. Per favore inviaci il rapporto qui sotto.</translation>
     </message>
 </context>
 <context>
@@ -3846,44 +3870,12 @@
         <translation>Luogo</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Nome</translation>
-    </message>
-    <message>
         <source>Kind</source>
         <translation>Tipo</translation>
     </message>
     <message>
-        <source>Owner</source>
-        <translation>Proprietario</translation>
-    </message>
-    <message>
         <source>System Defence</source>
         <translation>Difesa di sistema</translation>
-    </message>
-    <message>
-        <source>Developed</source>
-        <translation>Sviluppato</translation>
-    </message>
-    <message>
-        <source>Destroyed</source>
-        <translation>Distrutto</translation>
-    </message>
-    <message>
-        <source>Fleet</source>
-        <translation>Flotta</translation>
-    </message>
-    <message>
-        <source>nowhere</source>
-        <translation>da nessuna parte</translation>
-    </message>
-    <message>
-        <source>Has fought this turn</source>
-        <translation>Ha combattuto in questo turno</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Note</translation>
     </message>
     <message>
         <source>Move {fleet} to</source>
@@ -4793,10 +4785,6 @@
         <translation>fattore</translation>
     </message>
     <message>
-        <source>Action Rating</source>
-        <translation>Valore d’azione (AR)</translation>
-    </message>
-    <message>
         <source>steps</source>
         <translation>passi</translation>
     </message>
@@ -5683,14 +5671,6 @@
     <message>
         <source>A unit that is on no roster</source>
         <translation>Un’unità fuori dal ruolino</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nome</translation>
-    </message>
-    <message>
-        <source>Barrage, if any</source>
-        <translation>Bombardamento, se c’è</translation>
     </message>
     <message>
         <source>the last column</source>

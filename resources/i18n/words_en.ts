@@ -1026,9 +1026,11 @@
 <message id="eras.field.complement"><translation>colony complement</translation></message>
 <message id="eras.field.engaged"><translation>engaged by</translation></message>
 <message id="eras.field.engaged.nobody"><translation>nobody</translation></message>
+<message id="eras.field.enlightenment"><translation>enlightenment, shifts</translation></message>
 <message id="eras.field.era"><translation>era</translation></message>
 <message id="eras.field.hits"><translation>hits</translation></message>
 <message id="eras.field.hits_to_destroy"><translation>hits to destroy</translation></message>
+<message id="eras.field.home"><translation>flies from</translation></message>
 <message id="eras.field.incomplete"><translation>incomplete</translation></message>
 <message id="eras.field.kind"><translation>kind</translation></message>
 <message id="eras.field.name"><translation>name</translation></message>
@@ -1112,6 +1114,7 @@
 <message id="eras.fire.button"><translation>Fire {unit} at {target}</translation></message>
 <message id="eras.fire_at_landing.button"><translation>{base} fires at the landing of {unit}</translation></message>
 <message id="eras.fly_sorties.button"><translation>Fly the sorties at {target}</translation></message>
+<message id="eras.form.cid.none"><translation>as printed</translation></message>
 <message id="eras.grant.defensive"><translation>defensive patrol shift</translation></message>
 <message id="eras.grant.none"><translation>no patrol shift</translation></message>
 <message id="eras.grant.offensive"><translation>offensive patrol shift</translation></message>
@@ -1207,6 +1210,7 @@
 <message id="eras.raid_met.before"><translation>{base} fires close-in at {raider} before the raid. Roll {roll}, {percent} % (E-32).</translation></message>
 <message id="eras.raid_met.late"><translation>{base} is too late to fire before the raid. Roll {roll}, {percent} % (E-32).</translation></message>
 <message id="eras.raid_met.never"><translation>{base} takes no part in raids (ER-17).</translation></message>
+<message id="eras.record.unit"><translation>Unit</translation></message>
 <message id="eras.redraw.button"><translation>Edit {unit}</translation></message>
 <message id="eras.redrawn.told"><translation>{unit} edited: {what}.</translation></message>
 <message id="eras.refused"><translation>{why}: {figures} ({rule}).</translation></message>
@@ -1440,6 +1444,15 @@
 <message id="fleets.declare.fleet"><translation>Attack: {attacker} on {defender}</translation></message>
 <message id="fleets.declare.system"><translation>Attack the system: {attacker} on {defender}</translation></message>
 <message id="fleets.disband.button"><translation>Take {fleet} off the table</translation></message>
+<message id="fleets.field.defence"><translation>System Defence</translation></message>
+<message id="fleets.field.destroyed"><translation>destroyed</translation></message>
+<message id="fleets.field.developed"><translation>developed</translation></message>
+<message id="fleets.field.has_fought"><translation>has fought this turn</translation></message>
+<message id="fleets.field.kind"><translation>kind</translation></message>
+<message id="fleets.field.location"><translation>place</translation></message>
+<message id="fleets.field.name"><translation>name</translation></message>
+<message id="fleets.field.notes"><translation>notes</translation></message>
+<message id="fleets.field.owner"><translation>owner</translation></message>
 <message id="fleets.figure.defence_cost"><translation>Cost of a point of System Defence (F-9)</translation></message>
 <message id="fleets.figure.losses"><translation>Combat table (F-11)</translation></message>
 <message id="fleets.figure.rulings"><translation>Rulings</translation></message>
@@ -1464,6 +1477,7 @@
 <message id="fleets.fleet_reinforced.told"><translation>{name} is reinforced: {ships}; now {now}.</translation></message>
 <message id="fleets.fleet_split.told"><translation>{new} is split off {name}: {ships}; {name} keeps {left}.</translation></message>
 <message id="fleets.folded" numerus="yes"><translation><numerusform>%n fleet without ships</numerusform><numerusform>%n fleets without ships</numerusform></translation></message>
+<message id="fleets.form.location.none"><translation>nowhere</translation></message>
 <message id="fleets.give.button"><translation>Ships of {fleet} go to {other}</translation></message>
 <message id="fleets.kind.duel"><translation>duel to the death</translation></message>
 <message id="fleets.kind.space"><translation>one exchange in space</translation></message>
@@ -1496,6 +1510,8 @@
 <message id="fleets.purpose.storm"><translation>Ion storm over {fleet}: two dice on row {row}</translation></message>
 <message id="fleets.purpose.strike.attacker"><translation>{fleet} strikes with {strength}: two dice on row {row}</translation></message>
 <message id="fleets.purpose.strike.defender"><translation>{fleet} strikes back with {strength}: two dice on row {row}</translation></message>
+<message id="fleets.record.fleet"><translation>Fleet</translation></message>
+<message id="fleets.record.location"><translation>Place</translation></message>
 <message id="fleets.redraw.button"><translation>Edit {fleet}</translation></message>
 <message id="fleets.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="fleets.refused.already_fought_this_turn"><translation>attacked this turn already, what remains waits</translation></message>
@@ -1705,6 +1721,7 @@
 <message id="ocs.field.out_of_supply"><translation>Out of Supply</translation></message>
 <message id="ocs.field.phase"><translation>phase</translation></message>
 <message id="ocs.field.shift"><translation>referee’s column shift</translation></message>
+<message id="ocs.field.side"><translation>side</translation></message>
 <message id="ocs.field.steps"><translation>steps</translation></message>
 <message id="ocs.field.strength"><translation>strength</translation></message>
 <message id="ocs.field.terrain"><translation>terrain</translation></message>
@@ -1734,6 +1751,7 @@
 <message id="ocs.figure.surprise.regular.attacker"><translation>Regular attack: the attacker has surprise from (O-20)</translation></message>
 <message id="ocs.figure.surprise.regular.defender"><translation>Regular attack: the defender has surprise up to (O-20)</translation></message>
 <message id="ocs.figure.unpaid"><translation>What is left of a defence without combat supply (O-10)</translation></message>
+<message id="ocs.form.barrage"><translation>Barrage, if any</translation></message>
 <message id="ocs.hexes" numerus="yes"><translation><numerusform>%n hex</numerusform><numerusform>%n hexes</numerusform></translation></message>
 <message id="ocs.leads_named.told"><translation>{attacker} leads the attack, AR {ours}; {defender} the defence, AR {theirs} (O-9).</translation></message>
 <message id="ocs.line.help"><translation>32/4 9/3 c h2: strength and rating of the attack, then of the defence. Terrain x, v, c, op; hedgehog h0 to h4; o overrun, r regular; u defender unsupplied, s supplied; e Exploitation Phase, k Combat Phase; @01 the hexes. What is not named stays.</translation></message>
@@ -1820,6 +1838,7 @@
 <message id="ocs.purpose.supply.attacker"><translation>Does the attacker pay combat supply?</translation></message>
 <message id="ocs.purpose.supply.defender"><translation>Does the defender pay combat supply?</translation></message>
 <message id="ocs.purpose.surprise"><translation>Surprise, two dice; the defender has it on {defender} or less, {chance}</translation></message>
+<message id="ocs.record.unit"><translation>Unit</translation></message>
 <message id="ocs.redraw.button"><translation>Edit {name}</translation></message>
 <message id="ocs.redrawn.told"><translation>{name} edited.</translation></message>
 <message id="ocs.refused"><translation>{why}: {figures} ({rule}).</translation></message>

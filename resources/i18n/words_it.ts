@@ -1026,9 +1026,11 @@
 <message id="eras.field.complement"><translation>caccia della colonia</translation></message>
 <message id="eras.field.engaged"><translation>impegnata da</translation></message>
 <message id="eras.field.engaged.nobody"><translation>nessuno</translation></message>
+<message id="eras.field.enlightenment"><translation>illuminazione, spostamenti</translation></message>
 <message id="eras.field.era"><translation>epoca</translation></message>
 <message id="eras.field.hits"><translation>centri</translation></message>
 <message id="eras.field.hits_to_destroy"><translation>centri per distruggerla</translation></message>
+<message id="eras.field.home"><translation>vola da</translation></message>
 <message id="eras.field.incomplete"><translation>incompleta</translation></message>
 <message id="eras.field.kind"><translation>tipo</translation></message>
 <message id="eras.field.name"><translation>nome</translation></message>
@@ -1112,6 +1114,7 @@
 <message id="eras.fire.button"><translation>Spara {unit} a {target}</translation></message>
 <message id="eras.fire_at_landing.button"><translation>{base} spara allo sbarco di {unit}</translation></message>
 <message id="eras.fly_sorties.button"><translation>Sortite contro {target}</translation></message>
+<message id="eras.form.cid.none"><translation>come stampata</translation></message>
 <message id="eras.grant.defensive"><translation>pattuglia difensiva</translation></message>
 <message id="eras.grant.none"><translation>nessuno spostamento di pattuglia</translation></message>
 <message id="eras.grant.offensive"><translation>pattuglia offensiva</translation></message>
@@ -1207,6 +1210,7 @@
 <message id="eras.raid_met.before"><translation>{base} spara da vicino a {raider} prima dell’incursione. Lancio {roll}, {percent} % (E-32).</translation></message>
 <message id="eras.raid_met.late"><translation>{base} non fa in tempo a sparare prima dell’incursione. Lancio {roll}, {percent} % (E-32).</translation></message>
 <message id="eras.raid_met.never"><translation>{base} non ha parte nelle incursioni (ER-17).</translation></message>
+<message id="eras.record.unit"><translation>Unità</translation></message>
 <message id="eras.redraw.button"><translation>Modifica {unit}</translation></message>
 <message id="eras.redrawn.told"><translation>{unit} modificata: {what}.</translation></message>
 <message id="eras.refused"><translation>{why}: {figures} ({rule}).</translation></message>
@@ -1440,6 +1444,15 @@
 <message id="fleets.declare.fleet"><translation>Attacca: {attacker} su {defender}</translation></message>
 <message id="fleets.declare.system"><translation>Attacca il sistema: {attacker} su {defender}</translation></message>
 <message id="fleets.disband.button"><translation>Togli {fleet} dal tavolo</translation></message>
+<message id="fleets.field.defence"><translation>Difesa di sistema</translation></message>
+<message id="fleets.field.destroyed"><translation>distrutto</translation></message>
+<message id="fleets.field.developed"><translation>sviluppato</translation></message>
+<message id="fleets.field.has_fought"><translation>ha combattuto in questo turno</translation></message>
+<message id="fleets.field.kind"><translation>tipo</translation></message>
+<message id="fleets.field.location"><translation>luogo</translation></message>
+<message id="fleets.field.name"><translation>nome</translation></message>
+<message id="fleets.field.notes"><translation>note</translation></message>
+<message id="fleets.field.owner"><translation>proprietario</translation></message>
 <message id="fleets.figure.defence_cost"><translation>Costo di un punto di Difesa di sistema (F-9)</translation></message>
 <message id="fleets.figure.losses"><translation>Tabella di combattimento (F-11)</translation></message>
 <message id="fleets.figure.rulings"><translation>Decisioni</translation></message>
@@ -1464,6 +1477,7 @@
 <message id="fleets.fleet_reinforced.told"><translation>{name} riceve rinforzi: {ships}; ora {now}.</translation></message>
 <message id="fleets.fleet_split.told"><translation>{new} si stacca da {name}: {ships}; a {name} restano {left}.</translation></message>
 <message id="fleets.folded" numerus="yes"><translation><numerusform>%n flotta senza navi</numerusform><numerusform>%n flotte senza navi</numerusform></translation></message>
+<message id="fleets.form.location.none"><translation>da nessuna parte</translation></message>
 <message id="fleets.give.button"><translation>Navi di {fleet} passano a {other}</translation></message>
 <message id="fleets.kind.duel"><translation>duello all’ultima nave</translation></message>
 <message id="fleets.kind.space"><translation>uno scambio nello spazio</translation></message>
@@ -1496,6 +1510,8 @@
 <message id="fleets.purpose.storm"><translation>Tempesta ionica su {fleet}: due dadi sulla riga {row}</translation></message>
 <message id="fleets.purpose.strike.attacker"><translation>{fleet} colpisce con {strength}: due dadi sulla riga {row}</translation></message>
 <message id="fleets.purpose.strike.defender"><translation>{fleet} risponde con {strength}: due dadi sulla riga {row}</translation></message>
+<message id="fleets.record.fleet"><translation>Flotta</translation></message>
+<message id="fleets.record.location"><translation>Luogo</translation></message>
 <message id="fleets.redraw.button"><translation>Modifica {fleet}</translation></message>
 <message id="fleets.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="fleets.refused.already_fought_this_turn"><translation>già attaccato in questo turno, ciò che resta aspetta</translation></message>
@@ -1705,6 +1721,7 @@
 <message id="ocs.field.out_of_supply"><translation>Senza rifornimento</translation></message>
 <message id="ocs.field.phase"><translation>fase</translation></message>
 <message id="ocs.field.shift"><translation>spostamento di colonna dell’arbitro</translation></message>
+<message id="ocs.field.side"><translation>fazione</translation></message>
 <message id="ocs.field.steps"><translation>passi</translation></message>
 <message id="ocs.field.strength"><translation>forza</translation></message>
 <message id="ocs.field.terrain"><translation>terreno</translation></message>
@@ -1734,6 +1751,7 @@
 <message id="ocs.figure.surprise.regular.attacker"><translation>Attacco normale: l’attaccante ha la sorpresa da (O-20)</translation></message>
 <message id="ocs.figure.surprise.regular.defender"><translation>Attacco normale: il difensore ha la sorpresa fino a (O-20)</translation></message>
 <message id="ocs.figure.unpaid"><translation>Quanto resta di una difesa senza rifornimento di combattimento (O-10)</translation></message>
+<message id="ocs.form.barrage"><translation>Bombardamento, se c’è</translation></message>
 <message id="ocs.hexes" numerus="yes"><translation><numerusform>%n esagono</numerusform><numerusform>%n esagoni</numerusform></translation></message>
 <message id="ocs.leads_named.told"><translation>{attacker} guida l’attacco, AR {ours}; {defender} la difesa, AR {theirs} (O-9).</translation></message>
 <message id="ocs.line.help"><translation>32/4 9/3 c h2: forza e valore dell’attacco, poi della difesa. Terreno x, v, c, op; istrice da h0 a h4; o travolgimento, r normale; u difensore senza rifornimento, s rifornito; e Fase di sfruttamento, k Fase di combattimento; @01 gli esagoni. Quel che non è detto resta.</translation></message>
@@ -1820,6 +1838,7 @@
 <message id="ocs.purpose.supply.attacker"><translation>L’attaccante paga il rifornimento di combattimento?</translation></message>
 <message id="ocs.purpose.supply.defender"><translation>Il difensore paga il rifornimento di combattimento?</translation></message>
 <message id="ocs.purpose.surprise"><translation>Sorpresa, due dadi; il difensore l’ha con {defender} o meno, {chance}</translation></message>
+<message id="ocs.record.unit"><translation>Unità</translation></message>
 <message id="ocs.redraw.button"><translation>Modifica la scheda di {name}</translation></message>
 <message id="ocs.redrawn.told"><translation>{name}: scheda modificata.</translation></message>
 <message id="ocs.refused"><translation>{why}: {figures} ({rule}).</translation></message>

@@ -7,7 +7,7 @@ import pytest
 from referee_app.resource_path import resource_path
 from referee_app.store.library import load_items
 from referee_app.systems.eras import SYSTEM
-from referee_app.systems.eras.actions.roster import misdrawn
+from referee_app.systems.eras.records import misdrawn
 from tests.store.make_shipped_eras import shipped, the_raid
 
 

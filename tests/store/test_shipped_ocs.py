@@ -7,7 +7,7 @@ from referee_app.resource_path import resource_path
 from referee_app.store.house import book_of
 from referee_app.store.library import Library
 from referee_app.store.samples import Sample, open_sample
-from referee_app.systems.ocs.actions.roster import misdrawn
+from referee_app.systems.ocs.records import misdrawn
 from tests.store.make_shipped_ocs import shipped
 
 

@@ -9,15 +9,16 @@ from typing import Any
 from PySide6.QtWidgets import QDialog, QWidget
 
 from referee_app.systems.fleets.orders import Scene as FleetsScene
+from referee_app.systems.fleets.records import FLEET, LOCATION
+from referee_app.systems.ocs.records import UNIT
 from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.printing.dialog import PrintDialog
+from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.editor import ShipEditor
 from referee_app.ui.systems.eras.unit_editor import UnitEditor as EraEditor
-from referee_app.ui.systems.fleets.editors import FleetEditor, PlaceEditor
 from referee_app.ui.systems.fleets.quick_fight import QuickFight
 from referee_app.ui.systems.fleets.ships_dialog import ShipsDialog
-from referee_app.ui.systems.ocs.unit_editor import UnitEditor as GroundEditor
 from referee_app.ui.systems.squadron.editor import SquadronEditor
 
 Maker = Callable[[], QDialog]
@@ -42,11 +43,11 @@ def editors(key: str, state: Any, book: Any, over: QWidget | None) -> Iterator[M
     elif key == "cepheus":
         yield lambda: ShipEditor(state.ships[0], state, book, over)
     elif key == "ocs":
-        yield lambda: GroundEditor(state.units[0], state, over)
+        yield lambda: RecordEditor(UNIT, state, state.units[0], parent=over)
     elif key == "eras":
         yield lambda: EraEditor(state.units[0], state, over)
     else:
-        yield lambda: FleetEditor(state.fleets[0], state, "", over)
-        yield lambda: PlaceEditor(state.locations[0], state, over)
+        yield lambda: RecordEditor(FLEET, state, state.fleets[0], parent=over)
+        yield lambda: RecordEditor(LOCATION, state, state.locations[0], parent=over)
         yield lambda: ShipsDialog("split", FleetsScene(state, book, state.fleets[0].id), over)
         yield lambda: QuickFight(FleetsScene(state, book), over)

@@ -24,9 +24,9 @@ from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.encounter.contract import Words
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.text_field import TextField
-from referee_app.ui.library_dialog import KindsDialog, ShelfDialog
 from referee_app.ui.look import theme
 from referee_app.ui.paint import Align, Draft, Type, alike, screen_inks
+from referee_app.ui.records.library import KindsDialog, ShelfDialog
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.naming import reaction_name

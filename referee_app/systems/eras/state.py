@@ -84,7 +84,7 @@ class Unit:
     rps: Unsigned = Fraction(0)
     rps_start: Unsigned = Fraction(0)
     complement: bool = False
-    home: Line = ""
+    home: Annotated[Line, Ref("unit")] = ""
     status: Status = "active"
     cid: Percentage | None = None
     enlightenment: Exact = Fraction(0)

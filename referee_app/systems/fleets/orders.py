@@ -56,6 +56,14 @@ class FleetsOrder(Order[Campaign, Book, Scene]):
         """The drafts nothing speaks against, the likeliest first."""
         return (one for one in cls.drafts(scene) if not any(one.objections(scene.state, scene.book)))
 
+    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+        """What is its own to object."""
+        return self.against(state, book)
+
+    def against(self, state: Campaign, book: Book) -> Iterable[Objection]:
+        """What speaks against it alone."""
+        return ()
+
 
 # orders of the combat that is on
 

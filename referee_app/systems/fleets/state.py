@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal, get_args
 
-from referee_app.core.limits import AtMost, Between, Line, Name, Ref
+from referee_app.core.limits import AtMost, Between, Line, Name, Ref, Typed
 
 ShipType = Literal["explorer_inf", "military_inf", "developer_inf", "military_pi", "developer_pi"]
 Kind = Literal["space", "system", "duel"]
@@ -110,7 +110,7 @@ class Fleet:
     id: Name
     name: Name
     owner: Name
-    location: Line = ""
+    location: Annotated[Line, Ref("location")] = ""
     ships: Ships = Ships()
     priorities: Priorities = UNSET
     has_fought: bool = False
@@ -125,7 +125,7 @@ class Location:
     id: Name
     name: Name
     kind: Place = "space"
-    owner: Line = ""
+    owner: Annotated[Line, Typed(0, 120)] = ""
     defence: Count = 0
     developed: bool = False
     destroyed: bool = False

@@ -10,13 +10,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from referee_app.systems.ocs import planning
-from referee_app.systems.ocs.state import SIDES, Fighter, Plan, Side
-
-MOST_STRENGTH: Final = 999_999
-"""What a field of a strength takes at most."""
+from referee_app.systems.ocs.state import MOST_STRENGTH, SIDES, Fighter, Plan, Side
 
 Fault = Literal["", "unknown", "sides", "rating", "strength"]
 

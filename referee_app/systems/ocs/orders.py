@@ -38,6 +38,14 @@ class EncounterOrder(Order[Encounter, Book, Scene]):
 
     __slots__ = ()
 
+    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """What is its own to object."""
+        return self.against(state, book)
+
+    def against(self, state: Encounter, book: Book) -> Iterable[Objection]:
+        """What speaks against it alone."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class StageSpec(Spec):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated, Literal
 
-from referee_app.core.limits import AtMost, Between, Line, Name, Ref, Unsigned
+from referee_app.core.limits import AtMost, Between, Line, Name, Ref, Typed, Unsigned
 
 Terrain = Literal["extra_close", "very_close", "close", "open"]
 AttackType = Literal["regular", "overrun"]
@@ -31,7 +31,11 @@ MOST_UNITS = 200
 MOST_FIGHTERS = 24
 MOST_COMBATS = 500
 
+MOST_STRENGTH = 999_999
+"""What a field of a strength takes at most."""
+
 UnitId = Annotated[Name, Ref("unit")]
+Strength = Annotated[Unsigned, Typed(0, MOST_STRENGTH)]
 Rating = Annotated[int, Between(0, 5)]
 Steps = Annotated[int, Between(1, 99)]
 Left = Annotated[int, Between(0, 99)]
@@ -54,11 +58,11 @@ class Unit:
     id: Name
     name: Name
     side: Name
-    attack: Unsigned
-    defence: Unsigned
+    attack: Strength
+    defence: Strength
     ar: Rating
     steps: Left
-    barrage: Unsigned | None = None
+    barrage: Strength | None = None
     out_of_supply: bool = False
     dg: bool = False
     exploit: bool = False

@@ -310,9 +310,10 @@ class SessionController(QObject):
 
     def insert(self) -> None:
         """Insert from the library into the tab shown."""
-        stage = self._stage
-        orders = part(stage.conductor.system.key, "library_dialog").ask(stage.conductor, self.window)
-        stage.conductor.order_all(orders)
+        from referee_app.ui.records import library
+
+        conductor = self._stage.conductor
+        conductor.order_all(library.pick(conductor.system.key, conductor.journal.state, self.window))
 
     def rename(self, place: int | None = None) -> None:
         """Give a tab another name."""

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Self
 
+from referee_app.core import roster
 from referee_app.core.order import Choices, FieldType, Spec, altered, field_types
+from referee_app.core.roster import RecordSpec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.correction import Field, Value, choice, fits, limits, shown, sound_size
+from referee_app.systems.eras.correction import Field, Value, choice, fits, limits, shown
 from referee_app.systems.eras.events import (
     ColonySet,
     CombatSet,
@@ -20,13 +22,10 @@ from referee_app.systems.eras.events import (
     EraSet,
     Redrawn,
 )
-from referee_app.systems.eras.orders import ErasOrder, Scene, missing
+from referee_app.systems.eras.orders import ErasOrder, Scene
+from referee_app.systems.eras.records import UNIT
 from referee_app.systems.eras.state import (
     COMBATS,
-    FINEST,
-    MOST_RPS,
-    MOST_SHIFTS,
-    MOST_UNITS,
     STATUSES,
     Battle,
     Colony,
@@ -38,76 +37,38 @@ from referee_app.systems.eras.state import (
 )
 
 
-def misdrawn(unit: Unit) -> Iterator[Objection]:
-    """What is wrong with a unit as drawn (E-44, E-46)."""
-    about = (("unit", unit.name),)
-    if not 1 <= unit.era <= 3:
-        yield Objection("era", "E-46", (*about, ("era", unit.era)), final=True)
-    if not sound_size(unit):
-        yield Objection("rps", "E-46", (*about, ("rps", str(unit.rps)), ("most", MOST_RPS)), final=True)
-    if unit.kind == "missiles" and unit.enlightenment:
-        yield Objection("missiles_no_enlightenment", "E-44", about, final=True)
-    elif unit.enlightenment and unit.kind != "fighters":
-        yield Objection("only_fighters_enlightened", "E-44", about, final=True)
-    if abs(unit.enlightenment) > MOST_SHIFTS or unit.enlightenment.denominator > FINEST:
-        yield Objection("shifts", "E-44", (*about, ("most", MOST_SHIFTS)), final=True)
-
-
 @dataclass(frozen=True, slots=True)
-class Enlist(ErasOrder):
+class Enlist(roster.Enlist, ErasOrder):
     """Bring a unit to the table (E-46)."""
 
     unit: Unit
 
-    spec = Spec("enlist", "E-46", tactical=False)
-
-    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
-        """Its id must be free, and it must be drawn soundly."""
-        if state.has(self.unit.id):
-            yield Objection("already_here", "E-46", (("unit", state.name(self.unit.id)),), final=True)
-        if len(state.units) >= MOST_UNITS:
-            yield Objection("table_full", "E-46", (("most", MOST_UNITS),), final=True)
-        yield from misdrawn(self.unit)
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
-        """Add its line."""
-        table.tell(Enlisted(self.unit))
+    spec = RecordSpec(
+        "enlist", "E-46", record=UNIT, tells=Enlisted, bearer=lambda state, id_: ("unit", state.name(id_))
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class Dismiss(ErasOrder):
+class Dismiss(roster.Dismiss, ErasOrder):
     """Take a unit off the table."""
 
     unit: UnitId
 
-    spec = Spec("dismiss", "E-46", tactical=False)
+    spec = RecordSpec("dismiss", "E-46", record=UNIT, tells=Dismissed)
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
         """Each unit, those out of play first."""
         yield from (cls(one.id) for one in sorted(scene.units, key=lambda one: one.active))
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
-        """Strike its line."""
-        table.tell(Dismissed(self.unit, table.state.unit(self.unit).name))
-
 
 @dataclass(frozen=True, slots=True)
-class Redraw(ErasOrder):
+class Redraw(roster.Redraw, ErasOrder):
     """Draw a unit anew, any figure of it."""
 
     unit: Unit
 
-    spec = Spec("redraw", "E-46", tactical=False)
-
-    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
-        """It must be there, and be drawn soundly."""
-        yield from missing(state, self.unit.id)
-        yield from misdrawn(self.unit)
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
-        """Swap the lines."""
-        table.tell(Redrawn(self.unit))
+    spec = RecordSpec("redraw", "E-46", record=UNIT, tells=Redrawn)
 
 
 @dataclass(frozen=True, slots=True)

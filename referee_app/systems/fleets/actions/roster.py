@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, Self
 
+from referee_app.core import roster
 from referee_app.core.dice import Summed
 from referee_app.core.limits import AtMost
 from referee_app.core.order import Among, Choices, Spec, Within
+from referee_app.core.roster import RecordSpec
 from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Table
 from referee_app.systems.fleets.book import Book
@@ -33,9 +35,8 @@ from referee_app.systems.fleets.orders import (
     unknown_fleet,
     unknown_location,
 )
+from referee_app.systems.fleets.records import FLEET, LOCATION
 from referee_app.systems.fleets.state import (
-    MOST_FLEETS,
-    MOST_PLACES,
     MOST_SHIPS,
     MOST_TREATIES,
     UNSET,
@@ -52,99 +53,73 @@ from referee_app.systems.fleets.state import (
 from referee_app.systems.fleets.strength import after, rows
 
 
+def _bearer(_state: object, id_: str) -> tuple[str, str]:
+    """Who bears an id is a fleet or a place."""
+    return ("name", id_)
+
+
 @dataclass(frozen=True, slots=True)
-class AddLocation(FleetsOrder):
+class AddLocation(roster.Enlist, FleetsOrder):
     """Chart a place (F-1)."""
 
     location: Location
 
-    spec = Spec("add_location", "F-1", tactical=False)
-
-    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
-        """Its id must be free, and the map not full."""
-        if state.has_location(self.location.id) or state.has_fleet(self.location.id):
-            yield Objection("name_taken", "F-1", (("name", self.location.id),), final=True)
-        if len(state.locations) >= MOST_PLACES:
-            yield Objection("map_full", "F-1", (("most", MOST_PLACES),), final=True)
-        yield from misdrawn(self.location)
-
-    def resolve(self, table: Table[Campaign], book: Book) -> None:
-        """Put it on the map."""
-        table.tell(LocationCharted(self.location))
-
-
-def misdrawn(location: Location) -> Iterator[Objection]:
-    """A place that claims a defence without being a system (F-9)."""
-    if location.kind != "system" and (location.defence or location.destroyed or location.developed):
-        yield Objection("no_system_here", "F-9", (("location", location.name),), final=True)
+    spec = RecordSpec(
+        "add_location",
+        "F-1",
+        record=LOCATION,
+        tells=LocationCharted,
+        taken="name_taken",
+        full="map_full",
+        bearer=_bearer,
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeLocation(FleetsOrder):
+class ChangeLocation(roster.Redraw, FleetsOrder):
     """Draw a place anew: its name, kind, owner or System Defence."""
 
     location: Location
 
-    spec = Spec("change_location", "F-1", tactical=False)
+    spec = RecordSpec("change_location", "F-1", record=LOCATION, tells=LocationCharted)
 
-    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+    def against(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It must be there and nobody fighting for it; before the first die its defence may be put right."""
-        yield from unknown_location(state, self.location.id)
-        yield from misdrawn(self.location)
+        yield from roster.Redraw.against(self, state, book)
         system = self.location.kind == "system" and not self.location.destroyed
         yield from sheet_closed(state, self.location.id, system and self.location.defence)
 
-    def resolve(self, table: Table[Campaign], book: Book) -> None:
-        """Swap it."""
-        table.tell(LocationCharted(self.location))
-
 
 @dataclass(frozen=True, slots=True)
-class RemoveLocation(FleetsOrder):
+class RemoveLocation(roster.Dismiss, FleetsOrder):
     """Take a place off the map."""
 
     location: LocationId
 
-    spec = Spec("remove_location", "F-1", tactical=False)
+    spec = RecordSpec("remove_location", "F-1", record=LOCATION, tells=LocationRemoved)
 
-    @classmethod
-    def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """The place looked at, or any."""
-        yield from (cls(place.id) for place in scene.locations)
-
-    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+    def against(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It must be there, empty, and not fought for."""
-        yield from unknown_location(state, self.location)
+        yield from roster.Dismiss.against(self, state, book)
         for fleet in state.fleets:
             if fleet.location == self.location:
                 yield Objection("fleet_there", "F-1", (("fleet", fleet.name),), final=True)
         yield from fighting(state, self.location)
 
-    def resolve(self, table: Table[Campaign], book: Book) -> None:
-        """Take it away."""
-        table.tell(LocationRemoved(self.location, table.state.location(self.location).name))
-
 
 @dataclass(frozen=True, slots=True)
-class Muster(FleetsOrder):
+class Muster(roster.Enlist, FleetsOrder):
     """Bring a fleet to the table (F-9)."""
 
     fleet: Fleet
 
-    spec = Spec("muster", "F-9", tactical=False)
+    spec = RecordSpec("muster", "F-9", record=FLEET, tells=FleetMustered, taken="name_taken", bearer=_bearer)
 
-    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+    def against(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """Its id must be free and its place on the map."""
-        if state.has_fleet(self.fleet.id) or state.has_location(self.fleet.id):
-            yield Objection("name_taken", "F-9", (("name", self.fleet.id),), final=True)
-        if len(state.fleets) >= MOST_FLEETS:
-            yield Objection("table_full", "F-9", (("most", MOST_FLEETS),), final=True)
+        yield from roster.Enlist.against(self, state, book)
         if self.fleet.location:
             yield from unknown_location(state, self.fleet.location)
-
-    def resolve(self, table: Table[Campaign], book: Book) -> None:
-        """Lay its roster on the table."""
-        table.tell(FleetMustered(self.fleet))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,47 +151,34 @@ class SetUp(FleetsOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class Redraw(FleetsOrder):
+class Redraw(roster.Redraw, FleetsOrder):
     """Write a fleet's roster anew: ships, owner, place, marks, notes."""
 
     fleet: Fleet
 
-    spec = Spec("redraw", "F-9", tactical=False)
+    spec = RecordSpec("redraw", "F-9", record=FLEET, tells=FleetMustered)
 
-    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+    def against(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It must be there and not be fighting; before the first die its ships may be put right."""
-        yield from unknown_fleet(state, self.fleet.id)
+        yield from roster.Redraw.against(self, state, book)
         if self.fleet.location:
             yield from unknown_location(state, self.fleet.location)
         same = state.has_fleet(self.fleet.id) and state.fleet(self.fleet.id).location == self.fleet.location
         yield from sheet_closed(state, self.fleet.id, same and self.fleet.ships.total)
 
-    def resolve(self, table: Table[Campaign], book: Book) -> None:
-        """Swap the rosters."""
-        table.tell(FleetMustered(self.fleet))
-
 
 @dataclass(frozen=True, slots=True)
-class Disband(FleetsOrder):
+class Disband(roster.Dismiss, FleetsOrder):
     """Take a fleet off the table."""
 
     fleet: FleetId
 
-    spec = Spec("disband", "F-9", tactical=False)
+    spec = RecordSpec("disband", "F-9", record=FLEET, tells=FleetDisbanded)
 
-    @classmethod
-    def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """The fleet looked at, or any."""
-        yield from (cls(fleet.id) for fleet in scene.fleets)
-
-    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+    def against(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It must be there and not be fighting."""
-        yield from unknown_fleet(state, self.fleet)
+        yield from roster.Dismiss.against(self, state, book)
         yield from fighting(state, self.fleet)
-
-    def resolve(self, table: Table[Campaign], book: Book) -> None:
-        """Take its roster away."""
-        table.tell(FleetDisbanded(self.fleet, table.state.fleet(self.fleet).name))
 
 
 @dataclass(frozen=True, slots=True)

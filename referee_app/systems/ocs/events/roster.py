@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
 from referee_app.core.limits import AtMost, Line, Name
-from referee_app.systems.ocs.correction import Field, Value, fits
+from referee_app.systems.ocs.records import UNIT, Field, Value
 from referee_app.systems.ocs.state import (
     MOST_UNITS,
     Encounter,
@@ -70,7 +70,7 @@ class Corrected:
 
     def apply(self, state: Encounter) -> Encounter:
         """Write the figure. Raises `ValueError` for one the roster cannot show."""
-        if not fits(self.field, self.after):
+        if not UNIT.field(self.field).holds(self.after):
             raise ValueError(self.field)
         figure: dict[str, Any] = {self.field: self.after}
         return state.change_unit(self.unit, lambda unit: replace(unit, **figure))

@@ -14,19 +14,14 @@ from referee_app.systems.cepheus.actions.table import Enlist, Redraw
 from referee_app.systems.cepheus.copies import embarked, fresh
 from referee_app.systems.cepheus.state import Battle, Person, Ship
 from referee_app.ui.form.number_field import Count
-from referee_app.ui.library_dialog import KindsDialog, chosen
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.plain import label, shown
+from referee_app.ui.records.library import KindsDialog
 from referee_app.ui.shelf import Item, Shelf
 from referee_app.ui.systems.cepheus import shelf_words
 from referee_app.ui.words.catalogue import translate
 
 MOST_COPIES = 12
-
-
-def ask(conductor: Any, parent: QWidget | None) -> list[Action[Any, Any]]:
-    """Let the referee pick; the orders that bring what was picked to the table."""
-    return chosen(LibraryDialog(conductor.journal.state, parent=parent))
 
 
 class LibraryDialog(KindsDialog):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from referee_app.systems.fleets.actions.roster import AddLocation, ChangeLocation, Move, Muster, Redraw, SetUp
 from referee_app.systems.fleets.orders import Scene
+from referee_app.systems.fleets.records import FLEET, LOCATION
 from referee_app.systems.fleets.state import Campaign, Fleet, Location
 from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.ships_dialog import Change
@@ -34,10 +36,10 @@ class Dialogs(QObject):
 
     def edit_place(self, id_: str) -> None:
         """A place of the map anew, or a new one."""
-        from referee_app.ui.systems.fleets.editors import PlaceEditor
+        from referee_app.ui.records.editor import RecordEditor
 
         state = self._state
-        dialog = PlaceEditor(state.location(id_) if id_ else None, state, self._over)
+        dialog = RecordEditor(LOCATION, state, state.location(id_) if id_ else None, parent=self._over)
         dialog.drawn.connect(self._on_place_drawn)
         dialog.open()
 
@@ -48,9 +50,10 @@ class Dialogs(QObject):
 
     def edit_fleet(self, fleet: Fleet | None, place: str) -> None:
         """A fleet of the table anew, or a new one at a place."""
-        from referee_app.ui.systems.fleets.editors import FleetEditor
+        from referee_app.ui.records.editor import RecordEditor
 
-        dialog = FleetEditor(fleet, self._state, place, self._over)
+        start = replace(FLEET.blank, owner=self._state.owner, location=place)
+        dialog = RecordEditor(FLEET, self._state, fleet, start, self._over)
         dialog.drawn.connect(self._on_fleet_drawn)
         dialog.open()
 
@@ -59,7 +62,7 @@ class Dialogs(QObject):
 
     def move(self, id_: str) -> None:
         """Where a fleet goes."""
-        from referee_app.ui.systems.fleets.editors import PickPlace
+        from referee_app.ui.systems.fleets.pick_place import PickPlace
 
         scene = self._scene(id_)
         dialog = PickPlace(next(Move.drafts(scene), Move(id_, "")), scene, self._over)

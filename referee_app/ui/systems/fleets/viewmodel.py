@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from referee_app.core import names
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Answer
 from referee_app.systems.fleets import offers
@@ -17,6 +16,7 @@ from referee_app.systems.fleets.fate import half_thrown
 from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.plan import plan_of
+from referee_app.systems.fleets.records import FLEET
 from referee_app.systems.fleets.state import TYPES, Campaign, Combat, Fleet, Location, Ships, Side
 from referee_app.systems.fleets.strength import fleet_rows, strike_rows
 from referee_app.ui.systems.fleets.route import Route
@@ -312,5 +312,4 @@ def _attacker(picks: Picks, state: Campaign, here: list[Fleet], free: list[str])
 
 def free_id(name: str, state: Campaign) -> str:
     """An id for a new fleet or place, made from its name."""
-    plain = "".join(letter if letter.isalnum() else "-" for letter in name.casefold()).strip("-")[:100] or "fleet"
-    return names.free_id(plain, {*(one.id for one in state.fleets), *(one.id for one in state.locations)})
+    return FLEET.free_id(name, state)

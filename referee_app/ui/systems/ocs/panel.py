@@ -17,6 +17,7 @@ from referee_app.systems.ocs.actions.plan import Declare, Withdraw
 from referee_app.systems.ocs.actions.roster import Enlist, Redraw
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.orders import Scene
+from referee_app.systems.ocs.records import UNIT
 from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.form.number_field import number_text
@@ -440,9 +441,9 @@ class OcsPanel(Panel):
         self._on_plan_card_edited(plan)
 
     def _on_roster_edit_requested(self, id_: str) -> None:
-        from referee_app.ui.systems.ocs.unit_editor import UnitEditor
+        from referee_app.ui.records.editor import RecordEditor
 
-        dialog = UnitEditor(self.state.unit(id_) if id_ else None, self.state, self)
+        dialog = RecordEditor(UNIT, self.state, self.state.unit(id_) if id_ else None, parent=self)
         dialog.drawn.connect(self._on_editor_drawn)
         dialog.open()
 

@@ -22,10 +22,9 @@ from referee_app.core.order import Among, Within, altered
 from referee_app.core.system import Objection
 from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.actions.plan import Declare
-from referee_app.systems.ocs.correction import limits
-from referee_app.systems.ocs.one_line import MOST_STRENGTH
 from referee_app.systems.ocs.orders import Scene
-from referee_app.systems.ocs.state import Encounter, Plan, Side
+from referee_app.systems.ocs.records import UNIT
+from referee_app.systems.ocs.state import MOST_STRENGTH, Encounter, Plan, Side
 from referee_app.ui.form import fields as form
 from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.form.small_dialogs import clean
@@ -75,7 +74,8 @@ class PlanCard(QFrame):
         self.hexes = Hexagon()
         self.light = label(role="label", wrap=True)
         self.attack, self.defence = NumberField(0, MOST_STRENGTH, 72), NumberField(0, MOST_STRENGTH, 72)
-        self.att_ar, self.def_ar = Count(*limits("ar"), 40), Count(*limits("ar"), 40)
+        rating = UNIT.field("ar")
+        self.att_ar, self.def_ar = Count(rating.low, rating.high, 40), Count(rating.low, rating.high, 40)
         self.counts = {"shift": Count(0, 0, 40), "drm": Count(0, 0, 40)}
         self.shift, self.drm = self.counts.values()
         self.unpaid, self.units, self.change = QPushButton(), QPushButton(), QPushButton()

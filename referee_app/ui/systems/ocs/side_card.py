@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QToolButton, QVBoxLayo
 
 from referee_app.core.order import altered
 from referee_app.systems.ocs import planning
-from referee_app.systems.ocs.correction import limits
-from referee_app.systems.ocs.one_line import MOST_STRENGTH
-from referee_app.systems.ocs.state import Encounter, Fighter, Plan, Side, Unit
+from referee_app.systems.ocs.records import UNIT
+from referee_app.systems.ocs.state import MOST_STRENGTH, Encounter, Fighter, Plan, Side, Unit
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.form.text_field import TextField
@@ -30,7 +29,8 @@ class FighterRow:
         self.name = TextField(120, needed=True)
         self.name.setMinimumWidth(56)
         self.strength, self.factor = NumberField(0, MOST_STRENGTH, 46), NumberField(0, MOST_STRENGTH, 40)
-        self.ar, self.steps, self.hex = Count(*limits("ar"), 28), Count(0, 99, 34), Count(-1, 5, 28)
+        rating = UNIT.field("ar")
+        self.ar, self.steps, self.hex = Count(rating.low, rating.high, 28), Count(0, 99, 34), Count(-1, 5, 28)
         self.steps.show_lowest_as("∞")
         self.hex.show_lowest_as("·")
         self.star.setText("☆")

@@ -11,17 +11,12 @@ from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
 from referee_app.ui.form.number_field import Count
-from referee_app.ui.library_dialog import KindsDialog, chosen
 from referee_app.ui.look.plain import label, shown
+from referee_app.ui.records.library import KindsDialog
 from referee_app.ui.shelf import Item, Shelf
 from referee_app.ui.systems.squadron import drawing
 from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.words.catalogue import named, translate
-
-
-def ask(conductor: Any, parent: QWidget | None) -> list[Action[Any, Any]]:
-    """Let the referee pick; the orders that bring what was picked to the table."""
-    return chosen(LibraryDialog(conductor.journal.state, parent=parent))
 
 
 class LibraryDialog(KindsDialog):

@@ -13,9 +13,8 @@ from pytestqt.qtbot import QtBot
 from referee_app.store.library import Library
 from referee_app.systems.cepheus.actions.table import Enlist, Redraw
 from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.ui import library_dialog as frame
+from referee_app.ui.records import library as frame
 from referee_app.ui.shelf import OwnShelf
-from referee_app.ui.systems.cepheus import library_dialog
 from referee_app.ui.systems.cepheus.library_dialog import LibraryDialog
 from tests.systems.cepheus.table import BOOK, Game, battle, gunner, mount, person, ship
 
@@ -143,7 +142,7 @@ def test_the_window_asks_and_gets_orders(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: str, orders: int
 ) -> None:
     monkeypatch.setattr(LibraryDialog, "exec", lambda _: LibraryDialog.DialogCode[answer])
-    assert len(library_dialog.ask(Game(battle()), None)) == orders
+    assert len(frame.pick("cepheus", battle(), None)) == orders
 
 
 @pytest.mark.parametrize("where", ["list", "search", "copies"])

@@ -30,6 +30,7 @@ from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement
 from referee_app.ui.systems.eras import notes, sentences, telling, words
 from referee_app.ui.systems.eras.situations import bases, situations
 from referee_app.ui.systems.eras.telling import number, signed
+from tests.records import reasons_of
 from tests.ui.systems.eras.table import ROSTER
 from tests.ui.test_catalogue import keys
 from tests.ui.test_catalogue import texts as catalogue
@@ -74,7 +75,7 @@ OTHERS = {
 
 def test_every_objection_has_a_phrase_and_no_other() -> None:
     phrases = {id_.split(".")[2] for id_ in EN if id_.startswith("eras.refused.")} - {"plain"}
-    assert phrases == first("Objection") | OTHERS
+    assert phrases == first("Objection") | reasons_of("eras") | OTHERS
     assert all(f"eras.refused.{reason}" in EN for reason in phrases)
 
 

@@ -21,9 +21,11 @@ from referee_app.systems.fleets.actions.roster import Ally, Move, StartTurn
 from referee_app.systems.fleets.state import TYPES, Fleet, Location, Priorities, Ships
 from referee_app.ui.look import theme
 from referee_app.ui.odds.forecaster import Forecaster
+from referee_app.ui.records.editor import RecordEditor
+from referee_app.ui.records.inputs import WordInput
 from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
-from referee_app.ui.systems.fleets.editors import FleetEditor, PickPlace, PlaceEditor
 from referee_app.ui.systems.fleets.library_dialog import LibraryDialog
+from referee_app.ui.systems.fleets.pick_place import PickPlace
 from referee_app.ui.systems.fleets.quick_fight import QuickFight
 from referee_app.ui.systems.fleets.ships_dialog import ShipsDialog
 from tests.ui.systems.fleets.table import DEEP, HAVEN, SCENE, STORM, VEIL, Table, finish
@@ -524,24 +526,31 @@ def dialog(table: Table) -> QDialog:
     return found
 
 
+def click(editor: RecordEditor, field: str, word: str) -> None:
+    """Pick one of the words side by side in a form."""
+    made = editor.inputs[field]
+    assert isinstance(made, WordInput) and made.segments is not None
+    made.segments.buttons[word].click()
+
+
 def test_a_place_is_charted_and_changed(table: Table) -> None:
     table.click(table.panel.location.new)
     editor = dialog(table)
-    assert isinstance(editor, PlaceEditor)
+    assert isinstance(editor, RecordEditor)
     editor.buttons.accepted.emit()
     assert editor.isVisible(), "without a name nothing is lost"
-    editor.name.setText("Arcadia")
-    editor.kind.buttons["system"].click()
-    editor.defence.put(7)
-    editor.owner.setCurrentText("South")
+    editor.inputs["name"].show("Arcadia")
+    click(editor, "kind", "system")
+    editor.inputs["defence"].show(7)
+    editor.inputs["owner"].show("South")
     editor.buttons.accepted.emit()
     QApplication.processEvents()
     assert table.state.location("arcadia") == Location("arcadia", "Arcadia", "system", "South", 7)
     assert table.panel.picks.place == "arcadia", "what was drawn stays in sight"
     table.panel.dialogs.edit_place("arcadia")
     editor = dialog(table)
-    assert isinstance(editor, PlaceEditor)
-    editor.kind.buttons["star_cloud"].click()
+    assert isinstance(editor, RecordEditor)
+    click(editor, "kind", "star_cloud")
     editor.buttons.accepted.emit()
     QApplication.processEvents()
     assert table.state.location("arcadia") == Location("arcadia", "Arcadia", "star_cloud")
@@ -550,9 +559,9 @@ def test_a_place_is_charted_and_changed(table: Table) -> None:
 def test_a_fleet_is_drawn_up_moved_and_disbanded(table: Table) -> None:
     table.click(table.panel.location.fleet)
     editor = dialog(table)
-    assert isinstance(editor, FleetEditor)
-    editor.name.setText("Red Four")
-    editor.counts["military_pi"].put(5)
+    assert isinstance(editor, RecordEditor)
+    editor.inputs["name"].show("Red Four")
+    editor.inputs["ships.military_pi"].show(5)
     editor.buttons.accepted.emit()
     QApplication.processEvents()
     fleet = table.state.fleet("red-four")
@@ -730,7 +739,7 @@ def test_the_library_brings_fleets_and_places(table: Table) -> None:
     made.search.setText("swarm")
     assert made.list.count() == 1
     made.side.setCurrentText("South")
-    made.place.setCurrentIndex(1)
+    made.boxes["location"].setCurrentIndex(1)
     (order,) = made.orders()
     assert order.fleet.owner == "South" and order.fleet.location == "haven"  # type: ignore[attr-defined]
 

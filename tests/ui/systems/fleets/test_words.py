@@ -23,6 +23,7 @@ from referee_app.systems.fleets.events import combat as facts
 from referee_app.systems.fleets.events import roster as roster_facts
 from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Ships, Throw
 from referee_app.ui.systems.fleets import sentences, ship_words, words
+from tests.records import reasons_of
 from tests.ui.systems.fleets.table import DEEP, HAVEN
 from tests.ui.test_catalogue import keys, texts
 
@@ -51,7 +52,7 @@ def first(*names: str, place: int = 0) -> set[str]:
 
 
 def test_every_objection_has_a_phrase() -> None:
-    reasons = first("Objection") | set(get_args(legality.Reason))
+    reasons = first("Objection") | reasons_of("fleets") | set(get_args(legality.Reason))
     phrases = {id_.split(".")[2] for id_ in EN if id_.startswith("fleets.refused.")} - {"plain"}
     assert phrases == reasons == {one for one in reasons if f"fleets.refused.{one}" in EN}
 

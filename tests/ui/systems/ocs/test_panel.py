@@ -14,13 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Enlist
+from referee_app.systems.ocs.records import UNIT
 from referee_app.ui.form.number_field import read_number
 from referee_app.ui.odds.view import OddsView
+from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.systems.ocs import combat_lines, result_words, words
 from referee_app.ui.systems.ocs.crt_data import Cell
 from referee_app.ui.systems.ocs.crt_view import levels
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
-from referee_app.ui.systems.ocs.unit_editor import UnitEditor
 from referee_app.ui.words.figures import percent
 from tests.systems.ocs.table import BOOK, under
 from tests.ui.seen import stand_on
@@ -290,12 +291,12 @@ def test_the_roster_keeps_barrage_whole_and_corrects_by_buttons(qtbot: QtBot) ->
 
 def test_a_unit_of_one_s_own(qtbot: QtBot) -> None:
     table = Table(qtbot, roster=False)
-    editor = UnitEditor(None, table.conductor.state, table.panel)
+    editor = RecordEditor(UNIT, table.conductor.state, parent=table.panel)
     editor.drawn.connect(table.panel._on_editor_drawn)
     assert not editor.check()
-    assert editor.name.property("state") == "bad"
-    editor.name.setText("Recon")
-    editor.side.setCurrentText("North")
+    assert editor.inputs["name"].line.property("state") == "bad"
+    editor.inputs["name"].show("Recon")
+    editor.inputs["side"].show("North")
     editor._on_buttons_accepted()
     assert [unit.name for unit in table.conductor.journal.state.units] == ["Recon"]
 

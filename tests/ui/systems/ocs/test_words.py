@@ -17,13 +17,14 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Roll, Spread
 from referee_app.store.house import load_book
 from referee_app.systems import ocs as rules
-from referee_app.systems.ocs import correction, events, state
+from referee_app.systems.ocs import events, records, state
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.results import TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.roster import Dismiss
 from referee_app.systems.ocs.book import ROWS, codes_of
 from referee_app.systems.ocs.state import TERRAINS, Combat, Encounter, Fighter, Plan, SideResult, Unit
 from referee_app.ui.systems.ocs import result_words, sentences, words
+from tests.records import reasons_of
 from tests.ui.test_catalogue import EN, keys
 
 RULES = Path(rules.__file__).parent
@@ -67,7 +68,7 @@ def first(*names: str, place: int = 0) -> set[str]:
 
 def test_every_objection_has_a_phrase() -> None:
     phrases = {id_.split(".")[2] for id_ in EN if id_.startswith("ocs.refused.")} - {"plain"}
-    assert phrases == first("Objection") | first("refused", place=1) | {"field"}
+    assert phrases == first("Objection") | first("refused", place=1) | reasons_of("ocs") | {"field"}
     assert all(f"ocs.refused.{one}" in EN for one in phrases)
 
 
@@ -104,7 +105,7 @@ def test_every_step_of_the_combat_has_a_name() -> None:
 def test_every_field_that_can_be_refused_or_corrected_has_a_name() -> None:
     planned = {field.name for field in (*fields(Plan), *fields(Fighter))}
     asked = planned - {"att_supply", "def_supply", "shift_reason", "drm_reason", "place", "unit"}
-    asked |= {*get_args(correction.Field), *get_args(events.Marker)}
+    asked |= {*get_args(records.Field), *get_args(events.Marker)}
     assert [one for one in asked if f"ocs.field.{one}" not in EN] == []
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -21,15 +23,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from referee_app.core.record import Field, Record
+from referee_app.core.roster import Enlist
 from referee_app.core.system import Action
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.form.small_dialogs import ask_name
 from referee_app.ui.form.text_field import TextField, may_type
 from referee_app.ui.look import theme
+from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.look.segments import Segments
+from referee_app.ui.records import rows
+from referee_app.ui.records.inputs import label_of
 from referee_app.ui.shelf import Item, Shelf, own_shelf
+from referee_app.ui.systems import part
 
 translate = QCoreApplication.translate
 _ROLE = Qt.ItemDataRole.UserRole
@@ -48,7 +56,8 @@ class ShelfDialog(FormDialog):
         self.shelf = shelf or own_shelf(self.KEY)
         self.items: list[Item] = []
         self._make()
-        self.setWindowTitle(translate("Library", "Insert from the library"))
+        system = part(self.KEY, "words").system_name()
+        self.setWindowTitle(f"{translate('Library', 'Insert from the library')} · {system}")
         self._lay_out(QVBoxLayout(self))
         self.insert.setDefault(True)  # only now: a button without its dialog is nobody's default
         self._connect()
@@ -152,9 +161,17 @@ class ShelfDialog(FormDialog):
 
 
 class ListDialog(ShelfDialog):
-    """All kinds in one list, the preview beneath it, and a side that may stay as it is in the library."""
+    """All kinds in one list, the preview beneath it; rows of a table come and go over the clipboard."""
 
     MOST_SHOWN = 3
+    BRINGS: ClassVar[dict[str, type[Enlist]]]
+    """The order that brings each kind to the sheet, whose record says all else of it."""
+    CHOICES: ClassVar[dict[str, Record[Any]]] = {}
+    """Fields that may be chosen other than they are in the library, and of which records."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.KINDS = tuple(cls.BRINGS)
 
     def __init__(self, state: Any, shelf: Shelf | None = None, parent: QWidget | None = None) -> None:
         super().__init__(state, shelf, parent)
@@ -168,33 +185,135 @@ class ListDialog(ShelfDialog):
         self.items += items
         return complaint
 
+    def _make(self) -> None:
+        super()._make()
+        self.boxes = {path: QComboBox() for path in self.CHOICES}
+        for path, record in self.CHOICES.items():
+            self._offer(self.boxes[path], record, path)
+        self.copy = QPushButton(translate("Library", "Copy as table"))
+        self.paste = QPushButton(translate("Library", "Paste rows"))
+        for button in (self.copy, self.paste):
+            button.setAutoDefault(False)
+
+    def _offer(self, box: QComboBox, record: Record[Any], path: str) -> None:
+        ask = next(one for one in record.asked if one.path == path)
+        found = list(dict.fromkeys(ask.known(self.state) if ask.known else ()))
+        box.addItem(translate("Library", "as in the library"))
+        if record.field(path).shape == "text":
+            self.side, self.whose = box, TextField(record.field(path).high)
+            may_type(box, self.whose)
+            box.addItems([shown(name) for name in found])
+        for key, name in found if record.field(path).shape == "key" else ():
+            box.addItem(shown(name), key)
+        box.setAccessibleName(label_of(record, ask))
+
     def _body(self) -> QLayout:
         column = QVBoxLayout()
         for widget in (self.search, self.list, self.preview):
             column.addWidget(widget)
         row = QHBoxLayout()
-        for text, box, names in self.choices():
-            box.addItem(translate("Library", "as in the library"))
-            box.addItems([shown(name) for name in names])
-            box.setAccessibleName(text)
-            row.addWidget(label(text, "label"))
+        for box in self.boxes.values():
+            row.addWidget(label(box.accessibleName(), "label"))
             row.addWidget(box, 1)
         column.addLayout(row)
+        column.addLayout(Flow(self.copy, self.paste))
         return column
 
-    def choices(self) -> Iterator[tuple[str, QComboBox, Iterable[str]]]:
-        """What may be chosen other than it is in the library: its name, its box, and what is on the table."""
-        raise NotImplementedError
+    def _connect(self) -> None:
+        super()._connect()
+        self.copy.clicked.connect(self._on_copy_clicked)
+        self.paste.clicked.connect(self._on_paste_clicked)
+
+    # a system's own
+
+    def row_text(self, value: Any) -> str:
+        """The thing in the list, and the first that may be chosen otherwise of it."""
+        path = next(iter(self.CHOICES))
+        return " · ".join(filter(None, (value.name, getattr(value, path, ""))))
+
+    def astray(self, field: Field, id_: str) -> str:
+        """Where a key leads that is of nothing picked."""
+        return ""
+
+    # inserting
 
     @property
     def side_wanted(self) -> str:
         """The side chosen or typed; nothing where each keeps its own."""
         return "" if self.side.currentText() == self.side.itemText(0) else self.side_typed
 
+    def orders(self) -> Iterator[Action[Any, Any]]:
+        """The orders that bring what is picked to the sheet, what others stand at before them."""
+        state, moved = self.state, dict[tuple[str, str], str]()
+        picked = [item.value for item in self.picked]
+        for order in sorted(self.BRINGS.values(), key=lambda one: _leans(one.spec.record)):
+            record = order.spec.record
+            for value in (one for one in picked if isinstance(one, record.of)):
+                made = record.placed(self._chosen(record, value, moved), state)
+                moved[record.name, value.id] = made.id
+                state = record.joined(state, made)
+                bring: Any = order
+                yield bring(made)
+
+    def _chosen(self, record: Record[Any], value: Any, moved: dict[tuple[str, str], str]) -> Any:
+        """A record as the referee wants it: what it stood at it stands at here, if that has come with it."""
+        for field in record.fields.values():
+            id_ = field.of_record(value)
+            if field.shape == "key" and id_:
+                value = field.put(value, moved.get((field.what, id_)) or self.astray(field, id_))
+        for path, box in self.boxes.items():
+            wanted = self.side_wanted if box is self.side else box.currentData()
+            if wanted and self.CHOICES[path] is record:
+                value = record.field(path).put(value, wanted)
+        return value
+
+    # showing
+
     def _on_list_changed(self) -> None:
         picked = self.picked
         self._show(picked[: self.MOST_SHOWN])
-        self.insert.setEnabled(bool(picked))
+        for button in (self.insert, self.copy):
+            button.setEnabled(bool(picked))
+
+    # rows of a table
+
+    def _records(self) -> Iterator[Record[Any]]:
+        yield from (order.spec.record for order in self.BRINGS.values())
+
+    def _on_copy_clicked(self) -> None:
+        values = [item.value for item in self.picked]
+        tables = (
+            rows.to_text(record, self.state, [one for one in values if isinstance(one, record.of)])
+            for record in self._records()
+        )
+        QGuiApplication.clipboard().setText("\n".join(filter(None, tables)))
+
+    def _on_paste_clicked(self) -> None:
+        """What stands in the clipboard joins the list and is picked; a bad cell is named, and then nothing is taken."""
+        text = QGuiApplication.clipboard().text()
+        found, complaint = rows.from_text(tuple(self._records()), self.state, text)
+        self._complain(complaint)
+        if not found:
+            return
+        self.items = [*(Pasted(one) for one in found), *self.items]
+        self.search.clear()
+        self._fill()
+        self.list.clearSelection()
+        for place in range(len(found)):
+            self.list.item(place).setSelected(True)
+
+
+@dataclass(frozen=True)
+class Pasted:
+    """A thing that came over the clipboard; it is in no library."""
+
+    value: Any
+    shipped: bool = True
+
+
+def _leans(record: Record[Any]) -> bool:
+    """Whether it stands at something of another kind."""
+    return any(field.shape == "key" and field.what != record.name for field in record.fields.values())
 
 
 class KindsDialog(ShelfDialog):
@@ -289,8 +408,9 @@ class KindsDialog(ShelfDialog):
             self._complain(complaint)
 
 
-def chosen(dialog: ShelfDialog) -> list[Action[Any, Any]]:
-    """Let the referee pick; the orders that bring what was picked to the table."""
+def pick(key: str, state: Any, parent: QWidget | None) -> list[Action[Any, Any]]:
+    """Let the referee pick from a system's library; the orders that bring what was picked to the table."""
+    dialog: ShelfDialog = part(key, "library_dialog").LibraryDialog(state, parent=parent)
     taken = dialog.exec() == QDialog.DialogCode.Accepted
     orders = list(dialog.orders()) if taken else []
     dialog.deleteLater()

@@ -1,0 +1,144 @@
+"""The halves that bringing, dismissing, redrawing and correcting have in common, whatever the record is.
+
+A system's order names its field, its facts and its record; what no kit can know (nobody leaves in mid-combat) it adds
+to `against`. The first field of each is the record itself, or its id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Self
+
+from referee_app.core.order import Choices, Order, Spec
+from referee_app.core.record import Field, Record
+from referee_app.core.system import Objection
+from referee_app.core.table import Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordSpec(Spec):
+    """An order about a kind of record: the fact it tells, and why it is refused where that is worded in its own way;
+    `bearer` is what is said of one whose id is taken, from the sheet and the id."""
+
+    record: Record[Any]
+    tells: Callable[..., Any]
+    tactical: bool = False
+    taken: str = "already_here"
+    full: str = "table_full"
+    bearer: Callable[[Any, str], tuple[str, str]] | None = None
+
+    def missing(self, state: Any, id_: str) -> Iterator[Objection]:
+        """No such record is on the sheet."""
+        if not self.record.has(state, id_):
+            what = self.record.name
+            yield Objection(f"no_such_{what}", self.rule, ((what, id_),), final=True)
+
+
+class RecordOrder(Order[Any, Any, Any]):
+    """An order about one record of a sheet."""
+
+    __slots__ = ()
+    spec: ClassVar[RecordSpec]
+
+    @property
+    def subject(self) -> Any:
+        """The record it brings or draws; of the others the id."""
+        return getattr(self, fields(self)[0].name)
+
+
+class Enlist(RecordOrder):
+    """Bring a record to the sheet."""
+
+    __slots__ = ()
+
+    def against(self, state: Any, book: Any) -> Iterable[Objection]:
+        """Its id must be free, the sheet not full, and it must be drawn soundly."""
+        spec, one = self.spec, self.subject
+        if any(other.id == one.id for other in spec.record.neighbours(state)):
+            bearer = spec.bearer(state, one.id) if spec.bearer else (spec.record.name, one.id)
+            yield Objection(spec.taken, spec.rule, (bearer,), final=True)
+        most = spec.record.most(state)
+        if len(spec.record.on(state)) >= most:
+            yield Objection(spec.full, spec.rule, (("most", most),), final=True)
+        yield from spec.record.against(one)
+
+    def resolve(self, table: Table[Any], book: Any) -> None:
+        """Write it down."""
+        table.tell(self.spec.tells(self.subject))
+
+
+class Dismiss(RecordOrder):
+    """Take a record off the sheet."""
+
+    __slots__ = ()
+
+    @classmethod
+    def drafts(cls, scene: Any) -> Iterator[Self]:
+        """Each that is looked at."""
+        order: Any = cls
+        yield from (order(one.id) for one in getattr(scene, cls.spec.record.within))
+
+    def against(self, state: Any, book: Any) -> Iterable[Objection]:
+        """It must be there."""
+        return self.spec.missing(state, self.subject)
+
+    def resolve(self, table: Table[Any], book: Any) -> None:
+        """Strike it, and note what it was called."""
+        table.tell(self.spec.tells(self.subject, self.spec.record.find(table.state, self.subject).name))
+
+
+class Redraw(RecordOrder):
+    """Draw a record of the sheet anew."""
+
+    __slots__ = ()
+
+    def against(self, state: Any, book: Any) -> Iterable[Objection]:
+        """It must be there, and be drawn soundly."""
+        yield from self.spec.missing(state, self.subject.id)
+        yield from self.spec.record.against(self.subject)
+
+    def resolve(self, table: Table[Any], book: Any) -> None:
+        """Put it in the old one's place."""
+        table.tell(self.spec.tells(self.subject))
+
+
+class Correct(RecordOrder):
+    """Correct one figure of a record by hand: its fields are the id, `field`, `value`, and what its fact tells more."""
+
+    __slots__ = ()
+    field: Any
+    value: Any
+
+    @property
+    def at(self) -> Field:
+        """The field that is corrected."""
+        return self.spec.record.field(self.field)
+
+    def before(self, state: Any) -> Any:
+        """What stands in the field."""
+        return self.at.of_record(self.spec.record.find(state, self.subject))
+
+    def choices(self, scene: Any) -> Choices:
+        """As much as the field can show."""
+        return {"value": self.at.limit}
+
+    def changed(self, scene: Any, name: str, value: object) -> Self:
+        """Of another record, or in another field, the figure that stands there is corrected."""
+        made = Order.changed(self, scene, name, value)
+        here = made.spec.record.has(scene.state, made.subject)
+        return made.put(value=made.before(scene.state)) if here and name != "value" else made
+
+    def against(self, state: Any, book: Any) -> Iterable[Objection]:
+        """The record must be there, and the figure one its field can show."""
+        yield from self.spec.missing(state, self.subject)
+        if not self.at.holds(self.value):
+            about = (("field", self.field), ("low", self.at.low), ("high", self.at.high))
+            yield Objection("figure", self.spec.rule, about, final=True)
+
+    def resolve(self, table: Table[Any], book: Any) -> None:
+        """Write the figure, and note what stood there."""
+        names = [one.name for one in fields(self)]
+        told = [getattr(self, name) for name in names]
+        told.insert(names.index("value"), self.before(table.state))
+        table.tell(self.spec.tells(*told))

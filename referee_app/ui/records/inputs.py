@@ -1,0 +1,329 @@
+"""One input for each shape a field of a record can have; each is shown, read and watched in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+
+from referee_app.core.record import Ask, Field, Record
+from referee_app.ui.form.number_field import Count, NumberField, Stepper
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.form.text_field import TextField, may_type
+from referee_app.ui.look.plain import amp, shown
+from referee_app.ui.look.segments import Segments
+from referee_app.ui.words.catalogue import known, named, translate, word
+
+FEW, STEPS = 4, 99
+"""So many words stand side by side, more in a list; so far a number has a minus and a plus."""
+WIDE, NUMBER = 220, 72
+
+_SIGNS = ((("x", "1", "✓", "●", "yes", "true"), True), (("", "0", "–", "-", "no", "false"), False))
+
+Slot = Callable[[], None]
+
+
+def capital(text: str) -> str:
+    """A text as it begins a line."""
+    return text[:1].upper() + text[1:]
+
+
+def label_of(record: Record[Any], ask: Ask) -> str:
+    """What a form calls a field: `<system>.form.<name>` where it says more there, else `<system>.field.<name>`."""
+    field = record.field(ask.path)
+    group = ask.words if ask.words and field.shape != "word" else "field"
+    return capital(named(f"{record.system}.form", field.name, f"{record.system}.{group}"))
+
+
+def _none_in(record: Record[Any], field: Field) -> str:
+    """What stands for nothing in a field that may be empty."""
+    id_ = f"{record.system}.form.{field.name}.none"
+    return word(id_) if known(id_) else "–"
+
+
+class Input:
+    """A field in a form: `widget` is what is laid out, `line` what has the keyboard and the name."""
+
+    LABELLED: ClassVar[bool] = True
+
+    def __init__(self, widget: QWidget, line: QWidget | None = None) -> None:
+        self.widget, self.line = widget, line or widget
+
+    def name(self, text: str) -> None:
+        """What it is called, for the screen reader and for what is wrong with it."""
+        for one in (self.widget, self.line):
+            one.setAccessibleName(text)
+
+    def offer(self, choices: Iterable[Any]) -> None:
+        """What on the sheet may be picked."""
+
+    def show(self, value: Any, about: object = None) -> None:
+        """Show a value, telling nobody."""
+        raise NotImplementedError
+
+    def value(self) -> Any:
+        """What stands there; of what cannot be taken the last that could."""
+        raise NotImplementedError
+
+    def cell(self, value: Any) -> str:
+        """A value as it stands in a cell of a table."""
+        return str(value)
+
+    def type_in(self, text: str) -> str:
+        """Put in what stands in a cell; why that cannot be, as a sentence that names the field, or nothing."""
+        raise NotImplementedError
+
+    def on_edited(self, slot: Slot) -> None:
+        """Tell with every key."""
+        raise NotImplementedError
+
+    def on_settled(self, slot: Slot) -> None:
+        """Tell when the referee is done with it."""
+        self.on_edited(slot)
+
+
+class TextInput(Input):
+    """Letters; with names on the sheet that may be picked or typed over."""
+
+    def __init__(self, field: Field, known: bool) -> None:
+        self.field = TextField(field.high, needed=field.low > 0)
+        self.box = QComboBox() if known else None
+        if self.box is not None:
+            may_type(self.box, self.field)
+        super().__init__(self.box or self.field, self.field)
+        self.widget.setMinimumWidth(WIDE)
+
+    def offer(self, choices: Iterable[Any]) -> None:
+        """The names, once each; what stands there stays."""
+        if self.box is not None:
+            text = self.field.text()
+            self.box.clear()
+            self.box.addItems([shown(one) for one in dict.fromkeys(choices)])
+            self.box.setCurrentText(text)
+
+    def show(self, value: Any, about: object = None) -> None:
+        """The text, unless another is being typed."""
+        if not self.field.pending and self.field.value != value:
+            self.field.setText(str(value))
+
+    def value(self) -> str:
+        """The text without the blanks around it."""
+        return self.field.value
+
+    def type_in(self, text: str) -> str:
+        """The text as it would be typed."""
+        self.field.setText(text)
+        return self.field.problem
+
+    def on_edited(self, slot: Slot) -> None:
+        """Tell with every key, or a name picked."""
+        self.field.textChanged.connect(lambda _text: slot())
+
+    def on_settled(self, slot: Slot) -> None:
+        """Tell when another line has the keyboard, or a name is picked."""
+        self.field.settled.connect(slot)
+        if self.box is not None:
+            self.box.activated.connect(lambda _place: slot())
+
+
+class NumberInput(Input):
+    """A number, whole or not; where there may be none a word or an empty field stands for it."""
+
+    def __init__(self, field: Field, nothing: str) -> None:
+        self.stepper: Stepper | None = None
+        self.line: NumberField
+        self.low, self.none = field.low, field.optional and field.shape == "whole"
+        if field.shape == "exact":
+            made: NumberField = NumberField(field.low, field.high, NUMBER, needed=not field.optional)
+        elif not self.none and field.low >= 0 and field.high <= STEPS:
+            self.stepper = Stepper(field.low, field.high)
+            made = self.stepper.count
+        else:
+            made = Count(field.low - self.none, field.high, 130 if self.none else NUMBER)
+        if self.none:
+            made.show_lowest_as(nothing)
+        super().__init__(self.stepper or made, made)
+
+    def show(self, value: Any, about: object = None) -> None:
+        """The number."""
+        self.line.show_value(self.low - 1 if self.none and value is None else value, about)
+
+    def value(self) -> Any:
+        """The number, or None."""
+        value = self.line.value()
+        return None if self.none and value < self.low else value
+
+    def cell(self, value: Any) -> str:
+        """The number as it would be typed."""
+        return "" if value is None else self.line.written(value)
+
+    def type_in(self, text: str) -> str:
+        """The number as it would be typed."""
+        self.line.setText(text or (self.line.nothing if self.none else ""))
+        return self.line.problem
+
+    def on_edited(self, slot: Slot) -> None:
+        """Tell with every key."""
+        self.line.edited.connect(lambda _value: slot())
+
+    def on_settled(self, slot: Slot) -> None:
+        """Tell when the referee is done changing it."""
+        self.line.settled.connect(slot)
+
+
+class TickInput(Input):
+    """Yes or no; it bears its own name."""
+
+    LABELLED = False
+
+    def __init__(self) -> None:
+        self.box = QCheckBox()
+        super().__init__(self.box)
+
+    def name(self, text: str) -> None:
+        """Its name stands beside it."""
+        super().name(text)
+        self.box.setText(amp(text))
+
+    def show(self, value: Any, about: object = None) -> None:
+        """Ticked or not."""
+        self.box.setChecked(bool(value))
+
+    def value(self) -> bool:
+        """Whether it is ticked."""
+        return self.box.isChecked()
+
+    def cell(self, value: Any) -> str:
+        """A cross, or nothing."""
+        return "x" if value else ""
+
+    def type_in(self, text: str) -> str:
+        """A cross or yes, an empty cell or no."""
+        yes, no = ({one.casefold() for one in (*signs, word(f"tick.{on}"))} for signs, on in _SIGNS)
+        self.box.setChecked(text.casefold() in yes)
+        return "" if text.casefold() in yes | no else _none_of(self, text, ("x", "–"))
+
+    def on_edited(self, slot: Slot) -> None:
+        """Tell when it is turned over."""
+        self.box.clicked.connect(lambda _on: slot())
+
+
+class WordInput(Input):
+    """One of a few words: side by side, or in a list where there are many."""
+
+    def __init__(self, field: Field, names: list[str]) -> None:
+        self.keys, self.key = {str(key): key for key in field.keys}, str(field.keys[0])
+        self.segments = Segments(tuple(self.keys)) if len(names) <= FEW else None
+        self.pick = Pick(WIDE)
+        self.names = dict(zip(self.keys, names, strict=True))
+        if self.segments is not None:
+            self.segments.set_texts(self.names)
+        made = self.segments or self.pick
+        super().__init__(made)
+        made.picked.connect(self.show)
+
+    def name(self, text: str) -> None:
+        """The buttons are named each, after what they choose of."""
+        super().name(text)
+        if self.segments is not None:
+            for key, button in self.segments.buttons.items():
+                button.setAccessibleName(f"{text}: {self.names[key]}")
+
+    def show(self, value: Any, about: object = None) -> None:
+        """The word in force."""
+        self.key = str(value)
+        if self.segments is not None:
+            self.segments.show_state(self.key)
+        else:
+            self.pick.show_options(list(self.names.items()), self.key)
+
+    def value(self) -> Any:
+        """The word in force."""
+        return self.keys[self.key]
+
+    def cell(self, value: Any) -> str:
+        """What the word is called."""
+        return self.names[str(value)]
+
+    def type_in(self, text: str) -> str:
+        """A word by what it is called, or by its key."""
+        return _pick_by(self, text, list(self.names.items()))
+
+    def on_edited(self, slot: Slot) -> None:
+        """Tell when another is picked."""
+        (self.segments or self.pick).picked.connect(lambda _key: slot())
+
+
+class KeyInput(Input):
+    """Something on the sheet by its name, or nothing."""
+
+    def __init__(self, field: Field, nothing: str) -> None:
+        self.pick = Pick(WIDE)
+        self.options: list[tuple[str, str]] = []
+        self.nothing = [] if field.low else [("", nothing)]
+        self.key = ""
+        super().__init__(self.pick)
+        self.pick.picked.connect(self.show)
+
+    def offer(self, choices: Iterable[Any]) -> None:
+        """What there is, by key and name."""
+        self.options = [*self.nothing, *choices]
+        self.show(self.key)
+
+    def show(self, value: Any, about: object = None) -> None:
+        """What it is; what has gone is nothing."""
+        keys = [key for key, _ in self.options]
+        self.key = value if value in keys else next(iter(keys), "")
+        self.pick.show_options(self.options, self.key)
+
+    def value(self) -> str:
+        """Its key."""
+        return self.key
+
+    def cell(self, value: Any) -> str:
+        """Its name; its key where it is not here."""
+        return dict(self.options).get(value, value) if value else ""
+
+    def type_in(self, text: str) -> str:
+        """Something on the sheet by its name or its key; an empty cell is nothing."""
+        return _pick_by(self, text, [*self.options, *([("", "")] if self.nothing else [])])
+
+    def on_edited(self, slot: Slot) -> None:
+        """Tell when another is picked."""
+        self.pick.picked.connect(lambda _key: slot())
+
+
+def _pick_by(made: WordInput | KeyInput, text: str, options: list[tuple[str, str]]) -> str:
+    wanted = text.casefold()
+    found = [key for key, name in options if wanted in (name.casefold(), key.casefold())]
+    if found:
+        made.show(found[0])
+        return ""
+    return _none_of(made, text, [name for _, name in options if name])
+
+
+def _none_of(made: Input, text: str, names: Iterable[str]) -> str:
+    said = translate("Fields", "{field}: “{text}” is none of {words}.")
+    return said.format(field=made.line.accessibleName(), text=shown(text), words=", ".join(map(shown, names)))
+
+
+def input_for(record: Record[Any], ask: Ask) -> Input:
+    """The input that fits a field. Raises `ValueError` for a field no form can ask."""
+    field = record.field(ask.path)
+    made: Input
+    if field.shape == "text":
+        made = TextInput(field, ask.known is not None)
+    elif field.shape in ("whole", "exact"):
+        made = NumberInput(field, _none_in(record, field))
+    elif field.shape == "tick":
+        made = TickInput()
+    elif field.shape == "word":
+        group = f"{record.system}.{ask.words or field.name}"
+        made = WordInput(field, [capital(named(group, str(one))) for one in field.keys])
+    elif field.shape == "key":
+        made = KeyInput(field, _none_in(record, field))
+    else:
+        raise ValueError(field.path)
+    made.name(label_of(record, ask))
+    return made

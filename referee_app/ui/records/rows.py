@@ -1,0 +1,112 @@
+"""Records as the rows of a table, both ways: a heading, then a line each with a cell for every field that is asked.
+
+What is read may come from any spreadsheet: cells apart by tabs, semicolons or commas, with a heading or in the order
+of the form. It is data: every cell is read as the form would read it, and one that cannot be is named by row and
+column; then none of the rows is taken, and what was copied is still in the clipboard.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Sequence
+from io import StringIO
+from typing import Any
+
+from referee_app.core.record import Record
+from referee_app.ui.look.plain import shown
+from referee_app.ui.records.inputs import Input, input_for
+from referee_app.ui.systems import part
+from referee_app.ui.words.catalogue import translate
+
+Inputs = dict[str, Input]
+
+
+def inputs_of(record: Record[Any], state: Any) -> Inputs:
+    """An input for every column."""
+    made = {}
+    for one in record.asked:
+        if record.field(one.path).shape in ("rows", "other"):
+            continue
+        made[one.path] = input_for(record, one)
+        if one.known is not None:
+            made[one.path].offer(one.known(state))
+    return made
+
+
+def _titles(inputs: Inputs) -> list[str]:
+    return [one.line.accessibleName() for one in inputs.values()]
+
+
+def to_text(record: Record[Any], state: Any, values: Sequence[Any]) -> str:
+    """A table with its heading, cells apart by tabs; nothing of no records."""
+    inputs = inputs_of(record, state)
+    if not values:
+        return ""
+    text = StringIO()
+    table = csv.writer(text, delimiter="\t", lineterminator="\n")
+    table.writerow(_titles(inputs))
+    for value in values:
+        table.writerow(one.cell(record.field(path).of_record(value)) for path, one in inputs.items())
+    return text.getvalue()
+
+
+def _cells(text: str) -> Iterator[list[str]]:
+    head = text.partition("\n")[0]
+    apart = next((one for one in "\t;," if one in head), "\t")
+    yield from ([cell.strip() for cell in row] for row in csv.reader(StringIO(text), delimiter=apart))
+
+
+def from_text(records: Sequence[Record[Any]], state: Any, text: str) -> tuple[list[Any], str]:
+    """The records of a table, or why there are none: the first cell that cannot be, named by its row and column.
+
+    A heading says of which kind the rows under it are, and in which order their cells stand.
+    """
+    found: list[Any] = []
+    record, inputs = records[0], inputs_of(records[0], state)
+    paths = list(inputs)
+    try:
+        for number, cells in enumerate(_cells(text), 1):
+            heading = _heading(records, state, cells)
+            if heading is not None:
+                record, inputs, paths = heading
+            elif any(cells):
+                made, wrong = _read(record, [inputs[path] for path in paths], paths, cells)
+                if wrong:
+                    return [], translate("Library", "Row {number}, {wrong}").format(number=number, wrong=wrong)
+                found.append(made)
+    except csv.Error:
+        found = []
+    if not found:
+        return [], translate("Library", "No rows of a table are in the clipboard.")
+    most = max(one.most(state) for one in records)
+    full = translate("Library", "{count} rows, and at most {most} find room.").format(count=len(found), most=most)
+    return ([], full) if len(found) > most else (found, "")
+
+
+def _heading(
+    records: Sequence[Record[Any]], state: Any, cells: list[str]
+) -> tuple[Record[Any], Inputs, list[str]] | None:
+    """The record a heading is of, and its columns; None where the row is no heading."""
+    for record in records:
+        inputs = inputs_of(record, state)
+        named = {title.casefold(): path for title, path in zip(_titles(inputs), inputs, strict=True)}
+        named |= {path: path for path in inputs}
+        if len(cells) > 1 and all(cell.casefold() in named for cell in cells):
+            return record, inputs, [named[cell.casefold()] for cell in cells]
+    return None
+
+
+def _read(record: Record[Any], columns: Sequence[Input], paths: Sequence[str], cells: Sequence[str]) -> tuple[Any, str]:
+    """The record of a row, or what is wrong with it."""
+    if len(cells) > len(columns):
+        said = translate("Library", "{count} cells, and the table has {most} columns.")
+        return None, said.format(count=len(cells), most=len(columns))
+    made = record.blank
+    for one, path, cell in zip(columns, paths, (*cells, *[""] * (len(columns) - len(cells))), strict=True):
+        wrong = one.type_in(cell)
+        if wrong:
+            return None, wrong
+        made = record.field(path).put(made, one.value())
+    made = record.settled(made)
+    against = next(iter(record.against(made)), None)
+    return made, "" if against is None else shown(part(record.system, "words").objection(against))
