@@ -498,6 +498,10 @@
 <context>
     <name>Library</name>
     <message>
+        <source>Insert from the library</source>
+        <translation type="unfinished">Inserisci dalla libreria</translation>
+    </message>
+    <message>
         <source>Search</source>
         <translation>Cerca</translation>
     </message>

@@ -56,8 +56,8 @@ class ShelfDialog(FormDialog):
         self.shelf = shelf or own_shelf(self.KEY)
         self.items: list[Item] = []
         self._make()
-        system = part(self.KEY, "words").system_name()
-        self.setWindowTitle(f"{translate('Library', 'Insert from the library')} · {system}")
+        title = translate("Library", "Insert from the library")
+        self.setWindowTitle(f"{title} · {part(self.KEY, 'words').system_name()}")
         self._lay_out(QVBoxLayout(self))
         self.insert.setDefault(True)  # only now: a button without its dialog is nobody's default
         self._connect()
