@@ -499,7 +499,7 @@
     <name>Library</name>
     <message>
         <source>Insert from the library</source>
-        <translation type="unfinished">Inserisci dalla libreria</translation>
+        <translation>Inserisci dalla libreria</translation>
     </message>
     <message>
         <source>Search</source>
