@@ -18,14 +18,19 @@ from referee_app.ui.sheet.canvas import Canvas, Style
 Fit = Literal["cut", "whole", "fitted"]
 """What becomes of a text that is too long: an ellipsis; set narrower; a little narrower, else smaller on two lines."""
 SNUG = 1.2
+PARAGRAPH = 20
+"""A paragraph of so many lines is never broken; a longer one may be, between any two."""
 
 
 class Block(ABC):
     """Something that stands on a sheet."""
 
     __slots__ = ()
-    fills = False
-    """Whether it takes what is left of its page."""
+
+    @property
+    def fills(self) -> bool:
+        """Whether it takes of what is left of its page, as much as it can use."""
+        return False
 
     @abstractmethod
     def draw(self, c: Canvas, rect: QRectF) -> float:
@@ -39,8 +44,8 @@ class Block(ABC):
         """How wide it runs when nothing presses it; only for what stands in a `Wrap`."""
         raise NotImplementedError(type(self).__name__)
 
-    def parts(self) -> Iterator[Part]:
-        """Yield it in pieces that are never broken, for a page that cannot hold all of it."""
+    def parts(self, c: Canvas, width: float) -> Iterator[Part]:
+        """Yield it in pieces that are never broken, for a page that cannot hold all of it at a width."""
         yield Part(self)
 
     def height(self, c: Canvas, width: float) -> float:
@@ -154,8 +159,11 @@ class Notes(Block):
     def said(self) -> Iterator[str]:
         yield from (line if isinstance(line, str) else "  ".join(line) for line in self.lines)
 
-    def parts(self) -> Iterator[Part]:
-        yield from (Part(Notes((line,), self.style, self.apart)) for line in self.lines)
+    def parts(self, c: Canvas, width: float) -> Iterator[Part]:
+        for line in self.lines:
+            broken = c.lines(line, c.type(self.style), width) if isinstance(line, str) else []
+            pieces = broken if len(broken) > PARAGRAPH else (line,)
+            yield from (Part(Notes((piece,), self.style, self.apart)) for piece in pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +199,11 @@ class Pencil(Block):
 
     name: str
     least: int = 3
-    fills = True
+
+    @property
+    def fills(self) -> bool:
+        """All of it."""
+        return True
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         if rect.height() >= self.least * c.metrics.pencil:
@@ -367,8 +379,8 @@ class Stack(Block):
     def said(self) -> Iterator[str]:
         return (line for block in self.blocks for line in block.said())
 
-    def parts(self) -> Iterator[Part]:
-        return (part for block in self.blocks for part in block.parts())
+    def parts(self, c: Canvas, width: float) -> Iterator[Part]:
+        return (part for block in self.blocks for part in block.parts(c, width))
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,9 +396,9 @@ class Section(Block):
     def said(self) -> Iterator[str]:
         return Stack((self.head, *self.blocks)).said()
 
-    def parts(self) -> Iterator[Part]:
+    def parts(self, c: Canvas, width: float) -> Iterator[Part]:
         yield Part(self.head, keep=True)
-        for part in Stack(self.blocks).parts():
+        for part in Stack(self.blocks).parts(c, width):
             yield part._replace(heads=(self.head, *part.heads))
 
 
@@ -419,13 +431,21 @@ class Wrap(Block):
     blocks: tuple[Block, ...]
     least: float = 0.0
     """The least width of a column in lines; 0 for no columns."""
+    most: float = 0.0
+    """Up to how many lines high each becomes where the page has room; 0 for as high as it is."""
+
+    @property
+    def fills(self) -> bool:
+        """Whether they may become higher."""
+        return bool(self.most)
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         high = max((block.height(c, rect.width()) for block in self.blocks), default=0)
-        lines = 0
+        lines = len({place.top() for place in self._places(c, rect, high)}) if high else 0
+        if self.most and lines:
+            high = max(high, min(self.most * c.metrics.lead, rect.height() / lines))
         for block, place in zip(self.blocks, self._places(c, rect, high), strict=True):
             block.draw(c, place)
-            lines = 1 + round((place.top() - rect.top()) / high) if high else 0
         return lines * high
 
     def _places(self, c: Canvas, rect: QRectF, high: float) -> Iterator[QRectF]:
@@ -514,5 +534,5 @@ class Pick(Block):
     def natural(self, c: Canvas) -> float:
         return self.block.natural(c)
 
-    def parts(self) -> Iterator[Part]:
+    def parts(self, c: Canvas, width: float) -> Iterator[Part]:
         yield Part(self)

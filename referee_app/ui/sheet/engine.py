@@ -45,20 +45,21 @@ def sheet_text(sheet: Sheet) -> str:
 
 
 def place(c: Canvas, rect: QRectF, blocks: Sequence[Block]) -> float:
-    """Draw blocks down a rectangle with gaps between them; one that `fills` takes what the rest leaves.
+    """Draw blocks down a rectangle with gaps between them; those that `fill` take what is left, in turn.
 
     Returns how high they stand; the gap goes where nothing stands.
     """
-    highs = [0.0 if block.fills else block.height(c, rect.width()) for block in blocks]
-    gaps = c.metrics.gap * max(0, sum(1 for block, high in zip(blocks, highs, strict=True) if high or block.fills) - 1)
-    rest = max(0.0, rect.height() - sum(highs) - gaps)
+    highs = [block.height(c, rect.width()) for block in blocks]
+    stand = [
+        (block, high) for block, high in zip(blocks, highs, strict=True) if high or (block.fills and rect.height())
+    ]
+    rest = max(0.0, rect.height() - sum(highs) - c.metrics.gap * (len(stand) - 1))
     y = rect.top()
-    for block, high in zip(blocks, highs, strict=True):
-        if not high and not (block.fills and rest):
-            continue
-        y += c.metrics.gap if y > rect.top() else 0
-        y += block.draw(c, QRectF(rect.left(), y, rect.width(), rest if block.fills else 0))
-        rest = 0.0 if block.fills else rest
+    for number, (block, high) in enumerate(stand):
+        y += c.metrics.gap if number else 0
+        used = block.draw(c, QRectF(rect.left(), y, rect.width(), high + rest if block.fills else 0))
+        rest -= max(0.0, used - high)
+        y += used
     return y - rect.top()
 
 
@@ -94,7 +95,7 @@ class _Pages:
                 self._put(0, Stack(tuple(stood)))
                 stood.clear()
 
-        for heads, rows in _kept(block.parts()):
+        for heads, rows in _kept(block.parts(self.canvas, self.width)):
             high = self.high(*rows)
             if high > self.free and (stood or self.pages[-1]):
                 close()
@@ -145,7 +146,7 @@ def too_high(sheet: Sheet) -> list[str]:
     """The pieces that no page can hold unless it is set smaller, each as text: there should be none."""
     room = SIDEWAYS if sheet.landscape else UPRIGHT
     pages = _Pages(sheet, room)
-    groups = (group for block in sheet.body for group in _kept(block.parts()))
+    groups = (group for block in sheet.body for group in _kept(block.parts(pages.canvas, pages.width)))
     pieces = (Stack((*heads, *(row for row in rows if row not in heads))) for heads, rows in groups)
     return [text_of((piece,)) for piece in pieces if pages.high(piece) > min(pages.free, pages.later)]
 

@@ -60,7 +60,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table(Block):
-    """Headings over a strong line, where there are any, and rows over hairlines; a block as a row is as wide as all."""
+    """Titles over a strong line, where there are any, and rows over hairlines.
+
+    A block as a row is as wide as all; a `Heading` stands over the rows up to the next.
+    """
 
     columns: tuple[Column, ...]
     rows: tuple[Row | tuple[Cell, ...] | Block, ...]
@@ -69,16 +72,24 @@ class Table(Block):
     ruled: bool = True
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
-        return down(c, rect, [part.block for part in self.parts()])
+        return down(c, rect, self._all())
 
     def said(self) -> Iterator[str]:
-        said = [line for row in self._bound() for line in row.said()]
-        yield from said if any(said) or not self._titled else _Titles(self.columns).said()
+        return Stack(self._all()).said()
 
-    def parts(self) -> Iterator[Part]:
+    def _all(self) -> tuple[Block, ...]:
+        return (*([_Titles(self.columns)] if self._titled else []), *self._bound())
+
+    def parts(self, c: Canvas, width: float) -> Iterator[Part]:
         heads = (_Titles(self.columns),) if self._titled else ()
         yield from (Part(head, keep=True) for head in heads)
-        yield from (Part(row, heads, isinstance(row, Heading)) for row in self._bound())
+        above: tuple[Block, ...] = ()
+        for row in self._bound():
+            if isinstance(row, Heading):
+                above = (row,)
+                yield Part(row, heads, keep=True)
+            else:
+                yield Part(row, (*heads, *above))
 
     @property
     def _titled(self) -> bool:

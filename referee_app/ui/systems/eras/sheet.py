@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import BASES, Battle
-from referee_app.ui.paint import Leaf
-from referee_app.ui.sheet_kit import leaf
-from referee_app.ui.systems.eras import sheet_card, sheet_colony, sheet_roster, sheet_turn, sheet_worksheet
+from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.systems.eras.record import Record, record
-from referee_app.ui.systems.eras.sheet_colony import ColonySheet
-from referee_app.ui.systems.eras.sheet_worksheet import Worksheet
+from referee_app.ui.systems.eras.sheet_colony import colony
+from referee_app.ui.systems.eras.sheet_roster import roster
+from referee_app.ui.systems.eras.sheet_tables import Tables, card
+from referee_app.ui.systems.eras.sheet_turn import report
+from referee_app.ui.systems.eras.sheet_worksheet import Worksheet, worksheet
 from referee_app.ui.words.catalogue import translate
 
-__all__ = ["blanks", "pages", "record", "titles"]
+__all__ = ["blanks", "record", "sheets", "titles"]
 
 
 def titles(state: Battle) -> tuple[tuple[str, str], ...]:
@@ -42,34 +42,19 @@ def blanks() -> tuple[tuple[str, str], ...]:
     )
 
 
-def pages(
-    of: Battle | Record,
-    book: Book,
-    changed: frozenset[str],
-    ids: Sequence[str],
-    blank: bool = False,
-) -> tuple[Leaf, ...]:
-    """The pages to print: the sheets with these ids, filled in or blank. Raises `KeyError`."""
-    round_ = of if isinstance(of, Record) else record(of, None)
-    return tuple(page for id_ in ids for page in _leaves(None if blank else round_, book, changed, id_))
-
-
-def _leaves(round_: Record | None, book: Book, changed: frozenset[str], id_: str) -> Iterator[Leaf]:
-    state = round_.now if round_ is not None else None
+def sheets(of: Battle | Record, book: Book, changed: frozenset[str], id_: str, blank: bool = False) -> Iterator[Sheet]:
+    """The sheet with this id, filled in or blank. Raises `KeyError`."""
+    made = None if blank else of if isinstance(of, Record) else record(of, None)
+    tables, state = Tables(book, changed), made.now if made is not None else None
     if id_ == "roster":
-        blank = (sheet_roster.blank(book, changed),)
-        for page in sheet_roster.rosters(state, book, changed) if state is not None else blank:
-            yield leaf(partial(sheet_roster.paint, page=page), landscape=True)
+        yield roster(state, tables)
     elif id_ == "card":
-        yield leaf(partial(sheet_card.paint, book=book, changed=changed))
+        yield card(tables)
     elif id_ == "worksheet":
-        sheet = Worksheet(book, changed, round_)
-        for part in sheet_worksheet.parts(sheet):
-            yield leaf(partial(sheet_worksheet.paint, sheet=sheet, part=part), landscape=True)
-    elif id_ == "turn" and round_ is not None:
-        for report in sheet_turn.reports(round_):
-            yield leaf(partial(sheet_turn.paint, page=report))
+        yield worksheet(Worksheet(tables, made))
+    elif id_ == "turn" and made is not None:
+        yield report(made)
     elif id_ == "colony":
-        yield leaf(partial(sheet_colony.paint, sheet=ColonySheet(book, changed, state)))
+        yield colony(state, tables)
     else:
         raise KeyError(id_)

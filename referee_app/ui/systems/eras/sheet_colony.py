@@ -2,54 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from PySide6.QtCore import QRectF
+from collections.abc import Iterator
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import BASES, Battle, Unit
-from referee_app.ui.paint import Draft
-from referee_app.ui.sheet_kit import GAP, LEAD, SMALL, flowed, heading, headline, house_lines, pencil_lines
+from referee_app.ui.sheet.blocks import Block, Boxes, Gap, Heading, Headline, Line, Notes, Pencil, Rule, Section
+from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.sheet.table import Column, Row, Table
 from referee_app.ui.systems.eras import colony_sums, viewmodel
 from referee_app.ui.systems.eras.colony_sums import Sum
-from referee_app.ui.systems.eras.sheet_kit import BODY, STRONG, Cell, Head, Ruled, boxes, house
+from referee_app.ui.systems.eras.sheet_tables import DENSE, Tables
 from referee_app.ui.systems.eras.telling import era_name, kind_name, number, rps_text
 from referee_app.ui.words.catalogue import translate
 
-ROW, BLANK_ROWS = 52, 6
+BLANK_ROWS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class ColonySheet:
-    """What the page shows; without a battle it is blank."""
-
-    book: Book
-    changed: frozenset[str]
-    state: Battle | None = None
-
-
-def paint(d: Draft, rect: QRectF, sheet: ColonySheet) -> float:
-    """Draw the page; returns where it ends."""
-    state = sheet.state
+def colony(state: Battle | None, tables: Tables) -> Sheet:
+    """The page; blank without a battle."""
     people = str(state.colony.population) if state is not None else "……"
     right = translate("eras", "population factors: {count}").format(count=people)
-    y = headline(d, rect, translate("eras", "Colony"), right)
-    y = _first_round(d, QRectF(rect.left(), y, rect.width(), 0))
-    y = _defenders(d, QRectF(rect.left(), y + GAP, rect.width(), 0), sheet)
-    scene = Scene(state, sheet.book) if state is not None else None
-    found = colony_sums.bombardments(scene) if scene is not None else ()
-    title = translate("eras", "Orbital bombardment, population factors")
-    y = _sums(d, QRectF(rect.left(), y + GAP, rect.width(), 0), title, "E-38", found)
-    found = colony_sums.pacifications(scene) if scene is not None else ()
-    title = translate("eras", "Pacification strength")
-    y = _sums(d, QRectF(rect.left(), y + GAP, rect.width(), 0), title, "E-40", found)
-    y = _notes(d, QRectF(rect.left(), y + GAP, rect.width(), 0), state)
-    y = house_lines(d, QRectF(rect.left(), y + GAP, rect.width(), 0), house(sheet.book, sheet.changed))
-    free = QRectF(rect.left(), y + GAP, rect.width(), rect.bottom() - y - GAP)
-    pencil_lines(d, free, translate("eras", "Notes"))
-    return y
+    scene = Scene(state, tables.book) if state is not None else None
+    bombed = colony_sums.bombardments(scene) if scene is not None else ()
+    pacified = colony_sums.pacifications(scene) if scene is not None else ()
+    written = tuple(state.colony.notes.splitlines()) if state is not None else ()
+    body = (
+        Notes(reminders()),
+        _defenders(state, tables.book),
+        _sums(translate("eras", "Orbital bombardment, population factors"), "E-38", tuple(bombed)),
+        _sums(translate("eras", "Pacification strength"), "E-40", tuple(pacified)),
+        Section(Heading(translate("eras", "Habitability, industry, installations"), "E-38"), (Notes(written, "body"),)),
+        *tables.house,
+        Pencil(translate("eras", "Notes")),
+    )
+    return Sheet(Headline(translate("eras", "Colony"), right), body, metrics=DENSE)
 
 
 def reminders() -> tuple[str, ...]:
@@ -69,63 +56,44 @@ def reminders() -> tuple[str, ...]:
     )
 
 
-def _first_round(d: Draft, rect: QRectF) -> float:
-    return flowed(d, rect, reminders(), SMALL, 33)
-
-
-def _defenders(d: Draft, rect: QRectF, sheet: ColonySheet) -> float:
+def _defenders(state: Battle | None, book: Book) -> Block:
     """Bases and complement, a line each."""
-    y = heading(d, rect, translate("eras", "Bases and complement"))
-    heads = (
-        Head(translate("eras", "unit"), 4),
-        Head(translate("eras", "kind"), 3),
-        Head(translate("eras", "era"), 1.4),
-        Head(translate("eras", "hits"), 2.4),
-        Head(translate("eras", "RPs"), 1.4, "right"),
-        Head(translate("eras", "fire"), 1.4, "right"),
-        Head("CID", 1.6, "right"),
+    columns = (
+        Column(translate("eras", "unit"), 4),
+        Column(translate("eras", "kind"), 3),
+        Column(translate("eras", "era"), 1.4),
+        Column(translate("eras", "hits"), 2.4),
+        Column(translate("eras", "RPs"), 1.4, "right"),
+        Column(translate("eras", "fire"), 1.4, "right"),
+        Column("CID", 1.6, "right"),
     )
-    table = Ruled(d, rect.left(), rect.width(), heads)
-    y = table.titles(y)
-    if sheet.state is None:
-        for _ in range(BLANK_ROWS):
-            y = table.row(y, ROW, ("", "", "", boxes(("empty",) * 3), "", "", ""))
-        return y
-    for unit in sheet.state.units:
-        if unit.kind in BASES or unit.complement:
-            y = table.row(y, ROW, _line(sheet.state, sheet.book, unit), strong=unit.active)
-    return y
+    rows = (Row(("", "", "", Boxes(("empty",) * 3), "", "", "")),) * BLANK_ROWS
+    if state is not None:
+        rows = tuple(_line(state, book, one) for one in state.units if one.kind in BASES or one.complement)
+    return Section(Heading(translate("eras", "Bases and complement")), (Table(columns, rows, 1.18),))
 
 
-def _line(state: Battle, book: Book, unit: Unit) -> Sequence[Cell]:
-    return (
+def _line(state: Battle, book: Book, unit: Unit) -> Row:
+    cells = (
         unit.name,
         kind_name(unit.kind),
         era_name(unit.era),
-        boxes(viewmodel.boxes(unit, state.waiting(unit.id))),
+        Boxes(tuple(viewmodel.boxes(unit, state.waiting(unit.id)))),
         rps_text(unit) if unit.measured else "",
         viewmodel.base_text(unit, book),
         viewmodel.cid_text(state, book, unit),
     )
+    return Row(cells, "strong" if unit.active else None)
 
 
-def _sums(d: Draft, rect: QRectF, title: str, rule: str, found: Sequence[Sum]) -> float:
-    y = heading(d, rect, title, rule)
+def _sums(title: str, rule: str, found: tuple[Sum, ...]) -> Block:
+    return Section(Heading(title, rule), tuple(_added(found)))
+
+
+def _added(found: tuple[Sum, ...]) -> Iterator[Block]:
+    """Each sum with its terms; two lines to write on where there is none."""
     for one in found:
-        line = QRectF(rect.left(), y, rect.width(), LEAD)
-        d.text(line, f"{one.side}: {one.text}", STRONG)
-        y += LEAD
-        parts = "; ".join(f"{term.unit.name} {number(term.value)}" for term in one.terms)
-        y += d.paragraph(line.translated(0, LEAD).topLeft(), rect.width(), parts, SMALL, 32) + 8
+        yield Line(f"{one.side}: {one.text}", "strong")
+        yield Notes(("; ".join(f"{term.unit.name} {number(term.value)}" for term in one.terms),), apart=0.25)
     for _ in range(0 if found else 2):
-        y += 60
-        d.rule(rect.left(), rect.right(), y)
-    return y
-
-
-def _notes(d: Draft, rect: QRectF, state: Battle | None) -> float:
-    y = heading(d, rect, translate("eras", "Habitability, industry, installations"), "E-38")
-    if state is None or not state.colony.notes:
-        return y
-    lines = state.colony.notes.splitlines()
-    return flowed(d, QRectF(rect.left(), y, rect.width(), 0), lines, BODY, LEAD - 4)
+        yield from (Gap(1.36), Rule())

@@ -2,120 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-
-from PySide6.QtCore import QRectF
+from collections.abc import Iterator
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.state import Battle, Unit
-from referee_app.ui.paint import Draft
-from referee_app.ui.sheet_kit import GAP, heading, headline
-from referee_app.ui.systems.eras import sheet_tables, viewmodel
-from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes, tick
+from referee_app.ui.sheet.blocks import Block, Boxes, Heading, Headline, tick
+from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.sheet.table import Cell, Column, Table
+from referee_app.ui.systems.eras import viewmodel
+from referee_app.ui.systems.eras.sheet_tables import DENSE, Tables, foot
 from referee_app.ui.systems.eras.telling import distinct, engaged_texts, era_name, kind_name, name_of, rps_text, tags
 from referee_app.ui.words.catalogue import named, translate
 
-ROW, FIRST, MORE, BLANK_LINES = 48, 16, 30, 16
-"""A roster of so many units shares its page with the tables; longer ones fill pages of their own."""
+BLANK_LINES = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One page of the roster; without a battle it is blank."""
-
-    state: Battle | None
-    units: tuple[Unit, ...]
-    book: Book
-    changed: frozenset[str]
-    tables: bool = True
-    place: str = ""
+def roster(state: Battle | None, tables: Tables) -> Sheet:
+    """All units, side by side as the sides came, then the tables; a blank one without a battle."""
+    blank = ("", "", "", "", Boxes(("empty",) * 4), "", "", "", "", "", tick(False, "left"))
+    rows = tuple(_rows(state, tables.book)) if state is not None else (blank,) * BLANK_LINES
+    table = (Table(_columns(), rows, 1.09),) if rows else ()
+    round_ = translate("eras", "Round {number}").format(number=state.round) if state is not None and state.round else ""
+    head = Headline(translate("eras", "Unit roster"), round_)
+    return Sheet(head, (*table, foot(tables)), landscape=True, metrics=DENSE)
 
 
-def rosters(state: Battle, book: Book, changed: frozenset[str]) -> Iterator[Page]:
-    """The pages of a roster, side by side as the sides came; the tables stand on the last."""
-    order = viewmodel.sides(state)
-    units = sorted(state.units, key=lambda unit: order.index(unit.side))
-    last = units if len(units) <= FIRST else units[len(units) - len(units) % MORE :]
-    whole = units[: len(units) - len(last)] if len(last) <= FIRST else units
-    parts = [tuple(whole[at : at + MORE]) for at in range(0, len(whole), MORE)]
-    parts.append(tuple(last) if len(last) <= FIRST else ())
-    for number, part in enumerate(parts, 1):
-        place = f"{number}/{len(parts)}" if len(parts) > 1 else ""
-        yield Page(state, part, book, changed, number == len(parts), place)
-
-
-def blank(book: Book, changed: frozenset[str]) -> Page:
-    """A page for pencils."""
-    return Page(None, (), book, changed)
-
-
-def _heads() -> tuple[Head, ...]:
+def _columns() -> tuple[Column, ...]:
     return (
-        Head(translate("eras", "unit"), 4),
-        Head(translate("eras", "kind"), 2.9),
-        Head(translate("eras", "era"), 1.1, "centre"),
-        Head(translate("eras", "scout, incomplete …"), 2.4),
-        Head(translate("eras", "hits"), 2.2),
-        Head(translate("eras", "RPs"), 1.5, "right"),
-        Head(translate("eras", "base"), 1.5, "right"),
-        Head(translate("eras", "CID × shots"), 1.7, "right"),
-        Head(translate("eras", "engaged by"), 2.7),
-        Head(translate("eras", "order of the round"), 4.4),
-        Head(translate("eras", "retreat"), 1),
+        Column(translate("eras", "unit"), 4),
+        Column(translate("eras", "kind"), 2.9),
+        Column(translate("eras", "era"), 1.1, "centre"),
+        Column(translate("eras", "scout, incomplete …"), 2.4),
+        Column(translate("eras", "hits"), 2.2),
+        Column(translate("eras", "RPs"), 1.5, "right"),
+        Column(translate("eras", "base"), 1.5, "right"),
+        Column(translate("eras", "CID × shots"), 1.7, "right"),
+        Column(translate("eras", "engaged by"), 2.7),
+        Column(translate("eras", "order of the round"), 4.4),
+        Column(translate("eras", "retreat"), 1),
     )
 
 
-def paint(d: Draft, rect: QRectF, page: Page) -> float:
-    """Draw one page; returns where it ends."""
-    right = page.place
-    if page.state is not None and page.state.round:
-        text = translate("eras", "Round {number}").format(number=page.state.round)
-        right = f"{text}  {page.place}".strip()
-    y = headline(d, rect, translate("eras", "Unit roster"), right)
-    table = Ruled(d, rect.left(), rect.width(), _heads())
-    if page.units or page.state is None:
-        y = table.titles(y)
-    y = _lines(d, table, y, page)
-    if page.tables:
-        y = sheet_tables.foot(d, QRectF(rect.left(), y + GAP, rect.width(), 0), page.book, page.changed)
-    return y
+def _rows(state: Battle, book: Book) -> Iterator[Block | tuple[Cell, ...]]:
+    for side in viewmodel.sides(state):
+        yield Heading(f"{side}, {era_name(state.side_era(side))}", "E-10")
+        yield from (_cells(state, book, unit) for unit in state.units if unit.side == side)
 
 
-def _lines(d: Draft, table: Ruled, y: float, page: Page) -> float:
-    if page.state is None:
-        for _ in range(BLANK_LINES):
-            y = table.row(y, ROW, _blank())
-        return y
-    side = ""
-    for unit in page.units:
-        if unit.side != side:
-            side = unit.side
-            text = f"{side}, {era_name(page.state.side_era(side))}"
-            y = heading(d, QRectF(table.left, y + 6, table.width, 0), text, "E-10")
-        y = table.row(y, ROW, cells(page.state, page.book, unit), strong=False)
-    return y
-
-
-def _blank() -> Sequence[Cell]:
-    return ("", "", "", "", boxes(("empty",) * 4), "", "", "", "", "", tick(False))
-
-
-def cells(state: Battle, book: Book, unit: Unit) -> tuple[Cell, ...]:
+def _cells(state: Battle, book: Book, unit: Unit) -> tuple[Cell, ...]:
     """A unit's line."""
-    marks = viewmodel.boxes(unit, state.waiting(unit.id))
     return (
         unit.name if unit.active else f"{unit.name} ({named('eras.status', unit.status)})",
         kind_name(unit.kind),
         str(unit.era),
         ", ".join(tags(unit)),
-        boxes(marks),
+        Boxes(tuple(viewmodel.boxes(unit, state.waiting(unit.id)))),
         rps_text(unit) if unit.measured else "",
         viewmodel.base_text(unit, book),
         viewmodel.cid_text(state, book, unit),
         ", ".join(engaged_texts(state, unit.id, book)),
         orders_text(state, book, unit.id),
-        tick(unit.id in state.retreats),
+        tick(unit.id in state.retreats, "left"),
     )
 
 

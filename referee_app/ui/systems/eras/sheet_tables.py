@@ -2,52 +2,87 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from dataclasses import dataclass, replace
 
 from referee_app.systems.eras.book import Book
-from referee_app.ui.paint import Draft, Type
-from referee_app.ui.sheet_kit import GAP, SMALL, SMALL_LEAD, flowed, heading, house_lines
+from referee_app.ui.paint import Type
+from referee_app.ui.sheet.blocks import Beside, Block, Heading, Headline, Notes, Section, Stack
+from referee_app.ui.sheet.canvas import PAPER, Style
+from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.sheet.house import STAR, house_rules, starred_figures, switched
+from referee_app.ui.sheet.table import Column, Table
 from referee_app.ui.systems.eras.notes import NOTES
-from referee_app.ui.systems.eras.sheet_kit import BODY, LABEL, Head, Ruled, house, marked
-from referee_app.ui.systems.eras.situations import bases, round_order, rule_text, situations
+from referee_app.ui.systems.eras.situations import bases, round_order, rule_text, situations, starred
 from referee_app.ui.systems.eras.telling import era_name
+from referee_app.ui.systems.eras.words import figure
 from referee_app.ui.words.catalogue import translate
 
-ROW, CLOSE = 46, 35
-NOTE, NOTE_LEAD = Type(29), 37
+DENSE = replace(PAPER, strong=Type(30, True), body=Type(30), label=Type(24), square=26, between=14)
+"""A little smaller than other sheets: the tables are many columns wide."""
+CLOSE = 0.8
+"""The height of a row below the roster, in lines; type follows."""
 
 
-def shifts(d: Draft, rect: QRectF, book: Book, changed: frozenset[str], height: float = ROW) -> float:
-    """The shift table (section 2); returns where it ends."""
-    y = heading(d, rect, translate("eras", "Shifts on the attacker’s chance"), "E-1, E-2")
-    heads = (
-        Head(translate("eras", "situation"), 5),
-        Head(translate("eras", "shifts"), 1.2, "right"),
-        Head("%", 1.2, "right"),
-        Head(translate("eras", "rule, note"), 1.6, "right"),
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The tables in force, and what house rules changed in them."""
+
+    book: Book
+    changed: frozenset[str] = frozenset()
+
+    def marked(self, path: str, text: str) -> str:
+        """A figure, with a star where a house rule changed it."""
+        return text + STAR if starred(path, self.changed) else text
+
+    @property
+    def house(self) -> tuple[Block, ...]:
+        """What differs from the printed rules: switches, and the figures behind the stars."""
+        return house_rules([*switched(self.book.rulings, figure), *starred_figures(self.changed, figure)])
+
+
+def card(tables: Tables) -> Sheet:
+    """The shift and situation card: both tables, the order of the round and the notes on one page."""
+    text = translate(
+        "eras",
+        "Chance = base + 10 × the sum of all shifts; {cap} at most, 0 or less is no chance (E-2 to E-5). "
+        "d100 at or below the chance succeeds.",
     )
-    table = Ruled(d, rect.left(), rect.width(), heads, BODY if height >= ROW else SMALL)
-    y = table.titles(y)
-    for one in situations(book):
-        figure = marked(changed, one.number, one.shifts_text)
-        y = table.row(y, height, (one.text, figure, one.points_text, rule_text(one.rule)))
+    both = Beside((Stack((shifts(tables), order()), 0.6), base_table(tables)))
+    body = (Notes((text.format(cap=tables.book.cap),), "body"), both, notes(), *tables.house)
+    return Sheet(Headline(translate("eras", "Combat shifts and situations")), body, metrics=DENSE)
+
+
+def shifts(tables: Tables, lines: float = 1.05) -> Block:
+    """The shift table (section 2)."""
+    style: Style = "small" if lines < 1 else "body"
+    columns = (
+        Column(translate("eras", "situation"), 5, style=style),
+        Column(translate("eras", "shifts"), 1.2, "right", style),
+        Column("%", 1.2, "right", style),
+        Column(translate("eras", "rule, note"), 1.6, "right", style),
+    )
+    rows = (
+        (one.text, tables.marked(one.number, one.shifts_text), one.points_text, rule_text(one.rule))
+        for one in situations(tables.book)
+    )
     text = translate(
         "eras", "City, shipyard and incomplete replace the +20. Engaged by several eras: the highest only (ER-4, ER-8)."
     )
-    return flowed(d, QRectF(rect.left(), y + 6, rect.width(), 0), (text,), LABEL, 30)
+    head = Heading(translate("eras", "Shifts on the attacker’s chance"), "E-1, E-2")
+    return Section(head, (Table(columns, tuple(rows), lines), Notes((text,), "label")))
 
 
-def base_table(d: Draft, rect: QRectF, book: Book, changed: frozenset[str], height: float = ROW) -> float:
-    """The base table (section 3); returns where it ends."""
-    y = heading(d, rect, translate("eras", "Base chances"), "E-17 E-19 E-26 E-31")
-    eras = tuple(Head(era_name(era), 1.3, "right") for era in (1, 2, 3))
-    heads = (Head("", 5), *eras, Head(translate("eras", "rule, note"), 2, "right"))
-    table = Ruled(d, rect.left(), rect.width(), heads, BODY if height >= ROW else SMALL)
-    y = table.titles(y)
-    for one in bases(book):
-        figures = tuple(marked(changed, path, text) for path, text in zip(one.paths, one.figures, strict=True))
-        y = table.row(y, height, (one.text, *figures, rule_text(one.rule)))
-    return flowed(d, QRectF(rect.left(), y + 6, rect.width(), 0), base_notes(book), LABEL, 30)
+def base_table(tables: Tables, lines: float = 1.05) -> Block:
+    """The base table (section 3)."""
+    style: Style = "small" if lines < 1 else "body"
+    columns = (
+        Column("", 5, style=style),
+        *(Column(era_name(era), 1.3, "right", style) for era in (1, 2, 3)),
+        Column(translate("eras", "rule, note"), 2, "right", style),
+    )
+    rows = ((one.text, *map(tables.marked, one.paths, one.figures), rule_text(one.rule)) for one in bases(tables.book))
+    head = Heading(translate("eras", "Base chances"), "E-17 E-19 E-26 E-31")
+    return Section(head, (Table(columns, tuple(rows), lines), Notes(base_notes(tables.book), "label")))
 
 
 def base_notes(book: Book) -> tuple[str, ...]:
@@ -62,37 +97,19 @@ def base_notes(book: Book) -> tuple[str, ...]:
     )
 
 
-def order(d: Draft, rect: QRectF) -> float:
-    """The order of the round (E-41); returns where it ends."""
-    y = heading(d, rect, translate("eras", "Order of the round"), "E-41")
-    for key, text in round_order():
-        d.text(QRectF(rect.left(), y, 70, SMALL_LEAD), key, Type(SMALL.size, True))
-        y = flowed(d, QRectF(rect.left() + 70, y, rect.width() - 70, 0), (text,))
-    return y
+def order() -> Block:
+    """The order of the round (E-41)."""
+    return Section(Heading(translate("eras", "Order of the round"), "E-41"), (Notes(tuple(round_order())),))
 
 
-def notes(d: Draft, rect: QRectF, columns: int = 2) -> float:
-    """The 25 notes in short; returns where they end."""
-    y = heading(d, rect, translate("eras", "The notes of the tables, in short"))
-    wide = (rect.width() - (columns - 1) * GAP) / columns
-    each = -(-len(NOTES) // columns)
-    ends = [y]
-    for column in range(columns):
-        part = NOTES[column * each : (column + 1) * each]
-        left, top = rect.left() + column * (wide + GAP), y
-        for note in part:
-            d.text(QRectF(left, top, 50, NOTE_LEAD), str(note.number), Type(NOTE.size, True))
-            text = f"{note.text} ({', '.join(note.rules)})"
-            top = flowed(d, QRectF(left + 54, top, wide - 54, 0), (text,), NOTE, NOTE_LEAD) + 8
-        ends.append(top)
-    return max(ends)
+def notes() -> Block:
+    """The 25 notes in short, in two columns."""
+    lines = tuple((str(note.number), f"{note.text} ({', '.join(note.rules)})") for note in NOTES)
+    half = -(-len(lines) // 2)
+    columns = tuple(Notes(part, Type(29), 0.2) for part in (lines[:half], lines[half:]))
+    return Section(Heading(translate("eras", "The notes of the tables, in short")), (Beside(columns, gap=1),))
 
 
-def foot(d: Draft, rect: QRectF, book: Book, changed: frozenset[str]) -> float:
+def foot(tables: Tables) -> Block:
     """What stands below the roster: both tables beside each other, the order, switches (E-48)."""
-    third = (rect.width() - 2 * GAP) / 3
-    left = shifts(d, QRectF(rect.left(), rect.top(), third, 0), book, changed, CLOSE)
-    middle = base_table(d, QRectF(rect.left() + third + GAP, rect.top(), third, 0), book, changed, CLOSE)
-    right = order(d, QRectF(rect.left() + 2 * (third + GAP), rect.top(), third, 0))
-    right = house_lines(d, QRectF(rect.left() + 2 * (third + GAP), right + GAP, third, 0), house(book, changed))
-    return max(left, middle, right)
+    return Beside((shifts(tables, CLOSE), base_table(tables, CLOSE), Stack((order(), *tables.house), 0.6)), gap=1)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-
-from PySide6.QtCore import QRectF
 
 from referee_app.systems.eras.aim import gun_of
 from referee_app.systems.eras.book import Book
@@ -14,18 +12,16 @@ from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, sho
 from referee_app.systems.eras.events import CloseInFired, ShotFired, SortieFlown
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import Attack, Battle
-from referee_app.ui.paint import Draft
-from referee_app.ui.sheet_kit import GAP, heading, headline, house_lines, pencil_lines
+from referee_app.ui.sheet.blocks import Beside, Block, Boxes, Heading, Headline, Pencil, Section, tick
+from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.sheet.table import Cell, Column, Table
 from referee_app.ui.systems.eras import viewmodel
 from referee_app.ui.systems.eras.record import Fallen, Record
-from referee_app.ui.systems.eras.sheet_kit import Cell, Head, Ruled, boxes, house, tick
+from referee_app.ui.systems.eras.sheet_tables import DENSE, Tables
 from referee_app.ui.systems.eras.telling import cent, name_of, names, number, signed
 from referee_app.ui.words.catalogue import named, translate
 
-ROW = 46
-ALONE, FIRST, MORE = 16, 20, 26
-"""So many attacks share the one page of a round; of more, so many stand on the first and on each that follows."""
-STAGES = ("fighters", "fire", "missiles")
+ROW = 1.05
 BLANKS = {"fighters": 7, "fire": 5, "missiles": 4, "screens": 4, "retreats": 3}
 
 
@@ -33,8 +29,7 @@ BLANKS = {"fighters": 7, "fire": 5, "missiles": 4, "screens": 4, "retreats": 3}
 class Worksheet:
     """What a worksheet shows; without a round it is blank."""
 
-    book: Book
-    changed: frozenset[str]
+    tables: Tables
     record: Record | None = None
 
     @property
@@ -43,55 +38,22 @@ class Worksheet:
         return self.record.declared if self.record is not None else None
 
 
-Row = tuple[str, tuple[Cell, ...]]
-"""An attack: its stage and its cells."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """What stands on one page: attacks; on the first the declarations, on the last retreats, house rules, notes."""
-
-    rows: tuple[Row, ...]
-    first: bool = True
-    last: bool = True
-    place: str = ""
-
-
-def parts(sheet: Worksheet) -> Iterator[Part]:
-    """The pages of a worksheet, as many as it needs for nothing to grow small."""
-    rows = tuple((stage, cells) for stage in STAGES for cells in rows_of(sheet, stage))
-    chunks = [rows]
-    if len(rows) > ALONE:
-        chunks = [rows[:FIRST], *(rows[at : at + MORE] for at in range(FIRST, len(rows), MORE))]
-        if len(chunks[-1]) > ALONE or len(chunks) == 1:
-            chunks.append(())
-    for number_, chunk in enumerate(chunks, 1):
-        place = f"{number_}/{len(chunks)}" if len(chunks) > 1 else ""
-        yield Part(chunk, number_ == 1, number_ == len(chunks), place)
-
-
-def paint(d: Draft, rect: QRectF, sheet: Worksheet, part: Part) -> float:
-    """Draw a page of the worksheet in the order of the round; returns where it ends."""
-    round_ = str(sheet.state.round) if sheet.state is not None and sheet.state.round else "……"
+def worksheet(of: Worksheet) -> Sheet:
+    """The worksheet in the order of the round."""
+    round_ = str(of.state.round) if of.state is not None and of.state.round else "……"
     right = translate("eras", "Round {number}").format(number=round_)
-    y = headline(d, rect, translate("eras", "Round worksheet"), f"{right}  {part.place}".strip())
-    if part.first:
-        y = _screens(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + GAP
-    for stage, title, rule in (
-        ("fighters", translate("eras", "Fighters"), "R1, E-20 E-22 E-24"),
-        ("fire", translate("eras", "Fire of ships and bases"), "R2, E-17"),
-        ("missiles", translate("eras", "Missiles: close-in fire first, unless engaged"), "R3, E-25"),
-    ):
-        rows = [cells for of, cells in part.rows if of == stage]
-        if rows or not part.place:
-            y = heading(d, QRectF(rect.left(), y, rect.width(), 0), title, rule)
-            y = _attacks(d, QRectF(rect.left(), y, rect.width(), 0), stage, rows) + GAP
-    if not part.last:
-        return y
-    y = _retreats(d, QRectF(rect.left(), y, rect.width(), 0), sheet)
-    y = house_lines(d, QRectF(rect.left(), y + GAP, rect.width(), 0), house(sheet.book, sheet.changed))
-    pencil_lines(d, QRectF(rect.left(), y + GAP, rect.width(), rect.bottom() - y - GAP), translate("eras", "Notes"))
-    return y
+    body = (
+        _declared(of),
+        _attacks(of, "fighters", Heading(translate("eras", "Fighters"), "R1, E-20 E-22 E-24")),
+        _attacks(of, "fire", Heading(translate("eras", "Fire of ships and bases"), "R2, E-17")),
+        _attacks(
+            of, "missiles", Heading(translate("eras", "Missiles: close-in fire first, unless engaged"), "R3, E-25")
+        ),
+        _retreats(of),
+        *of.tables.house,
+        Pencil(translate("eras", "Notes")),
+    )
+    return Sheet(Headline(translate("eras", "Round worksheet"), right), body, landscape=True, metrics=DENSE)
 
 
 def attacks_of(state: Battle, stage: str) -> Iterator[Attack]:
@@ -103,43 +65,39 @@ def attacks_of(state: Battle, stage: str) -> Iterator[Attack]:
                 yield attack
 
 
-def _heads(stage: str) -> tuple[Head, ...]:
+def _attacks(of: Worksheet, stage: str, head: Heading) -> Block:
+    return Section(head, (Table(_columns(stage), tuple(rows_of(of, stage)), ROW),))
+
+
+def _columns(stage: str) -> tuple[Column, ...]:
     size = translate("eras", "base") if stage == "fire" else translate("eras", "RPs")
     found = [
-        Head(translate("eras", "attacker"), 3.4),
-        Head(translate("eras", "target"), 3.4),
-        Head(size, 1.2, "right"),
-        Head(translate("eras", "shifts"), 5),
-        Head(translate("eras", "sum"), 1.2, "right"),
-        Head(translate("eras", "chance"), 1.4, "right"),
+        Column(translate("eras", "attacker"), 3.4),
+        Column(translate("eras", "target"), 3.4),
+        Column(size, 1.2, "right"),
+        Column(translate("eras", "shifts"), 5),
+        Column(translate("eras", "sum"), 1.2, "right"),
+        Column(translate("eras", "chance"), 1.4, "right"),
     ]
     if stage != "fire":
-        found.append(Head("d10", 1.1))
-    found.append(Head("d100", 1.1))
-    found.append(Head(translate("eras", "result"), 1.6))
+        found.append(Column("d10", 1.1))
+    found.append(Column("d100", 1.1))
+    found.append(Column(translate("eras", "result"), 1.6))
     if stage != "fire":
-        found.append(Head(translate("eras", "CID × shots, dice"), 3))
-        found.append(Head(translate("eras", "RPs lost"), 1.2))
+        found.append(Column(translate("eras", "CID × shots, dice"), 3))
+        found.append(Column(translate("eras", "RPs lost"), 1.2))
     return tuple(found)
 
 
-def _attacks(d: Draft, rect: QRectF, stage: str, rows: Sequence[Sequence[Cell]]) -> float:
-    table = Ruled(d, rect.left(), rect.width(), _heads(stage))
-    y = table.titles(rect.top())
-    for cells in rows:
-        y = table.row(y, ROW, cells)
-    return y
-
-
-def rows_of(sheet: Worksheet, stage: str) -> Iterator[tuple[Cell, ...]]:
+def rows_of(of: Worksheet, stage: str) -> Iterator[tuple[str, ...]]:
     """The attacks of a stage with their dice, or blank lines."""
-    if sheet.state is None:
-        yield from ((("",) * len(_heads(stage)),) * BLANKS[stage])
+    if of.state is None:
+        yield from ((("",) * len(_columns(stage)),) * BLANKS[stage])
         return
-    fallen = Fallen(sheet.record.facts if sheet.record is not None else ())
-    for attack in attacks_of(sheet.state, stage):
+    fallen = Fallen(of.record.facts if of.record is not None else ())
+    for attack in attacks_of(of.state, stage):
         fact = fallen.of(attack, stage)
-        found = _cells(sheet.state, sheet.book, attack, stage) if fact is None else _told(sheet.state, fact, fallen)
+        found = _cells(of.state, of.tables.book, attack, stage) if fact is None else _told(of.state, fact, fallen)
         yield tuple(found)
 
 
@@ -148,7 +106,7 @@ def shifts_text(ladder: Ladder) -> str:
     return ", ".join(f"{named('eras.modifier', one.name)} {signed(one.shifts)}" for one in ladder.shifts)
 
 
-def _told(state: Battle, fact: SortieFlown | ShotFired, fallen: Fallen) -> Iterator[Cell]:
+def _told(state: Battle, fact: SortieFlown | ShotFired, fallen: Fallen) -> Iterator[str]:
     """An attack that has been thrown for: the figures of its time and its dice (E-20, E-24, E-28)."""
     yield name_of(state, fact.component if isinstance(fact, SortieFlown) else fact.unit)
     yield name_of(state, fact.target)
@@ -182,7 +140,7 @@ def defence_text(fact: CloseInFired) -> str:
     return f"{cent(fact.ladder.percent)} × {fact.shots}{f': {dice}' if dice else ''}{damage}"
 
 
-def _cells(state: Battle, book: Book, attack: Attack, stage: str) -> Iterator[Cell]:
+def _cells(state: Battle, book: Book, attack: Attack, stage: str) -> Iterator[str]:
     found = viewmodel.ladder_of(state, book, attack)
     rolls = viewmodel.rolls_of(state, book, attack)
     flies = stage != "fire"
@@ -215,46 +173,33 @@ def _defence(state: Battle, book: Book, attack: Attack) -> str:
 # what stands before and behind the attacks
 
 
-def _screens(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
+def _declared(of: Worksheet) -> Block:
     """Declarations that are no attacks: screens at the left, patrols and marks at the right."""
-    half = (rect.width() - GAP) / 2
-    y = heading(d, rect, translate("eras", "Declared"), "R0")
-    heads = (
-        Head(translate("eras", "intercepts"), 3),
-        Head(translate("eras", "attacker"), 3),
-        Head("d10", 1),
-        Head("d100", 1),
-        Head(translate("eras", "turned away"), 1.6),
+    screens = (
+        Column(translate("eras", "intercepts"), 3),
+        Column(translate("eras", "attacker"), 3),
+        Column("d10", 1),
+        Column("d100", 1),
+        Column(translate("eras", "turned away"), 1.6),
     )
-    table = Ruled(d, rect.left(), half, heads)
-    left = table.titles(y)
-    for cells in _screen_rows(sheet.record):
-        left = table.row(left, ROW, cells)
-    other = Ruled(
-        d,
-        rect.left() + half + GAP,
-        half,
-        (Head(translate("eras", "patrols, patrol shifts, ambush"), 3), Head(translate("eras", "who"), 6)),
-    )
-    right = other.titles(y)
-    for cells in _mark_rows(sheet.state):
-        right = other.row(right, ROW, cells)
-    return max(left, right)
+    marks = (Column(translate("eras", "patrols, patrol shifts, ambush"), 3), Column(translate("eras", "who"), 6))
+    left, right = tuple(_screen_rows(of.record)), tuple(_mark_rows(of.state))
+    both = Beside((Table(screens, left, ROW), Table(marks, right, ROW)), gap=1)
+    return Section(Heading(translate("eras", "Declared"), "R0"), (both,))
 
 
-def _screen_rows(record: Record | None) -> Iterator[Sequence[Cell]]:
+def _screen_rows(record: Record | None) -> Iterator[tuple[Cell, ...]]:
     if record is None:
-        for _ in range(BLANKS["screens"]):
-            yield ("", "", "", "", tick(False))
+        yield from (("", "", "", "", tick(False, "left")),) * BLANKS["screens"]
         return
     state, fallen = record.declared, Fallen(record.facts)
     for one in state.screens:
         fact = fallen.interception(one)
         dice = (str(fact.effectiveness or "–"), str(fact.roll or "–")) if fact is not None else ("", "")
-        yield name_of(state, one.interceptor), name_of(state, one.attacker), *dice, tick(one.diverted)
+        yield name_of(state, one.interceptor), name_of(state, one.attacker), *dice, tick(one.diverted, "left")
 
 
-def _mark_rows(state: Battle | None) -> Iterator[Sequence[Cell]]:
+def _mark_rows(state: Battle | None) -> Iterator[tuple[str, str]]:
     texts = (
         translate("eras", "patrols"),
         named("eras.grant", "offensive"),
@@ -272,25 +217,26 @@ def _mark_rows(state: Battle | None) -> Iterator[Sequence[Cell]]:
     yield texts[3], f"{unseen}; {seen}"
 
 
-def _retreats(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
+def _retreats(of: Worksheet) -> Block:
     """Who tries to get away, and room for the throw (R4)."""
-    y = heading(d, rect, translate("eras", "Retreats"), "R4, E-37")
-    heads = (
-        Head(translate("eras", "unit"), 4),
-        Head(translate("eras", "engaged: 1st, 2nd, 3rd Era"), 3),
-        Head(translate("eras", "chance"), 2),
-        Head("d100", 2),
-        Head(translate("eras", "gets away"), 2),
+    columns = (
+        Column(translate("eras", "unit"), 4),
+        Column(translate("eras", "engaged: 1st, 2nd, 3rd Era"), 3),
+        Column(translate("eras", "chance"), 2),
+        Column("d100", 2),
+        Column(translate("eras", "gets away"), 2),
     )
-    table = Ruled(d, rect.left(), rect.width(), heads)
-    y = table.titles(y)
-    tried = Fallen(sheet.record.facts).retreats() if sheet.record is not None else {}
-    open_ = sheet.state.retreats if sheet.state is not None else ("",) * BLANKS["retreats"]
-    for id_ in (*tried, *(one for one in open_ if one not in tried)):
-        engaged = sheet.state.engaged(id_) if sheet.state is not None else ()
-        marks = boxes(tuple("filled" if era in engaged else "empty" for era in (1, 2, 3)))
-        name = name_of(sheet.state, id_) if sheet.state is not None else ""
-        fact = tried.get(id_)
+    head = Heading(translate("eras", "Retreats"), "R4, E-37")
+    return Section(head, (Table(columns, tuple(_retreat_rows(of)), ROW),))
+
+
+def _retreat_rows(of: Worksheet) -> Iterator[tuple[Cell, ...]]:
+    if of.record is None:
+        yield from (("", Boxes(("empty",) * 3), "", "", tick(False, "left")),) * BLANKS["retreats"]
+        return
+    state, tried = of.record.declared, Fallen(of.record.facts).retreats()
+    for id_ in (*tried, *(one for one in state.retreats if one not in tried)):
+        engaged, fact = state.engaged(id_), tried.get(id_)
+        eras = Boxes(tuple("filled" if era in engaged else "empty" for era in (1, 2, 3)))
         thrown = (cent(fact.ladder.percent), str(fact.roll or "–")) if fact is not None else ("", "")
-        y = table.row(y, ROW, (name, marks, *thrown, tick(fact is not None and fact.success)))
-    return y
+        yield name_of(state, id_), eras, *thrown, tick(fact is not None and fact.success, "left")

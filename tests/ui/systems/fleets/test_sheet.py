@@ -21,7 +21,7 @@ from referee_app.ui.printing import pages as printing
 from referee_app.ui.systems.fleets import sheet
 from referee_app.ui.systems.fleets.sheet_card import Tables
 from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet, turnovers
-from tests.ui.sheets import texts
+from tests.ui.sheets import all_told, texts
 from tests.ui.systems.fleets.table import SCENE
 
 HOUSE: Overlay = {"ships": {"military_pi": {"cost": 6}}, "rulings": {"order": "attacker_first", "zero_rolls": True}}
@@ -98,6 +98,12 @@ def test_a_long_roster_takes_several_pages(tmp_path: Path) -> None:
     pages = printed(tmp_path, replace(campaign(), fleets=many), "roster")
     assert len(pages) == 3
     assert all(f"Fleet {number:02}" in " ".join(pages) for number in range(40))
+
+
+def test_every_sheet_tells_what_is_painted_on_it() -> None:
+    lone = ordered(replace(campaign(), fleets=campaign().fleets[:1]), Declare("red-1", "haven"))
+    for state in (fought(), ordered(lone, Strike())):
+        all_told(Tab("fleets", "Haven", Journal(state), [{}, HOUSE]))
 
 
 def test_a_filled_worksheet_says_everything(tmp_path: Path) -> None:
