@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,9 +76,9 @@ def title(tab: Encounter) -> str:
 
 def narrator(key: str) -> Narrator:
     """What tells the lines of a system's journal."""
-    from referee_app.ui.systems import part
+    from referee_app.ui.systems import words_of
 
-    return cast("Narrator", part(key, "words"))
+    return words_of(key)
 
 
 def print_sheets(session: Session, paper: Paper, path: Path) -> str:

@@ -2735,10 +2735,6 @@
         <translation>Iniziativa {before} {change} in fretta = {after}, reazioni {left} → {reactions}</translation>
     </message>
     <message>
-        <source>Turn {number}</source>
-        <translation>Turno {number}</translation>
-    </message>
-    <message>
         <source>The encounter is over. The report and the sheets can be printed.</source>
         <translation>L’incontro è finito. Il rapporto e le schede si possono stampare.</translation>
     </message>
@@ -3105,6 +3101,10 @@
     <message>
         <source>Combat</source>
         <translation>Combattimento</translation>
+    </message>
+    <message>
+        <source>Eras</source>
+        <translation>Epoche</translation>
     </message>
     <message>
         <source>Current era of each side</source>
@@ -3781,10 +3781,6 @@
     <message>
         <source>{split}: {flown} of {whole} RPs fly in this sortie (E-21).</source>
         <translation>{split}: {flown} di {whole} PR volano in questa sortita (E-21).</translation>
-    </message>
-    <message>
-        <source>Eras</source>
-        <translation>Epoche</translation>
     </message>
     <message>
         <source>{ship}, wing</source>
@@ -4484,10 +4480,6 @@
     <message>
         <source>Def</source>
         <translation>Dif</translation>
-    </message>
-    <message>
-        <source>Fleets</source>
-        <translation>Flotte</translation>
     </message>
     <message>
         <source>Next fight: {place}</source>
@@ -5709,10 +5701,6 @@
         <translation>Colonna prima della sorpresa</translation>
     </message>
     <message>
-        <source>Ground combat</source>
-        <translation>Combattimento terrestre</translation>
-    </message>
-    <message>
         <source>Take the combat back</source>
         <translation>Ritira il combattimento</translation>
     </message>
@@ -6686,10 +6674,6 @@
     <message>
         <source>Nothing yet.</source>
         <translation>Ancora niente.</translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Turno {number}</translation>
     </message>
     <message>
         <source>Craft {box}</source>

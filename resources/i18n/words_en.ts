@@ -466,6 +466,7 @@
 <message id="cepheus.modifier.weapon"><translation>Weapon</translation></message>
 <message id="cepheus.mount.bay"><translation>Bay</translation></message>
 <message id="cepheus.mount.turret"><translation>Turret</translation></message>
+<message id="cepheus.name"><translation>Ships</translation></message>
 <message id="cepheus.option.comes_back"><translation>The hits come back</translation></message>
 <message id="cepheus.option.decrease"><translation>One band closer</translation></message>
 <message id="cepheus.option.dexterity"><translation>Dexterity</translation></message>
@@ -814,6 +815,7 @@
 <message id="cepheus.repairs_undone.told"><translation>{ship}, {part}: battlefield repairs come off, {hits} again (C-60).</translation></message>
 <message id="cepheus.resolve_hit.button"><translation>Settle damage, {hits} left</translation></message>
 <message id="cepheus.roll_initiative.button"><translation>Roll Initiative</translation></message>
+<message id="cepheus.round"><translation>Turn {round}</translation></message>
 <message id="cepheus.row.fusion_gun"><translation>Fusion gun</translation></message>
 <message id="cepheus.row.meson_gun"><translation>Meson gun</translation></message>
 <message id="cepheus.row.nuclear_missile"><translation>Nuclear missile</translation></message>
@@ -1156,6 +1158,7 @@
 <message id="eras.modifier.scout"><translation>Target is a scout</translation></message>
 <message id="eras.modifier.soft_target"><translation>City, shipyard, incomplete ship</translation></message>
 <message id="eras.modifier.stealth"><translation>Stealth, first round</translation></message>
+<message id="eras.name"><translation>Eras</translation></message>
 <message id="eras.note.1"><translation>A shift always changes the attacker’s chance</translation></message>
 <message id="eras.note.10"><translation>Each sortie throws its own effectiveness, one ten-sided die</translation></message>
 <message id="eras.note.11"><translation>Two targets get half the RPs each; the same target twice 75 % in each pass</translation></message>
@@ -1295,6 +1298,7 @@
 <message id="eras.retreat_declared.on"><translation>{unit} tries to get away at the end of the round (E-37).</translation></message>
 <message id="eras.retreat_tried.away"><translation>{unit} gets away (E-37).</translation></message>
 <message id="eras.retreat_tried.stays"><translation>{unit} does not get away (E-37).</translation></message>
+<message id="eras.round"><translation>Round {round}</translation></message>
 <message id="eras.round.R0"><translation>Declare: targets, screens, fighter orders, defensive patrol shifts, ambush marks, retreats</translation></message>
 <message id="eras.round.R1"><translation>Fighters: intercept fighters; then target by target all sorties (d10, d100), then its close-in fire</translation></message>
 <message id="eras.round.R2"><translation>Fire: screening shots, then all other ships and bases (d100)</translation></message>
@@ -1489,6 +1493,7 @@
 <message id="fleets.losses_taken.told"><translation>{name} loses {what}; left: {left} (F-23).</translation></message>
 <message id="fleets.move.button"><translation>Move {fleet} to {location}</translation></message>
 <message id="fleets.muster.button"><translation>Bring {fleet} to the table</translation></message>
+<message id="fleets.name"><translation>Fleets</translation></message>
 <message id="fleets.outcome.attacker_wins"><translation>attacker wins</translation></message>
 <message id="fleets.outcome.both_remain"><translation>both remain</translation></message>
 <message id="fleets.outcome.defender_wins"><translation>defender wins</translation></message>
@@ -1564,6 +1569,7 @@
 <message id="fleets.reinforce.button"><translation>Reinforce {fleet}</translation></message>
 <message id="fleets.remove_location.button"><translation>Take {location} off the map</translation></message>
 <message id="fleets.remove_losses.button"><translation>Remove the losses of both sides</translation></message>
+<message id="fleets.round"><translation>Turn {round}</translation></message>
 <message id="fleets.run_on.button"><translation>Run to the end</translation></message>
 <message id="fleets.set_priorities.button"><translation>Set the loss priorities of {fleet}</translation></message>
 <message id="fleets.set_up.button"><translation>Set up {location}</translation></message>
@@ -1784,6 +1790,7 @@
 <message id="ocs.modifier.strength"><translation>Printed strength</translation></message>
 <message id="ocs.modifier.threshold"><translation>The attacker has surprise from</translation></message>
 <message id="ocs.modifier.unpaid"><translation>No combat supply</translation></message>
+<message id="ocs.name"><translation>Ground combat</translation></message>
 <message id="ocs.odds_worked.off"><translation>Off the table: {why}.</translation></message>
 <message id="ocs.odds_worked.told"><translation>Column {column}: {attack} against {defence} is {odds} (O-16, O-17).</translation></message>
 <message id="ocs.odds_worked.without"><translation>Column {column}: {attack} against {defence} (O-17).</translation></message>
@@ -1890,6 +1897,7 @@
 <message id="ocs.revised.told"><translation>Plan changed after the first die: {what} (O-4).</translation></message>
 <message id="ocs.roll.1 or less"><translation>1 or less</translation></message>
 <message id="ocs.roll.15 or more"><translation>15 or more</translation></message>
+<message id="ocs.round"><translation>Combat {round}</translation></message>
 <message id="ocs.shift_thrown.told"><translation>Shift: {columns}. Die {die} (O-21).</translation></message>
 <message id="ocs.side.attacker"><translation>Attacker</translation></message>
 <message id="ocs.side.defender"><translation>Defender</translation></message>
@@ -2100,6 +2108,7 @@
 <message id="squadron.moved.hexes" numerus="yes"><translation><numerusform>{name} moves: {rate}, %n hex.</numerusform><numerusform>{name} moves: {rate}, %n hexes.</numerusform></translation></message>
 <message id="squadron.moved.neither"><translation>neither Attack Speed nor Full Throttle</translation></message>
 <message id="squadron.moved.told"><translation>{name} moves: {rate}.</translation></message>
+<message id="squadron.name"><translation>Squadrons</translation></message>
 <message id="squadron.outcome.counters"><translation>Counters</translation></message>
 <message id="squadron.outcome.damaged"><translation>Damaged</translation></message>
 <message id="squadron.outcome.destroyed"><translation>Destroyed</translation></message>
@@ -2168,6 +2177,7 @@
 <message id="squadron.results_applied.destroyed"><translation>destroyed (S-44).</translation></message>
 <message id="squadron.results_applied.none"><translation>The Combat phase closes; nothing was pending (S-7).</translation></message>
 <message id="squadron.results_applied.told"><translation>The Combat phase closes; these results are in force (S-7):</translation></message>
+<message id="squadron.round"><translation>Round {round}</translation></message>
 <message id="squadron.round_started.told"><translation>Round {round} begins.</translation></message>
 <message id="squadron.separation_set.none"><translation>{name}: all craft together.</translation></message>
 <message id="squadron.separation_set.some"><translation>{name}: craft {boxes} separated (S-25).</translation></message>

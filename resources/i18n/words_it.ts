@@ -466,6 +466,7 @@
 <message id="cepheus.modifier.weapon"><translation>Arma</translation></message>
 <message id="cepheus.mount.bay"><translation>Batteria</translation></message>
 <message id="cepheus.mount.turret"><translation>Torretta</translation></message>
+<message id="cepheus.name"><translation>Navi</translation></message>
 <message id="cepheus.option.comes_back"><translation>I danni tornano</translation></message>
 <message id="cepheus.option.decrease"><translation>Una banda più vicino</translation></message>
 <message id="cepheus.option.dexterity"><translation>Destrezza</translation></message>
@@ -814,6 +815,7 @@
 <message id="cepheus.repairs_undone.told"><translation>{ship}, {part}: le riparazioni sul campo cedono, di nuovo {hits} (C-60).</translation></message>
 <message id="cepheus.resolve_hit.button"><translation>Risolvi i danni, ancora {hits}</translation></message>
 <message id="cepheus.roll_initiative.button"><translation>Tira l’Iniziativa</translation></message>
+<message id="cepheus.round"><translation>Turno {round}</translation></message>
 <message id="cepheus.row.fusion_gun"><translation>Arma a Fusione</translation></message>
 <message id="cepheus.row.meson_gun"><translation>Arma a Mesoni</translation></message>
 <message id="cepheus.row.nuclear_missile"><translation>Missile nucleare</translation></message>
@@ -1156,6 +1158,7 @@
 <message id="eras.modifier.scout"><translation>Il bersaglio è esploratore</translation></message>
 <message id="eras.modifier.soft_target"><translation>Città, cantiere, incompleta</translation></message>
 <message id="eras.modifier.stealth"><translation>Furtività, primo turno</translation></message>
+<message id="eras.name"><translation>Epoche</translation></message>
 <message id="eras.note.1"><translation>Uno spostamento cambia sempre la probabilità dell’attaccante</translation></message>
 <message id="eras.note.10"><translation>Ogni sortita lancia la propria efficacia, un dado a dieci facce</translation></message>
 <message id="eras.note.11"><translation>Due bersagli ricevono metà dei PR ciascuno; lo stesso due volte il 75 % per passaggio</translation></message>
@@ -1295,6 +1298,7 @@
 <message id="eras.retreat_declared.on"><translation>{unit} tenta di allontanarsi alla fine del turno (E-37).</translation></message>
 <message id="eras.retreat_tried.away"><translation>{unit} si allontana (E-37).</translation></message>
 <message id="eras.retreat_tried.stays"><translation>{unit} non si allontana (E-37).</translation></message>
+<message id="eras.round"><translation>Turno {round}</translation></message>
 <message id="eras.round.R0"><translation>Dichiarazioni: bersagli, schermi, ordini ai caccia, pattuglie difensive, imboscate, ritirate</translation></message>
 <message id="eras.round.R1"><translation>Caccia: intercettano caccia; poi bersaglio per bersaglio tutte le sortite (d10, d100), poi il suo fuoco ravvicinato</translation></message>
 <message id="eras.round.R2"><translation>Fuoco: tiri di schermo, poi tutte le altre navi e basi (d100)</translation></message>
@@ -1489,6 +1493,7 @@
 <message id="fleets.losses_taken.told"><translation>{name} perde {what}; restano: {left} (F-23).</translation></message>
 <message id="fleets.move.button"><translation>Sposta {fleet} a {location}</translation></message>
 <message id="fleets.muster.button"><translation>Porta {fleet} al tavolo</translation></message>
+<message id="fleets.name"><translation>Flotte</translation></message>
 <message id="fleets.outcome.attacker_wins"><translation>vince l’attaccante</translation></message>
 <message id="fleets.outcome.both_remain"><translation>restano entrambe</translation></message>
 <message id="fleets.outcome.defender_wins"><translation>vince il difensore</translation></message>
@@ -1564,6 +1569,7 @@
 <message id="fleets.reinforce.button"><translation>Rinforza {fleet}</translation></message>
 <message id="fleets.remove_location.button"><translation>Togli {location} dalla mappa</translation></message>
 <message id="fleets.remove_losses.button"><translation>Togli le perdite delle due parti</translation></message>
+<message id="fleets.round"><translation>Turno {round}</translation></message>
 <message id="fleets.run_on.button"><translation>Fino in fondo</translation></message>
 <message id="fleets.set_priorities.button"><translation>Fissa le priorità di perdita di {fleet}</translation></message>
 <message id="fleets.set_up.button"><translation>Prepara {location}</translation></message>
@@ -1784,6 +1790,7 @@
 <message id="ocs.modifier.strength"><translation>Forza stampata</translation></message>
 <message id="ocs.modifier.threshold"><translation>L’attaccante ha la sorpresa da</translation></message>
 <message id="ocs.modifier.unpaid"><translation>Rifornimento non pagato</translation></message>
+<message id="ocs.name"><translation>Combattimento terrestre</translation></message>
 <message id="ocs.odds_worked.off"><translation>Fuori tabella: {why}.</translation></message>
 <message id="ocs.odds_worked.told"><translation>Colonna {column}: {attack} contro {defence} fa {odds} (O-16, O-17).</translation></message>
 <message id="ocs.odds_worked.without"><translation>Colonna {column}: {attack} contro {defence} (O-17).</translation></message>
@@ -1890,6 +1897,7 @@
 <message id="ocs.revised.told"><translation>Piano cambiato dopo il primo dado: {what} (O-4).</translation></message>
 <message id="ocs.roll.1 or less"><translation>1 o meno</translation></message>
 <message id="ocs.roll.15 or more"><translation>15 o più</translation></message>
+<message id="ocs.round"><translation>Combattimento {round}</translation></message>
 <message id="ocs.shift_thrown.told"><translation>Spostamento: {columns}. Dado {die} (O-21).</translation></message>
 <message id="ocs.side.attacker"><translation>Attaccante</translation></message>
 <message id="ocs.side.defender"><translation>Difensore</translation></message>
@@ -2100,6 +2108,7 @@
 <message id="squadron.moved.hexes" numerus="yes"><translation><numerusform>{name} si muove: {rate}, %n esagono.</numerusform><numerusform>{name} si muove: {rate}, %n esagoni.</numerusform></translation></message>
 <message id="squadron.moved.neither"><translation>né velocità d’attacco né tutta manetta</translation></message>
 <message id="squadron.moved.told"><translation>{name} si muove: {rate}.</translation></message>
+<message id="squadron.name"><translation>Squadriglie</translation></message>
 <message id="squadron.outcome.counters"><translation>Segnalini</translation></message>
 <message id="squadron.outcome.damaged"><translation>Danneggiato</translation></message>
 <message id="squadron.outcome.destroyed"><translation>Distrutto</translation></message>
@@ -2168,6 +2177,7 @@
 <message id="squadron.results_applied.destroyed"><translation>distrutto (S-44).</translation></message>
 <message id="squadron.results_applied.none"><translation>Si chiude la fase di combattimento; niente era in sospeso (S-7).</translation></message>
 <message id="squadron.results_applied.told"><translation>Si chiude la fase di combattimento; questi risultati sono in vigore (S-7):</translation></message>
+<message id="squadron.round"><translation>Turno {round}</translation></message>
 <message id="squadron.round_started.told"><translation>Comincia il turno {round}.</translation></message>
 <message id="squadron.separation_set.none"><translation>{name}: tutti i caccia insieme.</translation></message>
 <message id="squadron.separation_set.some"><translation>{name}: caccia {boxes} separati (S-25).</translation></message>

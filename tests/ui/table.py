@@ -9,12 +9,11 @@ from referee_app.play.dice_box import DiceBox
 from referee_app.store.session import new_encounter
 from referee_app.systems.squadron import SYSTEM
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.encounter.contract import Words
-from referee_app.ui.systems.squadron import words as squadron_words
+from referee_app.ui.systems.squadron.words import WORDS
+from referee_app.ui.words.system import Words
 from tests.store.games import play
 
 BEFORE_FIRST_VOLLEY = 11
-WORDS: Words = squadron_words
 
 
 def conductor(lines: int = BEFORE_FIRST_VOLLEY, seed: int = 3) -> Conductor:
@@ -24,7 +23,7 @@ def conductor(lines: int = BEFORE_FIRST_VOLLEY, seed: int = 3) -> Conductor:
     return Conductor(encounter, box=DiceBox(random.Random(seed)))
 
 
-class PlainWords:
+class PlainWords(Words):
     """Words that say the keys themselves; for questions no system asks."""
 
     def system_name(self) -> str:
@@ -32,9 +31,6 @@ class PlainWords:
 
     def round_name(self, number: int) -> str:
         return f"round {number}"
-
-    def step(self, name: str) -> str:
-        return name
 
     def order(self, action: object, state: object) -> str:
         return "order"
@@ -66,10 +62,7 @@ class PlainWords:
     def figure(self, path: str) -> str:
         return path
 
-    def keys(self) -> list[str]:
-        return []
 
-
-PLAIN = PlainWords()
+PLAIN = PlainWords("toy")
 
 __all__ = ["PLAIN", "WORDS", "Choice", "Roll", "conductor"]

@@ -25,7 +25,7 @@ from referee_app.systems.ocs import state as ocs
 from referee_app.systems.squadron import state as squadron
 from referee_app.ui.house.dialog import flat
 from referee_app.ui.house.words import options
-from referee_app.ui.systems import part
+from referee_app.ui.systems import words_of
 from referee_app.ui.words import catalogue, languages
 
 PROGRAM = Path(referee_app.__file__).parent
@@ -164,12 +164,12 @@ def test_every_step_of_the_rail_has_a_name(key: str) -> None:
     system = load(key)
     rail = {step.name for step in system.rail(system.blank)}
     assert rail
-    assert [name for name in rail if part(key, "words").step(name) == name] == []
+    assert [name for name in rail if words_of(key).step(name) == name] == []
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_figure_and_every_value_of_a_switch_has_a_name(key: str) -> None:
-    name, shape = part(key, "words").figure, load(key).book
+    name, shape = words_of(key).figure, load(key).book
     places = [path for path, _ in flat(printed(key))]
     paths = [".".join(path) for path in places]
     paths += [f"{'.'.join(path)}={value}" for path in places for value in options(shape, path) or ()]
@@ -187,6 +187,7 @@ def test_an_id_that_names_an_order_names_one_there_is() -> None:
         "cepheus.corrected",
         *(f"cepheus.{name}" for name in SPECS),
         *(f"{key}.field" for key in KEYS),
+        *KEYS,  # a system’s own name
     }
     assert {id_.rpartition(".")[0] for id_ in EN if id_.endswith((".button", ".name"))} - orders - others == set()
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from importlib import import_module
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -24,16 +23,13 @@ from referee_app.ui.dice.tray import DiceTray
 from referee_app.ui.dice.tray_last import falls, stands_text
 from referee_app.ui.dice.tray_roll import dice_text
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.journal.amend_view import AmendView
 from referee_app.ui.stage.right_column import RightColumn
+from referee_app.ui.systems import words_of
 from referee_app.ui.words.figures import typed_text
+from referee_app.ui.words.system import Words
 from tests.asked import Asking, rolls
 from tests.ui.table import PLAIN, conductor
-
-
-def words_of(key: str) -> Words:
-    return cast(Words, import_module(f"referee_app.ui.systems.{key}.words"))
 
 
 def roll_of(asking: Asking) -> Roll[Any]:

@@ -20,7 +20,7 @@ from referee_app.store.library import Library
 from referee_app.store.session import Session, next_name
 from referee_app.systems import KEYS
 from referee_app.ui.printing.dialog import PrintDialog
-from referee_app.ui.systems import part
+from referee_app.ui.systems import words_of
 from referee_app.ui.words import languages
 from tests.ui import dialogs
 from tests.ui.room import Room
@@ -112,7 +112,7 @@ def test_tabs_without_a_name_are_called_by_their_system_in_the_language_of_the_m
     for code in ("it", "en"):
         languages.speak(code)
         QApplication.processEvents()
-        assert room.names() == [part(key, "words").system_name() for key in KEYS]
+        assert room.names() == [words_of(key).system_name() for key in KEYS]
     room.window.tabs.add_requested.emit("fleets")
     assert room.names()[-1] == "Fleets 2"
     languages.speak("it")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -21,13 +21,13 @@ from referee_app.store.library import Library
 from referee_app.store.samples import open_sample, samples
 from referee_app.systems import KEYS, load
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
 from referee_app.ui.paint import Align, Draft, Type, alike, screen_inks
 from referee_app.ui.records.library import KindsDialog, ShelfDialog
 from referee_app.ui.shelf import OwnShelf
+from referee_app.ui.systems import words_of
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.naming import reaction_name
 from referee_app.ui.systems.cepheus.tiles import NAME
@@ -35,10 +35,6 @@ from referee_app.ui.systems.fleets.quick_fight import QuickFight
 from referee_app.ui.systems.fleets.ships_dialog import ShipsDialog
 from tests.asked import askings, choices, rolls
 from tests.ui.dialogs import editors
-
-
-def words_of(key: str) -> Words:
-    return cast(Words, import_module(f"referee_app.ui.systems.{key}.words"))
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from importlib import import_module
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -17,19 +16,15 @@ from referee_app.systems import KEYS
 from referee_app.systems.cepheus.events.checks import Dueled
 from referee_app.systems.fleets.forecast import Stage as Fight
 from referee_app.systems.fleets.state import Fleet, Ships
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.odds.ladder import Rung
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.odds.words import headline, one_by_one, why_text
+from referee_app.ui.systems import words_of
 from referee_app.ui.words.figures import percent
 from tests.asked import Asking, rolls
 from tests.ui.systems.fleets.table import DEEP, HAVEN, Table
 
 NOTHING: frozenset[str] = frozenset()
-
-
-def words_of(key: str) -> Words:
-    return cast(Words, import_module(f"referee_app.ui.systems.{key}.words"))
 
 
 def roll_of(asking: Asking) -> Roll[Any]:

@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from referee_app.ui.house.dialog import Cells, HouseRules, flat, nested, typed
-from referee_app.ui.systems.eras import words as eras_words
-from referee_app.ui.systems.ocs import words as ocs_words
-from referee_app.ui.systems.squadron import words
+from referee_app.ui.systems.eras.words import WORDS as ERAS_WORDS
+from referee_app.ui.systems.ocs.words import WORDS as OCS_WORDS
+from referee_app.ui.systems.squadron.words import WORDS
 from tests.ui.room import Room
 
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> HouseRules:
-    made = HouseRules("squadron", {}, words)
+    made = HouseRules("squadron", {}, WORDS)
     qtbot.addWidget(made)
     return made
 
@@ -50,12 +50,12 @@ def test_a_figure_that_does_not_fit_is_named_and_nothing_is_lost(dialog: HouseRu
     number.setText(typed)
     dialog.accept()
     assert not dialog.isHidden() or dialog.result() == 0
-    assert words.figure("difficulty.short") in dialog.complaint.text()
+    assert WORDS.figure("difficulty.short") in dialog.complaint.text()
     assert number.text() == typed[:6]
 
 
 def test_all_as_printed_leaves_nothing(qtbot: QtBot) -> None:
-    made = HouseRules("squadron", {"difficulty": {"short": 5}}, words)
+    made = HouseRules("squadron", {"difficulty": {"short": 5}}, WORDS)
     qtbot.addWidget(made)
     made.reset.click()
     made.accept()
@@ -107,7 +107,7 @@ def test_switches_stand_first_and_words_find_a_figure(dialog: HouseRules) -> Non
 
 
 def test_a_cell_of_a_table_is_changed_where_it_stands(qtbot: QtBot) -> None:
-    made = HouseRules("ocs", {}, ocs_words)
+    made = HouseRules("ocs", {}, OCS_WORDS)
     qtbot.addWidget(made)
     made.show()
     cells = made._inputs[("results", "7")]
@@ -117,7 +117,7 @@ def test_a_cell_of_a_table_is_changed_where_it_stands(qtbot: QtBot) -> None:
     QTest.keyClicks(cells.lines[3], "Ax1")
     made.accept()
     assert made.isVisible() and made.focusWidget() is cells.lines[3]
-    assert ocs_words.figure("results.7") in made.complaint.text()
+    assert OCS_WORDS.figure("results.7") in made.complaint.text()
     cells.lines[3].selectAll()
     QTest.keyClicks(cells.lines[3], "Ao1")
     assert cells.lines[3].font().bold() and not cells.lines[4].font().bold()
@@ -144,14 +144,14 @@ def test_a_fraction_that_is_whole_stays_a_text() -> None:
 
 
 def test_a_fraction_may_be_typed_with_a_point_and_a_list_that_is_too_short_is_called_by_its_name(qtbot: QtBot) -> None:
-    made = HouseRules("eras", {}, eras_words)
+    made = HouseRules("eras", {}, ERAS_WORDS)
     qtbot.addWidget(made)
     factor, base = field(made, "factor"), field(made, "base", "warship")
     assert isinstance(factor, QLineEdit) and isinstance(base, QLineEdit)
     factor.setText("1.5, 2.75, 7/2")
     base.setText("5")
     made.accept()
-    assert made.complaint.text().count(eras_words.figure("base.warship")) == 1
+    assert made.complaint.text().count(ERAS_WORDS.figure("base.warship")) == 1
     assert "[" not in made.complaint.text() and "base.warship" not in made.complaint.text()
     base.setText("30, 55, 70")
     made.accept()

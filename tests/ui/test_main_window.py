@@ -17,11 +17,11 @@ from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS
 from referee_app.ui.form import small_dialogs
 from referee_app.ui.look import theme
-from referee_app.ui.systems import part
+from referee_app.ui.systems import words_of
 from referee_app.ui.words import languages
 from tests.ui.room import Room
 
-OFFERED = [part(key, "words").system_name() for key in KEYS]
+OFFERED = [words_of(key).system_name() for key in KEYS]
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.systems.squadron.actions.phases import ApplyResults, SetMove, StartRound
 from referee_app.ui.form.input_line import Problem
-from referee_app.ui.systems.squadron import words
+from referee_app.ui.systems.squadron.words import WORDS
 from tests.ui.room import Room
 
 
@@ -40,7 +40,7 @@ def test_a_refusal_says_the_rules_own_reason_and_can_be_overruled(room: Room) ->
     room.stage.panel.ordered.emit(order)
     strip = room.stage.strip
     objection = next(iter(order.objections(room.stage.conductor.state, room.stage.conductor.book)))
-    assert strip.isVisible() and strip.reason.text() == words.objection(objection)
+    assert strip.isVisible() and strip.reason.text() == WORDS.objection(objection)
     assert objection.rule in strip.reason.text()
     strip.overrule.click()
     room.settle()

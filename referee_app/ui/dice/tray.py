@@ -14,11 +14,11 @@ from referee_app.ui.dice.sides_row import SidesRow
 from referee_app.ui.dice.tray_choice import ChoicePage
 from referee_app.ui.dice.tray_last import Fall, FallRow, LastPage, bare_falls
 from referee_app.ui.dice.tray_roll import RollPage
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.plain import label
 from referee_app.ui.words.complaints import complaint
+from referee_app.ui.words.system import Words
 
 _MOST_SIDES = 84
 

@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.table import Choice
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label, shown
 from referee_app.ui.words.catalogue import word
+from referee_app.ui.words.system import Words
 
 
 class ChoicePage(QWidget):

@@ -13,12 +13,12 @@ from referee_app.core.table import Roll
 from referee_app.core.typed import Follow, Line, no_more, read_line
 from referee_app.ui.dice.faces import DiceFaces
 from referee_app.ui.dice.tray_last import meant_text, stands_text
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, restyle, shown
 from referee_app.ui.odds.words import need_text, one_by_one, thrower_text
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.figures import faces_text, goal, percent, reached, short_fraction
+from referee_app.ui.words.system import Words
 
 
 class RollPage(QWidget):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from referee_app.core.dice import BadAnswer
-from referee_app.core.journal import BookOf, Entry
-from referee_app.core.system import Action, Objection
-from referee_app.core.table import About, Answer, Modifier, Question, Spread
+from referee_app.core.system import Action
+from referee_app.core.table import About, Answer
 from referee_app.ui.encounter.past import Past
 
 
@@ -113,47 +112,4 @@ class Panel(QWidget):
         return False
 
 
-class Words(Protocol):
-    """What a system's `words` module offers; every text in the language of the moment, plain."""
-
-    def system_name(self) -> str:
-        """The tab's name."""
-
-    def round_name(self, number: int) -> str:
-        """What a round is called, with its number."""
-
-    def step(self, name: str) -> str:
-        """A step of the round on the rail."""
-
-    def order(self, action: Action[Any, Any], state: Any) -> str:
-        """What the button of an order says: a verb and what it is about."""
-
-    def sentences(self, entry: Entry[Any, Any], before: Any, after: Any, book_of: BookOf) -> list[str]:
-        """What happened, one sentence a line of the journal; what before why, what was overruled last."""
-
-    def purpose(self, question: Question) -> str:
-        """What is thrown or decided, and for whom."""
-
-    def option(self, question: Question, option: str) -> str:
-        """One option of a decision, or what one face of a throw stands for."""
-
-    def modifier(self, line: Modifier) -> str:
-        """The source of one line of a ladder."""
-
-    def objection(self, objection: Objection) -> str:
-        """Why an order is not possible, as one sentence with its rule number."""
-
-    def spread(self, spread: Spread) -> str:
-        """The heading of an outcome distribution."""
-
-    def outcome(self, spread: Spread, outcome: str) -> str:
-        """The label of one bar."""
-
-    def side(self, side: str) -> str:
-        """A side's name."""
-
-    def figure(self, path: str) -> str:
-        """A figure of the rule tables by its dotted path, for the house rules."""
-
-
-__all__ = ["About", "BadAnswer", "Panel", "Sequence", "View", "Wish", "Words"]
+__all__ = ["About", "BadAnswer", "Panel", "Sequence", "View", "Wish"]

@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
 from referee_app.store.errors import BadFile, Fault
 from referee_app.store.house import load_book, printed, sparse_of, tables
 from referee_app.store.session import Overlay
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import ENTER, InputLine, Problem
 from referee_app.ui.house.words import Path, of_names, options, value_name
@@ -36,6 +35,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.words import refusals
 from referee_app.ui.words.figures import MINUS
+from referee_app.ui.words.system import Words
 
 RULINGS = "rulings"
 """The table of the switches: it stands first."""

@@ -13,7 +13,7 @@ from referee_app.core.journal import Entry
 from referee_app.core.system import PlayBy
 from referee_app.store.house import book_of, load_book
 from referee_app.store.session import Encounter
-from referee_app.ui.encounter.contract import Words
+from referee_app.ui.words.system import Words
 
 translate = QCoreApplication.translate
 

@@ -27,12 +27,12 @@ from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Throw
 from referee_app.core.typed import read_typed
 from referee_app.ui.dice.faces import DiceFaces
 from referee_app.ui.dice.tray_last import Fall, falls, stands_text, who_text
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.keys.hands import HELD
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, restyle, set_tip, shown
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.figures import typed_text
+from referee_app.ui.words.system import Words
 
 Pair = tuple[Question, Answer]
 

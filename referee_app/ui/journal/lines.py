@@ -16,10 +16,10 @@ from referee_app.store.house import changed
 from referee_app.store.session import Overlay
 from referee_app.ui.dice.tray_last import Fall, bare_falls, falls
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.house.words import sentences
 from referee_app.ui.look.plain import shown
 from referee_app.ui.printing.report import round_text
+from referee_app.ui.words.system import Words
 
 _MOST_KEPT = 4096
 

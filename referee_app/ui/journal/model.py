@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.journal.lines import AnyEntry, Line, Lines
 from referee_app.ui.look.plain import tip
+from referee_app.ui.words.system import Words
 
 LINE_ROLE = Qt.ItemDataRole.UserRole
 

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QTable
 
 from referee_app.core.table import Answer
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.form.input_line import give_back
 from referee_app.ui.journal.delegate import ROW, JournalDelegate
 from referee_app.ui.journal.detail import Detail
@@ -17,6 +16,7 @@ from referee_app.ui.journal.search import JournalSearch
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, restyle, set_tip
 from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.words.system import Words
 
 LOOK = ("Return", "Enter")
 

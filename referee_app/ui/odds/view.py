@@ -10,7 +10,6 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from referee_app.core.table import Modifier, Question, Roll, Spread
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.plain import label, shown
@@ -18,6 +17,7 @@ from referee_app.ui.odds.bars import Bar, Bars, Chart
 from referee_app.ui.odds.ladder import Ladder, Rung
 from referee_app.ui.odds.words import goal_text, headline
 from referee_app.ui.words.figures import decimal, unsigned
+from referee_app.ui.words.system import Words
 
 
 class OddsView(QWidget):

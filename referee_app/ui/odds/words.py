@@ -12,8 +12,8 @@ from PySide6.QtCore import QCoreApplication
 
 from referee_app.core.dice import Summed
 from referee_app.core.table import Modifier, Roll
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.words.figures import goal, percent, shown_need, signed, unsigned
+from referee_app.ui.words.system import Words
 
 
 def headline(roll: Roll[Any], words: Words) -> str:

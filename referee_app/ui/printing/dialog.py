@@ -31,7 +31,7 @@ from referee_app.ui.look.fitting import Dialog
 from referee_app.ui.look.plain import label, restyle, shown
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.printing import report
-from referee_app.ui.systems import part, title_of
+from referee_app.ui.systems import title_of, words_of
 from referee_app.ui.words import languages, refusals
 
 ALL, BLANK, REPORT = "all", "blank", "report"
@@ -80,7 +80,7 @@ class PrintDialog(Dialog):
         ends = printing.ends(self.encounter)
         named = Counter(at.round for at in ends)
         for at in reversed(ends):
-            name = report.round_text(part(self.encounter.key, "words"), at.round or 0)
+            name = report.round_text(words_of(self.encounter.key), at.round or 0)
             text = self.tr("{round}, at its end").format(round=name)
             if named[at.round] > 1:  # counted from the start again with another combat
                 line = self.encounter.journal.entries[at.lines - 1].number if at.lines else 0

@@ -27,7 +27,7 @@ from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Leaf, Type
 from referee_app.ui.printing import report
 from referee_app.ui.printing.text_flow import flow
 from referee_app.ui.sheet.engine import leaves, sheet_text
-from referee_app.ui.systems import part, title_of
+from referee_app.ui.systems import part, title_of, words_of
 
 Paper = Literal["a4", "letter"]
 MARGIN, UNITS, FOOT = 14, 10, 64
@@ -79,7 +79,7 @@ class Moment:
         """What stands at the foot of each page."""
         if self.round is None:
             return title_of(self.encounter)
-        words = part(self.encounter.key, "words")
+        words = words_of(self.encounter.key)
         return translate("Printing", "{name} ({round}, at its end)").format(
             name=title_of(self.encounter), round=report.round_text(words, self.round)
         )

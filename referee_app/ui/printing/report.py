@@ -13,9 +13,9 @@ from referee_app.core.journal import Entry
 from referee_app.core.system import PlayBy
 from referee_app.store.session import Encounter
 from referee_app.systems import load
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.house.words import rules, sentences
-from referee_app.ui.systems import part, title_of
+from referee_app.ui.systems import part, title_of, words_of
+from referee_app.ui.words.system import Words
 
 Level = Literal["title", "head", "row", "round", "line", "note", "foot"]
 
@@ -69,8 +69,7 @@ def round_text(words: Words, number: int) -> str:
 
 def _losses(encounter: Encounter, within: range | None) -> Iterator[Line]:
     """What it has cost everybody, where the system's words have a table of it."""
-    table = getattr(part(encounter.key, "words"), "losses", None)
-    cells = table(_states(encounter, within)) if table else ()
+    cells = words_of(encounter.key).losses(_states(encounter, within))
     for place, row in enumerate(cells):
         yield Line("row" if place else "head", "; ".join(row), cells=row)
 
@@ -88,7 +87,7 @@ def _states(encounter: Encounter, within: range | None) -> Iterator[Any]:
 
 
 def _told(encounter: Encounter, within: range | None) -> Iterator[Line]:
-    words, round_of = part(encounter.key, "words"), load(encounter.key).round_of
+    words, round_of = words_of(encounter.key), load(encounter.key).round_of
     journal, house = encounter.journal, 0
     before, shown = journal.start, round_of(journal.start) if within is None else None
     for at, entry in enumerate(journal.entries[: journal.cursor]):

@@ -15,7 +15,7 @@ from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import Problem
 from referee_app.ui.look import theme
 from referee_app.ui.records.inputs import Input, TextInput, TickInput, input_for
-from referee_app.ui.systems import part
+from referee_app.ui.systems import words_of
 from referee_app.ui.words.catalogue import word
 
 
@@ -117,7 +117,7 @@ class RecordEditor(FormDialog):
         yield from found
         if not found:
             for one in self.record.against(self.record.settled(self.typed())):
-                yield Problem(part(self.record.system, "words").objection(one), self.place_of(one))
+                yield Problem(words_of(self.record.system).objection(one), self.place_of(one))
 
     def place_of(self, objection: Objection) -> QWidget:
         """The field an objection is about: the one it names, the one called as its reason, or the first."""

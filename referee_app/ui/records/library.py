@@ -37,7 +37,7 @@ from referee_app.ui.look.segments import Segments
 from referee_app.ui.records import rows
 from referee_app.ui.records.inputs import label_of
 from referee_app.ui.shelf import Item, Shelf, own_shelf
-from referee_app.ui.systems import part
+from referee_app.ui.systems import part, words_of
 
 translate = QCoreApplication.translate
 _ROLE = Qt.ItemDataRole.UserRole
@@ -57,7 +57,7 @@ class ShelfDialog(FormDialog):
         self.items: list[Item] = []
         self._make()
         title = translate("Library", "Insert from the library")
-        self.setWindowTitle(f"{title} · {part(self.KEY, 'words').system_name()}")
+        self.setWindowTitle(f"{title} · {words_of(self.KEY).system_name()}")
         self._lay_out(QVBoxLayout(self))
         self.insert.setDefault(True)  # only now: a button without its dialog is nobody's default
         self._connect()

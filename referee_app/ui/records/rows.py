@@ -15,7 +15,7 @@ from typing import Any
 from referee_app.core.record import Record
 from referee_app.ui.look.plain import shown
 from referee_app.ui.records.inputs import Input, input_for
-from referee_app.ui.systems import part
+from referee_app.ui.systems import words_of
 from referee_app.ui.words.catalogue import translate
 
 Inputs = dict[str, Input]
@@ -109,4 +109,4 @@ def _read(record: Record[Any], columns: Sequence[Input], paths: Sequence[str], c
         made = record.field(path).put(made, one.value())
     made = record.settled(made)
     against = next(iter(record.against(made)), None)
-    return made, "" if against is None else shown(part(record.system, "words").objection(against))
+    return made, "" if against is None else shown(words_of(record.system).objection(against))

@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from referee_app.ui.encounter.conductor import Refusal
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.form.input_line import Problem
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label
+from referee_app.ui.words.system import Words
 
 
 class RefusalStrip(QWidget):

@@ -16,13 +16,13 @@ from referee_app.core.table import Answer, Choice, Question, Roll, Thrown
 from referee_app.ui.dice.tray import DiceTray
 from referee_app.ui.dice.tray_last import falls
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.journal.amend_view import AmendView, differences
 from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.journal.lines import Line
 from referee_app.ui.journal.view import JournalView
 from referee_app.ui.look.fitting import Tabs
 from referee_app.ui.odds.view import OddsView
+from referee_app.ui.words.system import Words
 
 NARROWEST, WIDE, WIDEST = 320, 384, 480
 _DICE, _JOURNAL = 0, 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -23,7 +23,7 @@ from referee_app.core.order import Order
 from referee_app.core.system import Action
 from referee_app.core.table import Question, Roll
 from referee_app.ui.encounter.conductor import Conductor, Refusal
-from referee_app.ui.encounter.contract import Panel, View, Wish, Words
+from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.encounter.past import Past
 from referee_app.ui.form.input_line import InputLine, Problem, drop, problems, reveal, settle
 from referee_app.ui.keys.hands import HELD
@@ -32,7 +32,7 @@ from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.stage.rail import RoundRail
 from referee_app.ui.stage.refusal_strip import RefusalStrip
 from referee_app.ui.stage.right_column import WIDEST, RightColumn
-from referee_app.ui.systems import part
+from referee_app.ui.systems import part, words_of
 
 LEAST = 348
 """What a throw takes beside its chance."""
@@ -55,7 +55,7 @@ class Stage(QWidget):
         self.conductor = conductor
         conductor.lets_pass = True
         key = conductor.system.key
-        self.words = cast(Words, part(key, "words"))
+        self.words = words_of(key)
         self.panel: Panel = part(key, "panel").PANEL()
         self.strip = RefusalStrip()
         self.rail = RoundRail(self.strip)

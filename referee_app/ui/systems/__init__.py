@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # the shell of the window starts without the store
     from referee_app.store.session import Encounter
+    from referee_app.ui.words.system import Words
 
 
 def part(key: str, name: str) -> ModuleType:
@@ -15,9 +16,15 @@ def part(key: str, name: str) -> ModuleType:
     return import_module(f"{__name__}.{key}.{name}")
 
 
+def words_of(key: str) -> Words:
+    """Every word of a system."""
+    words: Words = part(key, "words").WORDS
+    return words
+
+
 def title_of(encounter: Encounter) -> str:
     """What an encounter is called: its own name, else its system's in the language of the moment, numbered."""
     if not encounter.number:
         return encounter.name
-    name = str(part(encounter.key, "words").system_name())
+    name = words_of(encounter.key).system_name()
     return name if encounter.number == 1 else f"{name} {encounter.number}"

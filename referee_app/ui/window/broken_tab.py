@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.store.playable import said
 from referee_app.store.session import Encounter
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.encounter.contract import Words
 from referee_app.ui.journal.view import JournalView
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, shown
-from referee_app.ui.systems import part
+from referee_app.ui.systems import words_of
 
 
 class BrokenTab(QWidget):
@@ -35,7 +32,7 @@ class BrokenTab(QWidget):
         self.told = label(role="warn", wrap=True)
         self.retry, self.undo, self.copies = QPushButton(), QPushButton(), QPushButton()
         self.journal = JournalView()
-        self.journal.show_journal(self._conductor, cast(Words, part(encounter.key, "words")))
+        self.journal.show_journal(self._conductor, words_of(encounter.key))
         self.journal.only_read()
         self.copies.setMenu(copies)
         self.undo.setEnabled(encounter.journal.can_undo())

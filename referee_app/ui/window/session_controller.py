@@ -28,7 +28,7 @@ from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.house.words import sentences
 from referee_app.ui.keys import keys_help
 from referee_app.ui.stage.stage import Stage
-from referee_app.ui.systems import part, title_of
+from referee_app.ui.systems import title_of, words_of
 from referee_app.ui.window import about
 from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.window.rescue import Rescue
@@ -405,7 +405,7 @@ class SessionController(QObject):
         self._guarded(lambda: self.open(path))
 
     def _fill_samples(self) -> None:
-        named = [(f"{part(one.key, 'words').system_name()}: {one.title}", one) for one in samples.samples()]
+        named = [(f"{words_of(one.key).system_name()}: {one.title}", one) for one in samples.samples()]
         self.window.fill("samples", named, self._open_sample)
 
     def _open_sample(self, sample: samples.Sample) -> None:
@@ -443,7 +443,7 @@ class SessionController(QObject):
         self.window.fill("earlier", [(path.stem, path) for path in self.file.earlier()], self._open_copy)
 
     def _fill_add(self) -> None:
-        self.window.fill("add", [(part(key, "words").system_name(), key) for key in KEYS], self._add)
+        self.window.fill("add", [(words_of(key).system_name(), key) for key in KEYS], self._add)
 
     def _fill_theme(self) -> None:
         named = [(self.tr("Like the system"), "system"), (self.tr("Light"), "light"), (self.tr("Dark"), "dark")]

@@ -9,7 +9,7 @@ from referee_app.systems import KEYS
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs
 from referee_app.ui.look.plain import amp, set_tab_tip, set_tip
-from referee_app.ui.systems import part
+from referee_app.ui.systems import words_of
 
 
 class EncounterTabs(QWidget):
@@ -78,7 +78,7 @@ class EncounterTabs(QWidget):
         menu = self.plus.menu()
         menu.clear()
         for key in KEYS:
-            menu.addAction(amp(part(key, "words").system_name())).triggered.connect(
+            menu.addAction(amp(words_of(key).system_name())).triggered.connect(
                 lambda _checked=False, key=key: self.add_requested.emit(key)
             )
 

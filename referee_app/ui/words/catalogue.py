@@ -66,14 +66,15 @@ def figure(system: str, path: str) -> str:
 
 
 class About(dict[str, str]):
-    """What a text is about, each of its `{names}` looked up when the text says it: `format_map` takes it."""
+    """What a text is about, each of its `{names}` looked up when the text says it, else a field: for `format_map`."""
 
     def __init__(self, lookups: Mapping[str, Callable[[Any, Any], str]], order: Any, state: Any) -> None:
         super().__init__()
         self._lookups, self._order, self._state = lookups, order, state
 
     def __missing__(self, name: str) -> str:
-        return self._lookups[name](self._order, self._state)
+        found = self._lookups.get(name)
+        return found(self._order, self._state) if found else str(getattr(self._order, name))
 
 
 def refused(system: str, objection: Objection, shown: dict[str, str]) -> str:

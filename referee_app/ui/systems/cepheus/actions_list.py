@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.look import theme
 from referee_app.ui.paint import Draft, Type
-from referee_app.ui.systems.cepheus import objections
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.tiles import Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Row
+from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 ROW, WIDE, INDENT = 21, 190, 6
@@ -106,7 +106,7 @@ class ActionsList(Tiles):
         if row.objection is None:
             draft.text(inner, name, OPEN)
             return
-        room, why = inner.adjusted(draft.width(name, SHUT) + 8, 0, 0, 0), objections.sentence(row.objection)
+        room, why = inner.adjusted(draft.width(name, SHUT) + 8, 0, 0, 0), WORDS.objection(row.objection)
         if not self._alike and (room.width() >= LEAST or draft.width(why, WHY) <= room.width()):
             draft.text(inner, name, SHUT)
             draft.text(room, why, WHY)
@@ -125,7 +125,7 @@ class ActionsList(Tiles):
         if row is None:
             return self._fold_text()
         name = action_name(row.action)
-        return name if row.objection is None else f"{name}. {objections.sentence(row.objection)}"
+        return name if row.objection is None else f"{name}. {WORDS.objection(row.objection)}"
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """The fold opens at a click."""

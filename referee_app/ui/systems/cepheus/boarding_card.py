@@ -14,7 +14,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label, set_tip, shown
-from referee_app.ui.systems.cepheus import objections
+from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import signed
 
@@ -120,7 +120,7 @@ class BoardingCard(QWidget):
         self.crew.setText(shown(translate("cepheus", "Who of {captor} goes aboard {ship}").format(**names)))
         self.send.setText(translate("cepheus", "Take it over"))
         against = next(iter(self.order.objections(state, book)), None)
-        why = "" if against is None else objections.sentence(against)
+        why = "" if against is None else WORDS.objection(against)
         self.send.setEnabled(against is None)
         set_tip(self.send, why)
         self.send.setAccessibleDescription(why)

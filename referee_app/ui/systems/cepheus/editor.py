@@ -29,13 +29,13 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.plain import restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
-from referee_app.ui.systems.cepheus import objections
 from referee_app.ui.systems.cepheus.edit_crew import CrewPage
 from referee_app.ui.systems.cepheus.edit_mounts import MountsPage
 from referee_app.ui.systems.cepheus.edit_page import Page
 from referee_app.ui.systems.cepheus.edit_ship import ShipPage
 from referee_app.ui.systems.cepheus.edit_stores import StoresPage
 from referee_app.ui.systems.cepheus.edit_systems import SystemsPage
+from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 FIRST_TONS = 200
@@ -169,7 +169,7 @@ class ShipEditor(FormDialog):
         order = Redraw(ship) if self.old else Enlist(ship)
         for objection in order.objections(self.battle, self.book):
             if objection.final:  # the others are the referee's to overrule
-                yield Problem(objections.sentence(objection), self._place(objection))
+                yield Problem(WORDS.objection(objection), self._place(objection))
 
     def written(self) -> tuple[object, ...]:
         """The sheet as written, and what cannot be read."""

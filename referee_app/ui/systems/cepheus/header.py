@@ -16,9 +16,10 @@ from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import set_tip
-from referee_app.ui.systems.cepheus import naming, objections
+from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.range_row import RangeRow
 from referee_app.ui.systems.cepheus.ship_menu import ShipMenu
+from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import signed
 
@@ -96,7 +97,7 @@ class Header(QWidget):
         self.enter.setVisible(waits)
         for name, button in (("wait", self.wait), ("enter", self.enter)):
             against = next(iter(self._orders[name].objections(state, book)), None)
-            why = "" if against is None else objections.sentence(against)
+            why = "" if against is None else WORDS.objection(against)
             button.setEnabled(live and not why)
             set_tip(button, why)
             button.setAccessibleDescription(why)

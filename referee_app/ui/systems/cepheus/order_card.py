@@ -16,11 +16,12 @@ from referee_app.ui.form.controls import Control, control_for
 from referee_app.ui.form.fields import Field, Flag, asked
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, set_tip
-from referee_app.ui.systems.cepheus import naming, objections, order_words, viewmodel
+from referee_app.ui.systems.cepheus import naming, order_words, viewmodel
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.target_card import TargetCard, sight
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
 from referee_app.ui.systems.cepheus.tiles import ENTER
+from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 FIELD, TERM = 138, 103
@@ -78,7 +79,7 @@ class OrderCard(QWidget):
         self.title.setText("" if order is None else action_name(viewmodel.action_of(order)))
         self.hint.setText(hint)
         self.hint.setVisible(order is None)
-        self.reason.setText("" if against is None else objections.sentence(against))
+        self.reason.setText("" if against is None else WORDS.objection(against))
         self.reason.setVisible(against is not None)
         self.give.setVisible(order is not None and not (against is not None and against.final))
         shown = asked(order, scene) if order is not None else ()

@@ -15,8 +15,9 @@ from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Ship, Terms
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label, set_tip, shown
-from referee_app.ui.systems.cepheus import naming, objections
+from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
+from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import named, translate, word
 
 ACROSS, WIDE = 3, 190
@@ -97,7 +98,7 @@ class ReactionStrip(QWidget):
 
     def _fill(self, place: int, name: str, against: Objection | None) -> None:
         button, reason = self.buttons[place], self.reasons[place]
-        why = "" if against is None else objections.sentence(against)
+        why = "" if against is None else WORDS.objection(against)
         button.setText(amp(f"{place + 1}  {name}"))
         button.setAccessibleName(name)
         button.setAccessibleDescription(why)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from referee_app.core.system import Objection
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, shown
-from referee_app.ui.systems.cepheus import objections
+from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 MOST = 3
@@ -53,8 +53,8 @@ class UndoneCard(QWidget):
         for place, line in enumerate(self.lines):
             line.setVisible(place < len(against))
             if place < len(against):
-                line.setText(shown(objections.sentence(against[place])))
-        self.setAccessibleDescription(" ".join(objections.sentence(one) for one in against))
+                line.setText(shown(WORDS.objection(against[place])))
+        self.setAccessibleDescription(" ".join(WORDS.objection(one) for one in against))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape goes back."""

@@ -29,8 +29,8 @@ from referee_app.systems.eras.actions.declare import (
 from referee_app.systems.eras.offers import offers
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, GrantKind, Sortie, Unit
-from referee_app.ui.systems.eras import objections
 from referee_app.ui.systems.eras.viewmodel import both, by
+from referee_app.ui.systems.eras.words import WORDS
 
 Key = Literal["attack", "two_targets", "same_twice", "screen", "patrol", "retreat", "withdraw", "dice"]
 
@@ -73,7 +73,7 @@ class Draft:
 def reason(order: ErasOrder, scene: Scene) -> str:
     """Why an order is not possible now, the weightiest first; nothing where it is."""
     against = next(iter(order.objections(scene.state, scene.book)), None)
-    return objections.sentence(against) if against is not None else ""
+    return WORDS.objection(against) if against is not None else ""
 
 
 def aimed(key: Key, source: str, target: str) -> DeclareAttack | DeclareScreen:

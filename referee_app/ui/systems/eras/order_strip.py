@@ -14,9 +14,10 @@ from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, restyle, set_tip
 from referee_app.ui.look.segments import TIGHT
-from referee_app.ui.systems.eras import drafts, words
+from referee_app.ui.systems.eras import drafts
 from referee_app.ui.systems.eras.drafts import AIMED, KEYS, Draft
 from referee_app.ui.systems.eras.telling import begun
+from referee_app.ui.systems.eras.words import WORDS
 from referee_app.ui.words.catalogue import named, translate
 
 LETTERS = {key: letter.upper() for letter, key in drafts.LETTERS.items()}
@@ -121,7 +122,7 @@ class OrderStrip(QWidget):
     def _dice_text(self, draft: Draft) -> str:
         if draft.order is None or self.scene is None:
             return named("eras.strip", "dice")
-        return words.order(draft.order, self.scene.state)
+        return WORDS.order(draft.order, self.scene.state)
 
     def show_armed(self, key: str, found: str = "") -> None:
         """Say what is sought, and first of all who is `found` with the chance."""

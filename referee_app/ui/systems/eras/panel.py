@@ -19,7 +19,7 @@ from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs, scrolled
-from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel, words
+from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel
 from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.colony_page import ColonyPage
 from referee_app.ui.systems.eras.drafts import Key
@@ -31,6 +31,7 @@ from referee_app.ui.systems.eras.order_strip import OrderStrip
 from referee_app.ui.systems.eras.tables_page import TablesPage
 from referee_app.ui.systems.eras.target_page import TargetPage
 from referee_app.ui.systems.eras.telling import distinct
+from referee_app.ui.systems.eras.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 PAGES = ("ladder", "target", "forecast", "tables", "colony")
@@ -203,7 +204,7 @@ class ErasPanel(Panel):
         assert self.view is not None
         dice = self.strip.found.get("dice") if self.view.live else None
         order = dice.order if dice is not None and not dice.reason else None
-        self._propose(Wish(order, words.order(order, self.state)) if order is not None else None)
+        self._propose(Wish(order, WORDS.order(order, self.state)) if order is not None else None)
 
     def _propose(self, wish: Wish | None) -> None:
         if wish != self._wish:

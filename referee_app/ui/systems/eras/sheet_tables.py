@@ -14,7 +14,7 @@ from referee_app.ui.sheet.table import Column, Table
 from referee_app.ui.systems.eras.notes import NOTES
 from referee_app.ui.systems.eras.situations import bases, round_order, rule_text, situations, starred
 from referee_app.ui.systems.eras.telling import era_name
-from referee_app.ui.systems.eras.words import figure
+from referee_app.ui.systems.eras.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 DENSE = replace(PAPER, strong=Type(30, True), body=Type(30), label=Type(24), square=26, between=14)
@@ -31,13 +31,13 @@ class Tables:
     changed: frozenset[str] = frozenset()
 
     def marked(self, path: str, text: str) -> str:
-        """A figure, with a star where a house rule changed it."""
+        """A WORDS.figure, with a star where a house rule changed it."""
         return text + STAR if starred(path, self.changed) else text
 
     @property
     def house(self) -> tuple[Block, ...]:
         """What differs from the printed rules: switches, and the figures behind the stars."""
-        return house_rules([*switched(self.book.rulings, figure), *starred_figures(self.changed, figure)])
+        return house_rules([*switched(self.book.rulings, WORDS.figure), *starred_figures(self.changed, WORDS.figure)])
 
 
 def card(tables: Tables) -> Sheet:

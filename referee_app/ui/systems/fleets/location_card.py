@@ -12,10 +12,10 @@ from referee_app.systems.fleets.state import Campaign
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
-from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.carrying import PlaceTabs
 from referee_app.ui.systems.fleets.ship_words import location_text
 from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Board
+from referee_app.ui.systems.fleets.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 QUICK_FIGHT = "Alt+Q"
@@ -226,7 +226,7 @@ class LocationCard(QWidget):
         targets = [foe.id for foe in board.foes] + ([board.place.id] if board.place else [])
         found = [one for target in targets for one in board.objections(target)[:1]]
         quiet = board.place is not None and board.place.kind != "system" and not board.foes
-        return words.objection(found[0]) if found and not quiet else ""
+        return WORDS.objection(found[0]) if found and not quiet else ""
 
     # doing
 
@@ -279,8 +279,8 @@ class LocationCard(QWidget):
         self.place_menu.addAction(f"{self.quick.text()}\t{QUICK_FIGHT}").triggered.connect(self.fight_requested)
         off = RemoveLocation(board.place.id)
         against = next(iter(off.objections(board.state, board.book)), None)
-        text = words.order(off, board.state)
-        remove = self.place_menu.addAction(amp(f"{text}: {words.objection(against)}" if against else text))
+        text = WORDS.order(off, board.state)
+        remove = self.place_menu.addAction(amp(f"{text}: {WORDS.objection(against)}" if against else text))
         remove.setEnabled(against is None)
         remove.triggered.connect(partial(self._give, off))
 

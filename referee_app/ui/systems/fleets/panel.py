@@ -20,7 +20,7 @@ from referee_app.systems.fleets.state import Campaign, Fleet, Ships
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.odds.forecaster import Forecaster
-from referee_app.ui.systems.fleets import viewmodel, words
+from referee_app.ui.systems.fleets import viewmodel
 from referee_app.ui.systems.fleets.combat_card import CombatCard
 from referee_app.ui.systems.fleets.dialogs import Dialogs
 from referee_app.ui.systems.fleets.forecast_card import ForecastCard
@@ -32,6 +32,7 @@ from referee_app.ui.systems.fleets.ships_dialog import CHANGES
 from referee_app.ui.systems.fleets.storm_card import StormCard
 from referee_app.ui.systems.fleets.table_view import TableView
 from referee_app.ui.systems.fleets.viewmodel import Board, Picks
+from referee_app.ui.systems.fleets.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 TARGETS = tuple(f"Alt+{number}" for number in range(1, 10))
@@ -254,7 +255,7 @@ class FleetsPanel(Panel):
         return board.proposal or (None if board.picks.may_land else board.beyond_landing)
 
     def _text(self, action: Action[Any, Any]) -> str:
-        return words.order(action, self.board.state)
+        return WORDS.order(action, self.board.state)
 
     def _say_drafted(self, draft: Declare | None) -> None:
         weighed = (draft, self.board.changed)

@@ -18,8 +18,8 @@ from referee_app.ui.form.number_field import Count
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.look.segments import Segments
-from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.viewmodel import free_id
+from referee_app.ui.systems.fleets.words import WORDS
 from referee_app.ui.words.catalogue import named, translate
 
 FIELD = 56
@@ -120,7 +120,7 @@ class QuickFight(FormDialog):
         order = self.order() if not found else None
         for one in order.objections(self.scene.state, self.scene.book) if order is not None else ():
             empty = self._ours_are_there() and self.picked != "system"
-            yield Problem(words.objection(one), self.heads[empty])  # no single field is wrong
+            yield Problem(WORDS.objection(one), self.heads[empty])  # no single field is wrong
 
     def _ours_are_there(self) -> bool:
         return any(count.value() for count in self.ours.values())

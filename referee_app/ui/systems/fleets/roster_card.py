@@ -30,11 +30,11 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Card
 from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.look.segments import TIGHT
-from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.carrying import FleetName
 from referee_app.ui.systems.fleets.ship_words import ships_text, strength_text
 from referee_app.ui.systems.fleets.ships_dialog import CHANGES, offers
 from referee_app.ui.systems.fleets.viewmodel import Board, Total
+from referee_app.ui.systems.fleets.words import WORDS
 from referee_app.ui.words.catalogue import named, translate, word
 
 FIELD = 42
@@ -157,11 +157,11 @@ class FleetRow(QWidget):
             text = translate("fleets", "target {n}").format(n=self.number)
             hint = translate("fleets", "Attack it next (Alt+{n})").format(n=self.number) if self.number < 10 else ""
             against = board.objections(fleet.id) if board.state.combat is None else ()
-            reason = words.objection(against[0]) if against else ""
+            reason = WORDS.objection(against[0]) if against else ""
         else:
             text = translate("fleets", "let attack")
             if not fleet.ships.total:
-                reason = words.objection(Objection("no_ships", RULES["no_ships"]))
+                reason = WORDS.objection(Objection("no_ships", RULES["no_ships"]))
         self.role.setText(text)
         self.role.setChecked(attacks)
         self.role.setEnabled(live and not reason)

@@ -13,7 +13,7 @@ from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.sheet.house import house_rules, marked, starred_figures, switched
 from referee_app.ui.sheet.table import Column, Table
 from referee_app.ui.systems.fleets.ship_words import row_text, rows_text
-from referee_app.ui.systems.fleets.words import figure
+from referee_app.ui.systems.fleets.words import WORDS
 from referee_app.ui.words.catalogue import named, translate
 
 EXAMPLES = (100, 101, 152, 191, 200, 201, 300, 1000)
@@ -34,7 +34,7 @@ class Tables:
     @property
     def house(self) -> tuple[Block, ...]:
         """What differs from the printed rules: rulings, then figures."""
-        return house_rules([*switched(self.book.rulings, figure), *starred_figures(self.changed, figure)])
+        return house_rules([*switched(self.book.rulings, WORDS.figure), *starred_figures(self.changed, WORDS.figure)])
 
 
 def card(tables: Tables) -> Sheet:

@@ -19,8 +19,8 @@ from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, shown
-from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.viewmodel import free_id
+from referee_app.ui.systems.fleets.words import WORDS
 from referee_app.ui.words.catalogue import named, translate
 
 Change = Literal["reinforce", "split", "give"]
@@ -150,7 +150,7 @@ class ShipsDialog(FormDialog):
         yield from found
         if not found:
             for one in self.order().objections(self.scene.state, self.scene.book):
-                yield Problem(words.objection(one), self.sum)  # no single field is wrong
+                yield Problem(WORDS.objection(one), self.sum)  # no single field is wrong
 
     def _on_accepted(self) -> None:
         if self.check():

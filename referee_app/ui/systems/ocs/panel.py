@@ -23,7 +23,7 @@ from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.form.number_field import number_text
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs
-from referee_app.ui.systems.ocs import viewmodel, words
+from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.answer_strip import POLICY_KEY, AnswerStrip
 from referee_app.ui.systems.ocs.attack_line import KEY
 from referee_app.ui.systems.ocs.combat_card import CombatCard
@@ -35,6 +35,7 @@ from referee_app.ui.systems.ocs.plan_card import PlanCard
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.roster_page import RosterPage
 from referee_app.ui.systems.ocs.viewmodel import Planned, Seen
+from referee_app.ui.systems.ocs.words import WORDS
 from referee_app.ui.systems.ocs.working_page import WorkingPage
 from referee_app.ui.words.catalogue import named, word
 
@@ -273,7 +274,7 @@ class OcsPanel(Panel):
         changed = present is None or present.plan != self.plan
         rolling = present is not None and present.rolling
         sound = not final and self.view.live
-        shown = " ".join(words.objection(one) for one in against[:2]) if changed or final else ""
+        shown = " ".join(WORDS.objection(one) for one in against[:2]) if changed or final else ""
         self.plan_card.show_reason(shown, bool(against) and changed and sound)
         self.plan_card.show_withdraw(
             present is not None and not rolling and self.view.live and self.shown_combat is None
@@ -335,7 +336,7 @@ class OcsPanel(Panel):
         """The button of a new combat names both totals; that of a changed one is the words' own."""
         assert self.planned is not None
         if self.state.present is not None:
-            return words.order(order, self.state)
+            return WORDS.order(order, self.state)
         found = viewmodel.planned(self.plan, self.planned.book, self.state).figures
         return word("ocs.declare.totals", attack=number_text(found.attack), defence=number_text(found.defence))
 

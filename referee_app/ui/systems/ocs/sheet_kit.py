@@ -12,7 +12,7 @@ from referee_app.systems.ocs.book import Book
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.sheet_kit import BODY, LABEL, starred_figures, switched
 from referee_app.ui.systems.ocs.crt_data import edited_cells
-from referee_app.ui.systems.ocs.words import figure
+from referee_app.ui.systems.ocs.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 VALUE = Type(38, True)
@@ -64,7 +64,7 @@ def factor(value: Fraction) -> str:
 
 def house(book: Book, changed: frozenset[str]) -> list[str]:
     """What differs from the printed rules: rulings, an edited table, and what the star means."""
-    lines = list(switched(book.rulings, figure))
+    lines = list(switched(book.rulings, WORDS.figure))
     if edited_cells(book):
         lines.append(translate("ocs", "The table is EDITED: cells with a * differ from the printed one (OR-10)."))
-    return [*lines, *starred_figures(changed, figure, ("rulings", "results", "columns"))]
+    return [*lines, *starred_figures(changed, WORDS.figure, ("rulings", "results", "columns"))]

@@ -14,9 +14,9 @@ from referee_app.systems.squadron.gunnery import Group
 from referee_app.systems.squadron.volley import listed
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import set_tip
-from referee_app.ui.systems.squadron import words
 from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.systems.squadron.viewmodel import Aim
+from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words.catalogue import translate
 from referee_app.ui.words.figures import percent, signed
 
@@ -52,13 +52,13 @@ def rows_of(aim: Aim, changed: frozenset[str] = frozenset()) -> list[Row]:
     rows = [_part(first, number(first.value), changed)]
     rows += [_part(line, signed(line.value), changed) for line in more]
     rows.append(Row(translate("squadron", "Difficulty"), number(total(aim.difficulty)), strong=True))
-    rows.append(Row(words.modifier(aim.code), number(aim.code.value), aim.code.rule))
+    rows.append(Row(WORDS.modifier(aim.code), number(aim.code.value), aim.code.rule))
     return [*rows, *(_group(aim, group, changed) for group in aim.groups)]
 
 
 def _part(line: Modifier, figure: str, changed: frozenset[str]) -> Row:
     marked = bool(line.number) and line.number in changed
-    return Row(words.modifier(line), figure, f"{line.rule} *" if marked else line.rule, marked=marked)
+    return Row(WORDS.modifier(line), figure, f"{line.rule} *" if marked else line.rule, marked=marked)
 
 
 def _group(aim: Aim, group: Group, changed: frozenset[str]) -> Row:
@@ -66,8 +66,8 @@ def _group(aim: Aim, group: Group, changed: frozenset[str]) -> Row:
     said = translate("squadron", "craft {boxes}: fire code {code} against {difficulty}")
     code, difficulty = number(total(group.fire_code)), number(total(group.difficulty))
     apart = aim.apart(group)
-    own = ", ".join(f"{signed(line.value)} {words.modifier(line)}" for line in apart)  # a cut may not take the figure
-    ruled = ", ".join(f"{words.modifier(line)} {signed(line.value)} ({line.rule})" for line in apart)
+    own = ", ".join(f"{signed(line.value)} {WORDS.modifier(line)}" for line in apart)  # a cut may not take the figure
+    ruled = ", ".join(f"{WORDS.modifier(line)} {signed(line.value)} ({line.rule})" for line in apart)
     whole = said.format(boxes=listed(group.boxes), code=code, difficulty=difficulty)
     whole = f"{whole} ({ruled})" if ruled else whole
     chance = percent(aim.chance(group))

@@ -30,7 +30,7 @@ from referee_app.ui.form.pick import DistanceField, NameLabel, Pick
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.look.segments import Segments
-from referee_app.ui.systems.squadron import viewmodel, words
+from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.aim_view import AimView
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.card import Card, Rows, line
@@ -38,6 +38,7 @@ from referee_app.ui.systems.squadron.expectation_table import ExpectationTable
 from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.sentences import hexes
 from referee_app.ui.systems.squadron.sketches import Sketch, Sketches
+from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words.catalogue import named, translate
 
 LONGEST = 600
@@ -284,7 +285,7 @@ class DeclareCard(Card):
         self.weapon.show_options([(one.name, one.name) for one in guns(firer)], draft.weapon)
         self.target.show_options([(one.id, one.name) for one in targets(battle, firer.id)], target.id)
         against = viewmodel.box_reasons(battle, draft, self.book)
-        reasons = {box: words.objection(one) for box, one in against.items()}
+        reasons = {box: WORDS.objection(one) for box, one in against.items()}
         self.firing.show_boxes(self.firing_label.text(), squares_of(firer, reasons), draft.firing)
         self.eligible.show_boxes(self.eligible_label.text(), squares_of(target), draft.eligible)
         if self.distance.text() != sketch.text:
@@ -307,7 +308,7 @@ class DeclareCard(Card):
         made = battle.declaration(draft.squadron)
         against = viewmodel.obstacles(battle, draft, book)
         final = any(one.final for one in against)
-        self.reason.setText(" ".join(words.objection(one) for one in against[:2]))
+        self.reason.setText(" ".join(WORDS.objection(one) for one in against[:2]))
         self.reason.setAccessibleName(self.reason.text())
         complete = viewmodel.has_distance(draft) and not final
         open_ = not against or (complete and self.sketches.owes(draft.squadron, battle, book))
@@ -322,7 +323,7 @@ class DeclareCard(Card):
     def _wish(self, draft: Declare) -> Wish | None:
         """To declare; or, while the distance is missing, to say it, lest a squadron be passed over by Space."""
         if viewmodel.has_distance(draft):
-            return Wish(draft, words.order(draft, self.battle))
+            return Wish(draft, WORDS.order(draft, self.battle))
         if draft.squadron in self.sketches.holding:
             return None
         text = translate("squadron", "How far is {target} from {name}?")

@@ -30,8 +30,9 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.plain import hairline, label, restyle, shown
 from referee_app.ui.shelf import Shelf, own_shelf
-from referee_app.ui.systems.squadron import drawing, words
+from referee_app.ui.systems.squadron import drawing
 from referee_app.ui.systems.squadron.forms import BoxesForm, WeaponsForm
+from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 _TYPE_LIMITS = {
@@ -247,7 +248,7 @@ class SquadronEditor(FormDialog):
         if not found:
             squadron = self.squadron()
             order = Redraw(squadron) if self.old else Enlist(squadron)
-            yield from (Problem(words.objection(one), self._place(one)) for one in self._against(order))
+            yield from (Problem(WORDS.objection(one), self._place(one)) for one in self._against(order))
 
     def _against(self, order: Redraw | Enlist) -> tuple[Objection, ...]:
         return tuple(order.objections(self.battle, self.book))

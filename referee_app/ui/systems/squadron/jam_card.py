@@ -16,11 +16,12 @@ from referee_app.ui.form.pick import NameLabel, Pick, align
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label
 from referee_app.ui.look.segments import TIGHT
-from referee_app.ui.systems.squadron import viewmodel, words
+from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.card import Card, Fold, Rows
 from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.sentences import name_of
+from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 NARROWEST = 170
@@ -160,9 +161,9 @@ class JamCard(Card):
             return
         self._show_form(draft)
         against = tuple(draft.objections(battle, self.view.book))
-        self.reason.setText(" ".join(words.objection(one) for one in against[:2]))
+        self.reason.setText(" ".join(WORDS.objection(one) for one in against[:2]))
         ready = draft.affected and not against and self.view.live
-        self.wished.emit(Wish(draft, words.order(draft, battle)) if ready else None)
+        self.wished.emit(Wish(draft, WORDS.order(draft, battle)) if ready else None)
 
     def _show_form(self, draft: Jam) -> None:
         assert self.view is not None

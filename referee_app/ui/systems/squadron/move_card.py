@@ -14,9 +14,10 @@ from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label
 from referee_app.ui.look.segments import Segments
-from referee_app.ui.systems.squadron import viewmodel, words
+from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.box_row import BoxRow, Square
 from referee_app.ui.systems.squadron.card import Fold, RowsCard, SquadronRow
+from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words.catalogue import named, translate, word
 
 NAME = 96
@@ -65,7 +66,7 @@ class MoveRow(SquadronRow):
         self.rate.set_texts({rate: named("squadron.rate", rate) + numbers[rate] for rate in RATES}, squadron.name)
         self.moves = viewmodel.moves(view.state, squadron, view.book)
         reasons: dict[str, str] = {
-            rate: words.objection(against) if against else "" for rate, (_, against) in self.moves.items()
+            rate: WORDS.objection(against) if against else "" for rate, (_, against) in self.moves.items()
         }
         self.rate.show_state(squadron.rate, reasons)
         self.reason.setText(next((reason for reason in reasons.values() if reason), ""))

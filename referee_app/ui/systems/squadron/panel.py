@@ -17,7 +17,7 @@ from referee_app.systems.squadron.state import MORALES, RATES, Battle, Declarati
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label
-from referee_app.ui.systems.squadron import standing, viewmodel, words
+from referee_app.ui.systems.squadron import standing, viewmodel
 from referee_app.ui.systems.squadron.card import Card
 from referee_app.ui.systems.squadron.correct_popup import CorrectPopup
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
@@ -30,6 +30,7 @@ from referee_app.ui.systems.squadron.sheets import Sheets
 from referee_app.ui.systems.squadron.special_card import SpecialCard
 from referee_app.ui.systems.squadron.strip import Strip
 from referee_app.ui.systems.squadron.volleys_card import VolleysCard
+from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 
@@ -308,7 +309,7 @@ class SquadronPanel(Panel):
         menu.addSeparator()
         redraw = translate("squadron", "Edit {name}…").format(name=name)
         menu.addAction(amp(redraw), lambda: self.draw_anew(self.left))
-        dismiss = words.order(Dismiss(self.left), self.battle)
+        dismiss = WORDS.order(Dismiss(self.left), self.battle)
         menu.addAction(amp(dismiss), lambda: self.ordered.emit(Dismiss(self.left)))
 
     def _on_own_clicked(self) -> None:

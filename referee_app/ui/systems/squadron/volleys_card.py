@@ -16,9 +16,10 @@ from referee_app.ui.encounter.contract import Wish
 from referee_app.ui.form.pick import NameLabel, align
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label
-from referee_app.ui.systems.squadron import viewmodel, words
+from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.card import Card, Rows
 from referee_app.ui.systems.squadron.sentences import brief, craft_name, name_of
+from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words.catalogue import named, translate, word
 
 FIRE, AROUND, LEAST_HOW = 100, 196, 60
@@ -99,7 +100,7 @@ class VolleysCard(Card):
         made = self.battle.declaration(id_)
         ready = made is not None and not made.fired and self.view.live
         order = Fire(id_)
-        self.wished.emit(Wish(order, words.order(order, self.battle)) if ready else None)
+        self.wished.emit(Wish(order, WORDS.order(order, self.battle)) if ready else None)
 
     def refresh(self) -> None:
         """The volleys and what they did."""

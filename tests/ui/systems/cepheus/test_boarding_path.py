@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from referee_app.core.table import Roll
 from referee_app.systems.cepheus.actions.boarding import TakeControl
-from referee_app.ui.systems.cepheus import objections
+from referee_app.ui.systems.cepheus.words import WORDS
 from tests.systems.cepheus.table import person
 from tests.ui.systems.cepheus.conftest import Bridge, Lay
 from tests.ui.systems.cepheus.table import heron, rook
@@ -101,7 +101,7 @@ def test_a_boarding_by_mouse(lay: Lay) -> None:
     assert "from turn 3; this is turn 1" in panel.work.boarding.note.text()
     too_early = next(iter(TakeControl("rook").objections(bridge.state, bridge.conductor.book)))
     assert not panel.work.boarding.send.isEnabled()
-    assert panel.work.boarding.send.accessibleDescription() == objections.sentence(too_early)
+    assert panel.work.boarding.send.accessibleDescription() == WORDS.objection(too_early)
     bridge.click(panel.work.boarding.done)
     assert panel.work.page != "boarding"
     until_due(bridge, lambda one: one.move_on())

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from referee_app.core.table import Roll
 from referee_app.systems.cepheus.actions.turn import EndActivation
 from referee_app.systems.cepheus.offers import can_react
-from referee_app.ui.systems.cepheus import objections
 from referee_app.ui.systems.cepheus.naming import action_name
+from referee_app.ui.systems.cepheus.words import WORDS
 from tests.systems.cepheus.table import person
 from tests.ui.systems.cepheus.conftest import Bridge, Lay
 from tests.ui.systems.cepheus.table import heron, rook
@@ -194,9 +194,9 @@ def test_every_greyed_action_says_what_the_rules_say(lay: Lay) -> None:
                 assert aloud == action_name(row.action)
             else:
                 seen += 1
-                assert objections.sentence(first) in aloud
+                assert WORDS.objection(first) in aloud
                 bridge.click_tile(panel.work.crew.list, row.action)
-                assert panel.work.crew.card.reason.text() == objections.sentence(first)
+                assert panel.work.crew.card.reason.text() == WORDS.objection(first)
     assert seen > 100
 
 

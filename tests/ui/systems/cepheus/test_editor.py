@@ -17,8 +17,8 @@ from referee_app.systems.cepheus.actions.table import Enlist, Redraw
 from referee_app.systems.cepheus.copies import fresh
 from referee_app.systems.cepheus.state import Battle, Mount, Part, Ship, Stores
 from referee_app.ui.shelf import OwnShelf
-from referee_app.ui.systems.cepheus import objections
 from referee_app.ui.systems.cepheus.editor import ShipEditor
+from referee_app.ui.systems.cepheus.words import WORDS
 from tests.systems.cepheus.table import BOOK, battle, gunner, mount, person, ship
 
 SHIPPED: tuple[Ship, ...] = tuple(item.value for item in Library("cepheus").shipped("ships"))
@@ -125,7 +125,7 @@ def test_tons_must_be_a_number(edited: Edited) -> None:
 
 
 def test_a_gunner_without_a_mount_is_named_by_the_rules(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(objections, "sentence", lambda objection: objection.reason)
+    monkeypatch.setattr(WORDS, "objection", lambda objection: objection.reason)
     edited.dialog.mounts_page.rows[0].remove.click()
     assert edited.refused() == "no_such_mount"
     assert edited.dialog.tabs.currentIndex() == 3

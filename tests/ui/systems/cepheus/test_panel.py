@@ -18,10 +18,10 @@ from referee_app.systems.cepheus.state import Conduct, Software, Stores
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.printing.dialog import PrintDialog
 from referee_app.ui.stage.stage import Stage
-from referee_app.ui.systems.cepheus import objections
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.tracker import word_of
+from referee_app.ui.systems.cepheus.words import WORDS
 from tests.systems.cepheus.table import mount
 from tests.ui.systems.cepheus.conftest import Bridge, Lay
 from tests.ui.systems.cepheus.table import acting, heron, rook
@@ -416,7 +416,7 @@ def test_what_is_left_undone_is_named_before_the_activation_is_closed(lay: Lay) 
     lines = len(bridge.conductor.journal.entries)
     bridge.close_crew()
     assert (bridge.panel.work.page, bridge.button) == ("undone", "End it all the same")
-    assert bridge.panel.work.undone.lines[0].text() == objections.sentence(first)
+    assert bridge.panel.work.undone.lines[0].text() == WORDS.objection(first)
     assert len(bridge.conductor.journal.entries) == lines
     bridge.press(Qt.Key.Key_Escape)
     assert (bridge.panel.work.page, bridge.state.acting) == ("crew", "heron")

@@ -35,9 +35,10 @@ from referee_app.systems.cepheus.events import (
 from referee_app.systems.cepheus.events.checks import DM, Check
 from referee_app.systems.cepheus.offers import offers
 from referee_app.systems.cepheus.state import Battle, Incoming, Salvo
-from referee_app.ui.systems.cepheus import sentences, words
+from referee_app.ui.systems.cepheus import sentences
 from referee_app.ui.systems.cepheus.reaction_strip import announced
 from referee_app.ui.systems.cepheus.telling import plain
+from referee_app.ui.systems.cepheus.words import WORDS
 from tests.store.games import fall
 from tests.systems.cepheus import player
 from tests.systems.cepheus.table import BOOK, Order
@@ -271,7 +272,7 @@ class Restless:
         """Order by order."""
         for action in self._orders():
             against = tuple(action.objections(self.state, BOOK))
-            said = [words.order(action, self.state), *map(words.objection, against)]
+            said = [WORDS.order(action, self.state), *map(WORDS.objection, against)]
             if not any(objection.final for objection in against):
                 said += self._given(action, tuple(objection.reason for objection in against))
             yield said
@@ -282,7 +283,7 @@ class Restless:
         entry: Entry[Any, Any] = Entry(1, action, settled.answers, settled.events, reasons)
         self.kinds |= {fact.kind for fact in settled.events}
         self.state = settled.state
-        return words.sentences(entry, before, settled.state, lambda _: BOOK) + _asked(action, before, entry)
+        return WORDS.sentences(entry, before, settled.state, lambda _: BOOK) + _asked(action, before, entry)
 
     def _orders(self) -> Iterator[Order]:
         yield from player.openings()
@@ -296,7 +297,7 @@ class Restless:
 def _asked(action: Order, state: Battle, entry: Entry[Any, Any]) -> list[str]:
     texts = []
     for question, _ in answered(action, state, BOOK, entry.answers):
-        texts.append(words.purpose(question))
+        texts.append(WORDS.purpose(question))
         if not isinstance(question, Choice):
-            texts += [words.modifier(line) for line in (*question.modifiers, *question.against)]
+            texts += [WORDS.modifier(line) for line in (*question.modifiers, *question.against)]
     return texts

@@ -34,7 +34,8 @@ from referee_app.systems.cepheus.state import (
     Task,
 )
 from referee_app.ui.form import fields as form
-from referee_app.ui.systems.cepheus import places, viewmodel, words
+from referee_app.ui.systems.cepheus import places, viewmodel
+from referee_app.ui.systems.cepheus.words import WORDS
 from tests.systems.cepheus.table import BOOK, battle, mount, person, ruled
 from tests.ui.systems.cepheus.table import acting, heron, rook
 
@@ -239,7 +240,7 @@ def test_salvoes_are_called_by_where_they_came_from_and_their_chance_is_that_of_
     assert isinstance(asked, Asked) and isinstance(asked.question, Roll)
     assert flights[0].each == asked.question.chance == Fraction(10, 36)
     assert flights[0].any == 1 - Fraction(26, 36) ** 3
-    assert words.purpose(asked.question) == "To hit: Nuclear missile of salvo Rook r1 #4 at Heron"
+    assert WORDS.purpose(asked.question) == "To hit: Nuclear missile of salvo Rook r1 #4 at Heron"
     assert places.flights(replace(state, phase="over"), BOOK) == ()
 
 

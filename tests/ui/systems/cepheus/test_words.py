@@ -31,19 +31,15 @@ from referee_app.systems.cepheus.events.checks import LineId
 from referee_app.systems.cepheus.spec import SPECS
 from referee_app.systems.cepheus.state import Battle, Planet, Reaction
 from referee_app.ui.house.dialog import HouseRules
-from referee_app.ui.systems.cepheus import (
-    correct_words,
-    roll_words,
-    sentences,
-    words,
-)
+from referee_app.ui.systems.cepheus import correct_words, roll_words, sentences
+from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import known
 from tests.ui.systems.cepheus.table import acting, heron, rook
 from tests.ui.test_catalogue import EN, keys
 
 RULES = Path(rules.__file__).parent
 SOURCES = sorted(path for path in RULES.rglob("*.py") if "questions" not in path.parts)
-WINDOW = sorted(Path(words.__file__).parent.glob("*.py"))
+WINDOW = sorted(Path(sentences.__file__).parent.glob("*.py"))
 PUT_TOGETHER = {"no_dodge", "no_fire_sand", "no_point_defence", "no_trigger_screens"}
 """Reasons the rules put together from the kind of a reaction."""
 BY_RULE = {"nothing_to_repair", "beyond_repair"}
@@ -96,8 +92,8 @@ def test_every_line_of_a_ladder_has_a_word() -> None:
 
 
 def test_an_untrained_hand_is_called_so() -> None:
-    assert words.modifier(Modifier(-3, "skill", "C-4", "unskilled")) == "Unskilled"
-    assert words.modifier(Modifier(2, "skill", "C-4")) == "Skill"
+    assert WORDS.modifier(Modifier(-3, "skill", "C-4", "unskilled")) == "Unskilled"
+    assert WORDS.modifier(Modifier(2, "skill", "C-4")) == "Skill"
 
 
 def test_every_throw_and_every_decision_has_a_purpose() -> None:
@@ -143,19 +139,19 @@ def test_every_order_and_every_fact_is_told() -> None:
 
 
 def test_the_house_rules_can_be_opened_and_kept_as_printed(qtbot: QtBot) -> None:
-    dialog = HouseRules("cepheus", {}, words)
+    dialog = HouseRules("cepheus", {}, WORDS)
     qtbot.addWidget(dialog)
     dialog.accept()
     assert (dialog.complaint.text(), dialog.overlay) == ("", {})
 
 
 def test_the_tables_in_tables_say_their_cells() -> None:
-    assert words.figure("attack.fusion_gun.very_long") == "To hit: Fusion gun, Very Long (C-45)"
-    assert words.figure("attack.fusion_gun.very_long=average") == "Average"
-    assert words.figure("attack.fusion_gun.very_long=None") == "none"
-    assert words.figure("locations.internal.7") == "Hit location: Internal, 7 (C-97)"
-    assert words.figure("crew_table.8.dice") == "Crew table up to 8: damage dice (C-112)"
-    assert words.figure("nothing") == "nothing"
+    assert WORDS.figure("attack.fusion_gun.very_long") == "To hit: Fusion gun, Very Long (C-45)"
+    assert WORDS.figure("attack.fusion_gun.very_long=average") == "Average"
+    assert WORDS.figure("attack.fusion_gun.very_long=None") == "none"
+    assert WORDS.figure("locations.internal.7") == "Hit location: Internal, 7 (C-97)"
+    assert WORDS.figure("crew_table.8.dice") == "Crew table up to 8: damage dice (C-112)"
+    assert WORDS.figure("nothing") == "nothing"
 
 
 def test_every_field_that_can_be_corrected_has_a_name() -> None:
@@ -168,15 +164,15 @@ def test_every_field_that_can_be_corrected_has_a_name() -> None:
 
 
 def test_an_objection_ends_with_its_rule_and_says_its_names() -> None:
-    told = words.objection(Objection("out_of_range", "C-45", (("weapon", "sandcaster"), ("range", "long"))))
+    told = WORDS.objection(Objection("out_of_range", "C-45", (("weapon", "sandcaster"), ("range", "long"))))
     assert told == "Out of range: Sandcaster, Long (C-45)."
-    told = words.objection(Objection("figure", "C-11", (("field", "t1.hits"), ("low", 0), ("high", 3))))
+    told = WORDS.objection(Objection("figure", "C-11", (("field", "t1.hits"), ("low", 0), ("high", 3))))
     assert told == "Outside the limits: Hits, 0 to 3 (C-11)."
-    assert words.objection(Objection("sensors_out", "C-40", (("ship", "Rook"),))) == "The sensors are disabled (C-40)."
+    assert WORDS.objection(Objection("sensors_out", "C-40", (("ship", "Rook"),))) == "The sensors are disabled (C-40)."
 
 
 def test_an_objection_without_its_names_is_still_told() -> None:
-    assert words.objection(Objection("out_of_range", "C-45")) == "Out of range (C-45)."
+    assert WORDS.objection(Objection("out_of_range", "C-45")) == "Out of range (C-45)."
 
 
 @pytest.mark.parametrize(
@@ -198,39 +194,39 @@ def test_an_objection_without_its_names_is_still_told() -> None:
     ],
 )
 def test_orders_say_what_they_are_about(action: Any, text: str) -> None:
-    assert words.order(action, acting()) == text
+    assert WORDS.order(action, acting()) == text
 
 
 @pytest.mark.parametrize("name", ["{hits}", "<img src=/dev/zero>", "%n", "A" * 120])
 def test_names_are_data(name: str) -> None:
     state = acting().change("heron", lambda ship: replace(ship, name=name))
-    assert words.order(Dismiss("heron"), state) == f"Take {name} off the table"
+    assert WORDS.order(Dismiss("heron"), state) == f"Take {name} off the table"
     assert name in next(sentences.told(turn.Waited("heron"), state))
 
 
 def test_throws_say_who_throws_for_what() -> None:
     about = (("action", "attack"), ("ship", "Heron"), ("crew", "Cy"), ("target", "Rook"))
-    assert words.purpose(Roll("attack", "check", Summed(2), about=about)) == "Attack: Cy → Rook"
+    assert WORDS.purpose(Roll("attack", "check", Summed(2), about=about)) == "Attack: Cy → Rook"
     computer = (("action", "attack"), ("ship", "Heron"), ("crew", ""))
-    assert words.purpose(Roll("attack", "check", Summed(2), about=computer)) == "Attack: computer"
+    assert WORDS.purpose(Roll("attack", "check", Summed(2), about=computer)) == "Attack: computer"
     jump = (("action", "jump_roll"), ("ship", "Heron"))
-    assert words.purpose(Roll("jump", "check", Summed(2), about=jump)) == "Jump roll: Heron"
+    assert WORDS.purpose(Roll("jump", "check", Summed(2), about=jump)) == "Jump roll: Heron"
     choice = Choice("range", "range", ("decrease",), about=(("ship", "A"), ("other", "B"), ("range", "long")))
-    assert words.purpose(choice) == "A decides: range to B, now Long"
-    assert words.option(choice, "decrease") == "One band closer"
+    assert WORDS.purpose(choice) == "A decides: range to B, now Long"
+    assert WORDS.option(choice, "decrease") == "One band closer"
 
 
 def test_bars_are_labelled() -> None:
-    assert words.outcome(Spread("location", ()), "m_drive") == "M-Drive"
-    assert words.outcome(Spread("destroyed", ()), "destroyed") == "yes"
-    assert words.outcome(Spread("hits", ()), "3") == "3"
-    assert words.spread(Spread("any_hit", ())) == "At least one hit gets through"
+    assert WORDS.outcome(Spread("location", ()), "m_drive") == "M-Drive"
+    assert WORDS.outcome(Spread("destroyed", ()), "destroyed") == "yes"
+    assert WORDS.outcome(Spread("hits", ()), "3") == "3"
+    assert WORDS.spread(Spread("any_hit", ())) == "At least one hit gets through"
 
 
 def test_the_tab_the_turn_and_the_sides() -> None:
-    assert (words.system_name(), words.round_name(3), words.side("Traders")) == ("Ships", "Turn 3", "Traders")
+    assert (WORDS.system_name(), WORDS.round_name(3), WORDS.side("Traders")) == ("Ships", "Turn 3", "Traders")
 
 
 def test_a_line_without_a_fact_worth_telling_says_its_order() -> None:
     entry: Entry[Any, Any] = Entry(1, Wait("heron"), (), ())
-    assert words.sentences(entry, Battle(ships=(heron(),)), Battle(), lambda _: None) == ["Heron waits."]
+    assert WORDS.sentences(entry, Battle(ships=(heron(),)), Battle(), lambda _: None) == ["Heron waits."]

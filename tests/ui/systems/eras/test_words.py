@@ -27,9 +27,10 @@ from referee_app.systems.eras.actions.roster import Dismiss, SetColony
 from referee_app.systems.eras.ladder import Ladder, Quarry, Shift, Shooter, ladder
 from referee_app.systems.eras.legality import Why
 from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement
-from referee_app.ui.systems.eras import notes, sentences, telling, words
+from referee_app.ui.systems.eras import notes, sentences, telling
 from referee_app.ui.systems.eras.situations import bases, situations
 from referee_app.ui.systems.eras.telling import number, signed
+from referee_app.ui.systems.eras.words import WORDS
 from tests.records import reasons_of
 from tests.ui.systems.eras.table import ROSTER
 from tests.ui.test_catalogue import keys
@@ -38,7 +39,7 @@ from tests.ui.test_catalogue import texts as catalogue
 F = Fraction
 RULES = Path(rules.__file__).parent
 EN = {id_: forms for id_, forms in catalogue("en").items() if id_.startswith("eras.")}
-WINDOW = sorted(Path(words.__file__).parent.glob("*.py"))
+WINDOW = sorted(Path(sentences.__file__).parent.glob("*.py"))
 BATTLE = Battle(round=1, stage="fighters", units=ROSTER)
 LADDER = Ladder(F(50), (Shift("era", F(1), "E-9"),), F(60), 60, "E-17", 8)
 
@@ -90,7 +91,7 @@ def test_the_figures_of_a_refusal_are_given_wherever_it_is_made() -> None:
 def test_every_shift_has_a_word() -> None:
     names = first("Shift") | first("Modifier", place=1) | {"base"}
     assert names - {"raid"} <= keys("eras.modifier")
-    assert words.modifier(Modifier(10, "era", "E-9")) == "Era difference"
+    assert WORDS.modifier(Modifier(10, "era", "E-9")) == "Era difference"
 
 
 def test_every_throw_has_a_purpose() -> None:
@@ -140,7 +141,7 @@ def flat(value: object, above: str) -> Iterator[str]:
 
 
 def test_a_cell_of_a_table_is_called_by_its_row_and_era() -> None:
-    assert words.figure("base.carrier.1") == "Base chance: Carrier, 2nd Era"
+    assert WORDS.figure("base.carrier.1") == "Base chance: Carrier, 2nd Era"
 
 
 def test_every_row_of_the_printed_tables_points_at_its_figure() -> None:
@@ -237,31 +238,31 @@ def test_a_raid_is_told_in_every_case(when: Any, fires: bool) -> None:
 
 def test_orders_say_whom_they_are_about() -> None:
     aimed = replace(BATTLE, attacks=(Attack("halberd", "picket"), Attack("javelins", "harbour")))
-    assert words.order(Fire("halberd"), aimed) == "Fire Halberd at Picket"
-    assert words.order(LaunchMissiles("javelins"), aimed) == "Missiles arrive at Harbour: Javelins"
-    assert words.order(FlySorties("harbour"), aimed) == "Fly the sorties at Harbour"
-    assert words.order(Fire("picket"), aimed) == "Fire Picket"
-    assert words.order(SetColony(Colony(1)), aimed) == "Note the colony: 1 population factor"
-    assert words.order(Pacify(("rangers",)), aimed) == "Add up the pacification: Rangers"
-    assert words.order(DeclareAttack("corsairs", "picket", "two_targets"), aimed) == "Corsairs attacks Picket with half"
+    assert WORDS.order(Fire("halberd"), aimed) == "Fire Halberd at Picket"
+    assert WORDS.order(LaunchMissiles("javelins"), aimed) == "Missiles arrive at Harbour: Javelins"
+    assert WORDS.order(FlySorties("harbour"), aimed) == "Fly the sorties at Harbour"
+    assert WORDS.order(Fire("picket"), aimed) == "Fire Picket"
+    assert WORDS.order(SetColony(Colony(1)), aimed) == "Note the colony: 1 population factor"
+    assert WORDS.order(Pacify(("rangers",)), aimed) == "Add up the pacification: Rangers"
+    assert WORDS.order(DeclareAttack("corsairs", "picket", "two_targets"), aimed) == "Corsairs attacks Picket with half"
 
 
 def test_objections() -> None:
     one = Objection("wrong_stage", "E-41", (("stage", "fire"),))
-    assert words.objection(one) == "This belongs to another stage of the round: Fire (E-41)."
-    assert words.objection(Objection("table_full", "E-46", (("most", 400),))) == (
+    assert WORDS.objection(one) == "This belongs to another stage of the round: Fire (E-41)."
+    assert WORDS.objection(Objection("table_full", "E-46", (("most", 400),))) == (
         "The roster is full: 400 units at most (E-46)."
     )
-    assert words.objection(Objection("retreating", "E-37", (("unit", "Ark"),))) == (
+    assert WORDS.objection(Objection("retreating", "E-37", (("unit", "Ark"),))) == (
         "A retreating unit gives up its fire (E-37)."
     )
 
 
 def test_throws_bars_and_sides() -> None:
     roll = Roll("x", "attack", Percent(), about=(("unit", "High Dock"), ("target", "Ark"), ("percent", 35)))
-    assert words.purpose(roll) == "High Dock at Ark: 35 or less on d100"
-    assert words.outcome(Spread("success", ()), "yes") == "yes"
-    assert (words.side("Raiders"), words.round_name(2), words.system_name()) == ("Raiders", "Round 2", "Eras")
+    assert WORDS.purpose(roll) == "High Dock at Ark: 35 or less on d100"
+    assert WORDS.outcome(Spread("success", ()), "yes") == "yes"
+    assert (WORDS.side("Raiders"), WORDS.round_name(2), WORDS.system_name()) == ("Raiders", "Round 2", "Eras")
 
 
 def test_numbers_as_they_are_spoken() -> None:
@@ -271,7 +272,7 @@ def test_numbers_as_they_are_spoken() -> None:
 def test_names_are_data() -> None:
     for name in ("{boxes}", "<img src=/dev/zero>", "%n", "A" * 120):
         units = tuple(replace(unit, name=name) for unit in ROSTER)
-        assert words.order(Dismiss("ark"), Battle(units=units)) == f"Take {name} off the roster"
+        assert WORDS.order(Dismiss("ark"), Battle(units=units)) == f"Take {name} off the roster"
         assert name in told(events.AttackWithdrawn("ark", "picket"), Battle(units=units))[0]
 
 
@@ -279,6 +280,6 @@ def test_e50_a_base_that_is_no_whole_number_is_shown_as_it_is() -> None:
     found = ladder(Shooter("missiles", 1, rps=Fraction(25)), Quarry("warship", 1, 1), 1, load_book("eras", {}), 7)
     assert found.base.denominator > 1
     line = found.lines()[0]
-    assert (line.value, words.modifier(line)) == (int(found.base), f"Base chance {number(found.base)}")
+    assert (line.value, WORDS.modifier(line)) == (int(found.base), f"Base chance {number(found.base)}")
     whole = ladder(Shooter("warship", 1), Quarry("warship", 1, 1), 1, load_book("eras", {}), 0).lines()[0]
-    assert words.modifier(whole) == "Base chance"
+    assert WORDS.modifier(whole) == "Base chance"

@@ -22,14 +22,15 @@ from referee_app.systems.fleets.actions import roster
 from referee_app.systems.fleets.events import combat as facts
 from referee_app.systems.fleets.events import roster as roster_facts
 from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Ships, Throw
-from referee_app.ui.systems.fleets import sentences, ship_words, words
+from referee_app.ui.systems.fleets import sentences, ship_words
+from referee_app.ui.systems.fleets.words import WORDS
 from tests.records import reasons_of
 from tests.ui.systems.fleets.table import DEEP, HAVEN
 from tests.ui.test_catalogue import keys, texts
 
 RULES = Path(rules.__file__).parent
 SOURCES = sorted(RULES.rglob("*.py"))
-WINDOW = sorted(Path(words.__file__).parent.glob("*.py"))
+WINDOW = sorted(Path(sentences.__file__).parent.glob("*.py"))
 RED = Fleet("red", "Red", "North", "haven", Ships(military_inf=14, military_pi=4))
 BLUE = Fleet("blue", "Blue", "South", "haven", Ships(military_inf=4))
 TABLE = Campaign(1, "North", (HAVEN, DEEP), (RED, BLUE))
@@ -71,8 +72,8 @@ def test_every_order_and_every_fact_is_told() -> None:
 
 
 def test_a_cell_of_a_table_is_called_by_its_row_and_column() -> None:
-    assert words.figure("losses.91-100.0") == "Strength 91–100, roll 2 (F-11)"
-    assert words.figure("ships.military_pi.cost") == "Military (Pi): cost (F-9)"
+    assert WORDS.figure("losses.91-100.0") == "Strength 91–100, roll 2 (F-11)"
+    assert WORDS.figure("ships.military_pi.cost") == "Military (Pi): cost (F-9)"
 
 
 # what is told
@@ -142,22 +143,22 @@ def test_a_confirmed_combat_says_what_is_written_down() -> None:
 
 def test_an_objection_ends_with_its_rule() -> None:
     about = (("fleet", "Red"),)
-    assert words.objection(Objection("fleet_has_fought", "F-7", about)) == (
+    assert WORDS.objection(Objection("fleet_has_fought", "F-7", about)) == (
         "The fleet has fought and may not move any more this turn (F-7)."
     )
-    assert words.objection(Objection("not_now", "F-34", (("stage", "losses"),))) == (
+    assert WORDS.objection(Objection("not_now", "F-34", (("stage", "losses"),))) == (
         "It belongs to another moment of the combat: now losses are to be removed (F-34)."
     )
     taken = Objection("name_taken", "F-9", (("name", "{red}"),), final=True)
-    assert words.objection(taken) == "The name is on the table already: “{red}” (F-9)."
+    assert WORDS.objection(taken) == "The name is on the table already: “{red}” (F-9)."
 
 
 def test_throws_say_who_and_on_which_row() -> None:
     about = (("fleet", "Red"), ("strength", 152), ("row", "91-100"), ("side", "attacker"))
     roll = Roll("1:attacker:0", "strike", Summed(2), about=about)
-    assert words.purpose(roll) == "Red strikes with 152: two dice on row 91–100"
-    assert words.outcome(Spread("outcome", ()), "mutual") == "both gone"
-    assert words.outcome(Spread("losses", ()), "6") == "6"
+    assert WORDS.purpose(roll) == "Red strikes with 152: two dice on row 91–100"
+    assert WORDS.outcome(Spread("outcome", ()), "mutual") == "both gone"
+    assert WORDS.outcome(Spread("losses", ()), "6") == "6"
 
 
 def test_long_strengths_are_told_in_short() -> None:
@@ -173,7 +174,7 @@ def test_long_strengths_are_told_in_short() -> None:
 def test_names_are_data() -> None:
     for name in ("{boxes}", "<img src=/dev/zero>", "%n", "A" * 120):
         renamed = replace(TABLE, fleets=(replace(RED, name=name), BLUE))
-        assert words.order(roster.Disband("red"), renamed) == f"Take {name} off the table"
-        assert words.order(orders.Declare("red", "blue"), renamed) == f"Attack: {name} on Blue"
-        assert words.order(roster.Storm("red", 1), renamed) == f"Ion storm: {name} loses 1 ship"
+        assert WORDS.order(roster.Disband("red"), renamed) == f"Take {name} off the table"
+        assert WORDS.order(orders.Declare("red", "blue"), renamed) == f"Attack: {name} on Blue"
+        assert WORDS.order(roster.Storm("red", 1), renamed) == f"Ion storm: {name} loses 1 ship"
         assert name in told(facts.CombatDeclared(FIGHT), renamed)[0]

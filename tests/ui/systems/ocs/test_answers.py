@@ -15,8 +15,8 @@ from referee_app.systems.ocs.losses import Losses, side_of
 from referee_app.systems.ocs.prices import Prices
 from referee_app.systems.ocs.state import Combat, Fighter, Plan
 from referee_app.ui.dice.tray_choice import ChoicePage
-from referee_app.ui.systems.ocs import words
 from referee_app.ui.systems.ocs.answer_strip import AnswerStrip
+from referee_app.ui.systems.ocs.words import WORDS
 from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.figures import decimal, percent
 from tests.systems.ocs.table import BOOK
@@ -232,5 +232,5 @@ def said(found: Prices) -> str:
 def test_the_first_is_praised_only_where_a_reason_stands_behind_it(qtbot: QtBot) -> None:
     page = ChoicePage()
     qtbot.addWidget(page)
-    page.show_choice(Choice("advance", "advance", ("advance", "stay"), "attacker", (("place", ""),), "O-39"), words)
+    page.show_choice(Choice("advance", "advance", ("advance", "stay"), "attacker", (("place", ""),), "O-39"), WORDS)
     assert page._hint.text() == "Keys 1 to 9."

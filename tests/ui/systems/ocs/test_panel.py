@@ -18,10 +18,11 @@ from referee_app.systems.ocs.records import UNIT
 from referee_app.ui.form.number_field import read_number
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.records.editor import RecordEditor
-from referee_app.ui.systems.ocs import combat_lines, result_words, words
+from referee_app.ui.systems.ocs import combat_lines, result_words
 from referee_app.ui.systems.ocs.crt_data import Cell
 from referee_app.ui.systems.ocs.crt_view import levels
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
+from referee_app.ui.systems.ocs.words import WORDS
 from referee_app.ui.words.figures import percent
 from tests.systems.ocs.table import BOOK, under
 from tests.ui.seen import stand_on
@@ -170,7 +171,7 @@ def test_an_overrun_from_two_hexes_is_refused_in_the_rules_own_words(qtbot: QtBo
     assert "O-36" in card.light.text()
     table.click(card.attack_type.buttons["overrun"])
     (against,) = Declare(table.panel.plan).objections(table.conductor.state, table.conductor.book)
-    assert card.reason.text() == words.objection(against)
+    assert card.reason.text() == WORDS.objection(against)
     table.go_on()
     assert table.primary == "Mend the plan" and card.hexes.hasFocus() and not table.conductor.state.combats
     assert "O-38" in card.light.text()

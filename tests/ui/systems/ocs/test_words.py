@@ -23,13 +23,14 @@ from referee_app.systems.ocs.actions.results import TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.roster import Dismiss
 from referee_app.systems.ocs.book import ROWS, codes_of
 from referee_app.systems.ocs.state import TERRAINS, Combat, Encounter, Fighter, Plan, SideResult, Unit
-from referee_app.ui.systems.ocs import result_words, sentences, words
+from referee_app.ui.systems.ocs import result_words, sentences
+from referee_app.ui.systems.ocs.words import WORDS
 from tests.records import reasons_of
 from tests.ui.test_catalogue import EN, keys
 
 RULES = Path(rules.__file__).parent
 SOURCES = sorted(RULES.rglob("*.py"))
-WINDOW = sorted(Path(words.__file__).parent.glob("*.py"))
+WINDOW = sorted(Path(sentences.__file__).parent.glob("*.py"))
 
 GUARDS = Fighter("Guards", Fraction(12), 4, 3, unit="guards")
 RIFLES = Fighter("Rifles", Fraction(12), 3, 2, unit="rifles")
@@ -110,8 +111,8 @@ def test_every_field_that_can_be_refused_or_corrected_has_a_name() -> None:
 
 
 def test_a_cell_of_the_table_is_called_by_its_row_and_column() -> None:
-    assert words.figure("results.15 or more.4") == "CRT, roll 15 or more, column 5 (O-26)"
-    assert words.figure("columns.open") == "Odds in Open (O-15)"
+    assert WORDS.figure("results.15 or more.4") == "CRT, roll 15 or more, column 5 (O-26)"
+    assert WORDS.figure("columns.open") == "Odds in Open (O-15)"
 
 
 # codes in words
@@ -188,50 +189,50 @@ def test_the_end_tells_what_goes_back_to_the_roster() -> None:
 
 
 def test_an_objection_ends_with_its_rule() -> None:
-    told = words.objection(Objection("not_now", "O-4", (("stage", "combat"),)))
+    told = WORDS.objection(Objection("not_now", "O-4", (("stage", "combat"),)))
     assert told == "This belongs to another state of the combat: Combat (O-4)."
-    told = words.objection(Objection("field", "O-14", (("field", "attackers[1].strength"),)))
+    told = WORDS.objection(Objection("field", "O-14", (("field", "attackers[1].strength"),)))
     assert told == "An impossible value: attackers 2, strength (O-14)."
-    told = words.objection(Objection("figure", "O-7", (("field", "steps"), ("low", 0), ("high", 99))))
+    told = WORDS.objection(Objection("figure", "O-7", (("field", "steps"), ("low", 0), ("high", 99))))
     assert told == "Outside the limits: steps, 0 to 99 (O-7)."
 
 
 def test_orders_say_the_part_of_the_code() -> None:
-    assert words.order(TakeAttacker(), table(stage="attacker", code="Ae3 DL2o2DG")) == "Attacker: Ae3"
-    assert words.order(TakeDefender(), table(stage="defender", code="AL2")) == "Defender: nothing to take"
+    assert WORDS.order(TakeAttacker(), table(stage="attacker", code="Ae3 DL2o2DG")) == "Attacker: Ae3"
+    assert WORDS.order(TakeDefender(), table(stage="defender", code="AL2")) == "Defender: nothing to take"
 
 
 def test_decisions_and_their_options() -> None:
     lead = Choice(
         "lead:attacker", "lead", ("0", "1"), "attacker", (("side", "attacker"), ("0", "Guards"), ("1", "Rifles"))
     )
-    assert words.purpose(lead) == "Which unit leads the attack?"
-    assert [words.option(lead, each) for each in lead.options] == ["Guards", "Rifles"]
+    assert WORDS.purpose(lead) == "Which unit leads the attack?"
+    assert [WORDS.option(lead, each) for each in lead.options] == ["Guards", "Rifles"]
     about = (("side", "defender"), ("points", 2))
     taken = Choice("option:defender", "option", ("ignore", "0:2", "1:1", "2:0"), "defender", about)
-    assert words.purpose(taken) == "Defender: 2 options, as steps or as hexes?"
-    said = [words.option(taken, each) for each in taken.options]
+    assert WORDS.purpose(taken) == "Defender: 2 options, as steps or as hexes?"
+    said = [WORDS.option(taken, each) for each in taken.options]
     assert said == ["Ignore option", "Lose 2 steps", "Retreat 1 hex, lose 1 step", "Retreat 2 hexes"]
 
 
 def test_a_round_is_a_combat() -> None:
-    assert words.round_name(3) == "Combat 3"
+    assert WORDS.round_name(3) == "Combat 3"
 
 
 def test_throws_and_bars() -> None:
     roll = Roll("surprise", "surprise", Summed(2), about=(("defender", 4), ("ways", 6)))
-    assert words.purpose(roll) == "Surprise, two dice; the defender has it on 4 or less, 16.7\N{NO-BREAK SPACE}%"
-    assert words.outcome(Spread("columns", ()), "8") == "8"
-    assert words.outcome(Spread("codes", ()), "AL2") == "AL2"
-    assert words.outcome(Spread("surprise", ()), "none") == "Nobody"
+    assert WORDS.purpose(roll) == "Surprise, two dice; the defender has it on 4 or less, 16.7\N{NO-BREAK SPACE}%"
+    assert WORDS.outcome(Spread("columns", ()), "8") == "8"
+    assert WORDS.outcome(Spread("codes", ()), "AL2") == "AL2"
+    assert WORDS.outcome(Spread("surprise", ()), "none") == "Nobody"
 
 
 def test_names_are_data() -> None:
     for name in ("{boxes}", "<img src=/dev/zero>", "%n", "A" * 120):
         units = tuple(replace(unit, name=name) for unit in table().units)
-        assert words.order(Dismiss("guards"), Encounter(units)) == f"Take {name} off the roster"
+        assert WORDS.order(Dismiss("guards"), Encounter(units)) == f"Take {name} off the roster"
         plan = replace(PLAN, attackers=(replace(GUARDS, name=name),))
-        assert name in words.order(Declare(plan), Encounter(units))
+        assert name in WORDS.order(Declare(plan), Encounter(units))
         assert name in next(sentences.told(events.Declared(1, plan), Encounter(units)))
 
 

@@ -27,7 +27,7 @@ from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.state import PendingHits
 from referee_app.ui.form.number_field import Stepper
 from referee_app.ui.form.text_field import TextField
-from referee_app.ui.systems.squadron import standing, words
+from referee_app.ui.systems.squadron import standing
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from referee_app.ui.systems.squadron.expectation_table import means_font
@@ -37,6 +37,7 @@ from referee_app.ui.systems.squadron.move_card import MoveCard, MoveRow
 from referee_app.ui.systems.squadron.sheet_data import Spot
 from referee_app.ui.systems.squadron.special_card import SpecialCard
 from referee_app.ui.systems.squadron.volleys_card import VolleysCard
+from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words import languages
 from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.figures import decimal
@@ -239,7 +240,7 @@ class TestDeclarations:
         type_distance(card, "99")
         assert played.wish is not None
         played.go_on()
-        assert words.objection(played.refusals[0].objections[0]).endswith("(S-22).")
+        assert WORDS.objection(played.refusals[0].objections[0]).endswith("(S-22).")
         assert (played.phase, card.current) == ("declare", "red")
         QTest.mouseClick(card.hold, LEFT)
         assert card.current == "blue"
@@ -307,7 +308,7 @@ class TestDeclarations:
         assert card.draft is not None
         alone = replace(card.draft, firing=(2,), band="short")
         own = tuple(alone.objections(played.state, played.conductor.book))
-        assert reasons[2] == words.objection(own[0]) == "A frozen craft cannot fire (S-49)."
+        assert reasons[2] == WORDS.objection(own[0]) == "A frozen craft cannot fire (S-49)."
         assert not reasons[1]
 
     def test_who_cannot_fire_says_why_and_may_be_overruled(self, lay: Lay) -> None:

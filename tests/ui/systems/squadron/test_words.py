@@ -22,7 +22,8 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss
 from referee_app.systems.squadron.state import Battle, Declaration, PendingHits
-from referee_app.ui.systems.squadron import sentences, words
+from referee_app.ui.systems.squadron import sentences
+from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words import languages
 from referee_app.ui.words.catalogue import known
 from tests.random_player import Player
@@ -33,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 RULES = Path(rules.__file__).parent
 SOURCES = sorted(RULES.rglob("*.py"))
-WINDOW = sorted(Path(words.__file__).parent.glob("*.py"))
+WINDOW = sorted(Path(sentences.__file__).parent.glob("*.py"))
 
 
 def calls(*names: str) -> Iterator[ast.Call]:
@@ -65,12 +66,12 @@ def test_every_line_of_a_ladder_has_a_word() -> None:
     found = {key for key in found if "*" not in key} | {f"base:{band}" for band in ("short", "medium", "long")}
     assert found - keys("squadron.modifier") <= {"none"}
     for rate in ("attack_speed", "full_throttle"):
-        assert words.modifier(Modifier(1, rate, "S-24")) != rate
+        assert WORDS.modifier(Modifier(1, rate, "S-24")) != rate
 
 
 def test_s11_craft_that_roll_alike_for_different_reasons_are_told_apart() -> None:
     own = (("2,3|ion", -1), ("4|hot_shot", 1), ("4|damaged", -2))
-    assert words.modifier(Modifier(-1, "apart", "S-11", about=own)) == "#2–3 (Ionised −1); #4 (Hot shot +1, Damaged −2)"
+    assert WORDS.modifier(Modifier(-1, "apart", "S-11", about=own)) == "#2–3 (Ionised −1); #4 (Hot shot +1, Damaged −2)"
 
 
 def test_every_throw_has_a_purpose() -> None:
@@ -96,8 +97,8 @@ def test_an_evening_is_told_without_a_text_that_is_missing(code: str) -> None:
         languages.speak(code)
         for place, entry in enumerate(evening.entries):
             before, after = evening.state_at(place), evening.state_at(place + 1)
-            told = words.sentences(entry, before, after, lambda _: player.book)
-            for text in (words.order(entry.action, before), *told):
+            told = WORDS.sentences(entry, before, after, lambda _: player.book)
+            for text in (WORDS.order(entry.action, before), *told):
                 assert text.strip() and not re.search(r"squadron\.|[{}]|%n", text), text
     finally:
         languages.speak("en")
@@ -121,11 +122,11 @@ def test_every_field_that_can_be_corrected_has_a_name() -> None:
 
 
 def test_an_objection_ends_with_its_rule() -> None:
-    told = words.objection(Objection("not_now", "S-5", (("phase", "jam"),)))
+    told = WORDS.objection(Objection("not_now", "S-5", (("phase", "jam"),)))
     assert told == "This belongs to another step of the round: Jam (S-5)."
-    assert words.objection(Objection("no_such_box", "S-10")).endswith("(S-10).")
+    assert WORDS.objection(Objection("no_such_box", "S-10")).endswith("(S-10).")
     field = (("field", "hot_shot"), ("low", -99), ("high", 99))
-    told = words.objection(Objection("figure", "S-10", field))
+    told = WORDS.objection(Objection("figure", "S-10", field))
     assert told == "The figure is out of bounds: Hot-shot bonus from −99 to 99 (S-10)."
 
 
@@ -185,7 +186,7 @@ def test_the_line_of_a_volley_says_first_who_fired_and_what_came_of_it(
     )
     try:
         languages.speak(code)
-        assert words.sentences(entry, battle(), battle(), lambda _: None)[0] == line
+        assert WORDS.sentences(entry, battle(), battle(), lambda _: None)[0] == line
     finally:
         languages.speak("en")
 
@@ -193,7 +194,7 @@ def test_the_line_of_a_volley_says_first_who_fired_and_what_came_of_it(
 def test_names_are_data() -> None:
     for name in ("{boxes}", "<img src=/dev/zero>", "%n", "A" * 120):
         state = settled(battle(), Correct("red", 0, "name", name))
-        assert words.order(Dismiss("red"), state) == f"Take {name} off the table"
+        assert WORDS.order(Dismiss("red"), state) == f"Take {name} off the table"
         made = Declaration("red", "laser", "blue", (1,), (1,), "short")
         assert name in next(sentences.told(events.Declared(made), state))
 
@@ -202,13 +203,13 @@ def test_names_are_data() -> None:
 def test_the_button_counts_the_volleys(volleys: int, text: str) -> None:
     made = tuple(Declaration("red", "laser", "blue", (1,), (1,), "short") for _ in range(volleys))
     state = Battle(squadrons=battle().squadrons, declarations=made)
-    assert words.order(BeginPhase("volleys"), state) == text
+    assert WORDS.order(BeginPhase("volleys"), state) == text
 
 
 def test_counts_are_their_own_labels() -> None:
-    assert words.outcome(Spread("hits", ()), "3") == "3"
-    assert words.outcome(Spread("target", ()), "3") == "Craft 3"
-    assert words.outcome(Spread("fate", ()), "destroyed") == "Destroyed"
+    assert WORDS.outcome(Spread("hits", ()), "3") == "3"
+    assert WORDS.outcome(Spread("target", ()), "3") == "Craft 3"
+    assert WORDS.outcome(Spread("fate", ()), "destroyed") == "Destroyed"
 
 
 def test_tables_open_with_these_figures() -> None:
