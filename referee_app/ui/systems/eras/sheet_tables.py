@@ -31,7 +31,7 @@ class Tables:
     changed: frozenset[str] = frozenset()
 
     def marked(self, path: str, text: str) -> str:
-        """A WORDS.figure, with a star where a house rule changed it."""
+        """A figure, with a star where a house rule changed it."""
         return text + STAR if starred(path, self.changed) else text
 
     @property
