@@ -3659,6 +3659,10 @@
         <translation>tutti</translation>
     </message>
     <message>
+        <source>if turned away</source>
+        <translation>se respinti</translation>
+    </message>
+    <message>
         <source>if engaged, {eras}</source>
         <translation>se impegnata, {eras}</translation>
     </message>

@@ -17,7 +17,15 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QLabel,
+    QProgressDialog,
+    QPushButton,
+    QStyleOptionComboBox,
+    QVBoxLayout,
+)
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.system import Step
@@ -369,6 +377,11 @@ def test_a_list_that_is_opened_shows_its_names_whole(qtbot: QtBot, dressed: None
         assert names.viewport().rect().contains(row)
         assert row.width() > names.fontMetrics().horizontalAdvance(pick.itemText(place))
     pick.hidePopup()
+    option = QStyleOptionComboBox()
+    for place, whole in ((0, True), (2, False)):  # what is picked is whole, or says that it is not
+        pick.setCurrentIndex(place)
+        pick.initStyleOption(option)
+        assert option.currentText == pick.itemText(place) if whole else option.currentText.endswith("…")
 
 
 def test_a_pop_up_lies_where_its_panel_is_seen(room: Room) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QStyle, QStyleOptionComboBox, QWidget
 
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.look import theme
@@ -110,6 +110,13 @@ class Pick(QComboBox):
             self.addItems(names)
         self.setCurrentIndex(keys.index(key) if key in keys else -1)
         set_tip(self, self.currentText())
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """A name that finds no room is elided, not cut; the tooltip has all of it."""
+        super().initStyleOption(option)
+        parts = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, parts, self).width()
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The style sheet's frame, and an arrow that keeps to the look."""

@@ -21,7 +21,7 @@ from referee_app.systems.eras.close_in import Gun
 from referee_app.systems.eras.events import CloseInFired, SortieFlown
 from referee_app.systems.eras.ladder import Quarry, Shooter, chance_of
 from referee_app.systems.eras.odds.attrition import attrition, power, salvo
-from referee_app.systems.eras.odds.preview import answers, pairing, pairing_of, prospect, success
+from referee_app.systems.eras.odds.preview import answers, pairing, pairing_of, prospect, success, turned_away
 from referee_app.systems.eras.odds.successes import at_least, hits_of, successes
 from referee_app.systems.eras.odds.walk import Attempt, Standing, fate, hits_in, starting, walk
 from referee_app.systems.eras.outlook import of_target
@@ -259,7 +259,8 @@ class TestPreviews:
 
     def test_e54_the_cases_of_a_salvo_make_up_its_chance(self) -> None:
         wings = (unit("red", "fighters", 2, rps=30), unit("gold", "fighters", 2, rps=30))
-        game = Game(*wings, unit("pikes", "missiles", 2, rps=20), unit("blade", era=2, side="far")).start()
+        far = (unit("blade", era=2, side="far"), unit("ward", "fighters", 2, rps=20, side="far"))
+        game = Game(*wings, unit("pikes", "missiles", 2, rps=20), *far).start()
         for attacker in ("red", "gold", "pikes"):
             game.attack(attacker, "blade")
         salvo_ = game.state.attacks[-1]
@@ -268,6 +269,13 @@ class TestPreviews:
         assert cases[1].success == F("0.275")  # silent: half of a whole ten, averaged
         made_up = sum(one.chance * one.success for one in cases if one.success is not None)
         assert made_up == success(game.state, salvo_, BOOK)
+        game.give(DeclareScreen("ward", "pikes"))  # now it may be turned away as well (E-36)
+        cases = answers(game.state, salvo_, BOOK)
+        away = turned_away(game.state, salvo_, BOOK)
+        assert away == pairing_of(game.state, Attack("ward", "pikes"), BOOK).chance  # type: ignore[union-attr]
+        assert sum(one.chance for one in cases) == (1 - away) * (F("0.3481") + F("0.4838"))
+        made_up = sum(one.chance * one.success for one in cases if one.success is not None)
+        assert made_up == success(game.state, salvo_, BOOK) > 0
 
     def test_the_board_is_the_pairings_one_by_one(self) -> None:
         game = Game(unit("Argo"), unit("Barge", "non_warship"), unit("blade", era=3), unit("hulk", incomplete=True))

@@ -231,10 +231,15 @@ def prospect(state: Battle, target: str, book: Book) -> Prospect:
     return Prospect(engaged_in(found), hits, at_least(hits, left), away)
 
 
+def turned_away(state: Battle, attack: Attack, book: Book) -> Fraction:
+    """How likely the interceptions declared keep an attacker from its target (E-36)."""
+    return sum((chance for chance, now in courses(state, attack.attacker, book) if now is None), Fraction(0))
+
+
 def answers(state: Battle, attack: Attack, book: Book) -> tuple[Answer, ...]:
     """The close-in defence an attack will meet, case by case as the sorties come out (E-53), none if there is none.
 
-    What the cases of a salvo lack to one is that its target is destroyed before it arrives.
+    What the cases of a salvo lack to one is that it is turned away or its target destroyed before it arrives.
     """
     gun = gun_of(state, attack.target)
     unit = state.unit(attack.attacker)
@@ -249,9 +254,10 @@ def _answers(state: Battle, attack: Attack, book: Book) -> Iterator[Answer]:
     rps = sortie_rps(shooter_of(state, attack).rps, attack.sortie, book)
     salvoes = source == "missiles"
     ways = _arriving(state, attack, book) if salvoes else standings(state, attack.target, book, only="fighters")
+    there = 1 - turned_away(state, attack, book) if salvoes else Fraction(1)
     cases: dict[tuple[int, ...], Fraction] = {}
     for standing, chance in ways.items():
-        cases[standing.eras] = cases.get(standing.eras, Fraction(0)) + chance
+        cases[standing.eras] = cases.get(standing.eras, Fraction(0)) + chance * there
     for eras, chance in sorted(cases.items()):
         lost = attrition(replace(gun, engaged=eras), unit.era, rps, source, book)
         yield Answer(eras, chance, lost, _met(state, attack, book, eras) if salvoes else None)

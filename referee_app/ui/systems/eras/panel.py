@@ -10,8 +10,9 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
+from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid
 from referee_app.systems.eras.actions.declare import DeclareAttack
-from referee_app.systems.eras.actions.roster import Enlist, Redraw
+from referee_app.systems.eras.actions.roster import Enlist, Redraw, SetColony
 from referee_app.systems.eras.actions.round import Commit
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.orders import Scene
@@ -21,6 +22,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs, scrolled
 from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel
 from referee_app.ui.systems.eras.board import BoardView
+from referee_app.ui.systems.eras.board_paint import DENSE, HEAD
 from referee_app.ui.systems.eras.colony_page import ColonyPage
 from referee_app.ui.systems.eras.drafts import Key
 from referee_app.ui.systems.eras.empty_page import EmptyPage
@@ -35,7 +37,7 @@ from referee_app.ui.systems.eras.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 PAGES = ("ladder", "target", "forecast", "tables", "colony")
-LEAST_BOARD, LEAST_BELOW = 150, 300
+LEAST_BOARD, LEAST_BELOW = int(HEAD + 4 * DENSE), 300
 """The board has a height of so much at least, if that leaves so much to everything else."""
 
 
@@ -169,10 +171,12 @@ class ErasPanel(Panel):
         self.turn_to("ladder")
 
     def recall(self, action: Action[Any, Any]) -> None:
-        """Whoever was about to attack is picked again, and the target looked at."""
+        """Whoever was about to attack is picked again, and the target looked at; the colony's orders are its page's."""
         if isinstance(action, DeclareAttack) and self.state.has(action.attacker):
             self.picked, self.looked = action.attacker, action.target
             self._refresh()
+        elif isinstance(action, SetColony | Raid | FireAtLanding | Bombard | Pacify):
+            self.turn_to("colony")
 
     def _turn_page(self, before: Battle | None) -> None:
         """A landing or a pacification is fought on the colony's page."""

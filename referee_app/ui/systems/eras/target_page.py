@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.odds.preview import Answer, answers, attacks_on, prospect, success
+from referee_app.systems.eras.odds.preview import Answer, answers, attacks_on, prospect, success, turned_away
 from referee_app.systems.eras.odds.walk import Fate
 from referee_app.systems.eras.state import Attack, Battle
 from referee_app.ui.look import theme
@@ -131,10 +131,14 @@ def _rows(state: Battle, book: Book, attacks: tuple[Attack, ...]) -> Iterator[Fi
         yield FigureRow((name, "", percent(success(state, attack, book)), "", "", "", ""), strong=True)
         cases = answers(state, attack, book)
         yield from map(_case, cases)
-        late = 1 - sum(case.chance for case in cases)
-        if cases and late:
-            text = translate("eras", "if destroyed before")
-            yield FigureRow((f"   {text}", percent(late), percent(0), "", "", "", ""))
+        late = 1 - sum(case.chance for case in cases) if cases else Fraction(0)
+        away = min(late, turned_away(state, attack, book))
+        for text, chance in (
+            (translate("eras", "if turned away"), away),
+            (translate("eras", "if destroyed before"), late - away),
+        ):
+            if chance:
+                yield FigureRow((f"   {text}", percent(chance), percent(0), "", "", "", ""))
 
 
 def _case(case: Answer) -> FigureRow:

@@ -160,6 +160,9 @@ def test_the_ground_phase_ends_in_a_pacification(qtbot: QtBot) -> None:
     table.panel.turn_to("colony")
     table.click(colony.bombards[0].button)
     assert table.conductor.journal.entries[-1].events[0] == Bombarded(("halberd",), 7, 7, 33)
+    table.conductor.undo()
+    assert colony.isVisible()  # what was taken back is looked at
+    table.click(colony.bombards[0].button)
     table.click(colony.raid.button)
     table.throw_all(raid=40, cid=99)
     met = table.conductor.journal.entries[-1].events[0]
