@@ -160,6 +160,7 @@ EVERY: tuple[Block, ...] = (
     ),
     ticks([("one", True), ("two", False)] * 12, "name"),
     Pick("boxes", Boxes(("filled", "ring", "cross") * 9, letters=("1", "", "") * 9, round=True), "boxes read"),
+    Boxes(("filled", "empty") * 11, scale=0.5, fives=True),
     Beside((rows(3), Stack((Pair("label", "10"), Rule(2)), 0.5)), (2, 1)),
     Table(
         (Column("a"), Column("b", 1, "centre"), Column("c", 1, "right")),
@@ -196,13 +197,16 @@ def test_every_block_lists_its_figures() -> None:
 
 def test_a_view_shows_blocks_tells_them_and_lets_them_be_picked(qtbot: QtBot) -> None:
     inner = Stack((Pick("part", Line("7 of 9"), "the part"), Line("more")))
-    view = BlockView(lambda data: (Pick("whole", inner, f"whole {data}"), Line("below 8")))
+    weapon = Row(("laser", Pick("code", Line("5"))), what="weapon")
+    table = Table((Column(""), Column("")), (weapon,))
+    view = BlockView(lambda data: (Pick("whole", inner, f"whole {data}"), Line("below 8"), table))
     qtbot.addWidget(view)
     view.fit = 1.5
     view.show_sheet("Amber")
     view.resize(400, view.heightForWidth(400))
-    assert view.accessibleDescription() == "7 of 9\nmore\nbelow 8"
-    (area,) = view.areas
+    assert view.accessibleDescription() == "7 of 9\nmore\nbelow 8\nlaser, 5"
+    area, row = view.areas
+    assert (row.what, row.text, [one.what for one in row.parts]) == ("weapon", "laser, 5", ["code"])
     assert (area.what, area.text, [one.what for one in area.parts]) == ("whole", "whole Amber", ["part"])
     assert QRectF(view.rect()).contains(area.rect) and area.rect.contains(area.parts[0].rect)
     assert area.rect.height() == pytest.approx(2 * SCREEN.lead * 1.5)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -16,8 +16,9 @@ from referee_app.ui.paint import Align, Area, Mark, Type
 from referee_app.ui.sheet.canvas import Canvas, Style
 
 Fit = Literal["cut", "whole", "fitted"]
-"""What becomes of a text that is too long: an ellipsis; set narrower; a little narrower, else smaller on two lines."""
+"""What becomes of a text too long: an ellipsis; set narrower; a little narrower, else smaller, else on two lines."""
 SNUG = 1.2
+"""How much too long a fitted text may be to be set narrower."""
 PARAGRAPH = 20
 """A paragraph of so many lines is never broken; a longer one may be, between any two."""
 
@@ -75,13 +76,14 @@ class Line(Block):
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         room, type_ = c.room(rect), c.type(self.style)
-        narrow = self.fit == "whole" or (self.fit == "fitted" and c.width(self.text, type_) <= room.width() * SNUG)
-        if narrow:
-            c.figure(room, self.text, type_, self.align)
-        elif self.fit == "fitted":
-            c.fitted(room, self.text, type_)
-        else:
+        if self.fit == "cut":
             c.text(room, self.text, type_, self.align)
+        elif self.fit == "whole" or c.width(self.text, type_) <= room.width() * SNUG:
+            c.figure(room, self.text, type_, self.align)
+        else:
+            smaller = (replace(type_, size=int(size)) for size in (type_.size * 0.72, room.height() * 0.43))
+            one = next((small for small in smaller if c.fits(self.text, small, room.width())), None)
+            c.text(room, self.text, one, self.align) if one else c.fitted(room, self.text, type_)
         return room.height()
 
     def said(self) -> Iterator[str]:
@@ -228,28 +230,41 @@ class Boxes(Block):
     align: Align = "left"
     letters: tuple[str, ...] = ()
     round: bool = False
+    scale: float = 1.0
+    """How large they are beside the metrics' squares."""
+    fives: bool = False
+    """Whether each five stand a little apart."""
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
-        size, gap = c.metrics.square, c.metrics.square / 4
+        size, step = c.metrics.square * self.scale, c.metrics.square * self.scale * STEP
         slack = max(0.0, rect.width() - self.natural(c))
-        x = rect.left() + {"left": 0.0, "right": slack, "centre": slack / 2}[self.align]
-        each = max(1, int((rect.right() - x + gap + 0.5) // (size + gap)))
-        high = -(-len(self.marks) // each) * (size + gap) - gap
-        y = rect.center().y() - high / 2 if rect.height() else rect.top()
+        left = rect.left() + {"left": 0.0, "right": slack, "centre": slack / 2}[self.align]
+        each = len(self.marks)
+        while each > 1 and self._wide(c, each) > rect.width() + 0.5:
+            each -= 1
+        high = -(-len(self.marks) // each) * step - (step - size) if each else 0.0
+        top = rect.center().y() - high / 2 if rect.height() else rect.top()
         shape = c.pip if self.round else c.box
         for number, mark in enumerate(self.marks):
-            place = QRectF(x + number % each * (size + gap), y + number // each * (size + gap), size, size)
+            place = QRectF(left + self._wide(c, number % each + 1) - size, top + number // each * step, size, size)
             shape(place, mark, self.letters[number] if self.letters else "", int(size * 0.8))
         return max(high, rect.height())
+
+    def _wide(self, c: Canvas, count: int) -> float:
+        """How wide so many stand in a row."""
+        apart = (count - 1) // 5 * 0.25 if self.fives else 0
+        return c.metrics.square * self.scale * (count * STEP - (STEP - 1) + apart) if count else 0.0
 
     def said(self) -> Iterator[str]:
         letters = self.letters or ("",) * len(self.marks)
         yield " ".join(f"[{SIGNS[mark]}{letter}]" for mark, letter in zip(self.marks, letters, strict=True))
 
     def natural(self, c: Canvas) -> float:
-        return len(self.marks) * c.metrics.square * 1.25 - c.metrics.square / 4
+        return self._wide(c, len(self.marks))
 
 
+STEP = 1.25
+"""From one box to the next, in boxes."""
 SIGNS = {"empty": " ", "filled": "x", "dot": "·", "cross": "X", "ring": "o", "slash": "/"}
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from referee_app.ui.paint import Align, Type
+from referee_app.ui.paint import Align, Area, Type
 from referee_app.ui.sheet.blocks import Block, Fit, Heading, Line, Part, Stack, cut, down
 from referee_app.ui.sheet.canvas import Canvas, Style
 
@@ -49,13 +49,18 @@ Cell = str | Block | Span
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row set otherwise than the rest: its style, its height in lines, what flows under it before its rule."""
+    """A row set otherwise than the rest: its style, its height in lines, what flows under it before its rule.
+
+    `what` is what it stands for where it can be picked, `read` how it is then read aloud.
+    """
 
     cells: tuple[Cell, ...]
     style: Style | Type | None = None
     lines: float | None = None
     ruled: bool = True
     under: tuple[Block, ...] = ()
+    what: object = None
+    read: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +138,15 @@ class _Bound(Block):
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         high = self.lines * c.metrics.lead
-        places = _places(c, QRectF(rect.left(), rect.top(), rect.width(), high), self.columns)
+        line = QRectF(rect.left(), rect.top(), rect.width(), high)
+        places, outer = _places(c, line, self.columns), c.areas
+        c.areas = outer if self.row.what is None else []
         for at, cell, count in self._cells():
             cell.draw(c, places[at].united(places[at + count - 1]))
-        high += down(c, QRectF(rect.left(), rect.top() + high, rect.width(), 0), self.row.under)
+        if self.row.what is not None:
+            outer.append(Area(self.row.what, line, self.row.read or ", ".join(self.said()), tuple(c.areas)))
+            c.areas = outer
+        high += down(c, QRectF(rect.left(), line.bottom(), rect.width(), 0), self.row.under)
         if self.ruled:
             c.rule(rect.left(), rect.right(), rect.top() + high)
         return high + (c.hair if self.ruled else 0)

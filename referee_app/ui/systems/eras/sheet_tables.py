@@ -76,9 +76,9 @@ def base_table(tables: Tables, lines: float = 1.05) -> Block:
     """The base table (section 3)."""
     style: Style = "small" if lines < 1 else "body"
     columns = (
-        Column("", 5, style=style),
+        Column("", 5.5, style=style),
         *(Column(era_name(era), 1.3, "right", style) for era in (1, 2, 3)),
-        Column(translate("eras", "rule, note"), 2, "right", style),
+        Column(translate("eras", "rule, note"), 2.2, "right", style),
     )
     rows = ((one.text, *map(tables.marked, one.paths, one.figures), rule_text(one.rule)) for one in bases(tables.book))
     head = Heading(translate("eras", "Base chances"), "E-17 E-19 E-26 E-31")
