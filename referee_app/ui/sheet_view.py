@@ -35,17 +35,18 @@ _DIRECTIONS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-_CHANGE = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_CHANGE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+"""Space is the next step here as elsewhere."""
 _PREFERRED, _NARROWEST = 560, 300
 
 
 class SheetView(QWidget):
-    """One sheet. Arrow keys walk its areas, with Ctrl the parts of one; Space or Enter asks to change it."""
+    """One sheet. Arrow keys walk its areas, with Ctrl the parts of one; Enter asks to change it."""
 
     picked = Signal(object)
     """An area was clicked: the innermost Area, whose `what` says which."""
     changed_requested = Signal(object)
-    """Space or Enter on the focused area: its Area."""
+    """Enter on the focused area: its Area."""
     focus_moved = Signal(object)
     """The keyboard stands on another area: its Area."""
 

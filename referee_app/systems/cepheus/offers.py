@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from referee_app.core.system import Action, Objection, Step
 from referee_app.systems.cepheus.actions.arrivals import Arrive, Strike, by_target
-from referee_app.systems.cepheus.actions.attack import Shoot
+from referee_app.systems.cepheus.actions.attack import Attack, Shoot
 from referee_app.systems.cepheus.actions.boarding import Storm, TakeControl
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.initiative import RollInitiative
+from referee_app.systems.cepheus.actions.launch import Launch
 from referee_app.systems.cepheus.actions.react import React
 from referee_app.systems.cepheus.actions.turn import (
     Activate,
@@ -92,13 +93,25 @@ def left(person: Person, book: Book) -> tuple[int, int]:
 
 
 def owing(state: Battle, book: Book) -> tuple[str, ...]:
-    """Who aboard the acting ship has a job and still a significant action to take (C-32)."""
-    return tuple(one.id for one, left_over in _hands(state, book) if left_over[1])
+    """Who aboard the acting ship has a job and still a significant action to take (C-32); an empty name is the computer
+    that has a mount of its own to fire (C-50)."""
+    people = tuple(one.id for one, left_over in _hands(state, book) if left_over[1])
+    return (*people, "") if computer_fires(state, book, state.acting) else people
 
 
 def may_act(state: Battle, book: Book) -> bool:
-    """Whether anybody aboard the acting ship could still do anything at all."""
-    return any(any(left_over) for _, left_over in _hands(state, book))
+    """Whether anybody aboard the acting ship, or its computer, could still do anything at all."""
+    return any(any(left_over) for _, left_over in _hands(state, book)) or computer_fires(state, book, state.acting)
+
+
+def computer_fires(state: Battle, book: Book, ship_id: str) -> bool:
+    """Whether the computer of the acting ship could fire a mount given to it (C-50)."""
+    ship = state.ship(ship_id) if ship_id == state.acting and state.has(ship_id) else None
+    if ship is None or not ship.conduct.units or not any(mount.computer for mount in ship.mounts):
+        return False
+    around = Scene(state, book, ship, None)
+    drafts = (*Attack.drafts(around), *Launch.drafts(around))
+    return any(not any(one.objections(state, book)) for one in drafts)
 
 
 def _hands(state: Battle, book: Book) -> Iterator[tuple[Person, tuple[int, int]]]:

@@ -13,7 +13,8 @@ from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look.plain import amp, label
 
-WIDE = 132
+WIDE, WIDEST = 132, 172
+"""A pick is as wide as its names, within these."""
 FEW, ABREAST = 2, 3
 
 
@@ -51,6 +52,7 @@ class PickControl(Control):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
         self.pick = Pick(WIDE)
+        self.most = WIDEST
         self.column.addWidget(self.pick)
         self.pick.picked.connect(self.tell)
 
@@ -59,6 +61,13 @@ class PickControl(Control):
         super().show_field(field, names)
         self.pick.setAccessibleName(self.label.text())
         self.pick.show_options([(key, names.value(field.what, key)) for key in field.keys], field.value)
+        if self.most:
+            self.pick.setFixedWidth(max(WIDE, min(self.most, self.pick.whole_width())))
+
+    def keep_wide(self, wide: int) -> None:
+        """As wide as that, whatever its names."""
+        self.most = 0
+        self.pick.setFixedWidth(wide)
 
 
 class CountControl(Control):

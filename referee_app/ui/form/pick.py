@@ -111,12 +111,22 @@ class Pick(QComboBox):
         self.setCurrentIndex(keys.index(key) if key in keys else -1)
         set_tip(self, self.currentText())
 
+    def whole_width(self) -> int:
+        """How wide it would have to be for its longest name."""
+        option = QStyleOptionComboBox()
+        super().initStyleOption(option)
+        longest = max((self.fontMetrics().horizontalAdvance(name) for name in self._names), default=0)
+        return self.width() - self._room(option) + longest + 2
+
+    def _room(self, option: QStyleOptionComboBox) -> int:
+        kind, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        return self.style().subControlRect(kind, option, part, self).width()
+
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """A name that finds no room is elided, not cut; the tooltip has all of it."""
         super().initStyleOption(option)
-        parts = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, parts, self).width()
-        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+        elided = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, self._room(option))
+        option.currentText = elided
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The style sheet's frame, and an arrow that keeps to the look."""

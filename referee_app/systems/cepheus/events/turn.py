@@ -25,9 +25,11 @@ class InitiativeRolled:
     kind: Literal["initiative_rolled"] = "initiative_rolled"
 
     def apply(self, state: Battle) -> Battle:
-        """Write it down; the first turn may begin."""
-        state = state.change(self.ship, lambda ship: replace(ship, initiative=self.initiative, unplaced=False))
-        return replace(state, phase="between") if state.phase == "setup" else state
+        """Write it down; the first turn may begin. Whoever has not rolled yet has none."""
+        if state.phase == "setup":
+            late = tuple(replace(ship, unplaced=ship.status not in ("destroyed", "left")) for ship in state.ships)
+            state = replace(state, phase="between", ships=late)
+        return state.change(self.ship, lambda ship: replace(ship, initiative=self.initiative, unplaced=False))
 
 
 @dataclass(frozen=True, slots=True)

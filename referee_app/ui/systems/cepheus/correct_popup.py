@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import cast
 
@@ -58,14 +58,17 @@ class CorrectPopup(Popup):
 
     # showing
 
-    def open_on(self, ship: Ship, spot: Spot, place: QPoint) -> None:
-        """Open beside a place of the parent, on a spot of a ship's sheet."""
+    def open_on(self, ship: Ship, spot: Spot, place: QPoint, names: Iterable[str] = ()) -> None:
+        """Open beside a place of the parent, on a spot of a ship's sheet; `names` are borne by others already."""
         if not correct_fields.there(ship, spot):
             return
         self.let_go()
         self.spot = spot
         self._build(ship)
         self.show_ship(ship)
+        name = self.inputs.get("name")
+        if isinstance(name, TextField):
+            name.keep_free(names, name.value)
         pop_up(self, self.host, place)
         self.show()
         self.raise_()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -25,7 +27,7 @@ LEGIBLE = 216
 """With less beside a broad card a column has no room for reasons."""
 CLOSING = "Ctrl+End"
 """The key of what comes behind the crew, while somebody could still act."""
-SHORT = 10
+SHORT = 12
 """So many actions stand in one column, with room for their reasons; more take two."""
 
 
@@ -50,6 +52,8 @@ class CrewPage(QWidget):
         self.aim = ""
         self.rows: tuple[viewmodel.Row, ...] = ()
         self._person: Person | None = None
+        self._units: int | None = None
+        """The Fire Control units the computer had, while it acts."""
         self._passed: set[str] = set()
         """Who was passed over without an order."""
         self._chosen = False
@@ -142,9 +146,9 @@ class CrewPage(QWidget):
             self._drop()
             self.who = self._next_up(person)
             person = self._found()
-        elif _moved(person, self._person):
+        elif _moved(person, self._person) or self._units_left() != self._units:
             self._drop()
-        self._person = person
+        self._person, self._units = person, self._units_left()
         self.refresh()
         if self._walking and self.draft is None and view.live and ship == self.battle.acting:
             self.go_on()
@@ -194,29 +198,43 @@ class CrewPage(QWidget):
             return None
         return self.battle.ship(self.ship).person(str(self.who))
 
+    def _units_left(self) -> int | None:
+        computer = self.who == COMPUTER and self._has_ship()
+        return self.battle.ship(self.ship).conduct.units if computer else None
+
     def _next_up(self, before: Person | None) -> str | None:
+        """Who acts behind somebody who has acted: the next aboard; at first the one who acts best first (R-18)."""
         assert self.view is not None
+        if before is not None:
+            return self.following(self.ship) or before.id
         tiles = viewmodel.people(self.battle, self.view.book, self.ship)
-        following = viewmodel.next_up(tiles)
-        if following is None:
-            return before.id if before else next((tile.crew or COMPUTER for tile in tiles), None)
-        return following.crew or COMPUTER
+        following = viewmodel.next_up(tiles) or next(iter(tiles), None)
+        return None if following is None else following.crew or COMPUTER
 
     def following(self, ship: str) -> str | None:
         """Who aboard a ship, after the person shown, still owes an action; round and round."""
+        return next(self._owing(ship, behind=1), None)
+
+    def next_owing(self) -> str | None:
+        """Who Space goes to: the person shown while nothing is drawn up, else the next aboard, round and round, who
+        still owes an action and was not sent away."""
+        keys = self._owing(self.ship)
+        return next((key for key in keys if key not in self._passed and self.able(self.ship, key)), None)
+
+    def _owing(self, ship: str, behind: int = 0) -> Iterator[str]:
+        """Who aboard still owes an action: from the person shown on, or from so many behind, round and round."""
         assert self.view is not None
         tiles = viewmodel.people(self.battle, self.view.book, ship)
         keys = [tile.crew or COMPUTER for tile in tiles]
-        here = keys.index(self.who) + 1 if self.who in keys else 0
-        return next((tile.crew for tile in (*tiles[here:], *tiles[:here]) if tile.busy), None)
+        here = keys.index(self.who) + behind if self.who in keys else 0
+        return (tile.crew or COMPUTER for tile in (*tiles[here:], *tiles[:here]) if tile.busy)
 
-    def next_owing(self) -> str | None:
-        """Who Space goes to: the person shown while nothing is drawn up, else the next who still owes an action and was
-        not sent away."""
-        assert self.view is not None
-        keys = [tile.crew for tile in viewmodel.people(self.battle, self.view.book, self.ship) if tile.busy]
-        here = [str(self.who)] if self.who in keys else []
-        return next((key for key in (*here, *keys) if key not in self._passed and self.able(self.ship, key)), None)
+    def draw_up(self) -> None:
+        """Draw up the likeliest order of the person shown, where there is one, and after it the next by itself."""
+        first = self._likeliest(self.ship, str(self.who))
+        if first is not None:
+            self._walking = True
+            self.pick_action(first)
 
     def able(self, ship: str, who: str) -> bool:
         """Whether somebody aboard can do anything of the own trade."""
@@ -240,7 +258,8 @@ class CrewPage(QWidget):
         assert self.view is not None
         battle, book = self.battle, self.view.book
         shown = (ship, who) == (self.ship, self.who)
-        rows = self.rows if shown else viewmodel.deeds(battle, book, who, self.aim, ship)
+        crew = "" if who == COMPUTER else who
+        rows = self.rows if shown else viewmodel.deeds(battle, book, crew, self.aim, ship)
         trade = (row for row in rows if row.open and row.own and not viewmodel.anyones(row.action, book))
         return next((row.action for row in trade), None)
 
@@ -305,7 +324,7 @@ class CrewPage(QWidget):
             self._passed.clear()
         self.ship, self.who, self._chosen = ship, who, chosen
         self._passed.discard(who)
-        self._person = self._found()
+        self._person, self._units = self._found(), self._units_left()
         self._drop()
         self.refresh()
         self.draft_changed.emit()

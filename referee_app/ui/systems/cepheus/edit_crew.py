@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
@@ -29,6 +29,9 @@ class CrewPage(QWidget):
         super().__init__(parent)
         self.battle, self.loose = battle, {one.name: one for one in loose}
         self.people: list[Person] = []
+        self._ship = ""
+        self._known: dict[str, str] = {}
+        """What everybody was called when the page was opened."""
         self.place = -1
         self.list = QListWidget()
         self.list.setAccessibleName(translate("cepheus", "Crew"))
@@ -92,7 +95,19 @@ class CrewPage(QWidget):
         self.twin.setEnabled(there)
         self.remove.setEnabled(there)
         if there:
-            self.form.show_person(self.people[place])
+            self._show(place)
+
+    def _show(self, place: int) -> None:
+        """Somebody's figures; the name may not be another's, but for the one borne when the page was opened."""
+        person = self.people[place]
+        others = (one for one in self.people if one is not person)
+        self.form.show_others(others, self._elsewhere, self._known.get(person.id, "") if person.id else "")
+        self.form.show_person(person)
+
+    @property
+    def _elsewhere(self) -> set[str]:
+        """What the people of the other ships are called."""
+        return {one.name for ship, one in self.battle.people() if ship.id != self._ship}
 
     def _on_head_changed(self) -> None:
         item = self.list.item(self.place)
@@ -114,7 +129,8 @@ class CrewPage(QWidget):
     def _join(self, person: Person) -> None:
         self.keep()
         if len(self.people) < MOST_CREW:
-            name = copy_name(person.name, {one.name for one in self.people}) if person.name else ""
+            names = {one.name for one in self.people} | self._elsewhere
+            name = copy_name(person.name, names) if person.name else ""
             self.people.append(replace(rested(person), id="", name=name))
             self._fill(len(self.people) - 1)
             self.form.name.setFocus()
@@ -136,20 +152,21 @@ class CrewPage(QWidget):
         del self.people[place]
         self._fill(min(place, len(self.people) - 1))
 
-    def follow(self, renamed: dict[str, str], mounts: Sequence[str]) -> None:
+    def follow(self, renamed: Mapping[str, str], mounts: Mapping[str, str]) -> None:
         """Gunners go with their mounts when those are renamed; the mounts there are now may be picked."""
         self.keep()
         self.people = [replace(one, post=renamed.get(one.post, one.post)) for one in self.people]
         self.form.show_mounts(mounts)
         if 0 <= self.place < len(self.people):
-            self.form.show_person(self.people[self.place])
+            self._show(self.place)
 
     # the page
 
     def show_ship(self, ship: Ship) -> None:
         """Fill the list."""
-        self.people = list(ship.crew)
-        self.form.show_mounts([mount.id for mount in ship.mounts])
+        self.people, self._ship = list(ship.crew), ship.id
+        self._known = {one.id: one.name for one in ship.crew}
+        self.form.show_mounts({mount.id: mount.kind for mount in ship.mounts})
         self._fill(0)
 
     def drawn(self, ship: Ship) -> Ship:

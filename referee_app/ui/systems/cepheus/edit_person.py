@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
+from referee_app.systems.cepheus.drawing import GUNNERS
 from referee_app.systems.cepheus.state import Characteristics, Person, Skills
 from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, POSITIONS, SKILLS
 from referee_app.ui.form.number_field import Count
@@ -18,7 +19,6 @@ from referee_app.ui.systems.cepheus.edit_page import NAME, grid, moved, options,
 from referee_app.ui.words.catalogue import named, translate
 
 UNTRAINED = -1
-_GUNNERS = ("turret_gunner", "bay_gunner")
 _DRIVES = ("m_drive", "j_drive")
 
 
@@ -27,7 +27,8 @@ class PersonForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.mounts: tuple[str, ...] = ()
+        self.mounts: dict[str, str] = {}
+        self.manned: frozenset[str] = frozenset()
         self.name = TextField(NAME, needed=True)
         self.position, self.post = pick("position", POSITIONS, 190), Pick(110)
         self.computer = QCheckBox()
@@ -66,17 +67,28 @@ class PersonForm(QWidget):
             field.setAccessibleName(named("cepheus.characteristic", name))
 
     def _on_position_picked(self) -> None:
-        self._show_posts("")
+        """A gunner mans the first mount of the kind that nobody mans."""
+        fitting = self._fitting() if self.position.key in GUNNERS else ()
+        self._show_posts(next((one for one in fitting if one not in self.manned), ""))
 
-    def show_mounts(self, mounts: Sequence[str]) -> None:
-        """The mounts a gunner may be bound to."""
-        self.mounts = tuple(mounts)
+    def show_mounts(self, mounts: Mapping[str, str]) -> None:
+        """The mounts a gunner may be bound to, and the kind of each."""
+        self.mounts = dict(mounts)
+
+    def show_others(self, others: Iterable[Person], elsewhere: Iterable[str], old: str) -> None:
+        """Who else is aboard, and the names borne elsewhere: no name twice, but for the `old` one of the person."""
+        crew = tuple(others)
+        self.manned = frozenset(one.post for one in crew if one.position in GUNNERS)
+        self.name.keep_free((*(one.name for one in crew), *elsewhere), old)
+
+    def _fitting(self) -> tuple[str, ...]:
+        return tuple(mount for mount, kind in self.mounts.items() if (self.position.key, kind) in GUNNERS.items())
 
     def _show_posts(self, post: str) -> None:
         """Gunners have a mount, engineers a drive, nobody else has a post."""
         choices: list[tuple[str, str]] = [("", "–")]
-        if self.position.key in _GUNNERS:
-            choices += [(mount, mount) for mount in self.mounts]
+        if self.position.key in GUNNERS:
+            choices += [(mount, mount) for mount in self._fitting()]
         elif self.position.key == "engineer":
             choices += [(drive, named("cepheus.part", drive)) for drive in _DRIVES]
         if post not in dict(choices):

@@ -157,7 +157,7 @@ class ShipEditor(FormDialog):
 
     def _settle(self) -> None:
         """The crew learns what the mounts are called now."""
-        self.crew_page.follow(self.mounts_page.renamed(), [row.id.value for row in self.mounts_page.rows])
+        self.crew_page.follow(self.mounts_page.renamed(), {row.id.value: row.kind.key for row in self.mounts_page.rows})
 
     def wrong(self) -> Iterator[Problem]:
         """What is wrong with what is typed, field by field, then what the rules say of the sheet."""

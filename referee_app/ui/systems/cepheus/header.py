@@ -17,6 +17,7 @@ from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import set_tip
 from referee_app.ui.systems.cepheus import naming
+from referee_app.ui.systems.cepheus.places import placed
 from referee_app.ui.systems.cepheus.range_row import RangeRow
 from referee_app.ui.systems.cepheus.ship_menu import ShipMenu
 from referee_app.ui.systems.cepheus.words import WORDS
@@ -106,7 +107,7 @@ class Header(QWidget):
 def figures(state: Battle, ship: Ship, book: Book) -> str:
     """Side, Initiative, Thrust and speed in a line."""
     text = translate("cepheus", "{side} · Initiative {initiative} · Thrust {thrust} · speed {speed}")
-    if state.phase == "setup":
+    if not placed(state, ship):
         text = translate("cepheus", "{side} · Thrust {thrust} · speed {speed}")
     count = naming.figure(initiative(ship, between_turns(state).turn, book))
     return text.format(side=ship.side, initiative=count, thrust=thrust(ship), speed=ship.speed)

@@ -375,7 +375,9 @@ class ShipPanel(Panel):
             self._on_crew_picked(following)
 
     def _on_crew_picked(self, who: str) -> None:
+        """Somebody is to act, with the likeliest order of the trade drawn up."""
         self.work.crew.pick_person(self.looked, who)
+        self.work.crew.draw_up()
         self._show_crew()
 
     def _on_crew_taken(self, who: str) -> None:

@@ -47,10 +47,15 @@ def places(state: Battle, book: Book) -> tuple[Place, ...]:
     groups = [*order(state, book), *((ship.id,) for ship in state.ships if gone(ship))]
     following = next_ships(state, book) if state.phase == "turn" and not state.active else ()
     return tuple(
-        _place(state, state.ship(id_), book, number > 0 and state.phase != "setup", id_ in following)
+        _place(state, state.ship(id_), book, number > 0 and placed(state, state.ship(id_)), id_ in following)
         for group in groups
         for number, id_ in enumerate(group)
     )
+
+
+def placed(state: Battle, ship: Ship) -> bool:
+    """Whether the Initiative of a ship is known: at set-up nobody's is, later not that of one that comes late."""
+    return state.phase != "setup" and not ship.unplaced
 
 
 def _place(state: Battle, ship: Ship, book: Book, tied: bool, following: bool) -> Place:
@@ -58,7 +63,7 @@ def _place(state: Battle, ship: Ship, book: Book, tied: bool, following: bool) -
         ship.id,
         ship.name,
         ship.side,
-        None if state.phase == "setup" else initiative(ship, state.turn, book),
+        initiative(ship, state.turn, book) if placed(state, ship) else None,
         thrust(ship),
         min(MOST_PIPS, reactions_left(ship, state.turn, book)) if state.phase == "turn" else 0,
         _mark(state, ship, following),

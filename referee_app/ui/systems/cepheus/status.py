@@ -36,7 +36,7 @@ class StatusView(SheetView):
 class ShipStatus(QWidget):
     """A ship's status sheet; nothing while no ship is shown.
 
-    A click, Space or Enter on a spot tells `spot_picked` and opens its figures to be corrected.
+    A click or Enter on a spot tells `spot_picked` and opens its figures to be corrected.
     """
 
     ordered = Signal(object)
@@ -172,7 +172,8 @@ class ShipStatus(QWidget):
             self.popup = CorrectPopup(host)
             self.popup.ordered.connect(self.ordered)
             self.popup.left.connect(self.view.setFocus)
-        self.popup.open_on(self._battle.ship(self.id), spot, self.view.mapTo(host, below))
+        ship = self._battle.ship(self.id)
+        self.popup.open_on(ship, spot, self.view.mapTo(host, below), _names(self._battle, spot))
 
     def _refresh_popup(self) -> None:
         popup = self.popup
@@ -190,3 +191,9 @@ class ShipStatus(QWidget):
 
 def _scaled(rect: QRectF, fit: float) -> QRectF:
     return QRectF(rect.left() * fit, rect.top() * fit, rect.width() * fit, rect.height() * fit)
+
+
+def _names(battle: Battle, spot: Spot) -> tuple[str, ...]:
+    """What the others of the kind are called: ships, or everybody aboard all of them."""
+    people = tuple(one.name for _, one in battle.people())
+    return tuple(one.name for one in battle.ships) if spot.kind == "head" else people

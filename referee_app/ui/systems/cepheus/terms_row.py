@@ -45,7 +45,7 @@ class TermsRow(QWidget):
         self.grid.setColumnStretch(len(self.controls), 1)
         for control in self.controls.values():
             if isinstance(control, PickControl):
-                control.pick.setFixedWidth(COLUMN)
+                control.keep_wide(COLUMN)
             elif isinstance(control, CountControl):
                 control.stepper.count.setFixedWidth(COLUMN - 2 * (theme.ROW + theme.GROUP))
             control.edited.connect(self._on_edited)

@@ -22,7 +22,8 @@ NAME, WORD = Type(theme.TEXT, bold=True), Type(theme.LABEL, ink="muted")
 
 
 class Tiles(QWidget):
-    """Painted tiles by their keys; a click or an arrow picks one, a second click or Enter takes it."""
+    """Painted tiles by their keys; a click or an arrow picks one, a second click or Enter takes it. What was picked
+    otherwise no first click takes."""
 
     picked = Signal(str)
     """The referee picked a tile: its key."""
@@ -35,6 +36,8 @@ class Tiles(QWidget):
         super().__init__(parent)
         self.keys: tuple[str, ...] = ()
         self.current: str | None = None
+        self._clicked: str | None = None
+        """What clicks picked and nothing else has picked since."""
         self._just_picked: str | None = None
         """What the last click picked."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -68,6 +71,7 @@ class Tiles(QWidget):
         if len(keys) != len(self.keys):
             self.updateGeometry()
         self.keys, self.current = keys, current
+        self._clicked = self._clicked if current == self._clicked else None
         self.setAccessibleName(self.called())
         place = self.place
         self.setAccessibleDescription("" if place is None else self.read_aloud(place))
@@ -115,13 +119,16 @@ class Tiles(QWidget):
         return next((place for place in range(len(self.keys)) if self.rect_of(place).contains(point)), None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Pick what was clicked; take it if it was picked before."""
+        """Pick what was clicked; take it if a click picked it before."""
         place = self.place_at(event.position())
         if place is None or event.button() != Qt.MouseButton.LeftButton:
             return
-        again = self.twice and place == self.place
-        self._just_picked = None if again else self.keys[place]
-        (self.taken if again else self.picked).emit(self.keys[place])
+        key, there = self.keys[place], self.twice and place == self.place
+        again = there and key == self._clicked
+        self._clicked = key
+        self._just_picked = None if again else key
+        if again or not there:
+            (self.taken if again else self.picked).emit(key)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click takes the tile its first click picked, and nothing else: what was taken is not taken twice."""

@@ -79,7 +79,8 @@ class TodoStrip(Tiles):
         """The line, and whom it is about."""
         line = self.lines[place]
         text = text_of(line)
-        return f"{text} ({', '.join(line.who)})" if line.kind in ("actions", "reactions") else text
+        who = ", ".join(one or translate("cepheus", "Computer") for one in line.who)
+        return f"{text} ({who})" if line.kind in ("actions", "reactions") else text
 
     def _on_picked(self, key: str) -> None:
         self.show_tiles(self.keys, key)

@@ -15,6 +15,7 @@ from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label
 from referee_app.ui.systems.cepheus.naming import figure
+from referee_app.ui.systems.cepheus.places import placed
 from referee_app.ui.words.catalogue import translate
 from referee_app.ui.words.figures import signed
 
@@ -57,7 +58,7 @@ class TurnCard(QWidget):
         self.note.setText(note)
         while len(self.ticks) < len(self.ships):
             self._add_tick()
-        outlooks = dict(hurried(state, book, tuple(ship.id for ship in self.ships)))
+        outlooks = dict(hurried(state, book, tuple(ship.id for ship in self.ships if placed(state, ship))))
         for place, tick in enumerate(self.ticks):
             tick.setVisible(place < len(self.ships))
             self.lines[place].setVisible(place < len(self.ships))

@@ -11,7 +11,7 @@ from referee_app.systems.cepheus.actions import open_to
 from referee_app.systems.cepheus.actions.react import React
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.collisions import must_avoid
-from referee_app.systems.cepheus.offers import left
+from referee_app.systems.cepheus.offers import computer_fires, left
 from referee_app.systems.cepheus.orders import BattleOrder, may, row_of, stands_in
 from referee_app.systems.cepheus.scene import Scene, targets
 from referee_app.systems.cepheus.standing import gone, idle, reactions_left
@@ -30,7 +30,8 @@ Word = Literal["", "unconscious", "dead", "task", "spent", "computer"]
 class Tile:
     """One person of the strip: what is left of the allowance, and a word where something is to be said.
 
-    An empty `crew` is the ship's computer, whose `minor` counts its Fire Control units.
+    An empty `crew` is the ship's computer, whose `minor` counts its Fire Control units; `fires` says whether it could
+    fire a mount of its own.
     """
 
     crew: str
@@ -40,6 +41,7 @@ class Tile:
     minor: int
     significant: int
     word: Word = ""
+    fires: bool = False
 
     @property
     def owes(self) -> bool:
@@ -48,8 +50,8 @@ class Tile:
 
     @property
     def busy(self) -> bool:
-        """Whether somebody with a job has still to act."""
-        return self.owes and bool(self.crew) and self.position != "passenger"
+        """Whether somebody with a job, or the computer with a gun, has still to act."""
+        return self.fires or (self.owes and bool(self.crew) and self.position != "passenger")
 
 
 def people(state: Battle, book: Book, ship_id: str = "") -> tuple[Tile, ...]:
@@ -59,7 +61,7 @@ def people(state: Battle, book: Book, ship_id: str = "") -> tuple[Tile, ...]:
         return ()
     ship = state.ship(id_)
     tiles = tuple(_tile(ship, person, book) for person in ship.crew)
-    return (*tiles, _computer(ship)) if has_computer(ship) else tiles
+    return (*tiles, _computer(ship, computer_fires(state, book, id_))) if has_computer(ship) else tiles
 
 
 def has_computer(ship: Ship) -> bool:
@@ -67,9 +69,9 @@ def has_computer(ship: Ship) -> bool:
     return ship.software.fire_control > 0 or (ship.drones and ship.software.auto_repair > 0)
 
 
-def _computer(ship: Ship) -> Tile:
+def _computer(ship: Ship, fires: bool) -> Tile:
     repairs = ship.software.auto_repair - ship.conduct.auto_repairs if ship.drones else 0
-    return Tile("", "", None, "", max(0, ship.conduct.units), 1 if repairs > 0 else 0, "computer")
+    return Tile("", "", None, "", max(0, ship.conduct.units), 1 if repairs > 0 else 0, "computer", fires)
 
 
 def _tile(ship: Ship, person: Person, book: Book) -> Tile:
@@ -93,8 +95,8 @@ SUGGESTED: tuple[Position | None, ...] = (
 
 
 def next_up(tiles: tuple[Tile, ...]) -> Tile | None:
-    """Who of those that still owe a significant action comes next (R-18)."""
-    owing = [tile for tile in tiles if tile.owes and tile.position != "passenger"]
+    """Who of those that still owe a significant action comes first (R-18)."""
+    owing = [tile for tile in tiles if tile.busy]
     return min(owing, key=lambda tile: SUGGESTED.index(tile.position), default=None)
 
 

@@ -24,6 +24,7 @@ from referee_app.ui.systems.cepheus import order_words, viewmodel
 from referee_app.ui.systems.cepheus.arrivals_card import ArrivalsCard, arrivals
 from referee_app.ui.systems.cepheus.boarding_card import BoardingCard
 from referee_app.ui.systems.cepheus.crew_page import CrewPage
+from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
 from referee_app.ui.systems.cepheus.damage_card import DamageCard
 from referee_app.ui.systems.cepheus.ranges_card import RangesCard
 from referee_app.ui.systems.cepheus.reaction_strip import ReactionStrip
@@ -320,7 +321,8 @@ class WorkCard(QFrame):
         if who is None:
             return Wish(order, self._ending())
         text = translate("cepheus", "Next to act: {name}")
-        return Wish(None, text.format(name=self.battle.aboard(who)[1].name))
+        name = translate("cepheus", "Computer") if who == COMPUTER else self.battle.aboard(who)[1].name
+        return Wish(None, text.format(name=name))
 
     def _behind_crew(self) -> Any:
         """What comes once the crew has done enough, while somebody could still act; None where nobody can."""

@@ -214,6 +214,23 @@ def test_people_come_and_go(edited: Edited) -> None:
     assert drawn.crew[2].skills.piloting == 3
 
 
+def test_nobody_is_called_as_another_and_a_gunner_mans_what_is_free(qtbot: QtBot, tmp_path: Path) -> None:
+    """In the ship and aboard all others (12); a bay gunner at the bay nobody mans, not at a turret or nowhere (8)."""
+    bays = (mount("B1", "meson_gun_bay", kind="bay"), mount("B2", "meson_gun_bay", kind="bay"))
+    crewed = replace(person("cai", "bay_gunner"), post="B1")
+    old = replace(heron(), crew=(*heron().crew, crewed), mounts=(*heron().mounts, *bays), tons=2000)
+    edited = Edited(qtbot, tmp_path, old, battle(old, ship("rook", person("max", "captain"))))
+    crew = edited.dialog.crew_page
+    for name in ("Bea", "max"):
+        crew.list.setCurrentRow(0)
+        crew.form.name.setText(name)
+        assert "already" in edited.refused()
+    crew.form.name.setText("Ann")
+    crew.list.setCurrentRow(1)
+    pick(crew.form.position, "bay_gunner")
+    assert crew.form.post.key == "B2"
+
+
 def test_an_engineer_has_a_drive_and_a_passenger_no_post(edited: Edited) -> None:
     form = edited.dialog.crew_page.form
     pick(form.position, "engineer")

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from referee_app.systems.cepheus.actions.attack import Attack
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
 from referee_app.systems.cepheus.actions.captain import CoordinateCrew
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
@@ -294,6 +295,30 @@ def test_the_computer_is_a_tile_and_fires_its_mount(lay: Lay) -> None:
     bridge.order(COMPUTER, "attack")
     assert bridge.state.incoming is not None
     assert (bridge.state.incoming.crew, bridge.state.incoming.mount) == ("", "t2")
+
+
+def test_behind_somebody_picked_comes_the_next_aboard_and_at_last_the_computer_with_its_gun(lay: Lay) -> None:
+    """Picked, the likeliest order lies there, and no first click on its line gives it (1); a gun given to the computer
+    is fired or sent away like any other (C-50)."""
+    given = replace(mount("t2", "beam_laser"), computer=True)
+    bridge = lay(replace(heron(), software=Software(fire_control=1), mounts=(heron().mounts[0], given)), rook())
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    crew = bridge.panel.work.crew
+    bridge.click_tile(bridge.panel.crew, "cy")
+    bridge.click_tile(crew.list, "attack")
+    assert (crew.action, bridge.state.incoming) == ("attack", None)
+    bridge.go_on()
+    while bridge.state.incoming is not None:
+        bridge.go_on()
+    assert (bridge.last, crew.who) == ("shoot", "di")
+    for _ in range(12):
+        if crew.who == COMPUTER:
+            break
+        bridge.panel.put_back()
+        bridge.go_on()
+    assert crew.draft == Attack("", "t2", "beam_laser", "rook")
+    assert owing(bridge.state, bridge.conductor.book)[-1] == ""
 
 
 def test_an_announcement_is_weighed_by_the_roll_after_it(lay: Lay) -> None:

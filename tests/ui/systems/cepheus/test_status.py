@@ -188,11 +188,13 @@ def test_a_click_opens_the_figures_and_each_change_is_an_order(shown: Shown) -> 
     assert (hull.count.low, hull.count.high) == (0, 8)
 
 
-def test_space_opens_what_the_keyboard_stands_on(shown: Shown) -> None:
+def test_enter_opens_what_the_keyboard_stands_on_and_space_is_the_next_step(shown: Shown) -> None:
     view = shown.status.view
     view.setFocus()
     focus_on(view, Spot("system", "sensors"))
     shown.qtbot.keyClick(view, Qt.Key.Key_Space)
+    assert shown.status.popup is None
+    shown.qtbot.keyClick(view, Qt.Key.Key_Return)
     popup = shown.status.popup
     assert popup is not None
     assert popup.title.text() == "Heron: Sensors"
@@ -202,6 +204,23 @@ def test_space_opens_what_the_keyboard_stands_on(shown: Shown) -> None:
     assert shown.orders == [Correct("heron", "sensors", "fitted", 0)]
     shown.qtbot.keyClick(popup, Qt.Key.Key_Escape)
     assert not popup.isVisible()
+
+
+def test_a_name_that_another_bears_is_refused(shown: Shown) -> None:
+    """Two of one name could not be told apart (12)."""
+    others = battle()
+    taken = others.ship("heron").crew[1].name, next(one.name for one in others.ships if one.id != "heron")
+    for spot, name in zip((("person", others.ship("heron").crew[0].id), ("head", "")), taken, strict=True):
+        shown.click(*spot)
+        shown.orders.clear()
+        shown.field("name").setFocus()
+        shown.field("name").setText("")
+        shown.qtbot.keyClicks(shown.field("name"), name)
+        shown.qtbot.keyClick(shown.field("name"), Qt.Key.Key_Return)
+        assert not shown.orders
+        assert "already" in shown.field("name").problem
+        shown.field("name").setText("Somebody Else")
+        assert not shown.field("name").problem
 
 
 def test_arrow_keys_walk_the_sheet(shown: Shown) -> None:

@@ -11,6 +11,7 @@ import pytest
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Roll
 from referee_app.systems.cepheus.actions.arrivals import Arrive, Strike
+from referee_app.systems.cepheus.events.turn import InitiativeRolled
 from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.offers import can_react, left
 from referee_app.systems.cepheus.orders import may, within
@@ -263,6 +264,13 @@ def test_the_tracker_brackets_ties_and_names_how_each_stands() -> None:
     found = places.places(state, BOOK)
     assert [(one.id, one.mark, one.reactions) for one in found] == [("rook", "acted", 3), ("heron", "acting", 3)]
     assert [one.initiative for one in places.places(replace(state, phase="setup"), BOOK)] == [None, None]
+
+
+def test_c_21_whoever_has_not_rolled_yet_has_no_initiative_in_the_tracker() -> None:
+    state = InitiativeRolled("heron", 7, 1, 8).apply(battle(heron(), rook(), phase="setup"))
+    assert [(one.initiative, one.tied) for one in places.places(state, BOOK)] == [(8, False), (None, False)]
+    state = InitiativeRolled("rook", 9, 0, 9).apply(state)
+    assert [one.initiative for one in places.places(state, BOOK)] == [9, 8]
 
 
 def test_c_27_the_tracker_shows_no_haste_after_the_turn() -> None:
