@@ -2736,7 +2736,7 @@
     </message>
     <message>
         <source>The encounter is over. The report and the sheets can be printed.</source>
-        <translation>L’incontro è finito. Il rapporto e le schede si possono stampare.</translation>
+        <translation>L’incontro è finito. Il resoconto e le schede si possono stampare.</translation>
     </message>
     <message>
         <source>Back to the crew of {name}</source>
@@ -3324,7 +3324,7 @@
     </message>
     <message>
         <source>Turn report</source>
-        <translation>Rapporto del turno</translation>
+        <translation>Resoconto del turno</translation>
     </message>
     <message>
         <source>Colony page</source>
@@ -4058,6 +4058,10 @@
         <translation>Cambia…</translation>
     </message>
     <message>
+        <source>It cannot win here this turn (F-54). Press “attacks”, and it attacks all the same.</source>
+        <translation>In questo turno qui non può vincere (F-54). Premi “attacca”, e attacca lo stesso.</translation>
+    </message>
+    <message>
         <source>Edit this place</source>
         <translation>Modifica questo luogo</translation>
     </message>
@@ -4148,6 +4152,14 @@
     <message>
         <source>let attack</source>
         <translation>fa’ attaccare</translation>
+    </message>
+    <message>
+        <source>it takes two ships</source>
+        <translation>servono due navi</translation>
+    </message>
+    <message>
+        <source>no other fleet of its owner is here</source>
+        <translation>qui non ce n’è un’altra dello stesso proprietario</translation>
     </message>
     <message>
         <source>Edit…</source>
@@ -4500,6 +4512,10 @@
     <message>
         <source>set up a quick fight</source>
         <translation>prepara uno scontro rapido</translation>
+    </message>
+    <message>
+        <source>end the turn of the owner to move</source>
+        <translation>chiude il turno del proprietario a cui tocca</translation>
     </message>
     <message>
         <source>walk along the order of losses; with Ctrl they carry the ship type</source>

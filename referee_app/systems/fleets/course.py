@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from referee_app.systems.fleets.book import Book, RowName
@@ -76,6 +77,31 @@ def _harmless(one: Ships, other: Ships, book: Book) -> bool:
     if book.rulings.zero_rolls or not (one.total and other.total):
         return False
     return strength(one, book) == 0 and strength(other, book) == 0
+
+
+def may_win(combat: Combat, book: Book) -> bool:
+    """Whether its best dice win it: no defence left, or nobody on the other side and ships on this one. In space one
+    exchange seldom ends it: there it is enough to hit somebody and not to be gone (F-31, F-33, F-34)."""
+    if combat.kind == "system":
+        return _most(striking(combat, "attacker", book)[1], book) >= combat.defence
+    ours, theirs = combat.attackers, combat.defenders
+    while ours.total and theirs.total:
+        hit = _most(strike_rows(strength(ours, book), True, book), book)
+        left = after(theirs, hit, book, combat.defender_priorities)
+        answering = left if book.rulings.order == "attacker_first" else theirs
+        suffered = _least(strike_rows(strength(answering, book), answering.total > 0, book), book)
+        ours, theirs = after(ours, suffered, book, combat.attacker_priorities), left
+        if not hit or not suffered or combat.kind == "space":
+            return hit > 0 and ours.total > 0
+    return ours.total > 0
+
+
+def _most(rows: Iterable[RowName], book: Book) -> int:
+    return sum(max(book.losses[row]) for row in rows)
+
+
+def _least(rows: Iterable[RowName], book: Book) -> int:
+    return sum(min(book.losses[row]) for row in rows)
 
 
 def outcome(combat: Combat, left: Left, book: Book) -> Outcome:

@@ -19,6 +19,7 @@ from referee_app.systems.fleets.actions.roster import (
     SetPriorities,
     StartTurn,
 )
+from referee_app.systems.fleets.fate import Moment
 from referee_app.systems.fleets.legality import Situation, reasons
 from referee_app.systems.fleets.state import Meeting, Place, Priorities, Ships
 from tests.systems.fleets.table import BOOK, CLOUD, SPACE, SYSTEM, Game, fleet, ruled
@@ -92,17 +93,58 @@ def test_f6_a_turn_may_end_while_there_is_somebody_to_fight() -> None:
     assert game.state.owner == "blue"
 
 
-def test_f54_what_can_only_be_lost_is_offered_and_never_proposed() -> None:
+def test_f54_what_cannot_be_won_is_offered_and_never_proposed() -> None:
     meek, armed = fleet("red", developer_pi=3), fleet("blue", "blue", military_pi=1)
     game = Game(meek, fleet("calm", "blue", developer_pi=2), armed)
     game.give(StartTurn("red"))
-    assert game.offered == [Declare("red", "calm"), StartTurn("blue"), Declare("red", "blue")]
+    assert game.offered == [StartTurn("blue"), Declare("red", "calm"), Declare("red", "blue")]
     assert game.fight("red", "calm") == "stalemate"
     assert game.offered == [StartTurn("blue"), Declare("red", "blue")]
     assert not Declare("red", "blue").hopeless(game.state, ruled(zero_rolls=True))
     empty = Game(meek, replace(SYSTEM, defence=0))
     empty.give(StartTurn("red"))
     assert empty.offered[0] == Declare("red", SYSTEM.id)
+
+
+@pytest.mark.parametrize("order", ["simultaneous", "attacker_first"])
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        ({"military_inf": 6}, {"military_inf": 3}),
+        ({"military_pi": 1}, {"military_inf": 2}),
+        ({"military_pi": 1}, {"military_inf": 1}),
+        ({"military_pi": 4}, {"military_inf": 4}),
+        ({"military_inf": 2}, {"military_inf": 9}),
+        ({"military_inf": 2}, {"developer_pi": 40}),
+        ({"military_inf": 3, "developer_pi": 2}, {"military_inf": 3}),
+    ],
+)
+def test_f53_a_duel_is_hopeless_where_its_chance_is_none(
+    order: str, ours: dict[str, int], theirs: dict[str, int]
+) -> None:
+    book = ruled(order=order)
+    game = Game(fleet("red", **ours), fleet("blue", "blue", **theirs), book=book)
+    game.give(StartTurn("red"))
+    declared = Declare("red", "blue")
+    won = Moment(declared.combat(game.state), book).fate().outcomes.get("attacker_wins", 0)
+    assert declared.hopeless(game.state, book) == (not won)
+
+
+@pytest.mark.parametrize(("defence", "hopeless"), [(4, False), (5, True)])
+def test_f33_a_system_out_of_reach_this_turn_is_not_proposed(defence: int, hopeless: bool) -> None:
+    """Two Infinity ships roll on 11-20, which takes four at most."""
+    game = Game(fleet("red", military_inf=2), replace(SYSTEM, defence=defence))
+    game.give(StartTurn("red"))
+    assert isinstance(game.offered[0], StartTurn) == hopeless
+    assert Declare("red", SYSTEM.id) in game.offered
+
+
+def test_f31_in_space_it_is_enough_to_hit_somebody() -> None:
+    """Hosts that cannot end each other in one exchange fight all the same; one ship that only dies does not."""
+    for number, hopeless in ((40, False), (1, True)):
+        game = Game(fleet("red", location="deep", military_pi=number), fleet("blue", "blue", "deep", military_inf=40))
+        game.give(StartTurn("red"))
+        assert Declare("red", "blue").hopeless(game.state, game.book) == hopeless
 
 
 def test_an_owner_whose_fleets_are_dead_has_no_turn_before_the_others() -> None:

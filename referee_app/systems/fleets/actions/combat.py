@@ -13,7 +13,7 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Table
 from referee_app.systems.fleets import outlook
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.course import Left, at_once, combat_left, defending, outcome, striking, wiped_out
+from referee_app.systems.fleets.course import Left, at_once, combat_left, may_win, outcome, striking, wiped_out
 from referee_app.systems.fleets.events.combat import (
     CombatDeclared,
     CombatEnded,
@@ -34,7 +34,6 @@ from referee_app.systems.fleets.orders import (
     unknown_fleet,
 )
 from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, FleetId, Meeting, Side, TargetId, Throw
-from referee_app.systems.fleets.strength import strength
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +140,8 @@ class Declare(FleetsOrder):
         )
 
     def hopeless(self, state: Campaign, book: Book) -> bool:
-        """Whether a fleet without strength would fight somebody armed: it can only lose (F-6, F-54)."""
-        combat = self.combat(state)
-        armed = defending(combat, book)[0] > 0
-        return armed and not strength(combat.attackers, book) and not book.rulings.zero_rolls
+        """Whether no dice can win it: it is his right, and never the one next step (F-6, F-54)."""
+        return not may_win(self.combat(state), book)
 
     def opening(self, state: Campaign, book: Book) -> Strike | None:
         """The order that throws its first dice; None where it is over before any (F-30, F-35)."""
@@ -170,7 +167,7 @@ def prospects(state: Campaign, book: Book) -> Iterator[Declare]:
 
 
 def forlorn(state: Campaign, book: Book) -> Iterator[Declare]:
-    """Those he may fight as well, though he can only lose: his right, and never the one next step (F-6, F-54)."""
+    """Those he may fight as well, though he cannot win: his right, and never the one next step (F-6, F-54)."""
     return (order for order in _possible(state, book) if order.hopeless(state, book))
 
 

@@ -20,6 +20,8 @@ from referee_app.ui.words.catalogue import translate
 
 QUICK_FIGHT = "Alt+Q"
 """The key that sets up a quick fight, at whatever place."""
+END_TURN = "Alt+End"
+"""The key that ends the turn of the owner to move."""
 
 
 def _side_by_side(*buttons: QWidget) -> QWidget:
@@ -223,6 +225,10 @@ class LocationCard(QWidget):
         """Why nobody can be attacked here, in one line."""
         if board.attacker is None or board.state.combat is not None or board.proposal is not None:
             return ""
+        if board.in_vain:
+            return translate(
+                "fleets", "It cannot win here this turn (F-54). Press “attacks”, and it attacks all the same."
+            )
         targets = [foe.id for foe in board.foes] + ([board.place.id] if board.place else [])
         found = [one for target in targets for one in board.objections(target)[:1]]
         quiet = board.place is not None and board.place.kind != "system" and not board.foes
@@ -252,6 +258,11 @@ class LocationCard(QWidget):
         """A quick fight is wanted, as by its button: while orders are taken."""
         if self.quick.isEnabled():
             self.fight_requested.emit()
+
+    def end_turn(self) -> None:
+        """The turn is over, as by its button: while that is there."""
+        if self.turn.isVisible():
+            self.turn.click()
 
     def _on_said(self) -> None:
         self.said_before.emit(self.destroy_.isChecked(), self.land.isChecked())
@@ -303,6 +314,7 @@ class LocationCard(QWidget):
         self.around.setAccessibleName(translate("fleets", "More"))
         self.quick.setText(translate("fleets", "Quick fight…"))
         set_tip(self.quick, QUICK_FIGHT)
+        set_tip(self.turn, END_TURN)
         self.fleet.setText(translate("fleets", "New fleet…"))
         self.more.setText(translate("fleets", "Allies…"))
         self.destroy_.setText(translate("fleets", "Destroy the system"))

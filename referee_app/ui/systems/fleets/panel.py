@@ -24,7 +24,7 @@ from referee_app.ui.systems.fleets import viewmodel
 from referee_app.ui.systems.fleets.combat_card import CombatCard
 from referee_app.ui.systems.fleets.dialogs import Dialogs
 from referee_app.ui.systems.fleets.forecast_card import ForecastCard
-from referee_app.ui.systems.fleets.location_card import QUICK_FIGHT, LocationCard
+from referee_app.ui.systems.fleets.location_card import END_TURN, QUICK_FIGHT, LocationCard
 from referee_app.ui.systems.fleets.order_card import OrderCard
 from referee_app.ui.systems.fleets.roster_card import FleetRow, RosterCard
 from referee_app.ui.systems.fleets.route import Route
@@ -66,7 +66,7 @@ class FleetsPanel(Panel):
         self.ours, self.theirs = OrderCard(), OrderCard()
         self.table = TableView()
         self.forecaster = Forecaster(self)
-        self.keys = {key: QShortcut(QKeySequence(key), self) for key in (*TARGETS, *STEPS, QUICK_FIGHT)}
+        self.keys = {key: QShortcut(QKeySequence(key), self) for key in (*TARGETS, *STEPS, QUICK_FIGHT, END_TURN)}
         self.dialogs = Dialogs(self, lambda looked: Scene(self.board.state, self.board.book, looked))
 
     def _lay_out(self) -> None:
@@ -149,6 +149,7 @@ class FleetsPanel(Panel):
                 order=(action.defender,) if state.has_fleet(action.defender) else (),
                 destroy=action.destroy,
                 may_land=action.may_land,
+                meant=action.hopeless(state, self.board.book),
             )
         elif isinstance(action, SetPriorities):
             self.drafts[action.fleet] = replace(state.fleet(action.fleet), priorities=action.priorities)
@@ -307,21 +308,26 @@ class FleetsPanel(Panel):
         if id_ in foes:
             self.picks = replace(self.picks, order=(id_, *(foe for foe in foes if foe != id_)))
         else:
-            self.picks = replace(self.picks, attacker=id_, order=())
+            self.picks = replace(self.picks, attacker=id_, order=(), meant=True)
         self._refresh()
 
     def _on_key(self, key: str) -> None:
-        """A quick fight, the target with this number, or the fleet before or behind the attacker: as by its button."""
+        """A quick fight, the end of the turn, the target with this number (the system where no fleet is left), or the
+        fleet before or behind the attacker: as by its button."""
         rows = self.roster.shown_rows
         if key == QUICK_FIGHT:
             self.location.set_up()
+        elif key == END_TURN:
+            self.location.end_turn()
         elif key in STEPS:
             places = [row.role.isChecked() for row in rows]
             here = places.index(True) if True in places else -1
             found = rows[here + 1 :] if STEPS[key] > 0 else rows[max(here, 0) - 1 :: -1] if here > 0 else []
             self._press(next((row for row in found if not row.number and row.role.isEnabled()), None))
         else:
-            self._press(next((row for row in rows if row.number == TARGETS.index(key) + 1), None))
+            number = TARGETS.index(key) + 1
+            lit = number == 1 and not self.board.foes
+            self._press(next((row for row in rows if (row.role.isChecked() if lit else row.number == number)), None))
 
     def _press(self, row: FleetRow | None) -> None:
         if row is not None and self.roster.isVisible():
@@ -381,6 +387,7 @@ class FleetsPanel(Panel):
             ("Alt+1 … 9", translate("fleets", "attack the target with this number next")),
             ("Alt+↑ ↓", translate("fleets", "let the fleet above or below attack")),
             (QUICK_FIGHT, translate("fleets", "set up a quick fight")),
+            (END_TURN, translate("fleets", "end the turn of the owner to move")),
             ("← →", translate("fleets", "walk along the order of losses; with Ctrl they carry the ship type")),
             ("← → ↑ ↓", translate("fleets", "walk over a table or a record sheet")),
         )

@@ -138,6 +138,7 @@ class FleetRow(QWidget):
         self.actions_["storm"].setVisible(fleet.id in board.state.storms)
         for change in CHANGES:
             self.actions_[change].setEnabled(live and offers(change, Scene(board.state, board.book, fleet.id)))
+        self._name_deeds()
 
     def _worth(self, fleet: Fleet, board: Board) -> str:
         text = translate("fleets", "cost {cost} · development {development}")
@@ -184,9 +185,18 @@ class FleetRow(QWidget):
         if self.fleet is not None:
             self.asked.emit(key, self.fleet.id)
 
-    def retranslate(self) -> None:
-        """Speak the new language."""
-        texts = {
+    def _name_deeds(self) -> None:
+        """What is done with it; what cannot be done says why."""
+        why = {
+            "split": translate("fleets", "it takes two ships"),
+            "give": translate("fleets", "no other fleet of its owner is here"),
+        }
+        for key, text in self._deeds().items():
+            barred = self.fleet is not None and key in why and not self.actions_[key].isEnabled()
+            self.actions_[key].setText(f"{text} ({why[key]})" if barred else text)
+
+    def _deeds(self) -> dict[str, str]:
+        return {
             "edit": translate("fleets", "Edit…"),
             "move": translate("fleets", "Move to…"),
             "reinforce": translate("fleets", "Reinforce…"),
@@ -195,8 +205,10 @@ class FleetRow(QWidget):
             "storm": translate("fleets", "Ion storm losses…"),
             "disband": translate("fleets", "Take off the table"),
         }
-        for key, text in texts.items():
-            self.actions_[key].setText(text)
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        self._name_deeds()
         self.more.setAccessibleName(translate("fleets", "More"))
 
 

@@ -37,6 +37,8 @@ class Picks:
     destroy: bool = False
     may_land: bool = True
     storm: str = ""
+    meant: bool = False
+    """Whether he has pointed at the attacker himself: then it may attack what it cannot beat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,16 +158,23 @@ class Board:
 
     @property
     def proposal(self) -> Declare | None:
-        """The next fight: the first target nothing speaks against, fleets before the system (F-5, F-6); one that can
-        only be lost where the referee himself has pointed at it."""
+        """The next fight: the first target nothing speaks against, fleets before the system (F-5, F-6); one that cannot
+        be won where the referee himself has pointed at it, or at who attacks."""
         if self.attacker is None or self.state.combat is not None:
             return None
         drafts = (self._said(one) for one in Declare.drafts(self.scene) if self.picks.destroy or not one.destroy)
-        legal = (one for one in drafts if not any(one.objections(self.state, self.book)))
-        return next((one for one in legal if self._meant(one)), None)
+        legal = [one for one in drafts if not any(one.objections(self.state, self.book))]
+        meant = next((one for one in legal if self._meant(one)), None)
+        return meant or next((one for one in legal if self.picks.meant), None)
 
     def _meant(self, order: Declare) -> bool:
         return order.defender in self.picks.order[:1] or not order.hopeless(self.state, self.book)
+
+    @property
+    def in_vain(self) -> bool:
+        """Whether all the attacker may do here cannot be won, and nobody has pointed at it (F-54)."""
+        may = Declare.legal(self.scene) if self.attacker is not None and self.proposal is None else ()
+        return any(one.hopeless(self.state, self.book) for one in may)
 
     @property
     def beyond_landing(self) -> Action[Campaign, Book] | None:
@@ -270,13 +279,16 @@ _SIDES: tuple[Side, Side] = ("attacker", "defender")
 def settled(picks: Picks, state: Campaign, book: Book, fresh: bool) -> Picks:
     """The picks that fit the table; at a `fresh` moment they move on to the next fight of the owner to move."""
     if state.combat is not None:
-        return replace(picks, place=state.fleet(state.combat.attacker).location, attacker=state.combat.attacker)
+        place = state.fleet(state.combat.attacker).location
+        return replace(picks, place=place, attacker=state.combat.attacker, meant=False)
+    picks = replace(picks, meant=picks.meant and not fresh)
     free = list(prospects(state, book))
     place = _place(picks, state, [order.attacker for order in free] if fresh else [])
     here = [one for one in state.fleets if one.location == place]
     attacker = _attacker(picks, state, here, [order.attacker for order in free])
     moved = (place, attacker) != (picks.place, picks.attacker)
-    return replace(picks, place=place, attacker=attacker, destroy=picks.destroy and not moved)
+    meant = picks.meant and not moved
+    return replace(picks, place=place, attacker=attacker, destroy=picks.destroy and not moved, meant=meant)
 
 
 def _place(picks: Picks, state: Campaign, fighters: list[str]) -> str:
@@ -301,10 +313,10 @@ def _there(state: Campaign, place: Location) -> list[Fleet]:
 
 
 def _attacker(picks: Picks, state: Campaign, here: list[Fleet], free: list[str]) -> str:
-    """Who was picked, while it can still fight; else the next who can; else anybody with ships."""
+    """Who was picked, while it can still win or was pointed at; else the next who can; else anybody with ships."""
     ids = [one.id for one in here if one.ships.total]
     able = [id_ for id_ in free if id_ in ids]
-    if picks.attacker in ids and (picks.attacker in able or not able):
+    if picks.attacker in ids and (picks.meant or picks.attacker in able or not able):
         return picks.attacker
     own = [one.id for one in here if one.id in ids and one.owner == state.owner]
     return next(iter((*able, *own, *ids)), "")
