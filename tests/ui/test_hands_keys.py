@@ -170,6 +170,18 @@ def test_a_key_held_down_is_pressed_once(room: Room, key: Qt.Key, lifts: bool, m
     assert room.stage.conductor.journal.cursor <= before + 1
 
 
+def test_a_key_counts_again_once_another_was_pressed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enter in a menu that opens a dialog is let go where nobody hears it."""
+    room.stage.setFocus()
+    pressed: list[int] = []
+    monkeypatch.setattr(Stage, "go_on", lambda _stage: pressed.append(1))
+    for when, between in ((50_000, Qt.Key.Key_Shift), (50_100, Qt.Key.Key_Down), (50_200, Qt.Key.Key_Shift)):
+        _send(room, QEvent.Type.KeyPress, SPACE, when)
+        _send(room, QEvent.Type.KeyPress, between, when + 50)
+    assert len(pressed) == 2
+    _send(room, QEvent.Type.KeyRelease, SPACE, 50_300)
+
+
 def test_a_held_key_writes_nothing_where_its_order_takes_the_keyboard(
     room: Room, system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,16 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPlainTe
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 HELD = (Qt.Key.Key_Space, *ENTER)
+MODIFIERS = (
+    Qt.Key.Key_Shift,
+    Qt.Key.Key_Control,
+    Qt.Key.Key_Alt,
+    Qt.Key.Key_AltGr,
+    Qt.Key.Key_Meta,
+    Qt.Key.Key_CapsLock,
+    Qt.Key.Key_NumLock,
+)
+"""What is pressed beside another key without ending its repeats."""
 STALE = 2000
 """A key not heard of for so many milliseconds was let go where nobody heard it."""
 
@@ -47,7 +57,11 @@ class Hands(QObject):
             return isinstance(event, QMouseEvent) and isinstance(watched, QWindow) and _gives(watched, event)
         if kind not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             return False
-        if not isinstance(event, QKeyEvent) or event.key() not in HELD:
+        if not isinstance(event, QKeyEvent) or event.key() in MODIFIERS:
+            return False
+        if event.key() not in HELD:
+            if kind == QEvent.Type.KeyPress:
+                self._down.clear()  # no key goes on repeating behind another; one let go behind a dialog is not heard
             return False
         if kind == QEvent.Type.KeyRelease:
             self._lift(event)
