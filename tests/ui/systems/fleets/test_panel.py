@@ -50,30 +50,6 @@ def test_f6_the_turn_may_be_ended_while_somebody_could_be_attacked(table: Table)
     assert table.state.owner not in ("", owner)
 
 
-def test_f54_what_cannot_be_won_is_fought_where_the_referee_points_at_it(qtbot: QtBot) -> None:
-    small = Fleet("small", "Small", "North", "haven", Ships(military_inf=6))
-    big = Fleet("big", "Big", "North", "haven", Ships(military_inf=14, military_pi=4))
-    table = Table(qtbot, HAVEN, small, big)
-    table.go_on()
-    assert table.primary == "Attack the system: Big on Haven", "whoever can win goes first"
-    table.click(table.panel.roster.row("small").role)
-    assert table.primary == "Attack the system: Small on Haven"
-    alone = Table(qtbot, HAVEN, small)
-    alone.go_on()
-    location = alone.panel.location
-    assert alone.primary == "Start South’s turn" and "cannot win" in location.reason.text()
-    alone.panel._on_key("Alt+1")
-    assert alone.primary == "Attack the system: Small on Haven" and not location.reason.isVisible()
-    alone.panel._on_key("Alt+End")
-    assert alone.state.owner == "South"
-
-
-def test_a_deed_that_cannot_be_done_says_why(qtbot: QtBot) -> None:
-    table = Table(qtbot, HAVEN, Fleet("one", "One", "North", "haven", Ships(military_inf=1)))
-    deeds = table.panel.roster.row("one").actions_
-    assert "no other fleet" in deeds["give"].text() and "two ships" in deeds["split"].text()
-
-
 # what if
 
 

@@ -119,9 +119,34 @@ def test_a_stalemate_of_unarmed_fleets_is_told(qtbot: QtBot) -> None:
     assert table.panel.forecast.forecast is not None
     assert table.panel.forecast.forecast.blocked == 1
     table.go_on()
+    table.panel._on_key("Alt+1")  # nobody proposes it
     table.go_on()
     assert table.combat.outcome == "stalemate"
     assert "Stalemate" in table.panel.combat.outcome.text()
     table.go_on()
     assert table.primary == "Start South’s turn"
     assert "F-8" in table.panel.location.reason.text()
+
+
+def test_f54_what_cannot_be_won_is_fought_where_the_referee_points_at_it(qtbot: QtBot) -> None:
+    small = Fleet("small", "Small", "North", "haven", Ships(military_inf=6))
+    big = Fleet("big", "Big", "North", "haven", Ships(military_inf=14, military_pi=4))
+    table = Table(qtbot, SCENE[0], small, big)
+    table.go_on()
+    assert table.primary == "Attack the system: Big on Haven", "whoever can win goes first"
+    table.click(table.panel.roster.row("small").role)
+    assert table.primary == "Attack the system: Small on Haven"
+    alone = Table(qtbot, SCENE[0], small)
+    alone.go_on()
+    location = alone.panel.location
+    assert alone.primary == "Start South’s turn" and "cannot win" in location.reason.text()
+    alone.panel._on_key("Alt+1")
+    assert alone.primary == "Attack the system: Small on Haven" and not location.reason.isVisible()
+    alone.panel._on_key("Alt+End")
+    assert alone.state.owner == "South"
+
+
+def test_a_deed_that_cannot_be_done_says_why(qtbot: QtBot) -> None:
+    table = Table(qtbot, SCENE[0], Fleet("one", "One", "North", "haven", Ships(military_inf=1)))
+    deeds = table.panel.roster.row("one").actions_
+    assert "no other fleet" in deeds["give"].text() and "two ships" in deeds["split"].text()
