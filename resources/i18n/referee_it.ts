@@ -4070,6 +4070,10 @@
         <translation>Scontro rapido…</translation>
     </message>
     <message>
+        <source>Alt+End</source>
+        <translation>Alt+Fine</translation>
+    </message>
+    <message>
         <source>New fleet…</source>
         <translation>Nuova flotta…</translation>
     </message>

@@ -110,20 +110,18 @@ def test_f54_what_cannot_be_won_is_offered_and_never_proposed() -> None:
 @pytest.mark.parametrize(
     ("ours", "theirs"),
     [
-        ({"military_inf": 6}, {"military_inf": 3}),
-        ({"military_pi": 1}, {"military_inf": 2}),
-        ({"military_pi": 1}, {"military_inf": 1}),
-        ({"military_pi": 4}, {"military_inf": 4}),
-        ({"military_inf": 2}, {"military_inf": 9}),
-        ({"military_inf": 2}, {"developer_pi": 40}),
-        ({"military_inf": 3, "developer_pi": 2}, {"military_inf": 3}),
+        (Ships(military_inf=6), Ships(military_inf=3)),
+        (Ships(military_pi=1), Ships(military_inf=2)),
+        (Ships(military_pi=1), Ships(military_inf=1)),
+        (Ships(military_pi=4), Ships(military_inf=4)),
+        (Ships(military_inf=2), Ships(military_inf=9)),
+        (Ships(military_inf=2), Ships(developer_pi=40)),
+        (Ships(military_inf=3, developer_pi=2), Ships(military_inf=3)),
     ],
 )
-def test_f53_a_duel_is_hopeless_where_its_chance_is_none(
-    order: str, ours: dict[str, int], theirs: dict[str, int]
-) -> None:
+def test_f53_a_duel_is_hopeless_where_its_chance_is_none(order: str, ours: Ships, theirs: Ships) -> None:
     book = ruled(order=order)
-    game = Game(fleet("red", **ours), fleet("blue", "blue", **theirs), book=book)
+    game = Game(replace(RED, ships=ours), replace(BLUE, ships=theirs), book=book)
     game.give(StartTurn("red"))
     declared = Declare("red", "blue")
     won = Moment(declared.combat(game.state), book).fate().outcomes.get("attacker_wins", 0)

@@ -314,7 +314,7 @@ class LocationCard(QWidget):
         self.around.setAccessibleName(translate("fleets", "More"))
         self.quick.setText(translate("fleets", "Quick fight…"))
         set_tip(self.quick, QUICK_FIGHT)
-        set_tip(self.turn, END_TURN)
+        set_tip(self.turn, translate("fleets", "Alt+End"))
         self.fleet.setText(translate("fleets", "New fleet…"))
         self.more.setText(translate("fleets", "Allies…"))
         self.destroy_.setText(translate("fleets", "Destroy the system"))

@@ -387,7 +387,7 @@ class FleetsPanel(Panel):
             ("Alt+1 … 9", translate("fleets", "attack the target with this number next")),
             ("Alt+↑ ↓", translate("fleets", "let the fleet above or below attack")),
             (QUICK_FIGHT, translate("fleets", "set up a quick fight")),
-            (END_TURN, translate("fleets", "end the turn of the owner to move")),
+            (translate("fleets", "Alt+End"), translate("fleets", "end the turn of the owner to move")),
             ("← →", translate("fleets", "walk along the order of losses; with Ctrl they carry the ship type")),
             ("← → ↑ ↓", translate("fleets", "walk over a table or a record sheet")),
         )
