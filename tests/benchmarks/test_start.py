@@ -30,10 +30,11 @@ window.show()
 app.exec()
 """
 
+# What is loaded here that the program does not load itself (the namespace `Qt` alone is a sixth) is not its start.
 OURS = """
 import sys
-from PySide6.QtCore import Qt
-from referee_app import app as program
+from referee_app import app as program, launch
+assert launch.trouble() is None
 app, referee = program.make([])
 referee.window.painted.disconnect()
 referee.window.painted.connect(lambda: (print("painted", flush=True), app.exit(0)))
