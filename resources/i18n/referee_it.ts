@@ -645,6 +645,10 @@
         <translation>Stampa</translation>
     </message>
     <message>
+        <source>In {tab} dice are typed that were not entered: {dice}</source>
+        <translation>In {tab} ci sono dadi digitati e non confermati: {dice}</translation>
+    </message>
+    <message>
         <source>Save as…</source>
         <translation>Salva con nome…</translation>
     </message>

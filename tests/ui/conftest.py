@@ -20,7 +20,7 @@ def the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 def drafts_may_be_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is there to answer when the dialogs of a test are closed behind it."""
     for asking in (dialog, popup):
-        monkeypatch.setattr(asking, "may_be_lost", lambda _: True)
+        monkeypatch.setattr(asking, "may_be_lost", lambda *_: True)
 
 
 @pytest.fixture(autouse=True)

@@ -33,7 +33,7 @@ from referee_app.store.house import load_book
 from referee_app.store.session import Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.form import small_dialogs
+from referee_app.ui.form import dialog, small_dialogs
 from referee_app.ui.look.tab_order import stops
 from referee_app.ui.stage.stage import Stage
 from tests.random_player import Player
@@ -377,6 +377,27 @@ def test_dice_that_are_owed_by_hand_get_the_keyboard(room: Room, system: str) ->
     room.settle()
     room.window.show_session()  # as after a restart: all of it is built anew
     assert QApplication.focusWidget() is room.stage.column.tray.field
+
+
+def test_dice_that_are_typed_and_not_entered_are_not_lost_unasked(
+    room: Room, system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = to_a_throw(room, system)
+    tab = room.stage.conductor.encounter
+    tab.hand = frozenset(room.stage.conductor.system.sides(room.stage.conductor.state))
+    room.stage.conductor.order(order, overrule=True)
+    room.settle()
+    field, asked = room.stage.column.tray.field, list[str]()
+    QTest.keyClick(field, Qt.Key.Key_1)
+    lines = len(tab.journal.entries)
+    monkeypatch.setattr(dialog, "may_be_lost", lambda _, text: bool(asked.append(text)))
+    for leave in (room.window.close, room.controller.close_tab, lambda: room.controller._lay(Session())):
+        leave()
+        assert asked and asked.pop().endswith(": 1") and not asked
+        assert room.window.isVisible() and room.stage.conductor.encounter is tab and field.text() == "1"
+    assert len(tab.journal.entries) == lines
+    field.clear()
+    assert room.window.may_leave() and not asked
 
 
 def test_tab_follows_the_eye(room: Room, system: str) -> None:

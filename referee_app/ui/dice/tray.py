@@ -132,6 +132,11 @@ class DiceTray(QWidget):
         """The dice typed so far together with those known."""
         return self.roll_page.typed if isinstance(self._question, Roll) else ()
 
+    @property
+    def untaken(self) -> str:
+        """What is typed for the throw that is asked, and what waits for the next."""
+        return self.roll_page.untaken if isinstance(self._question, Roll) else ""
+
     def natural_height(self, width: int) -> int:
         """How high it is with nothing cut and nothing empty."""
         layout = self._inside.layout()

@@ -134,6 +134,12 @@ class RollPage(QWidget):
             return self._known
         return self._known if line.whole else line.faces
 
+    @property
+    def untaken(self) -> str:
+        """What is typed and not on its way yet, and what waits for another throw."""
+        typed = "" if self.field.isReadOnly() else self.field.text().strip()
+        return " ".join(part for part in (typed, self._waiting) if part)
+
     def complain(self, text: str) -> None:
         """Turn the field red and say why; nothing typed is lost."""
         restyle(self.field, "state", "bad")

@@ -29,9 +29,9 @@ def written(root: QWidget) -> tuple[object, ...]:
     return texts, notes, picked, ticked
 
 
-def may_be_lost(parent: QWidget) -> bool:
-    """Ask whether what was typed may be lost; whoever closes the box wants to keep it."""
-    text = translate("Fields", "Something was changed here and is not taken over yet.")
+def may_be_lost(parent: QWidget, what: str = "") -> bool:
+    """Ask whether what was typed may be lost, in these words; whoever closes the box wants to keep it."""
+    text = what or translate("Fields", "Something was changed here and is not taken over yet.")
     away = Answer(translate("Fields", "Throw it away"), gives_up=True)
     return ask(parent, text, "", {"away": away}) == "away"
 

@@ -174,6 +174,11 @@ class AmendView(QWidget):
         field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.field.selectAll()
 
+    @property
+    def untaken(self) -> str:
+        """Dice typed in place of the old ones, as long as they are not accepted."""
+        return self.field.text() if not self.isHidden() and self.field.isModified() else ""
+
     def put_back(self) -> bool:
         """Show again what the line says; returns whether anything else stood there, typed or chosen."""
         row = self.list.currentRow()

@@ -223,6 +223,11 @@ class RightColumn(QWidget):
         self.tray.type_in(text)
 
     @property
+    def typed_dice(self) -> str:
+        """Dice as they are typed, for what is asked or in an old line, that nobody has entered; nothing without any."""
+        return self.tray.untaken or self.amending.untaken
+
+    @property
     def weighed(self) -> Question | None:
         """The throw whose chance stands on the screen, of an order not given yet."""
         return None if self.odds.isHidden() else self._preview

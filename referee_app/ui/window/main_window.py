@@ -452,9 +452,20 @@ class MainWindow(QMainWindow):
                 self.file.close()
             event.accept()
 
+    def may_forget(self, tabs: Iterable[Encounter]) -> bool:
+        """Whether no dice are typed in these tabs that were not entered, or the referee gives them up."""
+        from referee_app.ui.form.dialog import may_be_lost
+
+        stages = ((tab, self._stages.get(id(tab))) for tab in tabs)
+        typed = [(tab, stage.column.typed_dice) for tab, stage in stages if stage is not None]
+        text = self.tr("In {tab} dice are typed that were not entered: {dice}")
+        return all(may_be_lost(self, text.format(tab=title_of(tab), dice=dice)) for tab, dice in typed if dice)
+
     def may_leave(self) -> bool:
-        """Whether everything is on the disk, or the referee gives it up."""
+        """Whether everything is on the disk and entered, or the referee gives it up."""
         assert self.file is not None
+        if not self.may_forget(self.file.session.encounters):
+            return False
         if self.file.flush() or (self.file.untitled and self.file.is_empty()):
             return True
         from referee_app.ui.form.asking import Answer, ask  # only in trouble

@@ -335,7 +335,8 @@ class SessionController(QObject):
     def close_tab(self, place: int | None = None) -> None:
         """Close a tab; it can be brought back."""
         place = self.file.session.current if place is None else place
-        if 0 <= place < len(self.file.session.encounters):
+        tabs = self.file.session.encounters
+        if 0 <= place < len(tabs) and self.window.may_forget(tabs[place : place + 1]):
             self.file.session.close(place)
             self._tabs_changed()
 
