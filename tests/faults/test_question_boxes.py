@@ -88,15 +88,15 @@ def leave_a_draft(room: Room, _tmp_path: Path, _patch: pytest.MonkeyPatch) -> No
 
 Ask = Callable[[Room, Path, pytest.MonkeyPatch], None]
 QUESTIONS: dict[str, tuple[Ask, tuple[str, ...]]] = {
-    "controller._ask_for_a_place": (begin_without_a_place, ("Save as…",)),
-    "controller._ask_how": (open_it, ("Read only", "As a copy", "Open anyway")),
-    "controller._save_under": (save_over_it, ("Save anyway",)),
+    "session_controller._ask_for_a_place": (begin_without_a_place, ("Save as…",)),
+    "session_controller._ask_how": (open_it, ("Read only", "As a copy", "Open anyway")),
+    "session_controller._save_under": (save_over_it, ("Save anyway",)),
     "dialog.may_be_lost": (leave_a_draft, ("Throw it away",)),
     "main_window.may_leave": (close_unsaved, ("Save as…", "Leave them there")),
 }
 """Who asks in the program: how to make it ask here, and what the buttons are besides Cancel."""
 
-LEAVE = {"controller._ask_for_a_place": "Play on"}
+LEAVE = {"session_controller._ask_for_a_place": "Play on"}
 """What Cancel is called where leaving does more than nothing."""
 PRESSED = [(site, button) for site, (_, buttons) in QUESTIONS.items() for button in (*buttons, *LEFT)]
 
@@ -205,9 +205,9 @@ def draft_left(room: Room, _tmp_path: Path, button: str) -> None:
 
 
 CAME_OF = {
-    "controller._ask_for_a_place": placed,
-    "controller._ask_how": opened,
-    "controller._save_under": saved_over,
+    "session_controller._ask_for_a_place": placed,
+    "session_controller._ask_how": opened,
+    "session_controller._save_under": saved_over,
     "dialog.may_be_lost": draft_left,
     "main_window.may_leave": left,
 }
