@@ -390,7 +390,12 @@ def test_dice_that_are_typed_and_not_entered_are_not_lost_unasked(
     field, asked = room.stage.column.tray.field, list[str]()
     QTest.keyClick(field, Qt.Key.Key_1)
     lines = len(tab.journal.entries)
-    monkeypatch.setattr(dialog, "may_be_lost", lambda _, text: bool(asked.append(text)))
+
+    def keep(_: QWidget, text: str) -> bool:
+        asked.append(text)
+        return False
+
+    monkeypatch.setattr(dialog, "may_be_lost", keep)
     for leave in (room.window.close, room.controller.close_tab, lambda: room.controller._lay(Session())):
         leave()
         assert asked and asked.pop().endswith(": 1") and not asked
