@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QApplication
 
 from referee_app.store.session import Session
 from referee_app.store.session_file import open_session
@@ -56,13 +56,13 @@ app.exec()
 """
 
 
-def declared(tmp_path: Path, qtbot: QtBot) -> Path:
+@pytest.fixture(scope="module")
+def declared(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> bytes:
     """A saved session with one volley announced."""
     from referee_app.systems.squadron.actions.combat import Declare
     from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
 
     room = Room()
-    qtbot.addWidget(room.window)
     room.enlist()
     boxes = (1, 2, 3, 4)
     for order in (
@@ -75,10 +75,11 @@ def declared(tmp_path: Path, qtbot: QtBot) -> Path:
     ):
         room.stage.conductor.order(order)
         room.settle()
-    path = tmp_path / "evening.json"
+    path = tmp_path_factory.mktemp("declared") / "evening.json"
     room.file.save_as(path)
     room.file.close()
-    return path
+    room.window.deleteLater()
+    return path.read_bytes()
 
 
 def dice(session: Session) -> list[object]:
@@ -90,8 +91,9 @@ def dice(session: Session) -> list[object]:
 
 
 @pytest.mark.parametrize("lines", [3, 4, 6, 9])
-def test_a_killed_program_has_every_die_it_showed_in_the_file(lines: int, tmp_path: Path, qtbot: QtBot) -> None:
-    path = declared(tmp_path, qtbot)
+def test_a_killed_program_has_every_die_it_showed_in_the_file(lines: int, tmp_path: Path, declared: bytes) -> None:
+    path = tmp_path / "evening.json"
+    path.write_bytes(declared)
     child = subprocess.Popen([sys.executable, "-c", PLAYER, str(path)], stdout=subprocess.PIPE, text=True)
     assert child.stdout is not None
     shown: list[object] = []
