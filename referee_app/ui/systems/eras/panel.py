@@ -52,6 +52,7 @@ class ErasPanel(Panel):
         self._draft: Action[Any, Any] | None = None
         self._wish: Wish | None = None
         self._warned: Battle | None = None
+        self._asks = self._answered = False
         """The table on which it was said that somebody has no order yet."""
         self._make()
         self._lay_out()
@@ -159,6 +160,8 @@ class ErasPanel(Panel):
             self._follow()
         if anybody:
             self._refresh()
+            if self._answered and view.live and before is not None and before.state is not view.state:
+                self._ask_idle()
         else:
             self._propose(None)
             self._say_drafted(None)
@@ -166,6 +169,7 @@ class ErasPanel(Panel):
     def start_over(self) -> None:
         """Forget who is picked, looked at and aimed with."""
         self.view = self._warned = None
+        self._asks = self._answered = False
         self.picked = self.looked = ""
         self.colony.start_over()
         self.turn_to("ladder")
@@ -227,12 +231,17 @@ class ErasPanel(Panel):
         """Before dice fall while somebody who could attack has nothing to do, ask whom it would attack."""
         if not isinstance(action, Commit) or self._warned is self.state:
             return False
-        self._warned = self.state
+        return self._ask_idle()
+
+    def _ask_idle(self) -> bool:
+        """Ask whom the first one with nothing to do would attack; the answer asks about the next. Whether it was."""
+        self._warned, self._answered = self.state, False
         idle = tuple(drafts.idle(Scene(self.state, self.book)))
         if idle:
             self.picked, self.looked = idle[0], ""
             self._refresh()
             self._arm("attack")
+            self._asks = True
             text = translate("eras", "Without orders: {count}. {unit} attacks whom? Space still commits.")
             self.strip.say(text.format(count=len(idle), unit=self.state.unit(idle[0]).name), why_not=True)
         return bool(idle)
@@ -331,7 +340,7 @@ class ErasPanel(Panel):
         return ": ".join(part for part in (self.state.unit(target).name, chance) if part)
 
     def _disarm(self) -> None:
-        self.arming = ""
+        self.arming, self._asks = "", False
         self.board.arm(False, first=self.picked)
         self.strip.show_armed("")
 
@@ -344,6 +353,7 @@ class ErasPanel(Panel):
     def _on_board_aimed(self, source: str, target: str) -> None:
         """A line from one unit to another: the order that is armed, or an attack."""
         key = self.arming or "attack"
+        self._answered = self._asks and key == "attack"  # whoever flies at two targets names the second first
         self._disarm()
         self.picked, self.looked = source, target
         self.ordered.emit(drafts.aimed(key, source, target))

@@ -84,6 +84,20 @@ def play_fighters(table: Table) -> None:
     assert table.primary == "End fighters"
 
 
+def test_whoever_has_no_orders_is_asked_one_after_the_other(qtbot: QtBot) -> None:
+    table = declared(qtbot)
+    table.go_on()
+    asked = []
+    for left in (3, 2, 1):
+        assert table.reason.startswith(f"Without orders: {left}.")
+        assert table.panel.arming == "attack"
+        asked.append(table.panel.picked)
+        table.press(Qt.Key.Key_Return)
+    assert len(set(asked)) == 3
+    assert {one.attacker for one in table.state.attacks} >= set(asked)
+    assert table.primary == "Commit the declarations" and not table.panel.arming
+
+
 def test_the_round_by_mouse(qtbot: QtBot) -> None:
     table = declared(qtbot)
     play_fighters(table)
