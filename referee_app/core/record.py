@@ -148,12 +148,14 @@ def _ends(marks: tuple[Any, ...], low: int, high: int) -> tuple[int, int]:
 class Ask:
     """A field the referee writes. `when` says of the record as it is written so far whether it is asked: else it stays
     as in a blank one. `known` are names on the sheet that may be picked or typed over; for a key, (key, name) pairs.
-    `words` is the group of the catalogue its words are named in, or, if it has none, the field itself."""
+    `words` is the group of the catalogue its words are named in (a short count may have words), or else the field
+    itself; `rows` is the record in its list."""
 
     path: str
     when: Callable[[Any], bool] = lambda _: True
     known: Callable[[Any], Iterable[Any]] | None = None
     words: str = ""
+    rows: Record[Any] | None = None
 
 
 @dataclass(frozen=True)

@@ -282,6 +282,10 @@
         <source>{field}: “{text}” is none of {words}.</source>
         <translation>{field}: “{text}” non è tra {words}.</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>Chiudi</translation>
+    </message>
 </context>
 <context>
     <name>HouseRules</name>
@@ -3211,10 +3215,6 @@
         <translation>regola della casa</translation>
     </message>
     <message>
-        <source>Side</source>
-        <translation>Parte</translation>
-    </message>
-    <message>
         <source>Attack</source>
         <translation>Attacca</translation>
     </message>
@@ -3305,10 +3305,6 @@
     <message>
         <source>Targeting board</source>
         <translation>Tavola dei bersagli</translation>
-    </message>
-    <message>
-        <source>as printed</source>
-        <translation>come stampata</translation>
     </message>
     <message>
         <source>engaged by</source>
@@ -3701,54 +3697,6 @@
     <message>
         <source>Unit</source>
         <translation>Unità</translation>
-    </message>
-    <message>
-        <source>Scout</source>
-        <translation>Esploratore</translation>
-    </message>
-    <message>
-        <source>Incomplete</source>
-        <translation>Incompleta</translation>
-    </message>
-    <message>
-        <source>Ambush mode</source>
-        <translation>In agguato</translation>
-    </message>
-    <message>
-        <source>Stealth</source>
-        <translation>Furtività</translation>
-    </message>
-    <message>
-        <source>Colony complement</source>
-        <translation>Caccia della colonia</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nome</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Tipo</translation>
-    </message>
-    <message>
-        <source>Era</source>
-        <translation>Epoca</translation>
-    </message>
-    <message>
-        <source>Hits to destroy</source>
-        <translation>Centri per distruggerla</translation>
-    </message>
-    <message>
-        <source>Flies from</source>
-        <translation>Vola da</translation>
-    </message>
-    <message>
-        <source>Close-in chance</source>
-        <translation>Probabilità ravvicinata</translation>
-    </message>
-    <message>
-        <source>Enlightenment, shifts</source>
-        <translation>Illuminazione, spostamenti</translation>
     </message>
     <message>
         <source>How many</source>

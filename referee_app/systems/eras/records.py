@@ -53,7 +53,7 @@ UNIT = Record(
         Ask("name"),
         Ask("side", known=sides),
         Ask("kind"),
-        Ask("era"),
+        Ask("era", words="era"),
         *(Ask(path, when=_WHEN.get(path, lambda _: True)) for path in TRUTHS),
         Ask("rps", when=lambda unit: unit.kind in MEASURED),
         Ask("hits_to_destroy"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated, Literal
 
-from referee_app.core.limits import AtMost, Between, Exact, Letters, Line, Name, Ref, Unsigned
+from referee_app.core.limits import AtMost, Between, Exact, Letters, Line, Name, Ref, Typed, Unsigned
 
 Kind = Literal[
     "warship",
@@ -81,13 +81,13 @@ class Unit:
     stealth: bool = False
     hits_to_destroy: Annotated[int, Between(1, 99)] = 1
     hits: Count = 0
-    rps: Unsigned = Fraction(0)
+    rps: Annotated[Unsigned, Typed(0, MOST_RPS)] = Fraction(0)
     rps_start: Unsigned = Fraction(0)
     complement: bool = False
     home: Annotated[Line, Ref("unit")] = ""
     status: Status = "active"
     cid: Percentage | None = None
-    enlightenment: Exact = Fraction(0)
+    enlightenment: Annotated[Exact, Typed(-MOST_SHIFTS, MOST_SHIFTS)] = Fraction(0)
     notes: Note = ""
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -13,6 +13,7 @@ from referee_app.core.record import Record
 from referee_app.core.system import Objection
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import Problem
+from referee_app.ui.form.number_field import Stepper
 from referee_app.ui.look import theme
 from referee_app.ui.records.inputs import Input, TextInput, TickInput, input_for
 from referee_app.ui.systems import words_of
@@ -41,7 +42,7 @@ class RecordEditor(FormDialog):
         self._lay_out()
         self._fill()
         self._connect()
-        self._show_asked()
+        self.show_asked()
 
     def _lay_out(self) -> None:
         self.form = QFormLayout()
@@ -50,7 +51,10 @@ class RecordEditor(FormDialog):
                 self._add_ticks(tuple(inputs))
             else:
                 for one in inputs:
-                    self.add_row(one.widget.accessibleName(), one.widget)
+                    self.form.addRow(one.line.accessibleName(), one.widget)
+        for text, widget in self.own_rows():
+            self.form.addRow(text, widget)
+            (widget.count if isinstance(widget, Stepper) else widget).setAccessibleName(text)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
         column.addLayout(self.form)
@@ -58,9 +62,9 @@ class RecordEditor(FormDialog):
         column.addWidget(self.complaint)
         column.addWidget(self.buttons)
 
-    def add_row(self, text: str, widget: QWidget) -> None:
-        """One more row at the end of the form."""
-        self.form.addRow(text, widget)
+    def own_rows(self) -> Iterable[tuple[str, QWidget]]:
+        """Rows of a system's own behind those of the record, made here: their names and fields."""
+        return ()
 
     def _add_ticks(self, inputs: tuple[Input, ...]) -> None:
         row = QWidget()
@@ -89,7 +93,7 @@ class RecordEditor(FormDialog):
         self.buttons.rejected.connect(self.reject)
         for one in self.inputs.values():
             if not isinstance(one, TextInput):
-                one.on_edited(self._show_asked)
+                one.on_edited(self.show_asked)
 
     # reading
 
@@ -126,7 +130,8 @@ class RecordEditor(FormDialog):
 
     # showing
 
-    def _show_asked(self) -> None:
+    def show_asked(self) -> None:
+        """Show what is asked of the record as it is typed so far, and hide the rest."""
         asking = {one.path for one in self.record.asking(self.typed())}
         for path, one in self.inputs.items():
             if not isinstance(one, TickInput):

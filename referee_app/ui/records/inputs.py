@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
@@ -17,7 +17,7 @@ from referee_app.ui.words.catalogue import known, named, translate, word
 
 FEW, STEPS = 4, 99
 """So many words stand side by side, more in a list; so far a number has a minus and a plus."""
-WIDE, NUMBER = 220, 72
+WIDE, NARROW, NUMBER, FIGURE = 220, 130, 72, 48
 
 _SIGNS = ((("x", "1", "✓", "●", "yes", "true"), True), (("", "0", "–", "-", "no", "false"), False))
 
@@ -32,8 +32,14 @@ def capital(text: str) -> str:
 def label_of(record: Record[Any], ask: Ask) -> str:
     """What a form calls a field: `<system>.form.<name>` where it says more there, else `<system>.field.<name>`."""
     field = record.field(ask.path)
-    group = ask.words if ask.words and field.shape != "word" else "field"
+    group = ask.words if ask.words and not _words(ask, field) else "field"
     return capital(named(f"{record.system}.form", field.name, f"{record.system}.{group}"))
+
+
+def _words(ask: Ask, field: Field) -> tuple[Any, ...]:
+    """The words a field can be: its own, or those a short count is told in."""
+    counted = field.shape == "whole" and ask.words and field.high - field.low < FEW
+    return tuple(range(field.low, field.high + 1)) if counted else field.keys
 
 
 def _none_in(record: Record[Any], field: Field) -> str:
@@ -130,17 +136,18 @@ class TextInput(Input):
 class NumberInput(Input):
     """A number, whole or not; where there may be none a word or an empty field stands for it."""
 
-    def __init__(self, field: Field, nothing: str) -> None:
+    def __init__(self, field: Field, nothing: str, narrow: bool) -> None:
         self.stepper: Stepper | None = None
         self.line: NumberField
         self.low, self.none = field.low, field.optional and field.shape == "whole"
+        wide = FIGURE if narrow else NUMBER
         if field.shape == "exact":
-            made: NumberField = NumberField(field.low, field.high, NUMBER, needed=not field.optional)
-        elif not self.none and field.low >= 0 and field.high <= STEPS:
+            made: NumberField = NumberField(field.low, field.high, wide, needed=not field.optional)
+        elif not narrow and not self.none and field.low >= 0 and field.high <= STEPS:
             self.stepper = Stepper(field.low, field.high)
             made = self.stepper.count
         else:
-            made = Count(field.low - self.none, field.high, 130 if self.none else NUMBER)
+            made = Count(field.low - self.none, field.high, NARROW if self.none and not narrow else wide)
         if self.none:
             made.show_lowest_as(nothing)
         super().__init__(self.stepper or made, made)
@@ -212,11 +219,11 @@ class TickInput(Input):
 class WordInput(Input):
     """One of a few words: side by side, or in a list where there are many."""
 
-    def __init__(self, field: Field, names: list[str]) -> None:
-        self.keys, self.key = {str(key): key for key in field.keys}, str(field.keys[0])
-        self.segments = Segments(tuple(self.keys)) if len(names) <= FEW else None
-        self.pick = Pick(WIDE)
-        self.names = dict(zip(self.keys, names, strict=True))
+    def __init__(self, names: Mapping[Any, str], narrow: bool) -> None:
+        self.keys, self.names = {str(key): key for key in names}, {str(key): name for key, name in names.items()}
+        self.key = next(iter(self.keys))
+        self.segments = Segments(tuple(self.keys)) if len(names) <= FEW and not narrow else None
+        self.pick = Pick(NARROW if narrow else WIDE)
         if self.segments is not None:
             self.segments.set_texts(self.names)
         made = self.segments or self.pick
@@ -308,21 +315,26 @@ def _none_of(made: Input, text: str, names: Iterable[str]) -> str:
     return said.format(field=made.line.accessibleName(), text=shown(text), words=", ".join(map(shown, names)))
 
 
-def input_for(record: Record[Any], ask: Ask) -> Input:
-    """The input that fits a field. Raises `ValueError` for a field no form can ask."""
+def input_for(record: Record[Any], ask: Ask, narrow: bool = False) -> Input:
+    """The input that fits a field, `narrow` in a row of many. Raises `ValueError` for a field no form can ask."""
     field = record.field(ask.path)
     made: Input
-    if field.shape == "text":
+    words = _words(ask, field)
+    if words:
+        group = f"{record.system}.{ask.words or field.name}"
+        made = WordInput({one: capital(named(group, str(one))) for one in words}, narrow)
+    elif field.shape == "text":
         made = TextInput(field, ask.known is not None)
     elif field.shape in ("whole", "exact"):
-        made = NumberInput(field, _none_in(record, field))
+        made = NumberInput(field, _none_in(record, field), narrow)
     elif field.shape == "tick":
         made = TickInput()
-    elif field.shape == "word":
-        group = f"{record.system}.{ask.words or field.name}"
-        made = WordInput(field, [capital(named(group, str(one))) for one in field.keys])
     elif field.shape == "key":
         made = KeyInput(field, _none_in(record, field))
+    elif field.shape == "rows" and ask.rows is not None:
+        from referee_app.ui.records.rows_input import RowsInput  # each of its rows is made of these
+
+        made = RowsInput(field, ask.rows)
     else:
         raise ValueError(field.path)
     made.name(label_of(record, ask))

@@ -1,8 +1,8 @@
 """Records as the rows of a table, both ways: a heading, then a line each with a cell for every field that is asked.
 
 What is read may come from any spreadsheet: cells apart by tabs, semicolons or commas, with a heading or in the order
-of the form. It is data: every cell is read as the form would read it, and one that cannot be is named by row and
-column; then none of the rows is taken, and what was copied is still in the clipboard.
+of the form; what is not given is as in a blank one. It is data: every cell is read as the form would read it, and one
+that cannot be is named by row and column; then none of the rows is taken, and all of it is still in the clipboard.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def from_text(records: Sequence[Record[Any]], state: Any, text: str) -> tuple[li
             if heading is not None:
                 record, inputs, paths = heading
             elif any(cells):
-                made, wrong = _read(record, [inputs[path] for path in paths], paths, cells)
+                made, wrong = _read(record, inputs, paths, cells)
                 if wrong:
                     return [], translate("Library", "Row {number}, {wrong}").format(number=number, wrong=wrong)
                 found.append(made)
@@ -96,17 +96,20 @@ def _heading(
     return None
 
 
-def _read(record: Record[Any], columns: Sequence[Input], paths: Sequence[str], cells: Sequence[str]) -> tuple[Any, str]:
+def _read(record: Record[Any], inputs: Inputs, paths: Sequence[str], cells: Sequence[str]) -> tuple[Any, str]:
     """The record of a row, or what is wrong with it."""
-    if len(cells) > len(columns):
+    if len(cells) > len(paths):
         said = translate("Library", "{count} cells, and the table has {most} columns.")
-        return None, said.format(count=len(cells), most=len(columns))
+        return None, said.format(count=len(cells), most=len(paths))
     made = record.blank
-    for one, path, cell in zip(columns, paths, (*cells, *[""] * (len(columns) - len(cells))), strict=True):
-        wrong = one.type_in(cell)
+    for path, cell in zip(paths, cells, strict=False):
+        wrong = inputs[path].type_in(cell)
         if wrong:
             return None, wrong
-        made = record.field(path).put(made, one.value())
+        made = record.field(path).put(made, inputs[path].value())
+    for path, one in inputs.items():
+        if not record.field(path).holds(record.field(path).of_record(made)):
+            return None, one.type_in("")  # it was not given, and a blank one has none
     made = record.settled(made)
     against = next(iter(record.against(made)), None)
     return made, "" if against is None else shown(words_of(record.system).objection(against))

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import count, islice
 
 from referee_app.core import names
+from referee_app.systems.eras.records import UNIT
 from referee_app.systems.eras.state import Battle, Kind, Unit
 from referee_app.ui.words.catalogue import translate
 
@@ -29,7 +30,7 @@ class Batch:
 
 def free_id(name: str, state: Battle) -> str:
     """An id for a new unit: its name, with a number behind it where that is taken."""
-    return names.free_id(name[: names.MOST], {one.id for one in state.units}, " ")
+    return UNIT.free_id(name, state)
 
 
 def drawn(unit: Unit, batch: Batch, state: Battle) -> Iterator[Unit]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QScrollArea
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.house import load_book
@@ -183,24 +183,31 @@ def test_corrections_are_logged(qtbot: QtBot) -> None:
     assert "Edit…" in [line.text() for line in table.panel.strip.correct.menu().actions()]
 
 
+def type_in(editor: UnitEditor, path: str, text: str) -> None:
+    """Write into a field of the form."""
+    line = editor.inputs[path].line
+    assert isinstance(line, QLineEdit)
+    line.setText(text)
+
+
 def test_the_editor_draws_a_unit_and_says_what_is_wrong(qtbot: QtBot) -> None:
     table = Table(qtbot)
     editor = UnitEditor(table.state.unit("corsairs"), table.state, table.panel)
     qtbot.addWidget(editor)
-    editor.rps.setText("0")
+    type_in(editor, "rps", "0")
     assert not editor.check()
     assert "(E-46)" in editor.complaint.text()
-    editor.rps.setText("25/2")
+    type_in(editor, "rps", "25/2")
     assert editor.check()
-    drawn = editor.unit()
+    drawn = editor.read()
     assert (drawn.rps, drawn.home, drawn.era) == (F(25, 2), "ark", 2)
     assert table.conductor.order(Redraw(drawn))
     fresh = UnitEditor(None, table.state, table.panel)
     qtbot.addWidget(fresh)
-    fresh.name.setText("Partisan")
-    fresh.side.setCurrentText("Raiders")
+    type_in(fresh, "name", "Partisan")
+    type_in(fresh, "side", "Raiders")
     assert fresh.check()
-    made = fresh.unit()
+    made = fresh.read()
     assert table.conductor.order(Enlist(made))
 
 
@@ -209,8 +216,8 @@ def test_a_group_is_drawn_in_one_step(qtbot: QtBot) -> None:
     table = Table(qtbot, (*ROSTER, replace(ROSTER[0], id="heron 1", name="Heron 1", era=3)))
     table.panel.edit(None)
     (editor,) = table.panel.findChildren(UnitEditor)
-    assert (editor.whose.value, editor.kind.key) == ("Raiders", "carrier")
-    editor.name.setText("Heron")
+    assert (editor.inputs["side"].value(), editor.inputs["kind"].value()) == ("Raiders", "carrier")
+    type_in(editor, "name", "Heron")
     for stepper, many in ((editor.many, 2), (editor.wings, 2)):
         for _ in range(many - stepper.value()):
             stepper.more.click()

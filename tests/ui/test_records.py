@@ -1,0 +1,153 @@
+"""The kit of records in the window: rows of a table both ways, lists in a form, the correction pop-up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Literal
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.limits import AtMost, Between, Name
+from referee_app.core.record import Ask, Record
+from referee_app.store.library import Library
+from referee_app.systems import KEYS, load
+from referee_app.systems.ocs.records import UNIT
+from referee_app.systems.ocs.state import Encounter
+from referee_app.ui.records import rows
+from referee_app.ui.records.editor import RecordEditor
+from referee_app.ui.records.popup import CorrectPopup
+from referee_app.ui.records.rows_input import RowsInput
+from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
+from tests.records import records_of
+
+
+@dataclass(frozen=True)
+class Gun:
+    """One line of a list."""
+
+    name: Name
+    reach: Annotated[int, Between(0, 9)] = 3
+    mount: Literal["fixed", "turret"] = "fixed"
+    spent: bool = False
+
+
+@dataclass(frozen=True)
+class Boat:
+    """A record with a list."""
+
+    id: Name
+    name: Name
+    guns: Annotated[tuple[Gun, ...], AtMost(3, 1)] = (Gun("bow"),)
+    deep: bool = False
+
+
+@dataclass(frozen=True)
+class Sea:
+    """Where boats are."""
+
+    boats: Annotated[tuple[Boat, ...], AtMost(4)] = ()
+
+
+GUN = Record("ocs", "gun", Gun, "", tuple(map(Ask, ("name", "reach", "mount"))), Gun("stern"))
+BOAT = Record("ocs", "boat", Boat, "boats", (Ask("name"), Ask("guns", rows=GUN), Ask("deep")), Boat("", ""))
+
+
+def kinds() -> list[tuple[str, Record[Any]]]:
+    return [(key, one) for key in KEYS for one in records_of(key)]
+
+
+@pytest.mark.parametrize(("key", "record"), kinds(), ids=[f"{key}.{one.name}" for key, one in kinds()])
+def test_what_was_copied_can_be_pasted(key: str, record: Record[Any], qtbot: QtBot) -> None:
+    """Whatever stands in the library comes back as it was; what it stood at is known here by its id."""
+    state = load(key).blank
+    values = [item.value for item in Library(key).shipped(record.within)]
+    assert values
+    for one in record.fields.values():
+        values = [one.put(value, "") if one.shape == "key" else value for value in values]
+    text = rows.to_text(record, state, values)
+    found, complaint = rows.from_text([record], state, text)
+    assert complaint == "" and len(found) == len(values)
+    for path, field in record.fields.items():
+        if field.shape not in ("rows", "other"):
+            assert [field.of_record(one) for one in found] == [field.of_record(one) for one in values], path
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Guard\tNorth\t4\t4\t\t3\t2\nScout\tNorth\tmany\t4", "Row 2, Attack strength: “many” is not a number."),
+        ("Guard;North;4;4;;9", "Row 1, Action Rating: 9 is more than the most, 5."),
+        ("Name,Side,Steps\nGuard,North,2\n,North,2", "Row 3, Name: something must be written here."),
+        ("Guard\tNorth\t4\t4\t\t3\t2\tperhaps", "Row 1, Out of Supply: “perhaps” is none of x, –."),
+        ("a\tb\tc\td\te\tf\tg\th\ti", "Row 1, 9 cells, and the table has 8 columns."),
+        ("", "No rows of a table are in the clipboard."),
+        ("Guard\tNorth\n" * 201, "201 rows, and at most 200 find room."),
+        ('"' + "x" * 200_000, "No rows of a table are in the clipboard."),
+    ],
+)
+def test_a_cell_that_cannot_be_is_named_and_nothing_is_taken(text: str, said: str, qtbot: QtBot) -> None:
+    found, complaint = rows.from_text([UNIT], Encounter(), text)
+    assert (found, complaint) == ([], said)
+
+
+def test_rows_come_over_the_clipboard_and_bring_what_is_missing_from_a_blank_one(qtbot: QtBot) -> None:
+    dialog = LibraryDialog(Encounter())
+    qtbot.addWidget(dialog)
+    QGuiApplication.clipboard().setText("side\tname\tattack\nNorth\tGuard\t7/2\nNorth\tGuard\t8,5\n")
+    dialog.paste.click()
+    assert dialog.complaint.text() == ""
+    found: list[Any] = [order.unit for order in dialog.orders()]  # type: ignore[attr-defined]
+    assert [(one.id, one.name, str(one.attack), one.ar) for one in found] == [
+        ("guard", "Guard", "7/2", 3),
+        ("guard-b", "Guard B", "17/2", 3),
+    ]
+    dialog.copy.click()
+    assert QGuiApplication.clipboard().text().splitlines()[1].startswith("Guard\tNorth\t7/2\t4")
+
+
+def test_a_list_in_a_form_is_written_row_by_row(qtbot: QtBot) -> None:
+    editor = RecordEditor(BOAT, Sea())
+    qtbot.addWidget(editor)
+    editor.inputs["name"].show("Heron")
+    guns = editor.inputs["guns"]
+    assert isinstance(guns, RowsInput)
+    assert not guns.rows[0].remove.isEnabled(), "one must stay"
+    guns.add.click()
+    guns.rows[1].inputs["mount"].show("turret")
+    line = guns.rows[1].inputs["reach"].line
+    assert isinstance(line, QLineEdit)
+    line.setText("12")
+    assert not editor.check() and "12" in editor.complaint.text()
+    line.setText("5")
+    assert editor.check()
+    assert editor.read() == Boat("heron", "Heron", (Gun("bow"), Gun("stern", 5, "turret")))
+    guns.add.click()
+    assert not guns.add.isEnabled(), "there is no room for more"
+    guns.rows[0].remove.click()
+    assert [one.name for one in editor.read().guns] == ["stern", "stern"]
+
+
+def test_a_figure_is_put_right_beside_the_spot(qtbot: QtBot) -> None:
+    host = QWidget()
+    qtbot.addWidget(host)
+    host.resize(600, 400)
+    host.show()
+    popup, told = CorrectPopup(host), list[tuple[str, object]]()
+    popup.corrected.connect(lambda path, value: told.append((path, value)))
+    gun = Gun("bow")
+    popup.open_on(GUN, ("reach", "mount"), gun, None, QPoint(40, 40))
+    assert popup.title.text() == "bow" and list(popup.inputs) == ["reach", "mount"]
+    line = popup.inputs["reach"].line
+    assert isinstance(line, QLineEdit)
+    for keys, expected in (("12", []), ("7", [("reach", 7)])):
+        line.selectAll()
+        qtbot.keyClicks(line, keys)
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert told == expected
+    popup.show_value(replace(gun, reach=7))
+    popup.close_by_hand()
+    assert popup.isHidden() and told == [("reach", 7)]
