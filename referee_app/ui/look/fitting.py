@@ -161,8 +161,8 @@ class Body(QScrollArea):
         scroll(self, inside)
 
     def sizeHint(self) -> QSize:
-        """All of it; Qt's own hint stops at a few lines."""
-        return self.inside.sizeHint()
+        """All of it; Qt's own hint stops at a few lines. At 144 DPI a window may get a pixel less."""
+        return self.inside.sizeHint() + QSize(1, 1)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A row more, or a refusal, and the dialog it stands in grows: Qt lets only the content grow."""
