@@ -149,20 +149,22 @@ class Ask:
     """A field the referee writes. `when` says of the record as it is written so far whether it is asked: else it stays
     as in a blank one. `known` are names on the sheet that may be picked or typed over; for a key, (key, name) pairs.
     `words` is the group of the catalogue its words are named in (a short count may have words), or else the field
-    itself; `rows` is the record in its list."""
+    itself; `rows` is the record in its list. Those of a `group` stand together under its heading."""
 
     path: str
     when: Callable[[Any], bool] = lambda _: True
     known: Callable[[Any], Iterable[Any]] | None = None
     words: str = ""
     rows: Record[Any] | None = None
+    group: str = ""
 
 
 @dataclass(frozen=True)
 class Record(Generic[R]):
     """What is said of a kind of record of a `system`. `name` is its key in words and the `Ref` of its ids, `within` the
     list of the sheet it stands in; `beside` are lists whose names and ids it must not bear either. `against` is what
-    speaks against a record that no limit of one field can say; `spelled` and `apart` say how its ids are written."""
+    speaks against a record that no limit of one field can say; `spelled` and `apart` say how its ids are written;
+    `across` says of a group how many of its fields stand side by side."""
 
     system: str
     name: str
@@ -174,6 +176,7 @@ class Record(Generic[R]):
     against: Callable[[R], Iterable[Objection]] = lambda _: ()
     spelled: Callable[[str], str] = names.plain
     apart: str = "-"
+    across: tuple[tuple[str, int], ...] = ()
 
     @cached_property
     def fields(self) -> Mapping[str, Field]:

@@ -19,8 +19,8 @@ from referee_app.systems.ocs.records import UNIT
 from referee_app.systems.ocs.state import Encounter
 from referee_app.ui.records import rows
 from referee_app.ui.records.editor import RecordEditor
+from referee_app.ui.records.inputs import RowsInput
 from referee_app.ui.records.popup import CorrectPopup
-from referee_app.ui.records.rows_input import RowsInput
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
 from tests.records import records_of
 
@@ -53,7 +53,8 @@ class Sea:
 
 
 GUN = Record("ocs", "gun", Gun, "", tuple(map(Ask, ("name", "reach", "mount"))), Gun("stern"))
-BOAT = Record("ocs", "boat", Boat, "boats", (Ask("name"), Ask("guns", rows=GUN), Ask("deep")), Boat("", ""))
+ASKED = (Ask("name"), Ask("deep", when=lambda boat: len(boat.guns) > 1), Ask("guns", rows=GUN, group="guns"))
+BOAT = Record("ocs", "boat", Boat, "boats", ASKED, Boat("", ""), across=(("", 2),))
 
 
 def kinds() -> list[tuple[str, Record[Any]]]:
@@ -116,7 +117,10 @@ def test_a_list_in_a_form_is_written_row_by_row(qtbot: QtBot) -> None:
     guns = editor.inputs["guns"]
     assert isinstance(guns, RowsInput)
     assert not guns.rows[0].remove.isEnabled(), "one must stay"
+    deep = editor.inputs["deep"].widget
+    assert deep.isHidden()
     guns.add.click()
+    assert not deep.isHidden(), "asked with the second gun"
     guns.rows[1].inputs["mount"].show("turret")
     line = guns.rows[1].inputs["reach"].line
     assert isinstance(line, QLineEdit)

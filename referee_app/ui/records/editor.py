@@ -7,16 +7,16 @@ from itertools import groupby
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from referee_app.core.record import Record
+from referee_app.core.record import Ask, Record
 from referee_app.core.system import Objection
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import Problem
 from referee_app.ui.form.number_field import Stepper
 from referee_app.ui.look import theme
-from referee_app.ui.records.inputs import Input, TextInput, TickInput, input_for
-from referee_app.ui.systems import words_of
+from referee_app.ui.look.plain import label
+from referee_app.ui.records.inputs import Input, RowsInput, TextInput, TickInput, against, input_for, label_of
 from referee_app.ui.words.catalogue import word
 
 
@@ -34,7 +34,8 @@ class RecordEditor(FormDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.record, self.old, self.state = record, old, state
         self.start = next(one for one in (old, start, record.blank) if one is not None)
-        self.inputs = {one.path: input_for(record, one) for one in record.asked}
+        self.inputs = {one.path: self.input_of(one) for one in record.asked}
+        self._parts: dict[int, tuple[QWidget, ...]] = {}
         self._ticks: list[tuple[QWidget, tuple[Input, ...]]] = []
         self.buttons = QDialogButtonBox()
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -46,12 +47,14 @@ class RecordEditor(FormDialog):
 
     def _lay_out(self) -> None:
         self.form = QFormLayout()
-        for ticks, inputs in groupby(self.inputs.values(), lambda one: isinstance(one, TickInput)):
-            if ticks:
-                self._add_ticks(tuple(inputs))
+        for group, asks in groupby(self.record.asked, lambda one: one.group):
+            if group:
+                self.form.addRow(label(word(f"{self.record.system}.form.group.{group}"), "emphasis"))
+            across = dict(self.record.across).get(group, 1)
+            if across > 1:
+                self._add_grid(list(asks), across)
             else:
-                for one in inputs:
-                    self.form.addRow(one.line.accessibleName(), one.widget)
+                self._add_rows([self.inputs[one.path] for one in asks])
         for text, widget in self.own_rows():
             self.form.addRow(text, widget)
             (widget.count if isinstance(widget, Stepper) else widget).setAccessibleName(text)
@@ -62,19 +65,50 @@ class RecordEditor(FormDialog):
         column.addWidget(self.complaint)
         column.addWidget(self.buttons)
 
-    def own_rows(self) -> Iterable[tuple[str, QWidget]]:
-        """Rows of a system's own behind those of the record, made here: their names and fields."""
-        return ()
+    def _add_rows(self, inputs: list[Input]) -> None:
+        """A row each; ticks side by side, and a list over the whole width under its name."""
+        for ticks, some in groupby(inputs, lambda one: isinstance(one, TickInput)):
+            found = tuple(some)
+            if ticks:
+                self._add_ticks(found)
+            for one in () if ticks else found:
+                self._parts[id(one)] = (one.widget,)
+                if isinstance(one, RowsInput):
+                    self.form.addRow(one.widget)
+                else:
+                    self.form.addRow(one.line.accessibleName(), one.widget)
+
+    def _add_grid(self, asks: list[Ask], across: int) -> None:
+        """Side by side, each under its name."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.ITEM)
+        for place, ask in enumerate(asks):
+            made, row, column = self.inputs[ask.path], place // across, place % across
+            title = label(label_of(self.record, ask) if made.LABELLED else "", "label")
+            self._parts[id(made)] = (title, made.widget)
+            grid.addWidget(title, 2 * row, column)
+            grid.addWidget(made.widget, 2 * row + 1, column)
+        grid.setColumnStretch(0, 1)
+        self.form.addRow(grid)
 
     def _add_ticks(self, inputs: tuple[Input, ...]) -> None:
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         for one in inputs:
+            self._parts[id(one)] = (one.widget,)
             line.addWidget(one.widget)
         line.addStretch(1)
         self.form.addRow("", row)
         self._ticks.append((row, inputs))
+
+    def input_of(self, ask: Ask) -> Input:
+        """The input of a field; a system may draw one of its own."""
+        return input_for(self.record, ask)
+
+    def own_rows(self) -> Iterable[tuple[str, QWidget]]:
+        """Rows of a system's own behind those of the record, made here: their names and fields."""
+        return ()
 
     def _fill(self) -> None:
         for one in self.record.asked:
@@ -121,7 +155,7 @@ class RecordEditor(FormDialog):
         yield from found
         if not found:
             for one in self.record.against(self.record.settled(self.typed())):
-                yield Problem(words_of(self.record.system).objection(one), self.place_of(one))
+                yield Problem(against(self.record, one), self.place_of(one))
 
     def place_of(self, objection: Objection) -> QWidget:
         """The field an objection is about: the one it names, the one called as its reason, or the first."""
@@ -134,10 +168,11 @@ class RecordEditor(FormDialog):
         """Show what is asked of the record as it is typed so far, and hide the rest."""
         asking = {one.path for one in self.record.asking(self.typed())}
         for path, one in self.inputs.items():
-            if not isinstance(one, TickInput):
-                self.form.setRowVisible(one.widget, path in asking)
-            else:
-                one.widget.setVisible(path in asking)
+            for part_ in self._parts[id(one)]:
+                if self.form.indexOf(part_) >= 0:
+                    self.form.setRowVisible(part_, path in asking)
+                else:
+                    part_.setVisible(path in asking)
         for row, inputs in self._ticks:
             self.form.setRowVisible(row, any(not one.widget.isHidden() for one in inputs))
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.record import Ask, Field, Record
+from referee_app.core.system import Objection
 from referee_app.ui.form.number_field import Count, NumberField, Stepper
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.text_field import TextField, may_type
-from referee_app.ui.look.plain import amp, shown
+from referee_app.ui.look import theme
+from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import Segments
-from referee_app.ui.words.catalogue import known, named, translate, word
+from referee_app.ui.words.catalogue import known, named, refused, translate, word
 
 FEW, STEPS = 4, 99
 """So many words stand side by side, more in a list; so far a number has a minus and a plus."""
@@ -34,6 +37,13 @@ def label_of(record: Record[Any], ask: Ask) -> str:
     field = record.field(ask.path)
     group = ask.words if ask.words and not _words(ask, field) else "field"
     return capital(named(f"{record.system}.form", field.name, f"{record.system}.{group}"))
+
+
+def against(record: Record[Any], objection: Objection) -> str:
+    """What speaks against a record, with its fields as the form calls them."""
+    labels = {one.path: label_of(record, one) for one in record.asked}
+    shown = {name: labels.get(str(value), str(value)) for name, value in objection.about}
+    return refused(record.system, objection, shown)
 
 
 def _words(ask: Ask, field: Field) -> tuple[Any, ...]:
@@ -315,6 +325,110 @@ def _none_of(made: Input, text: str, names: Iterable[str]) -> str:
     return said.format(field=made.line.accessibleName(), text=shown(text), words=", ".join(map(shown, names)))
 
 
+class _Row:
+    """The inputs of one record, and the button that strikes it."""
+
+    def __init__(self, record: Record[Any], start: Any) -> None:
+        self.start, self.record = start, record
+        self.inputs = {one.path: input_for(record, one, narrow=True) for one in record.asked}
+        for path, one in self.inputs.items():
+            one.show(record.field(path).of_record(start))
+        self.remove = QPushButton("×")
+        self.remove.setFixedWidth(theme.ROW)
+        self.remove.setStyleSheet("QPushButton { padding: 4px 0; }")
+        self.remove.setAutoDefault(False)
+
+    @property
+    def widgets(self) -> list[QWidget]:
+        """In the order of the titles."""
+        return [*(one.widget for one in self.inputs.values()), self.remove]
+
+    def value(self) -> Any:
+        """The record; what is not asked stays."""
+        made = self.start
+        for path, one in self.inputs.items():
+            made = self.record.field(path).put(made, one.value())
+        return made
+
+
+class RowsInput(Input):
+    """A list of records. `<system>.record.<name>.add` and `.remove` are what its buttons say."""
+
+    def __init__(self, field: Field, record: Record[Any]) -> None:
+        super().__init__(QWidget())
+        self.field, self.record = field, record
+        self.rows: list[_Row] = []
+        self._slots: list[Slot] = []
+        named = f"{record.system}.record.{record.name}"
+        self.removing = word(f"{named}.remove")
+        self.add = QPushButton(word(f"{named}.add"))
+        self.add.setAutoDefault(False)
+        self.grid = QGridLayout()
+        self.grid.setSpacing(theme.GROUP)
+        column = QVBoxLayout(self.widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self.grid)
+        column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        for place, one in enumerate(record.asked):
+            self.grid.addWidget(label(label_of(record, one), "label"), 0, place)
+        self.grid.setColumnStretch(0, 1)
+        self.add.clicked.connect(self._on_add_clicked)
+
+    def show(self, value: Any, about: object = None) -> None:
+        """A row for each."""
+        for row in tuple(self.rows):
+            self._drop(row)
+        for one in value:
+            self._append(one)
+
+    def value(self) -> tuple[Any, ...]:
+        """What stands in the rows."""
+        return tuple(row.value() for row in self.rows)
+
+    def on_edited(self, slot: Slot) -> None:
+        """Tell with every key in any row, and when one comes or goes."""
+        self._slots.append(slot)
+
+    def _tell(self) -> None:
+        for slot in self._slots:
+            slot()
+
+    def _append(self, start: Any) -> _Row:
+        row = _Row(self.record, start)
+        line, number = self.grid.rowCount(), len(self.rows) + 1
+        for column, widget in enumerate(row.widgets):
+            self.grid.addWidget(widget, line, column)
+        for ask, one in zip(self.record.asked, row.inputs.values(), strict=True):
+            one.name(f"{label_of(self.record, ask)} {number}")
+            one.on_edited(self._tell)
+        set_tip(row.remove, self.removing)
+        row.remove.setAccessibleName(f"{self.removing} {number}")
+        row.remove.clicked.connect(lambda: self._drop(row, tell=True))
+        self.rows.append(row)
+        self._count()
+        return row
+
+    def _drop(self, row: _Row, tell: bool = False) -> None:
+        self.rows.remove(row)
+        for widget in row.widgets:
+            self.grid.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self._count()
+        if tell:
+            self._tell()
+
+    def _count(self) -> None:
+        """No more rows than the list can hold, and no fewer."""
+        self.add.setEnabled(len(self.rows) < self.field.high)
+        for row in self.rows:
+            row.remove.setEnabled(len(self.rows) > self.field.low)
+
+    def _on_add_clicked(self) -> None:
+        next(iter(self._append(self.record.blank).inputs.values())).line.setFocus()
+        self._tell()
+
+
 def input_for(record: Record[Any], ask: Ask, narrow: bool = False) -> Input:
     """The input that fits a field, `narrow` in a row of many. Raises `ValueError` for a field no form can ask."""
     field = record.field(ask.path)
@@ -332,8 +446,6 @@ def input_for(record: Record[Any], ask: Ask, narrow: bool = False) -> Input:
     elif field.shape == "key":
         made = KeyInput(field, _none_in(record, field))
     elif field.shape == "rows" and ask.rows is not None:
-        from referee_app.ui.records.rows_input import RowsInput  # each of its rows is made of these
-
         made = RowsInput(field, ask.rows)
     else:
         raise ValueError(field.path)

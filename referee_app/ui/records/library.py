@@ -37,7 +37,7 @@ from referee_app.ui.look.segments import Segments
 from referee_app.ui.records import rows
 from referee_app.ui.records.inputs import label_of
 from referee_app.ui.shelf import Item, Shelf, own_shelf
-from referee_app.ui.systems import part, words_of
+from referee_app.ui.words.catalogue import word
 
 translate = QCoreApplication.translate
 _ROLE = Qt.ItemDataRole.UserRole
@@ -57,7 +57,7 @@ class ShelfDialog(FormDialog):
         self.items: list[Item] = []
         self._make()
         title = translate("Library", "Insert from the library")
-        self.setWindowTitle(f"{title} · {words_of(self.KEY).system_name()}")
+        self.setWindowTitle(f"{title} · {word(f'{self.KEY}.name')}")
         self._lay_out(QVBoxLayout(self))
         self.insert.setDefault(True)  # only now: a button without its dialog is nobody's default
         self._connect()
@@ -408,9 +408,8 @@ class KindsDialog(ShelfDialog):
             self._complain(complaint)
 
 
-def pick(key: str, state: Any, parent: QWidget | None) -> list[Action[Any, Any]]:
-    """Let the referee pick from a system's library; the orders that bring what was picked to the table."""
-    dialog: ShelfDialog = part(key, "library_dialog").LibraryDialog(state, parent=parent)
+def chosen(dialog: ShelfDialog) -> list[Action[Any, Any]]:
+    """Let the referee pick from a library; the orders that bring what was picked to the table."""
     taken = dialog.exec() == QDialog.DialogCode.Accepted
     orders = list(dialog.orders()) if taken else []
     dialog.deleteLater()

@@ -14,8 +14,7 @@ from typing import Any
 
 from referee_app.core.record import Record
 from referee_app.ui.look.plain import shown
-from referee_app.ui.records.inputs import Input, input_for
-from referee_app.ui.systems import words_of
+from referee_app.ui.records.inputs import Input, against, input_for
 from referee_app.ui.words.catalogue import translate
 
 Inputs = dict[str, Input]
@@ -111,5 +110,5 @@ def _read(record: Record[Any], inputs: Inputs, paths: Sequence[str], cells: Sequ
         if not record.field(path).holds(record.field(path).of_record(made)):
             return None, one.type_in("")  # it was not given, and a blank one has none
     made = record.settled(made)
-    against = next(iter(record.against(made)), None)
-    return made, "" if against is None else shown(words_of(record.system).objection(against))
+    wrong_whole = next(iter(record.against(made)), None)
+    return made, "" if wrong_whole is None else shown(against(record, wrong_whole))

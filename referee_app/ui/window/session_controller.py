@@ -28,7 +28,7 @@ from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.house.words import sentences
 from referee_app.ui.keys import keys_help
 from referee_app.ui.stage.stage import Stage
-from referee_app.ui.systems import title_of, words_of
+from referee_app.ui.systems import part, title_of, words_of
 from referee_app.ui.window import about
 from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.window.rescue import Rescue
@@ -310,10 +310,11 @@ class SessionController(QObject):
 
     def insert(self) -> None:
         """Insert from the library into the tab shown."""
-        from referee_app.ui.records import library
+        from referee_app.ui.records.library import chosen
 
         conductor = self._stage.conductor
-        conductor.order_all(library.pick(conductor.system.key, conductor.journal.state, self.window))
+        dialog = part(conductor.system.key, "library_dialog").LibraryDialog(conductor.journal.state, parent=self.window)
+        conductor.order_all(chosen(dialog))
 
     def rename(self, place: int | None = None) -> None:
         """Give a tab another name."""

@@ -142,7 +142,7 @@ def test_the_window_asks_and_gets_orders(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: str, orders: int
 ) -> None:
     monkeypatch.setattr(LibraryDialog, "exec", lambda _: LibraryDialog.DialogCode[answer])
-    assert len(frame.pick("cepheus", battle(), None)) == orders
+    assert len(frame.chosen(LibraryDialog(battle()))) == orders
 
 
 @pytest.mark.parametrize("where", ["list", "search", "copies"])
