@@ -128,7 +128,7 @@ class Headline(Block):
         used = c.width(self.text, m.title) + m.lead
         right = "  ".join(filter(None, (self.right, c.place)))
         c.text(line.adjusted(used, 0, 0, 0), right, m.body, "right", beside=m.title)
-        c.rule(rect.left(), rect.right(), foot, 3, "ink")
+        c.rule(rect.left(), rect.right(), foot, m.rule, "ink")
         return m.title_row
 
     def said(self) -> Iterator[str]:
@@ -285,12 +285,13 @@ class Tick(Block):
         room, box = c.room(rect), self._box
         wide = c.metrics.square * 1.4
         box.draw(c, QRectF(room.left(), room.top(), c.metrics.square, room.height()))
-        Line(self.word, "strong" if self.on else "body", fit="whole").draw(c, room.adjusted(wide, 0, 0, 0))
+        type_ = c.metrics.strong if self.on else replace(c.metrics.body, ink="muted")
+        Line(self.word, type_, fit="whole").draw(c, room.adjusted(wide, 0, 0, 0))
         return room.height()
 
     @property
     def _box(self) -> Boxes:
-        return Boxes(("filled" if self.on else "empty",), round=self.round)
+        return Boxes(("filled" if self.on else "empty",), round=self.round, scale=0.75 if self.round else 1.0)
 
     def said(self) -> Iterator[str]:
         yield f"{''.join(self._box.said())} {self.word}"
@@ -309,7 +310,8 @@ class Pair(Block):
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         room, m = c.room(rect), c.metrics
-        used = min(c.width(self.label, m.label) + m.label.size * 0.4, room.width() * 0.7)
+        least = min(c.width(self.value, c.type(self.style)), room.width() * 0.7)
+        used = min(c.width(self.label, m.label) + m.label.size * 0.4, room.width() - least)
         c.text(QRectF(room.left(), room.top(), used, room.height()), self.label, m.label, beside=c.type(self.style))
         Line(self.value, self.style, fit="fitted").draw(c, room.adjusted(used, 0, 0, 0))
         return room.height()
@@ -448,6 +450,8 @@ class Wrap(Block):
     """The least width of a column in lines; 0 for no columns."""
     most: float = 0.0
     """Up to how many lines high each becomes where the page has room; 0 for as high as it is."""
+    gap: float = 0.7
+    """Between two, in lines."""
 
     @property
     def fills(self) -> bool:
@@ -457,14 +461,15 @@ class Wrap(Block):
     def draw(self, c: Canvas, rect: QRectF) -> float:
         high = max((block.height(c, rect.width()) for block in self.blocks), default=0)
         lines = len({place.top() for place in self._places(c, rect, high)}) if high else 0
-        if self.most and lines:
-            high = max(high, min(self.most * c.metrics.lead, rect.height() / lines))
+        if rect.height() and lines:  # in a cell, or with more of the page
+            room = rect.height() / lines
+            high = max(high, min(room, self.most * c.metrics.lead) if self.most else room)
         for block, place in zip(self.blocks, self._places(c, rect, high), strict=True):
             block.draw(c, place)
         return lines * high
 
     def _places(self, c: Canvas, rect: QRectF, high: float) -> Iterator[QRectF]:
-        gap, x, y = c.metrics.lead * 0.7, rect.left(), rect.top()
+        gap, x, y = c.metrics.lead * self.gap, rect.left(), rect.top()
         columns = max(1, int((rect.width() + gap) // (self.least * c.metrics.lead + gap))) if self.least else 0
         for block in self.blocks:
             wide = (rect.width() + gap) / columns - gap if columns else min(block.natural(c), rect.width())
@@ -472,6 +477,10 @@ class Wrap(Block):
                 x, y = rect.left(), y + high
             yield QRectF(x, y, wide, high)
             x += wide + gap
+
+    def natural(self, c: Canvas) -> float:
+        gap = c.metrics.lead * self.gap
+        return sum(block.natural(c) + gap for block in self.blocks) - gap
 
     def said(self) -> Iterator[str]:
         yield "  ".join(Stack(self.blocks).said())

@@ -37,6 +37,8 @@ class Metrics:
     pencil: float
     """From one line for pencils to the next."""
     title_row: float
+    rule: float = 1.0
+    """How thick the line under the title is, in hairlines."""
     hair: float = 1.0
     families: tuple[str, ...] = ()
 
@@ -47,7 +49,7 @@ class Metrics:
 
 PAPER = Metrics(
     title=Type(56, True), head=Type(32, True), strong=Type(31, True), body=Type(31), value=Type(36, True),
-    label=Type(25), small=Type(26), lead=44, flow=1.27, gap=26, between=10, square=28, pencil=76, title_row=92,
+    label=Type(25), small=Type(26), lead=44, flow=1.27, gap=26, between=10, square=28, pencil=76, title_row=92, rule=3,
     hair=1.6, families=PAPER_FAMILIES,
 )  # fmt: skip
 """Tenths of a millimetre."""
