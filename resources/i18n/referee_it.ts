@@ -6624,8 +6624,8 @@
         <translation>✓ disturba</translation>
     </message>
     <message>
-        <source>cannot fire</source>
-        <translation>non può sparare</translation>
+        <source>✕ cannot fire</source>
+        <translation>✕ non può sparare</translation>
     </message>
     <message>
         <source>○ to declare</source>

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +25,7 @@ from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import cut_name
 from referee_app.ui.paint import Align, Draft, Type, alike, screen_inks
 from referee_app.ui.records.library import KindsDialog, ShelfDialog
 from referee_app.ui.shelf import OwnShelf
@@ -33,6 +35,7 @@ from referee_app.ui.systems.cepheus.naming import reaction_name
 from referee_app.ui.systems.cepheus.tiles import NAME
 from referee_app.ui.systems.fleets.quick_fight import QuickFight
 from referee_app.ui.systems.fleets.ships_dialog import ShipsDialog
+from referee_app.ui.systems.squadron.strip import Strip, Tag
 from tests.asked import askings, choices, rolls
 from tests.ui.dialogs import editors
 
@@ -74,6 +77,20 @@ def test_copies_off_the_shelf_are_told_apart(key: str, qtbot: QtBot, tmp_path: P
     names = names_at(key, state)
     assert len(names) > 3
     assert len(set(names)) == len(names), sorted(names)
+    metrics = QFontMetricsF(theme.font())
+    copies = [name for name in names if len(name.rpartition(" ")[2]) == 1]
+    assert copies and all(cut_name(metrics, name, 50).endswith(name[-2:]) for name in copies)
+
+
+def test_a_narrow_strip_still_tells_copies_apart(qtbot: QtBot) -> None:
+    drawn = []
+    for letter in "BC":
+        strip = Strip()
+        qtbot.addWidget(strip)
+        strip.resize(80, 36)
+        strip.show_tags((Tag("amber", f"Amber Flight {letter}", ""),), "", "")
+        drawn.append(strip.grab().toImage())
+    assert drawn[0] != drawn[1]
 
 
 def test_every_reaction_has_a_name_of_its_own_and_none_is_against_a_salvo_that_is_gone() -> None:

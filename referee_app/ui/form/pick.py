@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QStyle, QStyleOptionCo
 
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import cut_name
 from referee_app.ui.look.plain import set_tip, shown
 
 
@@ -52,7 +53,7 @@ class NameLabel(QLabel):
 
     def _cut(self) -> None:
         metrics = QFontMetrics(self.font())
-        self.setText(metrics.elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
+        self.setText(cut_name(metrics, self._whole, self.width()))
 
 
 def align(names: Sequence[NameLabel], least: int, most: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -24,6 +24,9 @@ from PySide6.QtWidgets import (
 
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import show_tip
+
+_APART = 3
+"""How long the end of a name is at most that tells copies apart: "B", "#12"."""
 
 FRAME = QSize(16, 40)
 """What a desktop draws around a window at most; how much it is, is known only once it stands there."""
@@ -44,6 +47,17 @@ def elided(widget: QWidget, text: str, spare: int = 0) -> str:
     from PySide6.QtCore import Qt  # 15 ms, which the first paint of the window need not wait for
 
     return widget.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, widget.contentsRect().width() - spare)
+
+
+def cut_name(metrics: QFontMetrics | QFontMetricsF, text: str, width: float) -> str:
+    """As much of a name as has room; the letter or number behind it that tells copies apart always has."""
+    from PySide6.QtCore import Qt
+
+    head, space, tail = text.rpartition(" ")
+    tail = f" {tail}" if space and len(tail) <= _APART and metrics.horizontalAdvance(text) > width else ""
+    head = head if tail else text
+    room = int(width - metrics.horizontalAdvance(tail))
+    return metrics.elidedText(head, Qt.TextElideMode.ElideRight, max(0, room)) + tail
 
 
 def fit(window: QWidget) -> bool:

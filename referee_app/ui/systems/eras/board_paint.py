@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import cut_name
 from referee_app.ui.look.plain import shown
 from referee_app.ui.paint import Draft, screen_inks
 from referee_app.ui.systems.eras.viewmodel import Board, Link, Roster, Row
@@ -221,11 +222,11 @@ class _Unit:
 
     def _cut(self, rect: QRectF, text: str, bold: bool) -> None:
         font = theme.font(theme.TEXT, bold=bold)
-        cut = QFontMetricsF(font).elidedText(shown(text), Qt.TextElideMode.ElideRight, max(0.0, rect.width()))
-        self._text(rect, cut, font, _LEFT)
+        name = cut_name(QFontMetricsF(font), shown(text), rect.width())
+        self._text(rect, name, font, _LEFT)
         if self.row.status:
             y = round(rect.center().y()) + 0.5
-            wide = min(rect.width(), QFontMetricsF(font).horizontalAdvance(cut))
+            wide = min(rect.width(), QFontMetricsF(font).horizontalAdvance(name))
             self.painter.drawLine(QPointF(rect.left(), y), QPointF(rect.left() + wide, y))
 
     def _text(self, rect: QRectF, text: str, font: QFont, align: Qt.AlignmentFlag) -> None:

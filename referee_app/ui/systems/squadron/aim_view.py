@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -38,6 +39,8 @@ class Row:
     marked: bool = False
     """Whether a house rule changed the figure."""
     bold: bool = False
+    below: str = ""
+    """What stands a line higher, and is gone on with under what is muted there."""
 
     @property
     def aloud(self) -> str:
@@ -53,7 +56,7 @@ def rows_of(aim: Aim, changed: frozenset[str] = frozenset()) -> list[Row]:
     rows += [_part(line, signed(line.value), changed) for line in more]
     rows.append(Row(translate("squadron", "Difficulty"), number(total(aim.difficulty)), strong=True))
     rows.append(Row(WORDS.modifier(aim.code), number(aim.code.value), aim.code.rule))
-    return [*rows, *(_group(aim, group, changed) for group in aim.groups)]
+    return [*rows, *(row for group in aim.groups for row in _group(aim, group, changed))]
 
 
 def _part(line: Modifier, figure: str, changed: frozenset[str]) -> Row:
@@ -61,27 +64,29 @@ def _part(line: Modifier, figure: str, changed: frozenset[str]) -> Row:
     return Row(WORDS.modifier(line), figure, f"{line.rule} *" if marked else line.rule, marked=marked)
 
 
-def _group(aim: Aim, group: Group, changed: frozenset[str]) -> Row:
+def _group(aim: Aim, group: Group, changed: frozenset[str]) -> Iterator[Row]:
+    """The die a group needs; what it has of its own a line each, so that no figure is cut (S-11, S-24)."""
     need = translate("squadron", "need {need}+").format(need=group.need)
     said = translate("squadron", "craft {boxes}: fire code {code} against {difficulty}")
     code, difficulty = number(total(group.fire_code)), number(total(group.difficulty))
     apart = aim.apart(group)
-    own = ", ".join(f"{signed(line.value)} {WORDS.modifier(line)}" for line in apart)  # a cut may not take the figure
+    own = [f"{signed(line.value)} {WORDS.modifier(line)}" for line in apart]  # a cut may not take the figure
     ruled = ", ".join(f"{WORDS.modifier(line)} {signed(line.value)} ({line.rule})" for line in apart)
     whole = said.format(boxes=listed(group.boxes), code=code, difficulty=difficulty)
     whole = f"{whole} ({ruled})" if ruled else whole
     chance = percent(aim.chance(group))
     marked = any(line.number in changed for line in apart if line.number)
-    own = f"{own} *" if marked else own
-    return Row(
+    own[-1:] = [f"{one} *" if marked else one for one in own[-1:]]
+    yield Row(
         listed(group.boxes),
         f"{need}   {chance}",
-        own,
+        next(iter(own), ""),
         whole=whole,
         short=f"{group.need}+   {chance}",
         marked=marked,
         bold=True,
     )
+    yield from (Row("", "", one, marked=marked, below=listed(group.boxes)) for one in own[1:])
 
 
 class AimView(QWidget):
@@ -97,7 +102,7 @@ class AimView(QWidget):
         rows = rows_of(aim, changed) if aim is not None else []
         if rows != self.rows:
             self.rows = rows
-            self.setAccessibleName(", ".join(row.aloud for row in rows))
+            self.setAccessibleName(", ".join(row.aloud for row in rows if not row.below))
             set_tip(self, "; ".join(f"{row.whole}, {row.figure}" for row in rows if row.whole))
             self.updateGeometry()
             self.update()
@@ -134,5 +139,5 @@ class AimView(QWidget):
         painter.drawText(rect, _LEFT, text)
         if row.rule:
             painter.setPen(QColor(colours.warn if row.marked else colours.muted))
-            left = rect.adjusted(metrics.horizontalAdvance(text) + 6, 0, -wide - 6, 0)
+            left = rect.adjusted(metrics.horizontalAdvance(row.below or text) + 6, 0, -wide - 6, 0)
             painter.drawText(left, _LEFT, metrics.elidedText(row.rule, Qt.TextElideMode.ElideRight, left.width()))

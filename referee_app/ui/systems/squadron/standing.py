@@ -81,5 +81,5 @@ def _combat(battle: Battle, squadron: Squadron, book: Book) -> tuple[str, bool]:
         return _strength(squadron)
     draft = viewmodel.default_draft(battle, squadron.id, book)
     if draft is None or viewmodel.obstacles(battle, draft, book):
-        return translate("squadron", "cannot fire"), True
+        return translate("squadron", "✕ cannot fire"), True
     return translate("squadron", "○ to declare"), False

@@ -9,12 +9,13 @@ from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import cut_name
 from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.paint import Draft, Mark, screen_inks
 from referee_app.ui.words.catalogue import translate
 
 HEIGHT, WIDEST, GAP, MOST_ACROSS, BOX, BETWEEN = 36, 170, 4, 7, 9, 6
-_SIGNS = ("✓", "○")
+_SIGNS = ("✓", "○", "✕")
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -110,8 +111,9 @@ class Strip(QWidget):
         under = QRectF(inner.left(), inner.top() + half, inner.width(), half)
         under.setLeft(self._paint_boxes(painter, under, tag.boxes))
         word = tag.word
-        if QFontMetricsF(theme.font(theme.LABEL)).horizontalAdvance(word) > under.width() and not tag.warn:
-            word = word[:1] if word[:1] in _SIGNS else ""  # the boxes tell; the whole word is in the tip
+        if QFontMetricsF(theme.font(theme.LABEL)).horizontalAdvance(word) > under.width():
+            # the boxes tell; the whole word is in the tip
+            word = word[:1] if word[:1] in _SIGNS else word if tag.warn else ""
         self._text(painter, under, word, theme.LABEL, colours.warn if tag.warn else colours.muted)
 
     def _paint_boxes(self, painter: QPainter, rect: QRectF, boxes: tuple[Mark, ...]) -> float:
@@ -129,8 +131,7 @@ class Strip(QWidget):
         font = theme.font(size, bold=size == theme.TEXT)
         painter.setFont(font)
         painter.setPen(QColor(ink))
-        cut = QFontMetricsF(font).elidedText(shown(text), Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, _LEFT, cut)
+        painter.drawText(rect, _LEFT, cut_name(QFontMetricsF(font), shown(text), rect.width()))
 
     # picking
 
