@@ -23,6 +23,7 @@ from referee_app.store.samples import open_sample, samples
 from referee_app.systems import KEYS, load
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import cut_name
@@ -82,15 +83,17 @@ def test_copies_off_the_shelf_are_told_apart(key: str, qtbot: QtBot, tmp_path: P
     assert copies and all(cut_name(metrics, name, 50).endswith(name[-2:]) for name in copies)
 
 
-def test_a_narrow_strip_still_tells_copies_apart(qtbot: QtBot) -> None:
+def test_a_narrow_strip_and_a_narrow_list_still_tell_copies_apart(qtbot: QtBot) -> None:
     drawn = []
-    for letter in "BC":
-        strip = Strip()
+    for name in ("Amber Flight B", "Amber Flight C"):
+        strip, pick = Strip(), Pick(80)
         qtbot.addWidget(strip)
+        qtbot.addWidget(pick)
         strip.resize(80, 36)
-        strip.show_tags((Tag("amber", f"Amber Flight {letter}", ""),), "", "")
-        drawn.append(strip.grab().toImage())
-    assert drawn[0] != drawn[1]
+        strip.show_tags((Tag("amber", name, ""),), "", "")
+        pick.show_options([("amber", name)], "amber")
+        drawn.append([widget.grab().toImage() for widget in (strip, pick)])
+    assert all(one != other for one, other in zip(*drawn, strict=True))
 
 
 def test_every_reaction_has_a_name_of_its_own_and_none_is_against_a_salvo_that_is_gone() -> None:

@@ -126,8 +126,7 @@ class Pick(QComboBox):
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """A name that finds no room is elided, not cut; the tooltip has all of it."""
         super().initStyleOption(option)
-        elided = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, self._room(option))
-        option.currentText = elided
+        option.currentText = cut_name(self.fontMetrics(), option.currentText, self._room(option))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The style sheet's frame, and an arrow that keeps to the look."""

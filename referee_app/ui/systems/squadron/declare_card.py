@@ -98,10 +98,9 @@ class DeclareCard(Card):
         grid.addLayout(line(self.eligible), 2, 1)
         grid.addWidget(self.distance_label, 3, 0)
         grid.addLayout(line(self.distance, self.band), 3, 1)
-        grid.addLayout(
-            line(self.used, self.reason, self.overrule, self.withdraw, self.hold, stretched=self.reason), 4, 0, 1, 2
-        )
-        grid.setRowStretch(5, 1)
+        grid.addLayout(line(self.used, self.reason, stretched=self.reason), 4, 0, 1, 2)
+        grid.addLayout(line(self.overrule, self.withdraw, self.hold), 5, 0, 1, 2)
+        grid.setRowStretch(6, 1)
         self._widen(FORM)
         return form
 
@@ -273,6 +272,7 @@ class DeclareCard(Card):
         self.table.show_lines((), "", None)
         self.used.setText("")
         self.reason.setText(translate("squadron", "There is nobody to aim at, or no weapon to fire."))
+        self.reason.show()
         self.drafted.emit(None)
         self.wished.emit(None)
 
@@ -310,6 +310,7 @@ class DeclareCard(Card):
         final = any(one.final for one in against)
         self.reason.setText(" ".join(WORDS.objection(one) for one in against[:2]))
         self.reason.setAccessibleName(self.reason.text())
+        self.reason.setVisible(bool(against))
         complete = viewmodel.has_distance(draft) and not final
         open_ = not against or (complete and self.sketches.owes(draft.squadron, battle, book))
         changed = made is None or viewmodel.draft_of(made) != draft

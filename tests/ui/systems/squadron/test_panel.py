@@ -156,6 +156,16 @@ class TestDeclarations:
         assert "(S-41)" in card.aim.toolTip() and "(S-24)" in card.aim.toolTip()
         assert [row.figure for row in card.aim.rows if row.text == "Fire code of the weapon"] == ["6"]
 
+    def test_what_is_against_it_leaves_the_buttons_whole(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        played.panel.resize(500, 520)
+        type_distance(card, "99")
+        QApplication.processEvents()
+        assert card.reason.isVisible()
+        for button in (card.overrule, card.hold):
+            assert button.isVisible() and button.width() >= button.sizeHint().width()
+
     def test_what_was_fired_last_is_drafted_again_after_an_undo(self, lay: Lay) -> None:
         played = lay(3)
         to_declarations(played)
