@@ -339,10 +339,6 @@ class CrewPage(QWidget):
         self._show_order()
         self.draft_changed.emit()
 
-    def first_open(self) -> str | None:
-        """The first action nothing speaks against."""
-        return next((row.action for row in self.rows if row.open), None)
-
     def redraw(self, order: BattleOrder) -> None:
         """The referee changed the draft."""
         assert self.view is not None

@@ -131,8 +131,9 @@ def name_of(tile: Tile) -> str:
 
 
 def word_of(tile: Tile) -> str:
-    """The line below the name: a word where something ails, else the position."""
+    """The line below the name: a word where something ails, else the post, which tells gunners apart in any room,
+    and the position."""
     if tile.word in ("dead", "unconscious", "task", "computer"):
         return named("cepheus.tile", tile.word)
     position = named("cepheus.position", tile.position or "passenger")
-    return f"{position} · {named('cepheus.part', tile.post)}" if tile.post else position
+    return f"{named('cepheus.part', tile.post)} · {position}" if tile.post else position

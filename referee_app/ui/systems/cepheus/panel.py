@@ -380,13 +380,9 @@ class ShipPanel(Panel):
         self.work.crew.draw_up()
         self._show_crew()
 
-    def _on_crew_taken(self, who: str) -> None:
+    def _on_crew_taken(self, _who: str) -> None:
         """Go on to what the person can do."""
-        page = self.work.crew
-        first = page.first_open()
-        if page.action is None and first is not None:
-            page.pick_action(first)
-        page.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.work.crew.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_drafted(self, draft: Action[Any, Any] | None) -> None:
         self._share()

@@ -20,6 +20,7 @@ from referee_app.ui.encounter.contract import View
 from referee_app.ui.printing.dialog import PrintDialog
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
+from referee_app.ui.systems.cepheus.crew_strip import word_of as word_below
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.tracker import word_of
 from referee_app.ui.systems.cepheus.words import WORDS
@@ -312,6 +313,10 @@ def test_behind_somebody_picked_comes_the_next_aboard_and_at_last_the_computer_w
     while bridge.state.incoming is not None:
         bridge.go_on()
     assert (bridge.last, crew.who) == ("shoot", "di")
+    bridge.panel.type_in("3")
+    assert (crew.who, crew.draft) == ("cy", None), "who has done the own trade is not sent to another post by Space"
+    assert [word_below(tile)[:2] for tile in bridge.panel.crew.tiles if tile.post] == ["t1"]
+    bridge.panel.type_in("4")
     for _ in range(12):
         if crew.who == COMPUTER:
             break
