@@ -19,7 +19,7 @@ from referee_app.ui.look.plain import label, shown
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.odds.ladder import Ladder as LadderView
 from referee_app.ui.systems.eras import ladder_rows, viewmodel
-from referee_app.ui.systems.eras.situations import in_play, rule_text, situations, starred
+from referee_app.ui.systems.eras.situations import in_play, rule_text, ruled, situations
 from referee_app.ui.systems.eras.telling import cent, name_of
 from referee_app.ui.words.catalogue import translate
 from referee_app.ui.words.figures import exact, percent
@@ -219,12 +219,12 @@ def _titles() -> tuple[str, ...]:
 
 
 def table_rows(book: Book, changed: frozenset[str], ladder: Ladder | None) -> tuple[FigureRow, ...]:
-    """The shift table; rows at work are lit and bold, figures a house rule changed have a star."""
+    """The shift table; rows at work are lit and bold, those a house rule changed have a star."""
     return tuple(
         FigureRow(
             (
                 one.text,
-                one.shifts_text + ("*" if starred(one.number, changed) else ""),
+                one.shifts_text + ("*" if ruled(one, changed) else ""),
                 one.points_text,
                 rule_text(one.rule),
             ),

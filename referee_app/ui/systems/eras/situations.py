@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -72,6 +72,24 @@ def in_play(situation: Situation, ladder: Ladder | None) -> bool:
         return False
     exact = situation.name == "engaged"
     return any(one.name == situation.name and (not exact or one.shifts == situation.shifts) for one in ladder.shifts)
+
+
+_RULED: Mapping[str, tuple[str, ...]] = {
+    "soft_target": ("soft_target_stack",),
+    "non_warship": ("soft_target_stack",),
+    "era": ("era_affects_fighters", "era_affects_cid", "civilian_era"),
+    "engaged": ("engaged_stack", "engaged_affects_cid"),
+    "stealth": ("stealth_first_round",),
+    "fap_attacker": ("fap_partial", "fap_pool"),
+    "fap_target": ("fap_partial", "fap_pool"),
+}
+"""The rulings that say when a row of the shift table is at work."""
+
+
+def ruled(situation: Situation, changed: frozenset[str]) -> bool:
+    """Whether a house rule changed the figure of a row, or when the row is at work (section 11)."""
+    rulings = (f"rulings.{one}" for one in _RULED.get(situation.name, ()))
+    return starred(situation.number, changed) or not changed.isdisjoint(rulings)
 
 
 def starred(path: str, changed: frozenset[str]) -> bool:

@@ -24,6 +24,7 @@ from referee_app.systems.eras.state import Battle, Engagement
 from referee_app.ui.form.number_field import number_text, read_number
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.eras import correct_menu
+from referee_app.ui.systems.eras.ladder_page import table_rows
 from referee_app.ui.systems.eras.library_dialog import LibraryDialog
 from referee_app.ui.systems.eras.unit_batch import free_id
 from referee_app.ui.systems.eras.unit_editor import UnitEditor
@@ -305,6 +306,12 @@ def test_the_dead_are_at_the_bottom_and_the_era_that_counts_is_told_first() -> N
     assert row is not None and row.engaged[0] == "3rd Era fighters"
     row = board(state, replace(book, rulings=replace(book.rulings, engaged_stack="first"))).row("picket")
     assert row is not None and row.engaged[0] == "1st Era missiles, carried over"
+
+
+def test_a_row_whose_ruling_was_changed_has_a_star() -> None:
+    book: Book = load_book("eras", {})
+    rows = table_rows(book, frozenset({"rulings.stealth_first_round", "shifts.scout"}), None)
+    assert [row.cells[0] for row in rows if row.cells[1].endswith("*")] == ["Target is a scout", "Stealth, first round"]
 
 
 def test_a_board_of_twelve_a_side_is_seen_whole(qtbot: QtBot) -> None:
