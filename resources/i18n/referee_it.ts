@@ -4526,14 +4526,6 @@
         <translation>Scontro rapido</translation>
     </message>
     <message>
-        <source>Attackers</source>
-        <translation>Attaccanti</translation>
-    </message>
-    <message>
-        <source>Defenders</source>
-        <translation>Difensori</translation>
-    </message>
-    <message>
         <source>Fleets in space</source>
         <translation>Flotte nello spazio</translation>
     </message>

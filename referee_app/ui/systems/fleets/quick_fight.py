@@ -42,7 +42,7 @@ class QuickFight(FormDialog):
         self.kind = Segments(KINDS)
         self.ours, self.theirs = ({ship: Count(0, MOST_SHIPS, FIELD) for ship in TYPES} for _ in range(2))
         self.defence = Count(0, MOST_SHIPS, FIELD)
-        self.names = (translate("fleets", "Attackers"), translate("fleets", "Defenders"))
+        self.names = (translate("fleets", "Attacker"), translate("fleets", "Defender"))
         self.heads = [label(text, role="emphasis") for text in self.names]
         self.points = label(translate("fleets", "System Defence"), role="emphasis")
         self._lay_out()

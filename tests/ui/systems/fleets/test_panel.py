@@ -624,7 +624,7 @@ def test_a_quick_fight_needs_no_place(qtbot: QtBot) -> None:
     made.kind.buttons["duel"].click()
     made.buttons.accepted.emit()
     QApplication.processEvents()
-    assert table.primary == "Attack: Attackers on Defenders" and table.win() == pytest.approx(3074 / 3675)
+    assert table.primary == "Attack: Attacker on Defender" and table.win() == pytest.approx(3074 / 3675)
     assert not table.panel.location.quick.isVisible(), "now it stands in the menu of the place"
     table.panel.location.place_menu.aboutToShow.emit()
     assert "Quick fight…\tAlt+Q" in [one.text() for one in table.panel.location.place_menu.actions()]
@@ -638,7 +638,7 @@ def test_a_quick_fight_needs_no_place(qtbot: QtBot) -> None:
     made.defence.put(9)
     made.buttons.accepted.emit()
     QApplication.processEvents()
-    assert table.primary == "Attack the system: Attackers B on Quick fight B"
+    assert table.primary == "Attack the system: Attacker B on Quick fight B"
     assert table.state.location(table.panel.picks.place).defence == 9
 
 
