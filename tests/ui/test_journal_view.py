@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -156,9 +157,10 @@ def test_undone_lines_stay_and_say_so(view: JournalView, table: Conductor) -> No
 def test_the_journal_follows_back_and_forth(view: JournalView, table: Conductor) -> None:
     view.resize(360, 160)
     view.table.setCurrentIndex(view.model.index(VOLLEY, 0))
-    for lines in (3, len(table.journal.entries), VOLLEY + 1):
+    for lines, show in product((3, len(table.journal.entries), VOLLEY + 1), ("refresh", "opened")):
         table.go_to(lines)
-        view.refresh()
+        view.refresh() if show == "refresh" else view.show_journal(table, WORDS)
+        QApplication.processEvents()
         row = view.table.visualRect(view.model.index(lines - 1, 0))
         assert view.table.viewport().rect().contains(row.center())
         assert view.current_place() is None

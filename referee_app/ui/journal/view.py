@@ -139,7 +139,7 @@ class JournalView(QWidget):
         self._cursor = conductor.journal.cursor
         self.model.show_journal(conductor, words)
         self._show_state()
-        self.table.scrollToBottom()
+        self._follow()
 
     def only_read(self) -> None:
         """Offer nothing that would change anything: no keys and no menu on a line."""
@@ -156,14 +156,14 @@ class JournalView(QWidget):
         if self.model.refresh():
             self._collapse()
             self.table.setCurrentIndex(QModelIndex())
-            self._at_bottom = True
-            self.table.scrollToBottom()
+            self._follow()
         elif known != self._cursor:
-            self._follow(self.model.row_of(self._cursor - 1))
+            self._follow()
         self._show_state()
 
-    def _follow(self, row: int) -> None:
-        """Undone to here, or redone: what came last is in sight, and nothing else is picked."""
+    def _follow(self) -> None:
+        """What came last is in sight, though undone lines lie behind it, and nothing else is picked."""
+        row = self.model.row_of(self._cursor - 1)
         if self.table.currentIndex().row() != row:
             self.table.setCurrentIndex(QModelIndex())
         self._at_bottom = row == self.model.rowCount() - 1
@@ -269,7 +269,7 @@ class JournalView(QWidget):
     def _on_struck_toggled(self, shown: bool) -> None:
         self._collapse()
         self.model.show_struck(shown)
-        self.table.scrollToBottom()
+        self._follow()
 
     def _on_table_menu_requested(self, at: QPoint) -> None:
         index = self.table.indexAt(at)
