@@ -156,7 +156,8 @@ def another(field: NumberField) -> str:
 
 
 def test_the_number_last_typed_is_the_one_that_counts(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stage.conductor, "order", lambda *_: False)  # the game stays as it was recorded
+    ordered: list[Any] = []
+    monkeypatch.setattr(stage.conductor, "order", lambda *one: ordered.append(one))  # the game stays as it was recorded
     for field in fields_of(stage):
         told: list[Any] = []
         field.edited.connect(told.append)
@@ -164,6 +165,10 @@ def test_the_number_last_typed_is_the_one_that_counts(stage: Stage, monkeypatch:
         type_over(field, text)
         assert field.text() == text and field.value() == int(text)
         assert told == [int(text)], "told with the key, not with Enter"
+        ordered.clear()
+        stage.setEnabled(False)  # as when the program is ended from outside
+        assert not ordered, "what is taken from under the hands is not ordered"
+        stage.setEnabled(True)
         type_over(field, before)
         field.edited.disconnect(told.append)
 

@@ -209,9 +209,9 @@ class InputLine(QLineEdit):
         self._clicked_into = False
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Elsewhere what was typed counts as well."""
+        """Elsewhere what was typed counts as well; a field that is shut was not left."""
         super().focusOutEvent(event)
-        if event.reason() not in _NOT_LEFT:
+        if event.reason() not in _NOT_LEFT and self.isEnabled():
             self.settle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
