@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -15,6 +16,7 @@ from referee_app.core.limits import AtMost, Between, Name
 from referee_app.core.record import Ask, Record
 from referee_app.store.library import Library
 from referee_app.systems import KEYS, load
+from referee_app.systems.eras.state import Battle
 from referee_app.systems.ocs.records import UNIT
 from referee_app.systems.ocs.state import Encounter
 from referee_app.ui.records import rows
@@ -63,17 +65,19 @@ def kinds() -> list[tuple[str, Record[Any]]]:
 
 @pytest.mark.parametrize(("key", "record"), kinds(), ids=[f"{key}.{one.name}" for key, one in kinds()])
 def test_what_was_copied_can_be_pasted(key: str, record: Record[Any], qtbot: QtBot) -> None:
-    """Whatever stands in the library comes back as it was; what it stood at is known here by its id."""
+    """Whatever stands in the library comes back as it was; what it stands at comes with it, and is named."""
     state = load(key).blank
     values = [item.value for item in Library(key).shipped(record.within)]
     assert values
-    for one in record.fields.values():
-        values = [one.put(value, "") if one.shape == "key" else value for value in values]
-    text = rows.to_text(record, state, values)
+    text = rows.to_text([record], state, values)
     found, complaint = rows.from_text([record], state, text)
     assert complaint == "" and len(found) == len(values)
+    names = {value.id: value.name for value in values}
     for path, field in record.fields.items():
-        if field.shape not in ("rows", "other"):
+        if field.shape == "key":
+            expected = [names.get(field.of_record(one), "") if field.what == record.name else "" for one in values]
+            assert [field.of_record(one) for one in found] == expected, path
+        elif field.shape not in ("rows", "other"):
             assert [field.of_record(one) for one in found] == [field.of_record(one) for one in values], path
 
 
@@ -155,3 +159,19 @@ def test_a_figure_is_put_right_beside_the_spot(qtbot: QtBot) -> None:
     popup.show_value(replace(gun, reach=7))
     popup.close_by_hand()
     assert popup.isHidden() and told == [("reach", 7)]
+
+
+def test_what_flies_from_a_pasted_ship_flies_from_it_here(qtbot: QtBot) -> None:
+    """Though the table has the same ship already."""
+    dialog = import_module("referee_app.ui.systems.eras.library_dialog").LibraryDialog(Battle())
+    qtbot.addWidget(dialog)
+    dialog.list.selectAll()
+    state = Battle(units=tuple(order.unit for order in dialog.orders()))
+    again = type(dialog)(state)
+    qtbot.addWidget(again)
+    dialog.copy.click()
+    again.paste.click()
+    units = [order.unit for order in again.orders()]
+    homes = {one.home for one in units} - {""}
+    assert len(units) == len(state.units) and homes
+    assert homes <= {one.id for one in units} and not homes & {one.id for one in state.units}

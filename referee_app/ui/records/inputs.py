@@ -299,8 +299,8 @@ class KeyInput(Input):
         return self.key
 
     def cell(self, value: Any) -> str:
-        """Its name; its key where it is not here."""
-        return dict(self.options).get(value, value) if value else ""
+        """Its name; nothing where it is not here."""
+        return dict(self.options).get(value, "") if value else ""
 
     def type_in(self, text: str) -> str:
         """Something on the sheet by its name or its key; an empty cell is nothing."""

@@ -187,6 +187,7 @@ class ListDialog(ShelfDialog):
 
     def _make(self) -> None:
         super()._make()
+        self._pasted: list[Any] = []
         self.boxes = {path: QComboBox() for path in self.CHOICES}
         for path, record in self.CHOICES.items():
             self._offer(self.boxes[path], record, path)
@@ -246,7 +247,7 @@ class ListDialog(ShelfDialog):
         """The orders that bring what is picked to the sheet, what others stand at before them."""
         state, moved = self.state, dict[tuple[str, str], str]()
         picked = [item.value for item in self.picked]
-        for order in sorted(self.BRINGS.values(), key=lambda one: _leans(one.spec.record)):
+        for order in sorted(self.BRINGS.values(), key=lambda one: rows.leans(one.spec.record)):
             record = order.spec.record
             for value in (one for one in picked if isinstance(one, record.of)):
                 made = record.placed(self._chosen(record, value, moved), state)
@@ -257,10 +258,12 @@ class ListDialog(ShelfDialog):
 
     def _chosen(self, record: Record[Any], value: Any, moved: dict[tuple[str, str], str]) -> Any:
         """A record as the referee wants it: what it stood at it stands at here, if that has come with it."""
+        given = value
         for field in record.fields.values():
             id_ = field.of_record(value)
             if field.shape == "key" and id_:
-                value = field.put(value, moved.get((field.what, id_)) or self.astray(field, id_))
+                here = any(one is given for one in self._pasted)  # what it stands at was named among what is here
+                value = field.put(value, moved.get((field.what, id_)) or (id_ if here else self.astray(field, id_)))
         for path, box in self.boxes.items():
             wanted = self.side_wanted if box is self.side else box.currentData()
             if wanted and self.CHOICES[path] is record:
@@ -282,11 +285,7 @@ class ListDialog(ShelfDialog):
 
     def _on_copy_clicked(self) -> None:
         values = [item.value for item in self.picked]
-        tables = (
-            rows.to_text(record, self.state, [one for one in values if isinstance(one, record.of)])
-            for record in self._records()
-        )
-        QGuiApplication.clipboard().setText("\n".join(filter(None, tables)))
+        QGuiApplication.clipboard().setText(rows.to_text(tuple(self._records()), self.state, values))
 
     def _on_paste_clicked(self) -> None:
         """What stands in the clipboard joins the list and is picked; a bad cell is named, and then nothing is taken."""
@@ -295,6 +294,7 @@ class ListDialog(ShelfDialog):
         self._complain(complaint)
         if not found:
             return
+        self._pasted += found
         self.items = [*(Pasted(one) for one in found), *self.items]
         self.search.clear()
         self._fill()
@@ -309,11 +309,6 @@ class Pasted:
 
     value: Any
     shipped: bool = True
-
-
-def _leans(record: Record[Any]) -> bool:
-    """Whether it stands at something of another kind."""
-    return any(field.shape == "key" and field.what != record.name for field in record.fields.values())
 
 
 class KindsDialog(ShelfDialog):

@@ -8,13 +8,13 @@ that cannot be is named by row and column; then none of the rows is taken, and a
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from typing import Any
 
 from referee_app.core.record import Record
 from referee_app.ui.look.plain import shown
-from referee_app.ui.records.inputs import Input, against, input_for
+from referee_app.ui.records.inputs import Input, KeyInput, against, input_for
 from referee_app.ui.words.catalogue import translate
 
 Inputs = dict[str, Input]
@@ -36,16 +36,40 @@ def _titles(inputs: Inputs) -> list[str]:
     return [one.line.accessibleName() for one in inputs.values()]
 
 
-def to_text(record: Record[Any], state: Any, values: Sequence[Any]) -> str:
-    """A table with its heading, cells apart by tabs; nothing of no records."""
-    inputs = inputs_of(record, state)
-    if not values:
-        return ""
+Tables = list[tuple[Record[Any], Inputs]]
+
+
+def _tables(records: Iterable[Record[Any]], state: Any) -> Tables:
+    """The columns of each kind, those first that others stand at."""
+    ordered = sorted(records, key=leans)
+    return [(one, inputs_of(one, state)) for one in ordered]
+
+
+def leans(record: Record[Any]) -> bool:
+    """Whether it stands at something of another kind."""
+    return any(field.shape == "key" and field.what != record.name for field in record.fields.values())
+
+
+def _meet(tables: Tables, kind: str, id_: str, name: str) -> None:
+    """Rows further down may stand at this one, and name it."""
+    for record, inputs in tables:
+        for path, one in inputs.items():
+            if isinstance(one, KeyInput) and record.field(path).what == kind and id_:
+                one.options.append((id_, name))
+
+
+def to_text(records: Sequence[Record[Any]], state: Any, values: Sequence[Any]) -> str:
+    """A table of each kind with its heading, cells apart by tabs; what a record stands at is named if it is there."""
     text = StringIO()
     table = csv.writer(text, delimiter="\t", lineterminator="\n")
-    table.writerow(_titles(inputs))
-    for value in values:
-        table.writerow(one.cell(record.field(path).of_record(value)) for path, one in inputs.items())
+    tables = _tables(records, state)
+    for record, inputs in tables:
+        own = [one for one in values if isinstance(one, record.of)]
+        if own:
+            table.writerow(_titles(inputs))
+        for value in own:
+            _meet(tables, record.name, value.id, value.name)
+            table.writerow(one.cell(record.field(path).of_record(value)) for path, one in inputs.items())
     return text.getvalue()
 
 
@@ -61,11 +85,12 @@ def from_text(records: Sequence[Record[Any]], state: Any, text: str) -> tuple[li
     A heading says of which kind the rows under it are, and in which order their cells stand.
     """
     found: list[Any] = []
-    record, inputs = records[0], inputs_of(records[0], state)
+    tables = _tables(records, state)
+    record, inputs = next(one for one in tables if one[0] is records[0])
     paths = list(inputs)
     try:
         for number, cells in enumerate(_cells(text), 1):
-            heading = _heading(records, state, cells)
+            heading = _heading(tables, cells)
             if heading is not None:
                 record, inputs, paths = heading
             elif any(cells):
@@ -73,6 +98,7 @@ def from_text(records: Sequence[Record[Any]], state: Any, text: str) -> tuple[li
                 if wrong:
                     return [], translate("Library", "Row {number}, {wrong}").format(number=number, wrong=wrong)
                 found.append(made)
+                _meet(tables, record.name, made.id, made.name)
     except csv.Error:
         found = []
     if not found:
@@ -82,12 +108,9 @@ def from_text(records: Sequence[Record[Any]], state: Any, text: str) -> tuple[li
     return ([], full) if len(found) > most else (found, "")
 
 
-def _heading(
-    records: Sequence[Record[Any]], state: Any, cells: list[str]
-) -> tuple[Record[Any], Inputs, list[str]] | None:
+def _heading(tables: Tables, cells: list[str]) -> tuple[Record[Any], Inputs, list[str]] | None:
     """The record a heading is of, and its columns; None where the row is no heading."""
-    for record in records:
-        inputs = inputs_of(record, state)
+    for record, inputs in tables:
         named = {title.casefold(): path for title, path in zip(_titles(inputs), inputs, strict=True)}
         named |= {path: path for path in inputs}
         if len(cells) > 1 and all(cell.casefold() in named for cell in cells):
@@ -109,6 +132,6 @@ def _read(record: Record[Any], inputs: Inputs, paths: Sequence[str], cells: Sequ
     for path, one in inputs.items():
         if not record.field(path).holds(record.field(path).of_record(made)):
             return None, one.type_in("")  # it was not given, and a blank one has none
-    made = record.settled(made)
+    made = record.field("id").put(record.settled(made), made.name)  # by which others in the table stand at it
     wrong_whole = next(iter(record.against(made)), None)
     return made, "" if wrong_whole is None else shown(against(record, wrong_whole))
