@@ -376,6 +376,7 @@ class ShipPanel(Panel):
 
     def _on_crew_picked(self, who: str) -> None:
         """Somebody is to act, with the likeliest order of the trade drawn up."""
+        self.work.leave_damage()
         self.work.crew.pick_person(self.looked, who)
         self.work.crew.draw_up()
         self._show_crew()

@@ -267,9 +267,18 @@ class WorkCard(QFrame):
 
     def put_back(self) -> bool:
         """Go back to what is at hand; says whether something else was open."""
-        was = self._asking or bool(self.side_page) or (self.page == "crew" and self.crew.send_away())
+        was = self._asking or bool(self.side_page)
+        was = self.leave_damage() or was or (self.page == "crew" and self.crew.send_away())
         self._asking, self.side_page = False, ""
         if was:
+            self._refresh()
+        return was
+
+    def leave_damage(self) -> bool:
+        """Hits that were taken back may wait while people can still act; says whether they were at hand."""
+        was = self.page == "damage" and self._at_damage and bool(self.view and self.view.live)
+        if was:
+            self._at_damage = self._settling = False
             self._refresh()
         return was
 

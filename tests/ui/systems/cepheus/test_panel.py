@@ -252,6 +252,12 @@ def test_a_hit_taken_back_leaves_the_hits_at_hand_though_people_could_act(lay: L
     bridge.conductor.undo()
     assert bridge.conductor.question is None
     assert bridge.panel.work.page == "damage" and bridge.button.startswith("Settle damage")
+    for leave in (bridge.panel.put_back, lambda: bridge.click_tile(bridge.panel.crew, "ann")):
+        leave()
+        assert bridge.panel.work.page == "crew", "whoever could act is not locked out"
+        bridge.close_crew()
+        bridge.conductor.undo()
+        assert bridge.panel.work.page == "damage"
     bridge.conductor.redo()
     assert bridge.panel.work.page == "damage" and bridge.conductor.question is not None
     bridge.conductor.undo()
