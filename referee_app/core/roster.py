@@ -19,20 +19,22 @@ from referee_app.core.table import Table
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordSpec(Spec):
     """An order about a kind of record: the fact it tells, and why it is refused where that is worded in its own way;
-    `bearer` is what is said of one whose id is taken, from the sheet and the id."""
+    `bearer` is what is said of one whose id is taken, from the sheet and the id; `limits` is the rule of what a sheet
+    can hold, where that is not the order's own."""
 
     record: Record[Any]
     tells: Callable[..., Any]
     tactical: bool = False
     taken: str = "already_here"
     full: str = "table_full"
+    limits: str = ""
     bearer: Callable[[Any, str], tuple[str, str]] | None = None
 
     def missing(self, state: Any, id_: str) -> Iterator[Objection]:
         """No such record is on the sheet."""
         if not self.record.has(state, id_):
             what = self.record.name
-            yield Objection(f"no_such_{what}", self.rule, ((what, id_),), final=True)
+            yield Objection(f"no_such_{what}", self.limits or self.rule, ((what, id_),), final=True)
 
 
 class RecordOrder(Order[Any, Any, Any]):
@@ -134,7 +136,7 @@ class Correct(RecordOrder):
         yield from self.spec.missing(state, self.subject)
         if not self.at.holds(self.value):
             about = (("field", self.field), ("low", self.at.low), ("high", self.at.high))
-            yield Objection("figure", self.spec.rule, about, final=True)
+            yield Objection("figure", self.spec.limits or self.spec.rule, about, final=True)
 
     def resolve(self, table: Table[Any], book: Any) -> None:
         """Write the figure, and note what stood there."""

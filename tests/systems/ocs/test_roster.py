@@ -46,6 +46,7 @@ def test_o_7_units_come_are_drawn_anew_and_leave() -> None:
 def test_o_14_what_the_roster_cannot_hold_is_refused_for_good(order: Order, reason: str) -> None:
     found = [one for one in order.objections(Game(UNIT).state, Game().book) if one.final]
     assert [one.reason for one in found] == [reason]
+    assert {one.rule for one in found} <= {"O-7", "O-14"}, "of what a roster holds, not of the correcting"
 
 
 def test_o_7_the_roster_has_an_end() -> None:

@@ -72,7 +72,7 @@ class Correct(roster.Correct, EncounterOrder):
     value: Value
     reason: Line = ""
 
-    spec = RecordSpec("correct", "OR-17", record=UNIT, tells=Corrected)
+    spec = RecordSpec("correct", "OR-17", record=UNIT, tells=Corrected, limits="O-7")
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
