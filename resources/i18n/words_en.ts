@@ -1617,7 +1617,7 @@
 <message id="fleets.struck.silenced"><translation>{name} is wiped out before it can strike back (FR-2).</translation></message>
 <message id="fleets.struck.told"><translation>{name} inflicts {losses}. Strength {strength} (F-11 to F-13).</translation></message>
 <message id="fleets.total.owner" numerus="yes"><translation><numerusform>{owner}, %n fleet</numerusform><numerusform>{owner}, %n fleets</numerusform></translation></message>
-<message id="fleets.turn_started.told"><translation>Turn {turn}: {owner} is to move; his fleets may move and fight again (F-8).</translation></message>
+<message id="fleets.turn_started.told"><translation>Turn {turn}: {owner} to move; that owner’s fleets may move and fight again (F-8).</translation></message>
 <message id="fleets.withdraw.button"><translation>Take the combat back</translation></message>
 <message id="ocs.advance.advances"><translation>The attacker advances (O-39).</translation></message>
 <message id="ocs.advance.must"><translation>The attacker must advance: an overrun (O-39).</translation></message>

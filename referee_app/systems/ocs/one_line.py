@@ -13,7 +13,8 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from referee_app.systems.ocs import planning
-from referee_app.systems.ocs.state import MOST_STRENGTH, SIDES, Fighter, Plan, Side
+from referee_app.systems.ocs.planning import NAMES, Names
+from referee_app.systems.ocs.state import MOST_STRENGTH, SIDES, Plan, Side
 
 Fault = Literal["", "unknown", "sides", "rating", "strength"]
 
@@ -46,8 +47,8 @@ class Reading:
     fault: Fault = ""
 
 
-def read(text: str, plan: Plan) -> Reading:
-    """The plan with everything a line names."""
+def read(text: str, plan: Plan, names: Names = NAMES) -> Reading:
+    """The plan with everything a line names; a side of which the total is said is called by its name in `names`."""
     sides = list(SIDES)
     for said in text.casefold().split():
         figure = _FIGURE.fullmatch(said)
@@ -62,7 +63,7 @@ def read(text: str, plan: Plan) -> Reading:
             strength, rating = _strength(figure), figure[4]
             if strength > MOST_STRENGTH or (rating and int(rating) > 5):
                 return Reading(plan, said, "strength" if strength > MOST_STRENGTH else "rating")
-            plan = _with_total(plan, sides.pop(0), strength, rating)
+            plan = _with_total(plan, sides.pop(0), strength, rating, names)
     return Reading(plan)
 
 
@@ -104,8 +105,7 @@ def _strength(figure: re.Match[str]) -> Fraction:
     return Fraction(int(whole), int(below or 1)) + Fraction(int(decimals or 0), 10 ** len(decimals))
 
 
-def _with_total(plan: Plan, side: Side, strength: Fraction, rating: str | None) -> Plan:
-    """The plan with a side of which the total is known; its lead unit gives the name, and the rating not said."""
-    lead = plan.side(side)[plan.lead(side)]
-    fighter = Fighter(lead.name, strength, int(rating) if rating else lead.ar)
-    return planning.with_side(plan, side, (fighter,), 0)
+def _with_total(plan: Plan, side: Side, strength: Fraction, rating: str | None, names: Names) -> Plan:
+    """The plan with a side of which the total is known; its lead unit gives the rating not said."""
+    total = planning.total(plan, side, strength, names)
+    return planning.with_side(plan, side, (replace(total, ar=int(rating)) if rating else total,), 0)

@@ -10,6 +10,7 @@ from referee_app.core.order import Order, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.planning import NAMES, Names
 from referee_app.systems.ocs.state import Combat, Encounter, Stage, Unit
 
 
@@ -21,7 +22,7 @@ class Scene:
     state: Encounter
     book: Book
     looked: str = ""
-    names: tuple[str, str] = ("Attacker", "Defender")
+    names: Names = NAMES
 
     @property
     def units(self) -> tuple[Unit, ...]:

@@ -11,6 +11,9 @@ from referee_app.systems.ocs.state import MOST_FIGHTERS, SIDES, Combat, Encounte
 from referee_app.systems.ocs.strength import counts
 
 ATTACK, DEFENCE = Fraction(24), Fraction(6)
+Names = tuple[str, str]
+NAMES: Names = ("Attacker", "Defender")
+"""What each side is called of which only the total is known."""
 
 
 def quick_plan(attack_name: str, defence_name: str) -> Plan:
@@ -35,7 +38,7 @@ def _best(fighters: tuple[Fighter, ...]) -> int:
 def is_quick(plan: Plan) -> bool:
     """Whether both sides are totals only."""
     sides = (plan.attackers, plan.defenders)
-    return all(len(side) == 1 and side[0].steps is None and not side[0].unit and _plain(side[0]) for side in sides)
+    return all(len(side) == 1 and is_total(side[0]) and _plain(side[0]) for side in sides)
 
 
 def _plain(fighter: Fighter) -> bool:
@@ -64,7 +67,7 @@ def with_lead(plan: Plan, side: Side, place: int) -> Plan:
 def added(plan: Plan, side: Side, fighter: Fighter) -> Plan:
     """The plan with one unit more; the first real one takes the place of a typed total."""
     fighters = plan.side(side)
-    if len(fighters) == 1 and fighters[0].steps is None and not fighters[0].unit:
+    if len(fighters) == 1 and is_total(fighters[0]):
         return with_side(plan, side, (fighter,), 0)
     return joined(plan, side, fighter)
 
@@ -93,12 +96,23 @@ def loose_unit(plan: Plan, side: Side, name: str) -> Fighter:
     return Fighter(f"{name} {number}", Fraction(1), 3, 2)
 
 
-def summed(plan: Plan, book: Book) -> Plan:
+def is_total(fighter: Fighter) -> bool:
+    """Whether it stands for a whole side of which only the total is known."""
+    return fighter.steps is None and not fighter.unit
+
+
+def total(plan: Plan, side: Side, strength: Fraction, names: Names) -> Fighter:
+    """A whole side as one figure, with its lead unit's rating: no single unit of it lends its name to all."""
+    fighters, lead = plan.side(side), plan.side(side)[plan.lead(side)]
+    kept = len(fighters) == 1 and is_total(lead)
+    return Fighter(lead.name if kept else names[SIDES.index(side)], strength, lead.ar)
+
+
+def summed(plan: Plan, book: Book, names: Names = NAMES) -> Plan:
     """A plan of units as one of totals: what each side counts, with its lead unit's rating."""
     for side in SIDES:
-        fighters = plan.side(side)
-        lead, total = fighters[plan.lead(side)], sum((counts(one, book) for one in fighters), Fraction(0))
-        plan = with_side(plan, side, (Fighter(lead.name, total, lead.ar),), 0)
+        count = sum((counts(one, book) for one in plan.side(side)), Fraction(0))
+        plan = with_side(plan, side, (total(plan, side, count, names),), 0)
     return plan
 
 
@@ -140,7 +154,7 @@ def _placed(fighter: Fighter, plan: Plan) -> Fighter:
 def _survivors(
     state: Encounter, fighters: tuple[Fighter, ...], toll: SideResult | None, side: Side
 ) -> Iterator[Fighter]:
-    """Those with a step left; who has left the roster fights no more."""
+    """Those with a step left; who has left the roster fights no more. A total bears no marker: it is typed anew."""
     for place, fighter in enumerate(fighters):
         if fighter.unit:
             if state.has(fighter.unit) and state.unit(fighter.unit).steps:
@@ -149,4 +163,5 @@ def _survivors(
             continue
         left = toll.steps_left[place] if toll else fighter.steps
         if left != 0:
-            yield replace(fighter, steps=left, dg=fighter.dg or bool(toll and toll.dg))
+            hurt = bool(toll and toll.dg) and not (len(fighters) == 1 and is_total(fighter))
+            yield replace(fighter, steps=left, dg=fighter.dg or hurt)

@@ -5,9 +5,10 @@ Sizes are in Qt's own pixels, of which a screen at 144 DPI has two thirds as man
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QTimer
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -121,6 +122,22 @@ def scrolled(inside: QWidget) -> QScrollArea:
     area = QScrollArea()
     scroll(area, inside)
     return area
+
+
+@contextmanager
+def held_still(part: QWidget) -> Iterator[None]:
+    """What is done makes what stands above a part higher or lower: the part stays under the pointer, where what it
+    stands in scrolls far enough."""
+    area = part.parentWidget()
+    while area is not None and not isinstance(area, QScrollArea):
+        area = area.parentWidget()
+    if area is None:
+        yield
+        return
+    viewport, bar = area.viewport(), area.verticalScrollBar()
+    before = part.mapTo(viewport, QPoint()).y()
+    yield
+    QTimer.singleShot(0, part, lambda: bar.setValue(bar.value() + part.mapTo(viewport, QPoint()).y() - before))
 
 
 class Card(QFrame):

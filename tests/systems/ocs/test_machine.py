@@ -144,6 +144,7 @@ class TestLeads:
         assert [answer.key for answer in settled.answers][2:] == ["lead:attacker", "lead:defender"]
         options = {one.key: one.options for one in game.asked if isinstance(one, Choice)}
         assert (options["lead:attacker"], options["lead:defender"]) == (("1", "0"), ("0", "1"))
+        assert all(one.meant for one in game.asked if isinstance(one, Choice))
         assert (game.combat.plan.att_lead, game.combat.plan.def_lead) == (0, 1)
         assert told(settled, LeadsNamed) == [LeadsNamed(0, 1, 4, 1)]
         assert game.combat.drm == 3

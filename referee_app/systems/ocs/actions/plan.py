@@ -228,7 +228,8 @@ def _lead(table: Table[Encounter], plan: Plan, side: Side, book: Book) -> int:
     costs = tuple(prices.of_lead(plan, side, place, book) for place in order)
     key, options, about = f"lead:{side}", tuple(map(str, order)), (("side", side), *names)
     because = "ocs.because.plan"
-    return int(table.choose(Choice(key, "lead", options, side, about, "O-9", because=because, prices=costs)))
+    choice = Choice(key, "lead", options, side, about, "O-9", meant=True, because=because, prices=costs)
+    return int(table.choose(choice))
 
 
 def _work_out(table: Table[Encounter], book: Book) -> None:

@@ -9,6 +9,7 @@ from referee_app.systems.ocs import one_line
 from referee_app.systems.ocs.state import Plan
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.look.plain import set_tip, shown
+from referee_app.ui.systems.ocs.result_words import side_names
 from referee_app.ui.words.catalogue import word
 
 KEY = "F3"
@@ -32,7 +33,7 @@ class AttackLine(InputLine):
         """The word that cannot be read, and why."""
         if self._base is None:
             return ""
-        found = one_line.read(self.text(), self._base)
+        found = one_line.read(self.text(), self._base, side_names())
         return shown(word(f"ocs.line.{found.fault}", word=found.word)) if found.fault else ""
 
     @property
@@ -51,7 +52,7 @@ class AttackLine(InputLine):
         """Tell the plan, where every word can be read."""
         if self._base is None or self.problem:
             return
-        self._made = one_line.read(self.text(), self._base).plan
+        self._made = one_line.read(self.text(), self._base, side_names()).plan
         self.edited.emit(self._made)
 
     def forget(self) -> None:

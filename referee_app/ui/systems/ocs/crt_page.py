@@ -70,7 +70,7 @@ class CrtPage(QWidget):
         edited = translate("ocs", " · edited") if self._cell in self.planned.crt.edited else ""
         chance = self.planned.chances[row][self._cell.column - 1]
         told = f": {_chance_text(chance)}" if self._lit else ""
-        return f"{where}{told}{edited}   {code}  {sentence(code)}"
+        return f"{where}{told}{edited}   {code}  {sentence(code, self.planned.plan)}"
 
     def _code_text(self) -> str:
         if self.planned is None:
@@ -79,7 +79,7 @@ class CrtPage(QWidget):
         if not code or not self._lit:
             return translate("ocs", "Point at a cell or a column, or walk the table with the arrow keys.")
         chance = dict(self.planned.outcomes).get(code, Fraction(0))
-        return f"{code}: {_chance_text(chance)}   {sentence(code)}"
+        return f"{code}: {_chance_text(chance)}   {sentence(code, self.planned.plan)}"
 
     def _on_table_pointed(self, cell: Cell | None) -> None:
         self._cell = cell

@@ -115,12 +115,6 @@ class OptionsPage(QWidget):
         """What is worked out from the plan."""
         return (self.grid, self.strip, *self.leads.values())
 
-    def put_leads_first(self, first: bool) -> None:
-        """While the leads are being named their ranking stands on top, else below the answers."""
-        if (self.column.indexOf(self.leads_box) == 0) != first:
-            self.column.removeWidget(self.leads_box)
-            self.column.insertWidget(0 if first else self.column.count() - 1, self.leads_box)
-
     def _connect(self) -> None:
         self.ignore.clicked.connect(self.ignore_changed)
         self.grid.picked.connect(self._on_grid_picked)

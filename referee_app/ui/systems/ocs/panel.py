@@ -22,7 +22,7 @@ from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.form.number_field import number_text
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import Tabs
+from referee_app.ui.look.fitting import Tabs, held_still
 from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.answer_strip import POLICY_KEY, AnswerStrip
 from referee_app.ui.systems.ocs.attack_line import KEY
@@ -32,12 +32,12 @@ from referee_app.ui.systems.ocs.crt_page import CrtPage
 from referee_app.ui.systems.ocs.history_page import HistoryPage
 from referee_app.ui.systems.ocs.odds_pages import OptionsPage, StrengthPage
 from referee_app.ui.systems.ocs.plan_card import PlanCard
-from referee_app.ui.systems.ocs.result_words import translate
+from referee_app.ui.systems.ocs.result_words import side_names, translate
 from referee_app.ui.systems.ocs.roster_page import RosterPage
 from referee_app.ui.systems.ocs.viewmodel import Planned, Seen
 from referee_app.ui.systems.ocs.words import WORDS
 from referee_app.ui.systems.ocs.working_page import WorkingPage
-from referee_app.ui.words.catalogue import named, word
+from referee_app.ui.words.catalogue import word
 
 PAGES = ("table", "options", "strength", "compare", "working", "roster", "combats")
 
@@ -48,7 +48,7 @@ class OcsPanel(Panel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view: View | None = None
-        self.plan = planning.quick_plan(*_side_names())
+        self.plan = planning.quick_plan(*side_names())
         self.planned: Planned | None = None
         self._seen = Seen()
         self._unread = False
@@ -145,7 +145,7 @@ class OcsPanel(Panel):
     def start_over(self) -> None:
         """Forget the plan typed and the combat looked at."""
         self.view = None
-        self.plan = planning.quick_plan(*_side_names())
+        self.plan = planning.quick_plan(*side_names())
         self._looked, self._stage = 0, ""
         self._touched = self._replanning = False
         self.plan_card.start_over()
@@ -166,7 +166,7 @@ class OcsPanel(Panel):
                 self._replanning = False
         elif self.state.combats and self.state.combats != before.combats:
             assert self.view is not None
-            self.plan = Declare.draft(Scene(self.state, self.view.book, names=_side_names())).plan
+            self.plan = Declare.draft(Scene(self.state, self.view.book, names=side_names())).plan
             self._touched = self._replanning = False
 
     @property
@@ -232,9 +232,7 @@ class OcsPanel(Panel):
             cancelled = combat is not None and combat.stage == "cancelled"
             self.crt.show_planned(self.planned, lit=not self._unread and not cancelled)
         elif page == "options":
-            combat = self.state.present
             self.options.show_planned(self.planned)
-            self.options.put_leads_first(combat is not None and combat.stage == "leads")
         elif page == "strength":
             self.strength.show_planned(self.planned)
         elif page == "compare":
@@ -251,15 +249,11 @@ class OcsPanel(Panel):
         self.tabs.setCurrentIndex(PAGES.index(page))
 
     def _turn_page(self) -> None:
-        """Naming the leads needs their ranking, the dice need the table."""
+        """The dice need the table."""
         combat = self.state.present
         stage = combat.stage if combat is not None else ""
-        if stage != self._stage and combat is not None:
-            several = len(combat.plan.attackers) > 1 or len(combat.plan.defenders) > 1
-            if stage == "leads" and several:
-                self.turn_to("options")
-            elif stage in ("surprise", "shift", "combat"):
-                self.turn_to("table")
+        if stage != self._stage and stage in ("surprise", "shift", "combat"):
+            self.turn_to("table")
         self._stage = stage
 
     # what is proposed
@@ -439,7 +433,8 @@ class OcsPanel(Panel):
         if any(one.unit == id_ for one in (*self.plan.attackers, *self.plan.defenders)):
             return
         plan = planning.added(self.plan, side, self.state.unit(id_).fighter(side))
-        self._on_plan_card_edited(plan)
+        with held_still(self.roster):
+            self._on_plan_card_edited(plan)
 
     def _on_roster_edit_requested(self, id_: str) -> None:
         from referee_app.ui.records.editor import RecordEditor
@@ -480,11 +475,6 @@ class OcsPanel(Panel):
             if self.view is not None:
                 self._refresh()
         super().changeEvent(event)
-
-
-def _side_names() -> tuple[str, str]:
-    """What a side is called of which only the total is known."""
-    return named("ocs.side", "attacker"), named("ocs.side", "defender")
 
 
 PANEL = OcsPanel

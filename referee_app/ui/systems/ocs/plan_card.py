@@ -36,7 +36,7 @@ from referee_app.ui.look.segments import TIGHT, Segments
 from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.attack_line import AttackLine
 from referee_app.ui.systems.ocs.hexagon import Hexagon
-from referee_app.ui.systems.ocs.result_words import translate
+from referee_app.ui.systems.ocs.result_words import side_names, translate
 from referee_app.ui.systems.ocs.side_card import SideCard
 from referee_app.ui.systems.ocs.viewmodel import Planned
 from referee_app.ui.words.catalogue import named
@@ -297,8 +297,8 @@ class PlanCard(QFrame):
         self._itemised, plan, book = on, self.order.plan, self.scene.book
         if not on:
             self._units = plan
-            self.edited.emit(planning.summed(plan, book))
-        elif self._units is not None and planning.same_totals(plan, planning.summed(self._units, book)):
+            self.edited.emit(planning.summed(plan, book, side_names()))
+        elif self._units is not None and planning.same_totals(plan, planning.summed(self._units, book, side_names())):
             self.edited.emit(planning.with_fighters(plan, self._units))
         else:
             self.edited.emit(plan)

@@ -1,4 +1,4 @@
-"""Result codes spelled out (O-27)."""
+"""Result codes spelled out (O-27), and what the sides are called."""
 
 from __future__ import annotations
 
@@ -10,9 +10,14 @@ from referee_app.systems.ocs.codes import Result, parse
 from referee_app.systems.ocs.effects import always_void
 from referee_app.systems.ocs.figures import manner
 from referee_app.systems.ocs.state import Plan
-from referee_app.ui.words.catalogue import word
+from referee_app.ui.words.catalogue import named, word
 
 translate = QCoreApplication.translate
+
+
+def side_names() -> tuple[str, str]:
+    """What each side is called of which only the total is known."""
+    return named("ocs.side", "attacker"), named("ocs.side", "defender")
 
 
 def halves(code: str) -> tuple[str, str]:

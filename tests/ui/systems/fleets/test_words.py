@@ -129,7 +129,7 @@ def test_the_roster_and_the_map_are_told() -> None:
     assert told(roster_facts.LocationCharted(HAVEN)) == ["Haven edited: System, South, System Defence 12, developed."]
     assert told(roster_facts.FleetMustered(RED), Campaign()) == ["Red (North) comes to the table: Inf ×14, Pi ×4."]
     assert told(roster_facts.Allied("North", "South", True)) == ["North and South no longer oppose each other (FR-16)."]
-    assert told(roster_facts.TurnStarted(2, "South"))[0].startswith("Turn 2: South is to move")
+    assert told(roster_facts.TurnStarted(2, "South"))[0].startswith("Turn 2: South to move")
     storm = roster_facts.StormStruck("red", (Throw("11-20", 7, 1),), 1, RED.ships, Ships(military_inf=14))
     assert told(storm) == ["The ion storm takes 1 ship of Red (F-40).", "11–20: 7 → 1.", "Left: Inf ×14."]
 

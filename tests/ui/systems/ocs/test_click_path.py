@@ -36,14 +36,13 @@ def test_the_plan_shows_its_odds_before_any_die(qtbot: QtBot) -> None:
 
 
 def test_the_surprise_that_is_shown_with_its_chance_falls_at_one_press(qtbot: QtBot) -> None:
-    """Also where the leads were named between the order and the throw (law 9)."""
+    """The plan's stars have named the leads, and its odds were worked out with them: nobody is asked again (law 9)."""
     table = planned(qtbot)
     table.conductor.lets_pass = True
+    table.click(table.panel.plan_card.sides["attacker"].rows[1].star)
+    assert table.stage.column.odds.ladder.rungs
     table.go_on()
-    while table.combat.stage != "surprise":
-        table.click(table.stage.column.tray.choice_page.buttons[0])
-    assert table.primary == "Attack: roll surprise" and table.stage.column.odds.ladder.rungs
-    table.go_on()
+    assert (table.combat.plan.att_lead, table.combat.plan.def_lead) == (1, 0)
     assert table.combat.surprise_roll is not None
 
 
@@ -53,7 +52,6 @@ def test_a_combat_by_mouse(qtbot: QtBot) -> None:
     table.go_on()
     table.click(table.option("Pay"))
     table.click(table.option("Pay"))
-    assert table.panel.tabs.currentIndex() == 1  # who should lead, ranked
     table.click(table.option("Tanks"))
     table.click(table.option("Rifles"))
     assert table.combat.stage == "surprise"

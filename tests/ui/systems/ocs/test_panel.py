@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -355,20 +355,51 @@ def test_an_old_combat_can_be_looked_at(qtbot: QtBot) -> None:
     assert table.panel.plan_card.isVisible()
 
 
-def test_the_leads_are_ranked_on_top_while_they_are_named(qtbot: QtBot) -> None:
+def test_the_leads_are_ranked_while_the_plan_is_made_and_a_click_names_one(qtbot: QtBot) -> None:
     table = Table(qtbot)
     table.fill(("tanks", "motor", "foot"), ("rifles",))
-    table.go_on()
-    table.go_on()
-    for _ in range(2):
-        table.click(table.stage.column.tray.choice_page.buttons[0])
-    options = table.panel.options
-    assert options.column.indexOf(options.leads_box) == 0
-    rows = options.leads["attacker"].rows
-    assert [row.cells[0].split()[2] for row in rows] == ["Tanks", "Motor", "Foot"]
-    table.click(table.stage.column.tray.choice_page.buttons[0])
     table.panel.turn_to("options")
-    assert options.column.indexOf(options.leads_box) > 0
+    ranking = table.panel.options.leads["attacker"]
+    assert [row.cells[0].split()[2] for row in ranking.rows] == ["Tanks", "Motor", "Foot"]
+    ranking.picked.emit(ranking.rows[1].key)
+    assert table.panel.plan.att_lead == 1
+
+
+def test_what_a_total_is_called_and_what_it_leaves_behind(qtbot: QtBot) -> None:
+    """No unit lends its name to the whole, no total bears a marker, and no sentence promises what an overrun voids."""
+    table = Table(qtbot)
+    table.fill(("tanks", "motor"), ("rifles",))
+    table.press(Qt.Key.Key_F3)
+    table.type("60/5 4/1 o")
+    table.press(Qt.Key.Key_Return)
+    assert [one.name for one in (*table.panel.plan.attackers, *table.panel.plan.defenders)] == ["Attacker", "Defender"]
+    table.conductor.lets_pass = True
+    table.conductor.throw_by_hand("attacker", True)
+    table.go_on()
+    table.throw(6, 6)
+    table.throw(6)
+    table.throw(6, 6)
+    assert table.combat.code == "Ae2 DL2o3DG"
+    assert "Attacker is unharmed; defender loses 2 steps" in table.panel.crt.caption.text()
+    table.click(table.option("Lose 3"))
+    assert table.combat.over and table.combat.defender is not None and table.combat.defender.dg
+    table.click(table.panel.combat_card.plan_button)
+    assert table.panel.plan_card.quick.isVisible() and not table.panel.plan.defenders[0].dg
+
+
+def test_what_takes_a_unit_into_the_combat_stays_under_the_pointer(qtbot: QtBot) -> None:
+    """Each row more in the plan above would push the buttons and the list away from it."""
+    table = Table(qtbot)
+    table.stage.resize(1366, 480)
+    table.fill(("tanks", "motor"), ("rifles",))
+    table.panel.turn_to("roster")
+    roster = table.panel.roster
+    before = roster.mapTo(table.stage, QPoint())
+    stand_on(roster.table, "pioneers")
+    roster.show_view(table.stage._view())
+    height = table.panel.plan_card.height()
+    table.click(roster.buttons["attack"])
+    qtbot.waitUntil(lambda: table.panel.plan_card.height() > height and roster.mapTo(table.stage, QPoint()) == before)
 
 
 def test_half_points_and_a_wish_that_strength_cannot_fulfil(qtbot: QtBot) -> None:
