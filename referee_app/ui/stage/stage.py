@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from referee_app.core.order import Order
 from referee_app.core.system import Action
-from referee_app.core.table import Question, Roll
+from referee_app.core.table import Choice, Question, Roll
 from referee_app.ui.encounter.conductor import Conductor, Refusal
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.encounter.past import Past
@@ -153,17 +153,18 @@ class Stage(QWidget):
             self.panel.recall(action)
 
     def _lead_focus(self, before: QWidget | None) -> None:
-        """The keyboard follows the play: to the dice where real ones fall, else back to where Space goes on."""
+        """The keyboard follows the play: to the dice where real ones fall and to a decision, whoever throws for that
+        side, else back to where Space goes on."""
         question = self.conductor.question
         fresh, self._asked = question is not self._asked, question
         self._owed.listen(question is not None or self.conductor.amendment is not None, isinstance(question, Roll))
         if before is not None and before is not self and not self.isAncestorOf(before):
             return  # in a dialog, or in another tab
-        by_hand = question is not None and self.conductor.by_hand(question)
+        asked = isinstance(question, Choice) or (question is not None and self.conductor.by_hand(question))
         in_tray = before is not None and self.column.tray.isAncestorOf(before)
-        if by_hand and (fresh or before is self):
+        if asked and (fresh or before is self):
             self.column.focus_tray()
-        elif before is not None and ((in_tray and not by_hand) or not (before.isVisible() and before.isEnabled())):
+        elif before is not None and ((in_tray and not asked) or not (before.isVisible() and before.isEnabled())):
             self.setFocus()
 
     def lead_to_dice(self) -> None:

@@ -46,6 +46,18 @@ def test_the_surprise_that_is_shown_with_its_chance_falls_at_one_press(qtbot: Qt
     assert table.combat.surprise_roll is not None
 
 
+def test_a_decision_behind_another_is_lit_and_space_takes_it(qtbot: QtBot) -> None:
+    """Also of a side whose dice the app throws: no press only looks for the first option (laws 1 and 5)."""
+    table = planned(qtbot)
+    table.go_on()
+    table.go_on()
+    for key in ("supply:attacker", "supply:defender", "lead:attacker", "lead:defender"):
+        question = table.conductor.question
+        assert question is not None and question.key == key
+        assert table.stage.column.tray.choice_page.buttons[0].hasFocus()
+        table.decide(Qt.Key.Key_Space)
+
+
 def test_a_combat_by_mouse(qtbot: QtBot) -> None:
     table = planned(qtbot)
     table.go_on()
