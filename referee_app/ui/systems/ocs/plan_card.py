@@ -124,7 +124,7 @@ class PlanCard(QFrame):
         top.setSpacing(theme.ITEM)
         top.addLayout(rows, 1)
         top.addLayout(light)
-        column = QVBoxLayout(self)
+        column = self.rows = QVBoxLayout(self)
         column.setContentsMargins(theme.ITEM + theme.GROUP, theme.ITEM, theme.ITEM, theme.ITEM)
         column.setSpacing(theme.GROUP)
         column.addLayout(self.above)
@@ -148,6 +148,19 @@ class PlanCard(QFrame):
         more = (self.place, self.units)
         self.beside.show_widgets(*asked[above:], *(more if above else ()), self.line)
         self.told.show_widgets(self.column, self.odds, self.next, *(() if above else more))
+        self._arrange_units()
+
+    def _arrange_units(self) -> None:
+        """Both sides beside each other where they have room, else one below the other."""
+        cards, edges = tuple(self.sides.values()), self.rows.contentsMargins()
+        least = [card.minimumSizeHint().width() for card in cards]
+        needed = sum(least) + theme.APART + edges.left() + edges.right()
+        self.lists.setMinimumWidth(max(least))
+        beside = self.width() >= needed
+        for place, card in enumerate(cards):
+            self.grid.removeWidget(card)
+            self.grid.addWidget(card, 0 if beside else place, place if beside else 0)
+        self.grid.setColumnStretch(1, int(beside))
 
     def _totals(self) -> QWidget:
         fields = {"attack": self.attack, "att_ar": self.att_ar, "defence": self.defence, "def_ar": self.def_ar}
@@ -155,12 +168,13 @@ class PlanCard(QFrame):
 
     def _lay_out_units(self) -> QWidget:
         self.lists = QWidget()
-        grid = QGridLayout(self.lists)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(theme.APART)
-        for column, card in enumerate(self.sides.values()):
-            grid.addWidget(card, 0, column)
-            grid.setColumnStretch(column, 1)
+        policy = self.lists.sizePolicy()
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # else what stands abreast would keep the card as wide
+        self.lists.setSizePolicy(policy)
+        self.grid = QGridLayout(self.lists)
+        self.grid.setContentsMargins(0, 0, 0, 0)
+        self.grid.setHorizontalSpacing(theme.APART)
+        self.grid.setColumnStretch(0, 1)
         return self.lists
 
     def _connect(self) -> None:
@@ -207,6 +221,7 @@ class PlanCard(QFrame):
         else:
             for side, card in self.sides.items():
                 card.show_side(plan, state, viewmodel.total_text(planned, side))
+            self._arrange_units()
         self.line.show_plan(plan)
         self._show_lines(plan, "shift_reason" in asked or "drm_reason" in asked)
         self._show_light(planned)

@@ -102,7 +102,6 @@ class SideCard(QWidget):
         self.add = QToolButton()
         self.add.setStyleSheet(TIGHT)
         self.add.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.add.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.add.setMenu(QMenu(self.add))
         self.heads: list[QLabel] = [label(role="label") for _ in range(10)]
         self._lay_out()
@@ -128,6 +127,7 @@ class SideCard(QWidget):
 
     def _connect(self) -> None:
         self.add.menu().aboutToShow.connect(self._fill_menu)
+        self.add.clicked.connect(self.take_loose)
 
     def _connect_row(self, row: FighterRow, place: int) -> None:
         row.name.textEdited.connect(partial(self._on_name_edited, place))
@@ -156,6 +156,9 @@ class SideCard(QWidget):
             if there:
                 row.show_fighter(fighters[place], place == plan.lead(self.side), len(fighters) == 1)
                 row.retranslate(fighters[place].name)
+        mode = QToolButton.ToolButtonPopupMode
+        choice = any(True for _ in planning.free_units(state, plan))
+        self.add.setPopupMode(mode.InstantPopup if choice else mode.DelayedPopup)  # a list of one is no list
         name = translate("ocs", "Attackers") if self.side == "attacker" else translate("ocs", "Defenders")
         self.title.setText(f"{name}  {total}")
 
@@ -222,7 +225,10 @@ class SideCard(QWidget):
         self.edited.emit(planning.added(self.plan, self.side, unit.fighter(self.side)))
 
     def take_loose(self) -> None:
-        """Put a unit that is on no roster into the combat."""
+        """Put a unit that is on no roster into the combat, its strength to be typed."""
         assert self.plan is not None
-        unit = planning.loose_unit(self.plan, self.side, translate("ocs", "Unit"))
-        self.edited.emit(planning.joined(self.plan, self.side, unit))
+        plan = self.plan
+        unit = planning.loose_unit(plan, self.side, translate("ocs", "Unit"))
+        self.edited.emit(planning.joined(plan, self.side, unit))
+        if len(self.plan.side(self.side)) > len(plan.side(self.side)):
+            self.rows[len(plan.side(self.side))].strength.setFocus(Qt.FocusReason.ShortcutFocusReason)

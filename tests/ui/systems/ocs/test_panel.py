@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.ocs.actions.plan import Declare
@@ -385,6 +385,29 @@ def test_what_a_total_is_called_and_what_it_leaves_behind(qtbot: QtBot) -> None:
     assert table.combat.over and table.combat.defender is not None and table.combat.defender.dg
     table.click(table.panel.combat_card.plan_button)
     assert table.panel.plan_card.quick.isVisible() and not table.panel.plan.defenders[0].dg
+
+
+def test_both_sides_stand_below_each_other_where_they_have_no_room_abreast(qtbot: QtBot) -> None:
+    """Nothing of a unit is cut in a small window, and no bar scrolls sideways."""
+    table = Table(qtbot)
+    table.fill(("tanks", "motor"), ("rifles",))
+    attackers, defenders = table.panel.plan_card.sides.values()
+    area = next(one for one in table.stage.findChildren(QScrollArea) if one.widget() is table.panel)
+    for wide in (1366, 1024, 1366):
+        table.stage.resize(wide, 560)
+        qtbot.waitUntil(lambda: area.horizontalScrollBar().maximum() == 0)
+        assert (attackers.y() == defenders.y()) is (wide == 1366)
+        assert all(card.width() >= card.minimumSizeHint().width() for card in (attackers, defenders))
+
+
+def test_a_unit_of_no_roster_comes_at_one_press_and_waits_for_its_strength(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    table.click(table.panel.plan_card.units)
+    side = table.panel.plan_card.sides["attacker"]
+    table.click(side.add)
+    assert side.rows[1].strength.hasFocus()
+    table.type("7")
+    assert [one.strength for one in table.panel.plan.attackers] == [24, 7]
 
 
 def test_what_takes_a_unit_into_the_combat_stays_under_the_pointer(qtbot: QtBot) -> None:
