@@ -18,6 +18,7 @@ from referee_app.store.session import Encounter
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import StartRound
 from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.journal.detail import Detail
 from referee_app.ui.journal.view import JournalView
 from tests.ui.table import WORDS, conductor
 
@@ -168,6 +169,13 @@ def test_the_journal_follows_back_and_forth(view: JournalView, table: Conductor)
     table.go_to(VOLLEY)
     view.refresh()
     assert view.current_place() == VOLLEY - 1
+
+
+def test_a_long_line_never_runs_over_the_next(view: JournalView) -> None:
+    line = view.model.line(VOLLEY)
+    detail = Detail(line, view.model.lines.falls(line) * 8, 250)
+    assert detail.height > 900
+    assert detail.height >= max(block.room.bottom() for block in detail.blocks)
 
 
 def test_amend_is_in_sight_on_a_line_longer_than_the_journal(view: JournalView) -> None:

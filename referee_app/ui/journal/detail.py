@@ -49,8 +49,8 @@ class Detail:
 
     @property
     def height(self) -> int:
-        """How tall it is."""
-        return min(self._top, _TALLEST)
+        """How tall it is: all that is painted, lest it runs over the lines below."""
+        return self._top
 
     @property
     def said(self) -> str:
