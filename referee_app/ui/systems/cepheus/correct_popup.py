@@ -121,6 +121,7 @@ class CorrectPopup(Popup):
         for number, name in enumerate(names):
             self._add(grid, number % rows, number // rows * 2, name, correct_fields.place_of(ship, self.spot, name))
         self._column.addWidget(self._form)
+        self._form.show()  # while the pop-up stands open Qt shows it later, and till then it takes no room
 
     def _add(self, grid: QGridLayout, row: int, column: int, name: str, place: Figure) -> None:
         one, text = self._input(place), field_name(name)

@@ -206,6 +206,18 @@ def test_enter_opens_what_the_keyboard_stands_on_and_space_is_the_next_step(show
     assert not popup.isVisible()
 
 
+def test_the_figures_of_another_spot_are_as_large_when_some_stand_open(shown: Shown) -> None:
+    shown.click("head")
+    popup = shown.status.popup
+    assert popup is not None
+    alone = popup.size()
+    popup.put_away()
+    shown.click("system", "sensors")
+    assert popup.height() < alone.height()
+    shown.click("head")
+    assert popup.size() == alone
+
+
 def test_a_name_that_another_bears_is_refused(shown: Shown) -> None:
     """Two of one name could not be told apart (12)."""
     others = battle()
