@@ -171,6 +171,19 @@ def test_the_journal_follows_back_and_forth(view: JournalView, table: Conductor)
     assert view.current_place() == VOLLEY - 1
 
 
+def test_a_session_opened_with_undone_lines_shows_where_it_stands(qtbot: QtBot, table: Conductor) -> None:
+    """The journal is filled before the window is laid out."""
+    table.go_to(VOLLEY)
+    made = JournalView()
+    qtbot.addWidget(made)
+    made.show_journal(table, WORDS)
+    made.resize(360, 160)
+    made.show()
+    QApplication.processEvents()
+    row = made.table.visualRect(made.model.index(VOLLEY - 1, 0))
+    assert made.table.viewport().rect().contains(row.center())
+
+
 def test_a_long_line_never_runs_over_the_next(view: JournalView) -> None:
     line = view.model.line(VOLLEY)
     detail = Detail(line, view.model.lines.falls(line) * 8, 250)

@@ -38,6 +38,7 @@ class JournalView(QWidget):
         self._delegate = JournalDelegate(self)
         self._expanded = -1
         self._cursor = 0
+        self._scrolled = False
         self._only_read = False
         self._at_bottom = True
         self._heading = label(role="label")
@@ -119,6 +120,7 @@ class JournalView(QWidget):
         self.pill.clicked.connect(self._on_back_asked)
         self._back.activated.connect(self._on_back_asked)
         self.table.verticalScrollBar().valueChanged.connect(self._on_bar_value_changed)
+        self.table.verticalScrollBar().actionTriggered.connect(self._on_bar_action_triggered)
         self.table.verticalScrollBar().rangeChanged.connect(self._on_bar_range_changed)
         self._search.found.connect(self._on_search_found)
         self._search.missed.connect(self._on_search_missed)
@@ -167,6 +169,11 @@ class JournalView(QWidget):
         if self.table.currentIndex().row() != row:
             self.table.setCurrentIndex(QModelIndex())
         self._at_bottom = row == self.model.rowCount() - 1
+        self._scrolled = False
+        self._show_last()
+
+    def _show_last(self) -> None:
+        row = self.model.row_of(self._cursor - 1)
         self.table.scrollTo(self.model.index(max(0, row), 0), self.table.ScrollHint.PositionAtCenter)
 
     def _show_state(self) -> None:
@@ -230,12 +237,18 @@ class JournalView(QWidget):
         self._at_bottom = value >= self.table.verticalScrollBar().maximum()
         self._place_amend()
 
+    def _on_bar_action_triggered(self) -> None:
+        """By the wheel, the bar or its keys: not by the program."""
+        self._scrolled = True
+
     def _on_bar_range_changed(self, least: int, most: int) -> None:
-        """The newest line stays in sight unless the referee scrolled away from it."""
+        """The newest line in force stays in sight unless the referee scrolled away from it, or picked another."""
         if self._at_bottom:
             self.table.verticalScrollBar().setValue(most)
         elif self._expanded >= 0:
             self.table.scrollTo(self.model.index(self._expanded, 0))
+        elif not self._scrolled:
+            self._show_last()
 
     def _on_table_current_changed(self, current: QModelIndex) -> None:
         self._at_bottom = False
