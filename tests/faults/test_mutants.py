@@ -19,7 +19,7 @@ from referee_app.store.playable import troubles
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.systems.squadron.actions.phases import StartRound
-from referee_app.systems.squadron.events.combat import Declared
+from referee_app.systems.squadron.events import Declared
 from referee_app.ui.window.broken_tab import BrokenTab
 from referee_app.ui.words.catalogue import word
 from tests.faults.fights import WHOLE, recorded

@@ -17,8 +17,7 @@ from referee_app.systems.cepheus.actions.initiative import RollInitiative
 from referee_app.systems.cepheus.actions.table import Enlist, SetAware, SetRange
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.copies import fresh
-from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.systems.cepheus.state.kinds import Range
+from referee_app.systems.cepheus.state import Battle, Range, Ship
 from tests.laws import settle
 
 FOLDER = resource_path("systems", "cepheus")

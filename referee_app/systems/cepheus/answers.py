@@ -13,8 +13,18 @@ from referee_app.systems.cepheus.clearance import broken, off_post
 from referee_app.systems.cepheus.gunnery import mount_line, weapon_line
 from referee_app.systems.cepheus.orders import blocked, out_of_action, unpaid, wrong_position
 from referee_app.systems.cepheus.standing import reactions_left
-from referee_app.systems.cepheus.state import Battle, Incoming, Mount, Person, Reaction, Salvo, Ship
-from referee_app.systems.cepheus.state.kinds import ReactionKind, Screen, Weapon
+from referee_app.systems.cepheus.state import (
+    Battle,
+    Incoming,
+    Mount,
+    Person,
+    Reaction,
+    ReactionKind,
+    Salvo,
+    Screen,
+    Ship,
+    Weapon,
+)
 
 RULE: dict[ReactionKind, str] = {
     "dodge": "C-82",

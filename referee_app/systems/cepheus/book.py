@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal, get_args
 
 from referee_app.core.limits import AtMost, Between, Spelled
-from referee_app.systems.cepheus.state.kinds import (
+from referee_app.systems.cepheus.state import (
     MISSILES,
     RANGES,
     WEAPONS,

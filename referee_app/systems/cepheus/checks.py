@@ -12,8 +12,17 @@ from referee_app.core.table import About, Modifier, Outlook, Roll, Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.checks import DM, TARGET, Check, Checked, LineId
 from referee_app.systems.cepheus.spec import SPECS, Uses
-from referee_app.systems.cepheus.state import PLAIN, Battle, Person, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import Characteristic, Degree, Difficulty, Skill
+from referee_app.systems.cepheus.state import (
+    PLAIN,
+    Battle,
+    Characteristic,
+    Degree,
+    Difficulty,
+    Person,
+    Ship,
+    Skill,
+    Terms,
+)
 
 LINES: tuple[LineId, ...] = get_args(LineId)
 PLACE: dict[str, int] = {name: place for place, name in enumerate(LINES)}

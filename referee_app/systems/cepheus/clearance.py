@@ -18,8 +18,7 @@ from referee_app.systems.cepheus.orders import (
     wrong_position,
 )
 from referee_app.systems.cepheus.standing import gone
-from referee_app.systems.cepheus.state import Battle, Mount, Person, Ship
-from referee_app.systems.cepheus.state.kinds import Missile, Range
+from referee_app.systems.cepheus.state import Battle, Missile, Mount, Person, Range, Ship
 
 
 @dataclass(frozen=True, slots=True)

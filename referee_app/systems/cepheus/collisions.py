@@ -7,8 +7,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.damage import HitsQueued
 from referee_app.systems.cepheus.events.pilot import HazardMet
 from referee_app.systems.cepheus.standing import gone
-from referee_app.systems.cepheus.state import Battle, Hit, Ship
-from referee_app.systems.cepheus.state.kinds import Range, Situation
+from referee_app.systems.cepheus.state import Battle, Hit, Range, Ship, Situation
 
 MOST_DICE = 99
 """As many dice as one throw can have."""

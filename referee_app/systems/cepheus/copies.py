@@ -7,8 +7,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from referee_app.core.names import copy_name, free_id
-from referee_app.systems.cepheus.state import Battle, Conduct, Mount, Part, Person, Ship, Systems
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, Position
+from referee_app.systems.cepheus.state import SYSTEMS, Battle, Conduct, Mount, Part, Person, Position, Ship, Systems
 
 _SEATS: dict[Position, str] = {"turret_gunner": "turret", "bay_gunner": "bay"}
 

@@ -8,14 +8,17 @@ from fractions import Fraction
 from typing import Any, Literal, cast, get_args
 
 from referee_app.core.limits import Line, Number
-from referee_app.systems.cepheus.state import Mount, Part, Person, Ship
-from referee_app.systems.cepheus.state.kinds import (
+from referee_app.systems.cepheus.state import (
     CHARACTERISTICS,
     LOADS,
     POSITIONS,
     SYSTEMS,
     Health,
+    Mount,
     Orbit,
+    Part,
+    Person,
+    Ship,
     Suite,
 )
 

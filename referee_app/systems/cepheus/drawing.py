@@ -9,8 +9,7 @@ from fractions import Fraction
 from referee_app.core.system import Objection
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.correction import FIGURES, Group, shown
-from referee_app.systems.cepheus.state import SMALL_CRAFT, Mount, Person, Ship
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, MountKind, Position
+from referee_app.systems.cepheus.state import SMALL_CRAFT, SYSTEMS, Mount, MountKind, Person, Position, Ship
 
 LARGEST = 500_000
 HARDPOINT = 100

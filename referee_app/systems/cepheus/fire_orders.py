@@ -10,8 +10,7 @@ from referee_app.core.order import Among, Choices, Within
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.orders import BattleOrder, note
 from referee_app.systems.cepheus.scene import Scene
-from referee_app.systems.cepheus.state import Mount
-from referee_app.systems.cepheus.state.kinds import MISSILES, Missile, Weapon
+from referee_app.systems.cepheus.state import MISSILES, Missile, Mount, Weapon
 
 
 class FireOrder(BattleOrder):

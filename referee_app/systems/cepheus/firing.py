@@ -10,8 +10,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import Maker, helper_dm, ladder, troubles
 from referee_app.systems.cepheus.gunnery import Aim, pursuit_bonus
 from referee_app.systems.cepheus.standing import disabled, holders
-from referee_app.systems.cepheus.state import PLAIN, Battle, Mount, Person, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import Skill, Weapon
+from referee_app.systems.cepheus.state import PLAIN, Battle, Mount, Person, Ship, Skill, Terms, Weapon
 
 SKILL: dict[str, Skill] = {"turret": "turret_weapons", "bay": "bay_weapons"}
 """The skill a mount is fired with (C-9)."""

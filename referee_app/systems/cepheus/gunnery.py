@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from referee_app.core.table import Modifier
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import characteristic_dm, ladder, skill_dm
-from referee_app.systems.cepheus.state.kinds import Difficulty, Figure, Hits, Level, Range, Score, Weapon
+from referee_app.systems.cepheus.state import Difficulty, Figure, Hits, Level, Range, Score, Weapon
 
 HURT = -2
 """What one hit on the mount takes, and what a bridge out of order takes (C-102, C-103, C-108)."""

@@ -14,8 +14,7 @@ from referee_app.systems.cepheus.events.missiles import SalvosLost
 from referee_app.systems.cepheus.firing import evade
 from referee_app.systems.cepheus.gunnery import defences
 from referee_app.systems.cepheus.standing import gone, initiative
-from referee_app.systems.cepheus.state import Battle, Salvo, Ship
-from referee_app.systems.cepheus.state.kinds import Range
+from referee_app.systems.cepheus.state import Battle, Range, Salvo, Ship
 
 
 def number_needed(effect: int, book: Book) -> int:

@@ -27,8 +27,7 @@ from referee_app.systems.cepheus.orders import blocked, unknown_ship
 from referee_app.systems.cepheus.outlook import of_duel
 from referee_app.systems.cepheus.spec import rule_of, spec_of
 from referee_app.systems.cepheus.standing import disabled, gone, holders, idle
-from referee_app.systems.cepheus.state import Battle, Person, Ship
-from referee_app.systems.cepheus.state.kinds import Suite
+from referee_app.systems.cepheus.state import Battle, Person, Ship, Suite
 
 SENSORS_HIT = -2
 """What one hit on the sensors costs where they are used (C-107)."""

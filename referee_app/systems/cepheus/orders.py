@@ -17,8 +17,7 @@ from referee_app.systems.cepheus.events.crew import Acted, Spent
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import SPECS, CrewSpec, spec_of
 from referee_app.systems.cepheus.standing import disabled, holder, idle, thrust
-from referee_app.systems.cepheus.state import PLAIN, Battle, Person, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import CrewId, Position, Size
+from referee_app.systems.cepheus.state import PLAIN, Battle, CrewId, Person, Position, Ship, Size, Terms
 
 
 def unknown_crew(state: Battle, crew: str) -> Iterator[Objection]:

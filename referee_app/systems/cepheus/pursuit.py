@@ -10,8 +10,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.pursuit import End, PursuitEnded
 from referee_app.systems.cepheus.gunnery import pursuit_bonus as bonus
 from referee_app.systems.cepheus.standing import disabled
-from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.systems.cepheus.state.kinds import RANGES, Range
+from referee_app.systems.cepheus.state import RANGES, Battle, Range, Ship
 
 __all__ = ["bonus", "broken_pursuits", "end_between", "end_pursuits", "may_start", "out_of_it", "outrun", "too_far"]
 

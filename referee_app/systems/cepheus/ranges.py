@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from referee_app.systems.cepheus.state.kinds import RANGES, Range, Suite
+from referee_app.systems.cepheus.state import RANGES, Range, Suite
 
 Choice = Literal["decrease", "maintain", "increase"]
 STEPS: dict[Choice, int] = {"decrease": -1, "maintain": 0, "increase": 1}

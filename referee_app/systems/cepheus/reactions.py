@@ -13,8 +13,7 @@ from referee_app.systems.cepheus.events.missiles import MissilesStopped, Stopped
 from referee_app.systems.cepheus.events.reactions import ReactionRolled
 from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.orders import pay
-from referee_app.systems.cepheus.state import PLAIN, Battle, Incoming, Reaction, Ship
-from referee_app.systems.cepheus.state.kinds import SCREENS
+from referee_app.systems.cepheus.state import PLAIN, SCREENS, Battle, Incoming, Reaction, Ship
 
 
 def candidates(ship: Ship, attack: Incoming) -> Iterator[Reaction]:

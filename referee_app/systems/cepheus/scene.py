@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.repairs import hopeless
 from referee_app.systems.cepheus.standing import allies, enemies
-from referee_app.systems.cepheus.state import Battle, Person, Ship
-from referee_app.systems.cepheus.state.kinds import RANGES, SYSTEMS
+from referee_app.systems.cepheus.state import RANGES, SYSTEMS, Battle, Person, Ship
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee_app.core.order import Spec
-from referee_app.systems.cepheus.state.kinds import Characteristic, Position, Size, Skill
+from referee_app.systems.cepheus.state import Characteristic, Position, Size, Skill
 
 Need = Literal["thrust", "sensors", "bridge", "undocked"]
 Uses = tuple[Skill, Characteristic]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state.kinds import UNITS, Unit
+from referee_app.systems.cepheus.state import UNITS, Unit
 
 
 @dataclass(frozen=True, slots=True)

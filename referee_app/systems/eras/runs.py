@@ -11,14 +11,7 @@ from referee_app.systems.eras import engage, outlook, rolls
 from referee_app.systems.eras.aim import gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import close_in_ladder, damage, has_close_in, is_barred, shots_at
-from referee_app.systems.eras.events import (
-    AttackLost,
-    CloseInBarred,
-    CloseInFired,
-    Intercepted,
-    ShotFired,
-    SortieFlown,
-)
+from referee_app.systems.eras.events import AttackLost, CloseInBarred, CloseInFired, Intercepted, ShotFired, SortieFlown
 from referee_app.systems.eras.ladder import Ladder, by_roll, ladder, sortie_rps
 from referee_app.systems.eras.legality import turns_away
 from referee_app.systems.eras.rolls import Throw, made

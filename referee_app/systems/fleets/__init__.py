@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from referee_app.core.system import Action, Step, System
+from referee_app.systems.fleets import events
 from referee_app.systems.fleets.actions import combat, roster, ships
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.events import combat as combat_events
-from referee_app.systems.fleets.events import roster as roster_events
-from referee_app.systems.fleets.events import ships as ship_events
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Campaign
 
@@ -65,7 +63,7 @@ SYSTEM: System[Campaign, Book] = System(
     book=Book,
     blank=Campaign(),
     actions=(*roster.ACTIONS, *ships.ACTIONS, *combat.ACTIONS),
-    events=(*roster_events.EVENTS, *ship_events.EVENTS, *combat_events.EVENTS),
+    events=events.EVENTS,
     offers=offers,
     rail=rail,
     round_of=lambda state: state.turn,

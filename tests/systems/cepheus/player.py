@@ -48,6 +48,8 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import (
     PLAIN,
+    RANGES,
+    SYSTEMS,
     Battle,
     Hazard,
     Planet,
@@ -56,7 +58,6 @@ from referee_app.systems.cepheus.state import (
     Systems,
     Terms,
 )
-from referee_app.systems.cepheus.state.kinds import RANGES, SYSTEMS
 from tests.systems.cepheus.script import SIDES, scripted_turn, vessel
 from tests.systems.cepheus.table import Order
 

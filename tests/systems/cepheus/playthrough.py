@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee_app.systems.cepheus import SYSTEM
-from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.systems.cepheus.state.kinds import SYSTEMS
+from referee_app.systems.cepheus.state import SYSTEMS, Battle, Ship
 from tests.playthroughs import Stage, facts_of
 
 

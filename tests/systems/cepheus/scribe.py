@@ -26,8 +26,7 @@ from referee_app.systems.cepheus.actions.table import Enlist, SetAware, SetRange
 from referee_app.systems.cepheus.actions.turn import Activate, EndEncounter, EndTurn, StartTurn, Wait
 from referee_app.systems.cepheus.reactions import open_to
 from referee_app.systems.cepheus.standing import gone
-from referee_app.systems.cepheus.state import Battle, Reaction, Ship
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, Range
+from referee_app.systems.cepheus.state import SYSTEMS, Battle, Range, Reaction, Ship
 from tests.playthroughs import Game, kept
 from tests.systems.cepheus.playthrough import STAGE
 from tests.systems.cepheus.table import Order

@@ -38,17 +38,7 @@ from referee_app.systems.cepheus.actions.table import (
 )
 from referee_app.systems.cepheus.actions.tasks import BeginTask, DropTask, WorkOn
 from referee_app.systems.cepheus.actions.turn import Activate, EndActivation, EndTurn, StartTurn
-from referee_app.systems.cepheus.state import (
-    Mount,
-    Part,
-    Person,
-    Reaction,
-    Screens,
-    Ship,
-    Software,
-    Stores,
-    Systems,
-)
+from referee_app.systems.cepheus.state import Mount, Part, Person, Reaction, Screens, Ship, Software, Stores, Systems
 from tests.systems.cepheus.table import Order, gunner, mount, person, ship
 
 SIDES = {"red": "left", "rose": "left", "blue": "right", "gold": "middle"}

@@ -36,14 +36,7 @@ from referee_app.systems.cepheus.actions.sensors import (
 from referee_app.systems.cepheus.actions.table import SetHazard, SetPlanet
 from referee_app.systems.cepheus.actions.tasks import BeginTask, DropTask, WorkOn
 from referee_app.systems.cepheus.actions.turn import EndEncounter
-from referee_app.systems.cepheus.state import (
-    Hazard,
-    Mount,
-    Planet,
-    Software,
-    Stores,
-    Terms,
-)
+from referee_app.systems.cepheus.state import Hazard, Mount, Planet, Software, Stores, Terms
 from tests.playthroughs import written
 from tests.systems.cepheus.scribe import Crew, Scribe
 from tests.systems.cepheus.vessels import damper, defence, dodge, fighter, frigate, line, sand

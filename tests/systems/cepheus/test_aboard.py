@@ -27,17 +27,7 @@ from referee_app.systems.cepheus.actions.tasks import BeginTask, DropTask, WorkO
 from referee_app.systems.cepheus.actions.turn import Activate, EndActivation
 from referee_app.systems.cepheus.events.checks import Checked
 from referee_app.systems.cepheus.events.table import Corrected
-from referee_app.systems.cepheus.state import (
-    Battle,
-    Conduct,
-    Hazard,
-    Incoming,
-    Mount,
-    Planet,
-    Pursuit,
-    Stores,
-    Task,
-)
+from referee_app.systems.cepheus.state import Battle, Conduct, Hazard, Incoming, Mount, Planet, Pursuit, Stores, Task
 from tests.systems.cepheus.table import Game, Order, battle, gunner, mount, person, ruled, ship, told, turn
 
 

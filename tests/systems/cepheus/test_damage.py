@@ -13,17 +13,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.figures import groups_of
 from referee_app.systems.cepheus.events import damage as facts
 from referee_app.systems.cepheus.questions.ships import events_of
-from referee_app.systems.cepheus.state import (
-    Hit,
-    Mount,
-    Part,
-    Pursuit,
-    Salvo,
-    Screens,
-    Ship,
-    Systems,
-    Task,
-)
+from referee_app.systems.cepheus.state import Hit, Mount, Part, Pursuit, Salvo, Screens, Ship, Systems, Task
 from tests.laws import Hand, settle_by
 from tests.systems.cepheus.table import BOOK, Game, battle, mount, person, ruled, ship, told
 

@@ -19,15 +19,7 @@ from referee_app.systems.cepheus.events.turn import InitiativeRolled
 from referee_app.systems.cepheus.initiative import next_ships
 from referee_app.systems.cepheus.offers import offers
 from referee_app.systems.cepheus.standing import order
-from referee_app.systems.cepheus.state import (
-    Battle,
-    Change,
-    Conduct,
-    Hit,
-    Part,
-    Ship,
-    Systems,
-)
+from referee_app.systems.cepheus.state import Battle, Change, Conduct, Hit, Part, Ship, Systems
 from tests.systems.cepheus.table import BOOK, Game, battle, person, ruled, ship, told
 
 

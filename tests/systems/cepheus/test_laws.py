@@ -20,9 +20,7 @@ from referee_app.store.door import adapter, read, write
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.book import Book, Rulings
 from referee_app.systems.cepheus.standing import gone, thrust
-from referee_app.systems.cepheus.state import Battle, Hit, Part, Ship, Systems
-from referee_app.systems.cepheus.state.battle import Cause
-from referee_app.systems.cepheus.state.kinds import SYSTEMS
+from referee_app.systems.cepheus.state import SYSTEMS, Battle, Cause, Hit, Part, Ship, Systems
 from tests.systems.cepheus.scribe import Crew, Scribe
 from tests.systems.cepheus.table import battle, person, ruled, ship
 from tests.systems.cepheus.vessels import frigate, line

@@ -11,8 +11,7 @@ from referee_app.resource_path import resource_path
 from referee_app.store.library import Library, dump_items
 from referee_app.systems.cepheus.actions.table import Enlist
 from referee_app.systems.cepheus.copies import fresh, pristine
-from referee_app.systems.cepheus.state import Mount, Person, Ship
-from referee_app.systems.cepheus.state.kinds import LOADS
+from referee_app.systems.cepheus.state import LOADS, Mount, Person, Ship
 from tests.systems.cepheus.table import BOOK, battle
 
 SHIPS: tuple[Ship, ...] = tuple(item.value for item in Library("cepheus").shipped("ships"))

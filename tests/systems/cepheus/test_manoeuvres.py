@@ -20,16 +20,7 @@ from referee_app.systems.cepheus.events.checks import Checked, Dueled
 from referee_app.systems.cepheus.events.pilot import HazardMet
 from referee_app.systems.cepheus.events.travel import EntryFailed
 from referee_app.systems.cepheus.opposition import opposer
-from referee_app.systems.cepheus.state import (
-    Battle,
-    Hazard,
-    Hit,
-    Pair,
-    Planet,
-    Software,
-    Task,
-    Terms,
-)
+from referee_app.systems.cepheus.state import Battle, Hazard, Hit, Pair, Planet, Software, Task, Terms
 from tests.systems.cepheus.chase import hit, hunter, near, prey
 from tests.systems.cepheus.table import BOOK, Game, Order, battle, person, ruled, ship, told, turn
 

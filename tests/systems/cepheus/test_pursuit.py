@@ -12,11 +12,7 @@ from referee_app.systems.cepheus.actions.navigator import RangeCheck
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed
 from referee_app.systems.cepheus.actions.pursuit import BreakPursuit, DropPursuit, Pursue
 from referee_app.systems.cepheus.events.pursuit import PursuitEnded
-from referee_app.systems.cepheus.state import (
-    Pursuit,
-    Ship,
-)
-from referee_app.systems.cepheus.state.kinds import RANGES
+from referee_app.systems.cepheus.state import RANGES, Pursuit, Ship
 from tests.systems.cepheus.chase import hit, hunter, near, prey
 from tests.systems.cepheus.table import Game, Order, battle, ruled, ship, told, turn
 

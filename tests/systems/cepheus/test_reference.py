@@ -17,8 +17,7 @@ from referee_app.systems.cepheus.damage.figures import groups_of, hull_of, struc
 from referee_app.systems.cepheus.damage.locations import column_of
 from referee_app.systems.cepheus.events.checks import Checked
 from referee_app.systems.cepheus.events.crew import Acted
-from referee_app.systems.cepheus.state import Mount, Part, Reaction, Screens, Stores, Systems, Terms
-from referee_app.systems.cepheus.state.kinds import Weapon
+from referee_app.systems.cepheus.state import Mount, Part, Reaction, Screens, Stores, Systems, Terms, Weapon
 from tests.systems.cepheus.table import BOOK, Game, Order, mount, person, ruled, ship, told, turn
 
 FUSION: tuple[Weapon, ...] = ("fusion_gun_bay",)

@@ -6,16 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from referee_app.systems.cepheus.state import (
-    Mount,
-    Person,
-    Reaction,
-    Screens,
-    Ship,
-    Software,
-    Stores,
-    Systems,
-)
+from referee_app.systems.cepheus.state import Mount, Person, Reaction, Screens, Ship, Software, Stores, Systems
 from tests.systems.cepheus.table import gunner, mount, person, ship
 
 HANDS: tuple[tuple[str, Any, str], ...] = (

@@ -13,7 +13,7 @@ from referee_app.systems.fleets import offers
 from referee_app.systems.fleets.actions.combat import Confirm, Declare, RemoveLosses, Strike
 from referee_app.systems.fleets.actions.roster import AddLocation, Muster
 from referee_app.systems.fleets.book import Book, Rulings
-from referee_app.systems.fleets.events.combat import CombatEnded
+from referee_app.systems.fleets.events import CombatEnded
 from referee_app.systems.fleets.state import UNSET, Campaign, Combat, Fleet, Location, Priorities, Ships
 from tests.laws import settle, told
 

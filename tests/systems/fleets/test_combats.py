@@ -14,7 +14,7 @@ from referee_app.systems.fleets.actions import combat
 from referee_app.systems.fleets.actions.combat import Confirm, RemoveLosses, RunOn, Strike
 from referee_app.systems.fleets.actions.roster import ChangeLocation, Redraw, SetPriorities
 from referee_app.systems.fleets.course import standing
-from referee_app.systems.fleets.events.combat import Struck
+from referee_app.systems.fleets.events import Struck
 from referee_app.systems.fleets.state import Priorities, Ships
 from tests.laws import told
 from tests.systems.fleets.table import BOOK, SPACE, SYSTEM, Game, ended, fleet, ruled

@@ -20,22 +20,28 @@ from referee_app.systems.cepheus.orders import CrewAction, CrewOrder
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import CrewSpec, spec_of
 from referee_app.systems.cepheus.standing import holders
-from referee_app.systems.cepheus.state import DESTROYED, PLAIN, Battle, Mount, Person, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import (
+from referee_app.systems.cepheus.state import (
     CHARACTERISTICS,
+    DESTROYED,
     MISSILES,
+    PLAIN,
     POSITIONS,
     SKILLS,
     ActionName,
+    Battle,
     Characteristic,
     Count,
     Difficulty,
     Load,
+    Mount,
     MountId,
+    Person,
     PersonId,
     Position,
+    Ship,
     Size,
     Skill,
+    Terms,
     Weapon,
 )
 

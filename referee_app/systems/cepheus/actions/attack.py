@@ -23,8 +23,19 @@ from referee_app.systems.cepheus.orders import BattleOrder, job, pay
 from referee_app.systems.cepheus.reactions import open_to, roll_declared
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import GUNNERY, CrewSpec
-from referee_app.systems.cepheus.state import PLAIN, Battle, Cause, Hit, Incoming, Terms
-from referee_app.systems.cepheus.state.kinds import Count, Gunner, MountId, ShipId, Weapon
+from referee_app.systems.cepheus.state import (
+    PLAIN,
+    Battle,
+    Cause,
+    Count,
+    Gunner,
+    Hit,
+    Incoming,
+    MountId,
+    ShipId,
+    Terms,
+    Weapon,
+)
 
 
 @dataclass(frozen=True, slots=True)

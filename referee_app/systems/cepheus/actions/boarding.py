@@ -20,9 +20,7 @@ from referee_app.systems.cepheus.opposition import against
 from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder, job, pay, unknown_ship
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import TACTICS, CrewSpec
-from referee_app.systems.cepheus.state import PLAIN, Battle, Incoming, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import ShipId
-from referee_app.systems.cepheus.state.ship import MOST_CREW
+from referee_app.systems.cepheus.state import MOST_CREW, PLAIN, Battle, Incoming, Ship, ShipId, Terms
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,7 @@ from referee_app.systems.cepheus.initiative import left_of_group
 from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.outlook import of_damage
 from referee_app.systems.cepheus.standing import gone
-from referee_app.systems.cepheus.state import Battle, Hit
-from referee_app.systems.cepheus.state.kinds import Count
+from referee_app.systems.cepheus.state import Battle, Count, Hit
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,7 @@ from referee_app.systems.cepheus.orders import CrewOrder, adrift, unknown_ship
 from referee_app.systems.cepheus.pursuit import end_pursuits
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import PILOTING, CrewSpec
-from referee_app.systems.cepheus.state import PLAIN, Battle, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import ShipId
+from referee_app.systems.cepheus.state import PLAIN, Battle, Ship, ShipId, Terms
 
 UNWILLING = -2
 

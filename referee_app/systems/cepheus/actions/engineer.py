@@ -21,8 +21,7 @@ from referee_app.systems.cepheus.pursuit import end_pursuits
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import CrewSpec
 from referee_app.systems.cepheus.standing import initiative
-from referee_app.systems.cepheus.state import PLAIN, Battle, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import Count
+from referee_app.systems.cepheus.state import PLAIN, Battle, Count, Ship, Terms
 
 DRIVE_HIT = -2
 UNREFINED = -2

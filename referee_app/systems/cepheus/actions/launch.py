@@ -23,8 +23,19 @@ from referee_app.systems.cepheus.orders import pay
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import GUNNERY, CrewSpec
 from referee_app.systems.cepheus.standing import initiative
-from referee_app.systems.cepheus.state import PLAIN, Battle, Salvo, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import Count, Gunner, Missile, MountId, ShipId, Weapon
+from referee_app.systems.cepheus.state import (
+    PLAIN,
+    Battle,
+    Count,
+    Gunner,
+    Missile,
+    MountId,
+    Salvo,
+    Ship,
+    ShipId,
+    Terms,
+    Weapon,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,7 @@ from referee_app.systems.cepheus.ranges import Choice as Move
 from referee_app.systems.cepheus.ranges import choices, step
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import NAVIGATION, CrewSpec
-from referee_app.systems.cepheus.state import PLAIN, Battle, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import ShipId
+from referee_app.systems.cepheus.state import PLAIN, Battle, Ship, ShipId, Terms
 
 HASTENED = -1
 """What squeezing a plot into one turn costs (C-61)."""

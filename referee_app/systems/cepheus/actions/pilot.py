@@ -20,8 +20,7 @@ from referee_app.systems.cepheus.pursuit import end_pursuits
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import PILOTING, CrewSpec
 from referee_app.systems.cepheus.standing import thrust
-from referee_app.systems.cepheus.state import PLAIN, Battle, Terms
-from referee_app.systems.cepheus.state.kinds import Situation
+from referee_app.systems.cepheus.state import PLAIN, Battle, Situation, Terms
 
 FASTEST = 9_999
 SPEED_DIFFERENCE = -2

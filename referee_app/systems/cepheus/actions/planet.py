@@ -14,8 +14,7 @@ from referee_app.systems.cepheus.events.travel import EntryFailed, OrbitChanged
 from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import PILOTING, CrewSpec
-from referee_app.systems.cepheus.state import PLAIN, Battle, Hit, Planet, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import Configuration
+from referee_app.systems.cepheus.state import PLAIN, Battle, Configuration, Hit, Planet, Ship, Terms
 
 ENTRY_DICE = 2
 """What a distributed hull takes from a failed entry (R-60)."""

@@ -18,8 +18,7 @@ from referee_app.systems.cepheus.pursuit import bonus, end_between, may_start
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import PILOTING, CrewSpec
 from referee_app.systems.cepheus.standing import gone
-from referee_app.systems.cepheus.state import PLAIN, Battle, Terms
-from referee_app.systems.cepheus.state.kinds import ShipId
+from referee_app.systems.cepheus.state import PLAIN, Battle, ShipId, Terms
 
 
 @dataclass(frozen=True, slots=True)

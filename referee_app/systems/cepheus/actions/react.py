@@ -17,8 +17,7 @@ from referee_app.systems.cepheus.events.reactions import ReactionDeclared
 from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.standing import holders
-from referee_app.systems.cepheus.state import Battle, Incoming, Mount, Reaction, Ship
-from referee_app.systems.cepheus.state.kinds import SCREENS, ReactionKind
+from referee_app.systems.cepheus.state import SCREENS, Battle, Incoming, Mount, Reaction, ReactionKind, Ship
 
 
 @dataclass(frozen=True, slots=True)

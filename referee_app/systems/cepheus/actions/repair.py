@@ -19,8 +19,7 @@ from referee_app.systems.cepheus.outlook import of_repair
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import CrewSpec
 from referee_app.systems.cepheus.standing import disabled, idle
-from referee_app.systems.cepheus.state import PLAIN, Battle, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import Level, PartId
+from referee_app.systems.cepheus.state import PLAIN, Battle, Level, PartId, Ship, Terms
 
 
 def attempts_left(ship: Ship) -> int:

@@ -29,8 +29,7 @@ from referee_app.systems.cepheus.orders import CrewAction, CrewOrder, pay, unpai
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import COMMS, CrewSpec
 from referee_app.systems.cepheus.standing import holder
-from referee_app.systems.cepheus.state import PLAIN, Battle, Salvo, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import ShipId, Suite
+from referee_app.systems.cepheus.state import PLAIN, Battle, Salvo, Ship, ShipId, Suite, Terms
 
 NOISE = -2
 STEALTH = -4

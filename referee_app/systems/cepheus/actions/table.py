@@ -27,8 +27,7 @@ from referee_app.systems.cepheus.events.table import (
 )
 from referee_app.systems.cepheus.orders import BattleOrder, unknown_ship
 from referee_app.systems.cepheus.pursuit import end_pursuits
-from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Hazard, Planet, Ship
-from referee_app.systems.cepheus.state.kinds import Range, ShipId, Status
+from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Hazard, Planet, Range, Ship, ShipId, Status
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,7 @@ from referee_app.systems.cepheus.events.tasks import TaskBegun, TaskEnded, TaskW
 from referee_app.systems.cepheus.orders import BattleOrder, CrewAction, CrewOrder, pay, unknown_crew, within
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.spec import CrewSpec
-from referee_app.systems.cepheus.state import PLAIN, Battle, Person, Task, Terms
-from referee_app.systems.cepheus.state.kinds import Characteristic, CrewId, Skill, Unit
+from referee_app.systems.cepheus.state import PLAIN, Battle, Characteristic, CrewId, Person, Skill, Task, Terms, Unit
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,9 +43,7 @@ from referee_app.systems.cepheus.missiles import burn_out, due, lose_targets
 from referee_app.systems.cepheus.orders import BattleOrder, unknown_ship
 from referee_app.systems.cepheus.scene import Scene
 from referee_app.systems.cepheus.standing import disabled, gone, holders, initiative
-from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Hit, Part, Ship
-from referee_app.systems.cepheus.state.battle import Phase
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, Initiative, ShipId
+from referee_app.systems.cepheus.state import MOST_SHIPS, SYSTEMS, Battle, Hit, Initiative, Part, Phase, Ship, ShipId
 
 
 def not_now(state: Battle, *phases: Phase) -> Iterator[Objection]:

@@ -6,8 +6,7 @@ from fractions import Fraction
 
 from referee_app.core.table import Outlook, Spread
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import DESTROYED, SMALL_CRAFT, Mount, Ship
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, Column, Location, MountKind
+from referee_app.systems.cepheus.state import DESTROYED, SMALL_CRAFT, SYSTEMS, Column, Location, Mount, MountKind, Ship
 from referee_app.systems.cepheus.throws import PAIRS, sums
 
 OUTSIDE: tuple[Location, ...] = ("armor", "turret", "m_drive", "sensors")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import DESTROYED, Part, Ship
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, SystemName
+from referee_app.systems.cepheus.state import DESTROYED, SYSTEMS, Part, Ship, SystemName
 
 Hopeless = Literal["C-58", "R-54"]
 """Why nothing can be mended: there is no damage, or too much."""

@@ -29,8 +29,7 @@ from referee_app.systems.cepheus.events.damage import (
     SystemHit,
 )
 from referee_app.systems.cepheus.standing import gone
-from referee_app.systems.cepheus.state import DESTROYED, Battle, Ship
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, Column, Location, Status
+from referee_app.systems.cepheus.state import DESTROYED, SYSTEMS, Battle, Column, Location, Ship, Status
 
 
 def strike(blow: Blow, groups: Sequence[int]) -> None:

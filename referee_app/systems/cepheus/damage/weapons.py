@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from referee_app.systems.cepheus.book import Book, WeaponData
-from referee_app.systems.cepheus.state import Hit, Ship
-from referee_app.systems.cepheus.state.battle import Cause
-from referee_app.systems.cepheus.state.kinds import WEAPONS, Level, Weapon
+from referee_app.systems.cepheus.state import WEAPONS, Cause, Hit, Level, Ship, Weapon
 
 REFLEC = 3
 """What Reflec adds to the armour against lasers (C-94)."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from referee_app.systems.cepheus.state import Characteristics
-from referee_app.systems.cepheus.state.kinds import Health
+from referee_app.systems.cepheus.state import Characteristics, Health
 
 Victim = Literal["strength", "dexterity"]
 """What the victim lets suffer first once Endurance is gone."""

@@ -6,9 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from referee_app.core.limits import AtMost, Name
-from referee_app.systems.cepheus.state import Battle, Incoming, Person, Ship
-from referee_app.systems.cepheus.state.kinds import Status, Turn
-from referee_app.systems.cepheus.state.ship import MOST_CREW
+from referee_app.systems.cepheus.state import MOST_CREW, Battle, Incoming, Person, Ship, Status, Turn
 
 ADVANTAGE = 2
 """What the winner of a boarding round has on the next one (C-56)."""

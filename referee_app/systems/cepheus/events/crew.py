@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from referee_app.core.limits import Line, Name
-from referee_app.systems.cepheus.state import Battle, Person, Ship
-from referee_app.systems.cepheus.state.kinds import Count, Level, Position, Size
+from referee_app.systems.cepheus.state import Battle, Count, Level, Person, Position, Ship, Size
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,24 @@ from typing import Annotated, Any, Literal
 
 from referee_app.core.limits import AtMost, Between, Line, Name, Unsigned
 from referee_app.systems.cepheus.events.checks import Check
-from referee_app.systems.cepheus.state import Battle, Characteristics, Hit, Person, Ship
-from referee_app.systems.cepheus.state.battle import MOST_QUEUED, Cause, Face
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, Column, Count, Health, Level, Location, Points, Status
+from referee_app.systems.cepheus.state import (
+    MOST_QUEUED,
+    SYSTEMS,
+    Battle,
+    Cause,
+    Characteristics,
+    Column,
+    Count,
+    Face,
+    Health,
+    Hit,
+    Level,
+    Location,
+    Person,
+    Points,
+    Ship,
+    Status,
+)
 
 
 @dataclass(frozen=True, slots=True)

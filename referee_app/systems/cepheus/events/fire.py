@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 
 from referee_app.core.limits import Between, Line, Name
 from referee_app.systems.cepheus.events.checks import Check
-from referee_app.systems.cepheus.state import Battle, Incoming, Mount, Shot
-from referee_app.systems.cepheus.state.kinds import Count, Level, Load, Weapon
+from referee_app.systems.cepheus.state import Battle, Count, Incoming, Level, Load, Mount, Shot, Weapon
 
 
 def fired(mount: Mount, by: str, target: str, weapons: tuple[Weapon, ...]) -> Mount:

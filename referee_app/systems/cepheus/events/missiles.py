@@ -8,8 +8,7 @@ from typing import Annotated, Literal
 from referee_app.core.limits import AtMost, Between, Line, Name
 from referee_app.systems.cepheus.events.checks import Check
 from referee_app.systems.cepheus.events.fire import fired, unloaded
-from referee_app.systems.cepheus.state import Battle, Incoming, Mount, Salvo
-from referee_app.systems.cepheus.state.kinds import Count, Figure, Weapon
+from referee_app.systems.cepheus.state import Battle, Count, Figure, Incoming, Mount, Salvo, Weapon
 
 MOST_MISSILES = 9_999
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from referee_app.core.limits import Name
-from referee_app.systems.cepheus.state import Battle
-from referee_app.systems.cepheus.state.kinds import Count, Level, Situation
+from referee_app.systems.cepheus.state import Battle, Count, Level, Situation
 
 
 @dataclass(frozen=True, slots=True)

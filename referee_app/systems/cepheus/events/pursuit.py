@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from referee_app.core.limits import Name
-from referee_app.systems.cepheus.state import Battle, Pursuit
-from referee_app.systems.cepheus.state.kinds import Level, Turn
+from referee_app.systems.cepheus.state import Battle, Level, Pursuit, Turn
 
 End = Literal["broken", "dropped", "not_kept", "range", "speed", "docked", "disabled", "taken", "destroyed", "left"]
 """Why a pursuit is over: the pursued Pilot broke it, the pursuer dropped it or did not keep it, the ships are too far

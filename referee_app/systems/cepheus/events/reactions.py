@@ -8,8 +8,7 @@ from typing import Annotated, Literal
 from referee_app.core.limits import AtMost, Line, Name
 from referee_app.systems.cepheus.events.checks import Check
 from referee_app.systems.cepheus.events.fire import unloaded
-from referee_app.systems.cepheus.state import Battle, Incoming, Reaction, Ship
-from referee_app.systems.cepheus.state.kinds import Count, Level, ReactionKind
+from referee_app.systems.cepheus.state import Battle, Count, Incoming, Level, Reaction, ReactionKind, Ship
 
 
 @dataclass(frozen=True, slots=True)

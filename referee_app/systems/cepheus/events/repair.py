@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from referee_app.core.limits import Name
-from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, Hits, Level
+from referee_app.systems.cepheus.state import SYSTEMS, Battle, Hits, Level, Ship
 
 MOST = 3
 

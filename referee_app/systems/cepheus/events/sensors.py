@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from referee_app.core.limits import Name
-from referee_app.systems.cepheus.state import Battle, Bonus, Ship
-from referee_app.systems.cepheus.state.kinds import Level
+from referee_app.systems.cepheus.state import Battle, Bonus, Level, Ship
 
 
 @dataclass(frozen=True, slots=True)

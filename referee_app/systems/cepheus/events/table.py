@@ -8,8 +8,7 @@ from typing import Annotated, Literal
 
 from referee_app.core.limits import AtMost, Line, Name
 from referee_app.systems.cepheus.correction import Value, corrected
-from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Hazard, Incoming, Planet, Ship
-from referee_app.systems.cepheus.state.kinds import Range
+from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Hazard, Incoming, Planet, Range, Ship
 
 
 @dataclass(frozen=True, slots=True)

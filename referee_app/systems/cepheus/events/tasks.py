@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from referee_app.core.limits import Between, Line, Name
-from referee_app.systems.cepheus.state import Battle, Mount, Person, Ship, Task
-from referee_app.systems.cepheus.state.kinds import Count, Figure, Load, Unit, Weapon
+from referee_app.systems.cepheus.state import Battle, Count, Figure, Load, Mount, Person, Ship, Task, Unit, Weapon
 
 
 @dataclass(frozen=True, slots=True)

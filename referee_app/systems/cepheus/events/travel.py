@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from referee_app.core.limits import Between, Name, Unsigned
-from referee_app.systems.cepheus.state import Battle
-from referee_app.systems.cepheus.state.kinds import Count, Initiative, Level, Orbit, Range
+from referee_app.systems.cepheus.state import Battle, Count, Initiative, Level, Orbit, Range
 
 JumpResult = Literal["accurate", "inaccurate", "misjump"]
 

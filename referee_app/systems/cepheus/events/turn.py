@@ -7,8 +7,20 @@ from typing import Annotated, Literal
 
 from referee_app.core.limits import AtMost, Between, Name, Unsigned
 from referee_app.systems.cepheus.standing import thrust
-from referee_app.systems.cepheus.state import DESTROYED, MOST_SHIPS, Battle, Change, Mount, Ship
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, Figure, Hits, Initiative, Level, Turn
+from referee_app.systems.cepheus.state import (
+    DESTROYED,
+    MOST_SHIPS,
+    SYSTEMS,
+    Battle,
+    Change,
+    Figure,
+    Hits,
+    Initiative,
+    Level,
+    Mount,
+    Ship,
+    Turn,
+)
 
 HASTE = 2
 """What haste adds to Initiative for one turn (C-27)."""

@@ -14,8 +14,7 @@ from referee_app.systems.cepheus.damage.figures import groups_of
 from referee_app.systems.cepheus.odds.damage import Load, Shot, after_armor, before_armor, groups
 from referee_app.systems.cepheus.odds.flood import Flood, ends_with
 from referee_app.systems.cepheus.odds.wreck import FAR, Wreck, Yard, wreck_of
-from referee_app.systems.cepheus.state import Ship
-from referee_app.systems.cepheus.state.kinds import Column
+from referee_app.systems.cepheus.state import Column, Ship
 from referee_app.systems.cepheus.throws import PAIRS
 
 Fates = tuple[int, int]

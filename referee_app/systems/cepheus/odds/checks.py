@@ -11,7 +11,7 @@ from referee_app.systems.cepheus.damage.repairs import mended
 from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.gunnery import DODGED
 from referee_app.systems.cepheus.missiles import number_needed
-from referee_app.systems.cepheus.state.kinds import Degree
+from referee_app.systems.cepheus.state import Degree
 from referee_app.systems.cepheus.throws import PAIRS, reach, sums
 
 Scores = tuple[int, int]

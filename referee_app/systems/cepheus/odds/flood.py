@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from referee_app.systems.cepheus.odds.damage import Shot, groups
 from referee_app.systems.cepheus.odds.wreck import FAR, INNER, MOUNTS, OUTER, Wreck, Yard
-from referee_app.systems.cepheus.state.kinds import Column, Location
+from referee_app.systems.cepheus.state import Column, Location
 from referee_app.systems.cepheus.throws import PAIRS, Weights
 
 Fallen = tuple[int, int, int]

@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.locations import column_of, location_of, spill
-from referee_app.systems.cepheus.state import DESTROYED, Ship
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, Column, Location
+from referee_app.systems.cepheus.state import DESTROYED, SYSTEMS, Column, Location, Ship
 from referee_app.systems.cepheus.throws import sums
 
 OUTER: tuple[Location, ...] = ("m_drive", "sensors")

@@ -12,7 +12,7 @@ from referee_app.systems.cepheus.checks import total
 from referee_app.systems.cepheus.gunnery import Aim
 from referee_app.systems.cepheus.odds import checks
 from referee_app.systems.cepheus.questions.fields import Figure
-from referee_app.systems.cepheus.state.kinds import Level, Range, Weapon
+from referee_app.systems.cepheus.state import Level, Range, Weapon
 
 SENTENCES = {
     "C-45": "The weapon does not reach that far (C-45).",

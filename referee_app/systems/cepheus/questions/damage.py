@@ -21,9 +21,10 @@ from referee_app.systems.cepheus.damage.systems import strike
 from referee_app.systems.cepheus.questions.fields import Count, Figure, Int, Level, TwoDice
 from referee_app.systems.cepheus.questions.ships import Given, Rolls, Ship, amount_of, events_of, sheet, state_of, tons
 from referee_app.systems.cepheus.standing import thrust_after
-from referee_app.systems.cepheus.state import Battle, Characteristics
-from referee_app.systems.cepheus.state.kinds import (
+from referee_app.systems.cepheus.state import (
+    Battle,
     Characteristic,
+    Characteristics,
     Column,
     Hits,
     MountKind,

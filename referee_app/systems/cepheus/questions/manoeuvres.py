@@ -15,7 +15,7 @@ from referee_app.systems.cepheus.actions.sensors import targeting_lines
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import characteristic_dm, skill_dm, total
 from referee_app.systems.cepheus.questions.fields import Count, Int, Level, Number, TwoDice
-from referee_app.systems.cepheus.state.kinds import Configuration, Hits, Range, Score, Situation, Suite
+from referee_app.systems.cepheus.state import Configuration, Hits, Range, Score, Situation, Suite
 
 
 def coordinate_points(book: Book, effect: Number) -> Answer:

@@ -14,7 +14,7 @@ from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.gunnery import defences
 from referee_app.systems.cepheus.missiles import attack_turns, number_needed
 from referee_app.systems.cepheus.questions.fields import Figure, Level, TwoDice, missing
-from referee_app.systems.cepheus.state.kinds import Range, Turn
+from referee_app.systems.cepheus.state import Range, Turn
 
 Targets = Annotated[int, Between(0, 99)]
 Throws = Annotated[tuple[TwoDice, ...], AtMost(99)]

@@ -19,7 +19,9 @@ from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
 from referee_app.systems.cepheus.events import damage as facts
 from referee_app.systems.cepheus.questions.fields import Faces, Level, Name, count_wrong, nothing_there
 from referee_app.systems.cepheus.standing import thrust_after
-from referee_app.systems.cepheus.state.kinds import (
+from referee_app.systems.cepheus.state import (
+    MOST_CREW,
+    MOST_MOUNTS,
     SYSTEMS,
     Health,
     Hits,
@@ -31,7 +33,6 @@ from referee_app.systems.cepheus.state.kinds import (
     Tons,
     Weapon,
 )
-from referee_app.systems.cepheus.state.ship import MOST_CREW, MOST_MOUNTS
 
 Load = Annotated[Fraction, Rational(0, 1_000_000)]
 """Tons of fuel or cargo."""

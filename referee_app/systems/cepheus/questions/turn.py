@@ -20,7 +20,7 @@ from referee_app.systems.cepheus.damage.wounds import interruption
 from referee_app.systems.cepheus.events.checks import TARGET
 from referee_app.systems.cepheus.orders import may, within
 from referee_app.systems.cepheus.questions.fields import Count, Figure, Int, Level, Name, TwoDice, missing
-from referee_app.systems.cepheus.state.kinds import Difficulty, Position, Range, Score, Unit
+from referee_app.systems.cepheus.state import Difficulty, Position, Range, Score, Unit
 
 Modifiers = Annotated[tuple[Figure, ...], AtMost(100)]
 Kilometres = Annotated[Fraction, Rational(0)]

@@ -13,15 +13,7 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.correction import Field, Value, choice, fits, limits, shown
-from referee_app.systems.eras.events import (
-    ColonySet,
-    CombatSet,
-    Corrected,
-    Dismissed,
-    Enlisted,
-    EraSet,
-    Redrawn,
-)
+from referee_app.systems.eras.events import ColonySet, CombatSet, Corrected, Dismissed, Enlisted, EraSet, Redrawn
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.records import UNIT
 from referee_app.systems.eras.state import (

@@ -14,7 +14,7 @@ from referee_app.core.table import Roll, Table
 from referee_app.systems.fleets import outlook
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.course import Left, at_once, combat_left, may_win, outcome, striking, wiped_out
-from referee_app.systems.fleets.events.combat import (
+from referee_app.systems.fleets.events import (
     CombatDeclared,
     CombatEnded,
     CombatWithdrawn,

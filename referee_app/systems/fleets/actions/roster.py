@@ -14,7 +14,7 @@ from referee_app.core.roster import RecordSpec
 from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Table
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.events.roster import (
+from referee_app.systems.fleets.events import (
     Allied,
     FleetDisbanded,
     FleetMoved,

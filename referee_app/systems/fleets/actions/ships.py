@@ -12,8 +12,7 @@ from referee_app.core.order import Among, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.events.roster import FleetDisbanded
-from referee_app.systems.fleets.events.ships import FleetReinforced, FleetSplit, ShipsGiven
+from referee_app.systems.fleets.events import FleetDisbanded, FleetReinforced, FleetSplit, ShipsGiven
 from referee_app.systems.fleets.orders import FleetsOrder, Scene, fighting, unknown_fleet
 from referee_app.systems.fleets.state import MOST_FLEETS, MOST_SHIPS, TYPES, Campaign, Fleet, FleetId, Ships
 

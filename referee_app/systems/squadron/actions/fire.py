@@ -17,14 +17,7 @@ from referee_app.systems.squadron.actions.phases import not_now
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import total
 from referee_app.systems.squadron.damage import RESULTS, beam_result, ion_counters, opposed_total, outcome
-from referee_app.systems.squadron.events import (
-    CraftHit,
-    HitsAssigned,
-    HitsOn,
-    ShotFired,
-    ShotsFired,
-    VolleyEnded,
-)
+from referee_app.systems.squadron.events import CraftHit, HitsAssigned, HitsOn, ShotFired, ShotsFired, VolleyEnded
 from referee_app.systems.squadron.gunnery import Group
 from referee_app.systems.squadron.orders import Scene, SquadronOrder
 from referee_app.systems.squadron.state import Battle, PendingHits, SquadronId

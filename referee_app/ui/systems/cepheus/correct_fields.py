@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from referee_app.systems.cepheus.correction import Figure, figure, shown
-from referee_app.systems.cepheus.state import Ship
-from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, LOADS, SYSTEMS, Status
+from referee_app.systems.cepheus.state import CHARACTERISTICS, LOADS, SYSTEMS, Ship, Status
 from referee_app.ui.systems.cepheus.correct_words import choice
 from referee_app.ui.systems.cepheus.sheet_data import Spot
 from referee_app.ui.words.catalogue import named, translate

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from referee_app.systems.cepheus.actions.table import Correct, SetStatus
 from referee_app.systems.cepheus.correction import Figure, limits
-from referee_app.systems.cepheus.state import Ship
-from referee_app.systems.cepheus.state.kinds import Status
+from referee_app.systems.cepheus.state import Ship, Status
 from referee_app.ui.form.number_field import NumberField, Stepper
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.popup import Popup

@@ -9,8 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from referee_app.systems.cepheus.actions.table import Redraw
-from referee_app.systems.cepheus.state import Person, Ship
-from referee_app.systems.cepheus.state.kinds import POSITIONS
+from referee_app.systems.cepheus.state import POSITIONS, Person, Ship
 from referee_app.ui.form.pick import NameLabel, Pick
 from referee_app.ui.look import theme
 from referee_app.ui.systems.cepheus import naming

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout
 
 from referee_app.core.names import copy_name
 from referee_app.systems.cepheus.copies import id_of, rested
-from referee_app.systems.cepheus.state import Battle, Person, Ship
-from referee_app.systems.cepheus.state.ship import MOST_CREW
+from referee_app.systems.cepheus.state import MOST_CREW, Battle, Person, Ship
 from referee_app.ui.form.input_line import Problem, problems
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.text_field import trouble

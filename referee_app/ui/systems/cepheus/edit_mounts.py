@@ -9,9 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import Mount, Ship, Stores
-from referee_app.systems.cepheus.state.kinds import LOADS, WEAPONS, MountKind, Weapon
-from referee_app.systems.cepheus.state.ship import MOST_MOUNTS
+from referee_app.systems.cepheus.state import LOADS, MOST_MOUNTS, WEAPONS, Mount, MountKind, Ship, Stores, Weapon
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel, Pick
 from referee_app.ui.form.text_field import TextField

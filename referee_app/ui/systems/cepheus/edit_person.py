@@ -9,8 +9,7 @@ from typing import Any
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.drawing import GUNNERS
-from referee_app.systems.cepheus.state import Characteristics, Person, Skills
-from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, POSITIONS, SKILLS
+from referee_app.systems.cepheus.state import CHARACTERISTICS, POSITIONS, SKILLS, Characteristics, Person, Skills
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.text_field import TextField

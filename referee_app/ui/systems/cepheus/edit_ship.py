@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
-from referee_app.systems.cepheus.state import Ship
-from referee_app.systems.cepheus.state.kinds import Configuration
+from referee_app.systems.cepheus.state import Configuration, Ship
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme

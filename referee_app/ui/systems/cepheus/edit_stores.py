@@ -7,8 +7,7 @@ from fractions import Fraction
 
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
-from referee_app.systems.cepheus.state import Ship, Stores
-from referee_app.systems.cepheus.state.kinds import LOADS
+from referee_app.systems.cepheus.state import LOADS, Ship, Stores
 from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.look import theme
 from referee_app.ui.systems.cepheus.edit_page import grid

@@ -8,8 +8,7 @@ from typing import Any, get_args
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import Screens, Ship, Software
-from referee_app.systems.cepheus.state.kinds import SCREENS, SYSTEMS, Suite
+from referee_app.systems.cepheus.state import SCREENS, SYSTEMS, Screens, Ship, Software, Suite
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label

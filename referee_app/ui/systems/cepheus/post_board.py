@@ -9,8 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from referee_app.systems.cepheus.state import Person, Ship
-from referee_app.systems.cepheus.state.kinds import POSITIONS, Position
+from referee_app.systems.cepheus.state import POSITIONS, Person, Position, Ship
 from referee_app.ui.look import theme
 from referee_app.ui.paint import Draft, Type, alike
 from referee_app.ui.systems.cepheus import naming

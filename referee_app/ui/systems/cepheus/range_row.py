@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from referee_app.systems.cepheus.actions.table import SetPair
 from referee_app.systems.cepheus.standing import gone
-from referee_app.systems.cepheus.state import Battle
-from referee_app.systems.cepheus.state.kinds import RANGES
+from referee_app.systems.cepheus.state import RANGES, Battle
 from referee_app.ui.form.pick import NameLabel, Pick
 from referee_app.ui.look import theme
 from referee_app.ui.words.catalogue import named, translate

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 from referee_app.systems.cepheus.actions.table import SetPair
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import gone
-from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.systems.cepheus.state.kinds import RANGES, Weapon
+from referee_app.systems.cepheus.state import RANGES, Battle, Ship, Weapon
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.look.segments import Segments

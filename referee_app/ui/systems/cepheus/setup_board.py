@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, 
 
 from referee_app.systems.cepheus.actions.table import Redraw, SetAware, SetHazard, SetPlanet, SetRange
 from referee_app.systems.cepheus.standing import holder
-from referee_app.systems.cepheus.state import Battle, Hazard, Planet, Ship
-from referee_app.systems.cepheus.state.kinds import RANGES, SITUATIONS
+from referee_app.systems.cepheus.state import RANGES, SITUATIONS, Battle, Hazard, Planet, Ship
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel, Pick
 from referee_app.ui.look import theme

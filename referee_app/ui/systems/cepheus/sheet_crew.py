@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from referee_app.systems.cepheus.state import Person, Ship
-from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS
+from referee_app.systems.cepheus.state import CHARACTERISTICS, Person, Ship
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import cells
 from referee_app.ui.systems.cepheus import sheet_force

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 
 from referee_app.systems.cepheus import standing
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import Battle, Mount, Person, Salvo, Ship
-from referee_app.systems.cepheus.state.kinds import LOADS, Load, Weapon
+from referee_app.systems.cepheus.state import LOADS, Battle, Load, Mount, Person, Salvo, Ship, Weapon
 
 BLANK_POINTS, BLANK_ARMOR, BLANK_MOUNTS, BLANK_CREW = 24, 12, 6, 12
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
-from referee_app.systems.cepheus.state.kinds import Column
+from referee_app.systems.cepheus.state import Column
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.sheet_kit import switched
 from referee_app.ui.systems.cepheus import legal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, SystemName
+from referee_app.systems.cepheus.state import SYSTEMS, SystemName
 from referee_app.ui.paint import Draft
 from referee_app.ui.sheet_kit import cells
 from referee_app.ui.systems.cepheus import sheet_parts

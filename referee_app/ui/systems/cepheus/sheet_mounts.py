@@ -7,8 +7,7 @@ from itertools import chain
 
 from PySide6.QtCore import QRectF
 
-from referee_app.systems.cepheus.state import Mount
-from referee_app.systems.cepheus.state.kinds import RANGES
+from referee_app.systems.cepheus.state import RANGES, Mount
 from referee_app.ui.paint import Draft, Type
 from referee_app.ui.sheet_kit import cells
 from referee_app.ui.systems.cepheus import sheet_parts

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
-from referee_app.systems.cepheus.state import Mount, Person
-from referee_app.systems.cepheus.state.kinds import SYSTEMS, SystemName
+from referee_app.systems.cepheus.state import SYSTEMS, Mount, Person, SystemName
 from referee_app.ui.paint import Area, Draft, Type
 from referee_app.ui.systems.cepheus import sheet_force, sheet_parts
 from referee_app.ui.systems.cepheus import sheet_words as words

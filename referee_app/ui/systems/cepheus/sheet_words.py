@@ -9,8 +9,20 @@ from PySide6.QtCore import QLocale
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import thrust_after
-from referee_app.systems.cepheus.state import Mount, Part, Person, Ship, Stores
-from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, LOADS, SKILLS, Load, Screen, SystemName, Weapon
+from referee_app.systems.cepheus.state import (
+    CHARACTERISTICS,
+    LOADS,
+    SKILLS,
+    Load,
+    Mount,
+    Part,
+    Person,
+    Screen,
+    Ship,
+    Stores,
+    SystemName,
+    Weapon,
+)
 from referee_app.ui.systems.cepheus.sheet_data import Rack
 from referee_app.ui.words.catalogue import named, translate, word
 from referee_app.ui.words.figures import MINUS, signed, unsigned

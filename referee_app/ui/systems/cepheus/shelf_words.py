@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from referee_app.systems.cepheus.state import Mount, Person, Ship
-from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, POSITIONS
+from referee_app.systems.cepheus.state import CHARACTERISTICS, POSITIONS, Mount, Person, Ship
 from referee_app.ui.systems.cepheus import sheet_words
 from referee_app.ui.words.catalogue import named, translate
 

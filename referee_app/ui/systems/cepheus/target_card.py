@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import reactions_left
-from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.systems.cepheus.state.kinds import RANGES, Range, Weapon
+from referee_app.systems.cepheus.state import RANGES, Battle, Range, Ship, Weapon
 from referee_app.ui.look import theme
 from referee_app.ui.paint import Draft, Ink, Type, screen_inks
 from referee_app.ui.words.catalogue import named, translate

@@ -8,8 +8,7 @@ from typing import Any, get_args
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from referee_app.systems.cepheus.state import Battle, Ship, Terms
-from referee_app.systems.cepheus.state.kinds import CHARACTERISTICS, Difficulty
+from referee_app.systems.cepheus.state import CHARACTERISTICS, Battle, Difficulty, Ship, Terms
 from referee_app.ui.form.controls import Control, CountControl, FlagControl, PickControl
 from referee_app.ui.form.fields import Choice, Flag, Number
 from referee_app.ui.look import theme

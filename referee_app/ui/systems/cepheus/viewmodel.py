@@ -15,8 +15,7 @@ from referee_app.systems.cepheus.offers import computer_fires, left
 from referee_app.systems.cepheus.orders import BattleOrder, may, row_of, stands_in
 from referee_app.systems.cepheus.scene import Scene, targets
 from referee_app.systems.cepheus.standing import gone, idle, reactions_left
-from referee_app.systems.cepheus.state import Battle, Person, Ship
-from referee_app.systems.cepheus.state.kinds import Position
+from referee_app.systems.cepheus.state import Battle, Person, Position, Ship
 
 __all__ = ["Row", "Tile", "Todo", "deeds", "objection", "people", "reactions", "targets", "todo"]
 

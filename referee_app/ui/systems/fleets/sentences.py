@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from referee_app.systems.fleets.events import combat, roster, ships
+from referee_app.systems.fleets import events
 from referee_app.systems.fleets.state import TYPES, Campaign, Combat
 from referee_app.systems.fleets.strength import lost
 from referee_app.ui.systems.fleets.ship_words import (
@@ -21,66 +21,66 @@ from referee_app.ui.words.catalogue import named, word
 # the map and the rosters
 
 
-def _location_charted(fact: roster.LocationCharted, before: Campaign) -> Iterator[str]:
+def _location_charted(fact: events.LocationCharted, before: Campaign) -> Iterator[str]:
     case = "anew" if before.has_location(fact.location.id) else "told"
     yield word(f"fleets.location_charted.{case}", name=fact.location.name, what=location_text(fact.location))
 
 
-def _location_removed(fact: roster.LocationRemoved, before: Campaign) -> Iterator[str]:
+def _location_removed(fact: events.LocationRemoved, before: Campaign) -> Iterator[str]:
     yield word("fleets.location_removed.told", name=fact.name)
 
 
-def _fleet_mustered(fact: roster.FleetMustered, before: Campaign) -> Iterator[str]:
+def _fleet_mustered(fact: events.FleetMustered, before: Campaign) -> Iterator[str]:
     fleet = fact.fleet
     case = "anew" if before.has_fleet(fleet.id) else "told"
     yield word(f"fleets.fleet_mustered.{case}", name=fleet.name, owner=fleet.owner, ships=ships_text(fleet.ships))
 
 
-def _fleet_disbanded(fact: roster.FleetDisbanded, before: Campaign) -> Iterator[str]:
+def _fleet_disbanded(fact: events.FleetDisbanded, before: Campaign) -> Iterator[str]:
     yield word("fleets.fleet_disbanded.told", name=fact.name)
 
 
-def _allied(fact: roster.Allied, before: Campaign) -> Iterator[str]:
+def _allied(fact: events.Allied, before: Campaign) -> Iterator[str]:
     yield word(f"fleets.allied.{'allied' if fact.allied else 'opposed'}", one=fact.one, other=fact.other)
 
 
-def _priorities_set(fact: roster.PrioritiesSet, before: Campaign) -> Iterator[str]:
+def _priorities_set(fact: events.PrioritiesSet, before: Campaign) -> Iterator[str]:
     numbers = [(ship, fact.priorities.of(ship)) for ship in TYPES]
     own = ", ".join(f"{named('fleets.ship_short', ship)} {number}" for ship, number in numbers if number)
     case = "told" if own else "default"
     yield word(f"fleets.priorities_set.{case}", name=name_of(before, fact.fleet), numbers=own)
 
 
-def _turn_started(fact: roster.TurnStarted, before: Campaign) -> Iterator[str]:
+def _turn_started(fact: events.TurnStarted, before: Campaign) -> Iterator[str]:
     yield word("fleets.turn_started.told", turn=fact.turn, owner=fact.owner)
 
 
-def _fleet_moved(fact: roster.FleetMoved, before: Campaign) -> Iterator[str]:
+def _fleet_moved(fact: events.FleetMoved, before: Campaign) -> Iterator[str]:
     yield word("fleets.fleet_moved.told", fleet=name_of(before, fact.fleet), place=name_of(before, fact.after))
     if fact.place == "ion_storm":
         yield word("fleets.fleet_moved.storm")
 
 
-def _storm_struck(fact: roster.StormStruck, before: Campaign) -> Iterator[str]:
+def _storm_struck(fact: events.StormStruck, before: Campaign) -> Iterator[str]:
     yield word("fleets.storm_struck.told", fact.losses, fleet=name_of(before, fact.fleet))
     if fact.throws:
         yield f"{throws_text(fact.throws)}."
     yield word("fleets.storm_struck.left", ships=ships_text(fact.after))
 
 
-def _fleet_reinforced(fact: ships.FleetReinforced, before: Campaign) -> Iterator[str]:
+def _fleet_reinforced(fact: events.FleetReinforced, before: Campaign) -> Iterator[str]:
     now = before.fleet(fact.fleet).ships.plus(fact.ships)
     told = {"name": name_of(before, fact.fleet), "ships": ships_text(fact.ships), "now": ships_text(now)}
     yield word("fleets.fleet_reinforced.told", **told)
 
 
-def _fleet_split(fact: ships.FleetSplit, before: Campaign) -> Iterator[str]:
+def _fleet_split(fact: events.FleetSplit, before: Campaign) -> Iterator[str]:
     kept = before.fleet(fact.fleet).ships.minus(fact.new.ships)
     told = {"name": name_of(before, fact.fleet), "new": fact.new.name, "ships": ships_text(fact.new.ships)}
     yield word("fleets.fleet_split.told", **told, left=ships_text(kept))
 
 
-def _ships_given(fact: ships.ShipsGiven, before: Campaign) -> Iterator[str]:
+def _ships_given(fact: events.ShipsGiven, before: Campaign) -> Iterator[str]:
     now = before.fleet(fact.other).ships.plus(fact.ships)
     told = {"name": name_of(before, fact.fleet), "other": name_of(before, fact.other)}
     yield word("fleets.ships_given.told", **told, ships=ships_text(fact.ships), now=ships_text(now))
@@ -89,7 +89,7 @@ def _ships_given(fact: ships.ShipsGiven, before: Campaign) -> Iterator[str]:
 # the combat
 
 
-def _declared(fact: combat.CombatDeclared, before: Campaign) -> Iterator[str]:
+def _declared(fact: events.CombatDeclared, before: Campaign) -> Iterator[str]:
     fight = fact.combat
     yield word("fleets.combat_declared.told", **sides(fight, before), kind=named("fleets.kind", fight.kind))
     case = "system" if fight.kind == "system" else "ships"
@@ -99,12 +99,12 @@ def _declared(fact: combat.CombatDeclared, before: Campaign) -> Iterator[str]:
         yield word("fleets.combat_declared.destroy")
 
 
-def _withdrawn(fact: combat.CombatWithdrawn, before: Campaign) -> Iterator[str]:
+def _withdrawn(fact: events.CombatWithdrawn, before: Campaign) -> Iterator[str]:
     attacker, defender = name_of(before, fact.attacker), name_of(before, fact.defender)
     yield word("fleets.combat_withdrawn.told", attacker=attacker, defender=defender)
 
 
-def _struck(fact: combat.Struck, before: Campaign) -> Iterator[str]:
+def _struck(fact: events.Struck, before: Campaign) -> Iterator[str]:
     blow = fact.blow
     case = "silenced" if blow.silenced else "told" if blow.throws else "powerless"
     name = sides(before.combat, before)[blow.side]
@@ -113,7 +113,7 @@ def _struck(fact: combat.Struck, before: Campaign) -> Iterator[str]:
         yield f"{throws_text(blow.throws)}."
 
 
-def _losses_taken(fact: combat.LossesTaken, before: Campaign) -> Iterator[str]:
+def _losses_taken(fact: events.LossesTaken, before: Campaign) -> Iterator[str]:
     fight = before.combat
     if fight is None:
         return
@@ -152,12 +152,12 @@ def ended_text(fight: Combat, outcome: str, state: Campaign, exchanges: int = 1)
     return word(f"fleets.combat_ended.{'told' if exchanges else 'diceless'}", how=how, rule=rule)
 
 
-def _ended(fact: combat.CombatEnded, before: Campaign) -> Iterator[str]:
+def _ended(fact: events.CombatEnded, before: Campaign) -> Iterator[str]:
     if before.combat is not None:
         yield ended_text(before.combat, fact.outcome, before, fact.exchanges)
 
 
-def _confirmed(fact: combat.Confirmed, before: Campaign) -> Iterator[str]:
+def _confirmed(fact: events.Confirmed, before: Campaign) -> Iterator[str]:
     ships = ships_text(fact.attackers)
     yield word("fleets.confirmed.told", name=name_of(before, fact.attacker), ships=ships)
     case = "fleet" if not fact.system else "destroyed" if fact.destroyed else "system"
@@ -166,24 +166,24 @@ def _confirmed(fact: combat.Confirmed, before: Campaign) -> Iterator[str]:
 
 
 SENTENCES: dict[type, Callable[[Any, Campaign], Iterator[str]]] = {
-    roster.LocationCharted: _location_charted,
-    roster.LocationRemoved: _location_removed,
-    roster.FleetMustered: _fleet_mustered,
-    roster.FleetDisbanded: _fleet_disbanded,
-    roster.Allied: _allied,
-    ships.FleetReinforced: _fleet_reinforced,
-    ships.FleetSplit: _fleet_split,
-    ships.ShipsGiven: _ships_given,
-    roster.PrioritiesSet: _priorities_set,
-    roster.TurnStarted: _turn_started,
-    roster.FleetMoved: _fleet_moved,
-    roster.StormStruck: _storm_struck,
-    combat.CombatDeclared: _declared,
-    combat.CombatWithdrawn: _withdrawn,
-    combat.Struck: _struck,
-    combat.LossesTaken: _losses_taken,
-    combat.CombatEnded: _ended,
-    combat.Confirmed: _confirmed,
+    events.LocationCharted: _location_charted,
+    events.LocationRemoved: _location_removed,
+    events.FleetMustered: _fleet_mustered,
+    events.FleetDisbanded: _fleet_disbanded,
+    events.Allied: _allied,
+    events.FleetReinforced: _fleet_reinforced,
+    events.FleetSplit: _fleet_split,
+    events.ShipsGiven: _ships_given,
+    events.PrioritiesSet: _priorities_set,
+    events.TurnStarted: _turn_started,
+    events.FleetMoved: _fleet_moved,
+    events.StormStruck: _storm_struck,
+    events.CombatDeclared: _declared,
+    events.CombatWithdrawn: _withdrawn,
+    events.Struck: _struck,
+    events.LossesTaken: _losses_taken,
+    events.CombatEnded: _ended,
+    events.Confirmed: _confirmed,
 }
 
 

@@ -15,8 +15,7 @@ from referee_app.core.journal import Journal
 from referee_app.store.session import Encounter
 from referee_app.systems.cepheus.actions.table import Correct
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import Battle, Mount, Part, Ship, Stores
-from referee_app.systems.cepheus.state.kinds import SYSTEMS
+from referee_app.systems.cepheus.state import SYSTEMS, Battle, Mount, Part, Ship, Stores
 from referee_app.ui.paint import PAPER, Draft, Mark
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.printing import report

@@ -16,11 +16,10 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Spread
 from referee_app.store.house import load_book
 from referee_app.systems import fleets as rules
+from referee_app.systems.fleets import events as facts
 from referee_app.systems.fleets import legality, state
 from referee_app.systems.fleets.actions import combat as orders
 from referee_app.systems.fleets.actions import roster
-from referee_app.systems.fleets.events import combat as facts
-from referee_app.systems.fleets.events import roster as roster_facts
 from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Ships, Throw
 from referee_app.ui.systems.fleets import sentences, ship_words
 from referee_app.ui.systems.fleets.words import WORDS
@@ -123,14 +122,14 @@ def test_every_end_is_a_sentence_with_its_rule(outcome: Any) -> None:
 
 
 def test_the_roster_and_the_map_are_told() -> None:
-    assert told(roster_facts.LocationCharted(HAVEN), Campaign()) == [
+    assert told(facts.LocationCharted(HAVEN), Campaign()) == [
         "Haven charted: System, South, System Defence 12, developed."
     ]
-    assert told(roster_facts.LocationCharted(HAVEN)) == ["Haven edited: System, South, System Defence 12, developed."]
-    assert told(roster_facts.FleetMustered(RED), Campaign()) == ["Red (North) comes to the table: Inf ×14, Pi ×4."]
-    assert told(roster_facts.Allied("North", "South", True)) == ["North and South no longer oppose each other (FR-16)."]
-    assert told(roster_facts.TurnStarted(2, "South"))[0].startswith("Turn 2: South to move")
-    storm = roster_facts.StormStruck("red", (Throw("11-20", 7, 1),), 1, RED.ships, Ships(military_inf=14))
+    assert told(facts.LocationCharted(HAVEN)) == ["Haven edited: System, South, System Defence 12, developed."]
+    assert told(facts.FleetMustered(RED), Campaign()) == ["Red (North) comes to the table: Inf ×14, Pi ×4."]
+    assert told(facts.Allied("North", "South", True)) == ["North and South no longer oppose each other (FR-16)."]
+    assert told(facts.TurnStarted(2, "South"))[0].startswith("Turn 2: South to move")
+    storm = facts.StormStruck("red", (Throw("11-20", 7, 1),), 1, RED.ships, Ships(military_inf=14))
     assert told(storm) == ["The ion storm takes 1 ship of Red (F-40).", "11–20: 7 → 1.", "Left: Inf ×14."]
 
 

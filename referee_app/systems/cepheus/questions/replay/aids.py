@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from referee_app.core.refusal import inside
 from referee_app.systems.cepheus.questions.fields import Count, Figure, Level, Name
 from referee_app.systems.cepheus.questions.replay.game import Game
-from referee_app.systems.cepheus.state import Terms
-from referee_app.systems.cepheus.state.kinds import Difficulty
+from referee_app.systems.cepheus.state import Difficulty, Terms
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,8 +14,7 @@ from referee_app.systems.cepheus.questions.fields import Level, Name, missing, n
 from referee_app.systems.cepheus.questions.replay.acts import Act, Check
 from referee_app.systems.cepheus.questions.replay.game import Game
 from referee_app.systems.cepheus.questions.replay.reports import Facts, Report
-from referee_app.systems.cepheus.state import Ship
-from referee_app.systems.cepheus.state.kinds import Load, Position, Size, Weapon
+from referee_app.systems.cepheus.state import Load, Position, Ship, Size, Weapon
 
 
 @dataclass(frozen=True, kw_only=True)

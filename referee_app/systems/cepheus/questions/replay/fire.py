@@ -18,8 +18,7 @@ from referee_app.systems.cepheus.questions.replay.game import Game, Step
 from referee_app.systems.cepheus.questions.replay.reactions import Reactions, declare, log, looked_at, lots_of
 from referee_app.systems.cepheus.questions.replay.reports import Facts, Report, attack_report, found, only, queued
 from referee_app.systems.cepheus.standing import reactions_left
-from referee_app.systems.cepheus.state import Ship, Terms
-from referee_app.systems.cepheus.state.kinds import Missile, Weapon
+from referee_app.systems.cepheus.state import Missile, Ship, Terms, Weapon
 
 
 @dataclass(frozen=True, kw_only=True)

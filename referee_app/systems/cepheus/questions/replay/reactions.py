@@ -17,7 +17,7 @@ from referee_app.systems.cepheus.questions.replay.aids import Aided
 from referee_app.systems.cepheus.questions.replay.dice import Lot, checks_of, one, run
 from referee_app.systems.cepheus.questions.replay.game import Game
 from referee_app.systems.cepheus.questions.replay.reports import Facts, Report, found
-from referee_app.systems.cepheus.state.kinds import Screen
+from referee_app.systems.cepheus.state import Screen
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,9 +13,19 @@ from referee_app.systems.cepheus.book import Book, Rulings
 from referee_app.systems.cepheus.questions import ships
 from referee_app.systems.cepheus.questions.fields import Count, Level, Name, nothing_there
 from referee_app.systems.cepheus.questions.replay.game import NEVER
-from referee_app.systems.cepheus.state import MOST_SHIPS, Battle
-from referee_app.systems.cepheus.state.kinds import Initiative, Load, Range, Screen, Skill, Status, Suite
-from referee_app.systems.cepheus.state.ship import MOST_CREW, MOST_MOUNTS
+from referee_app.systems.cepheus.state import (
+    MOST_CREW,
+    MOST_MOUNTS,
+    MOST_SHIPS,
+    Battle,
+    Initiative,
+    Load,
+    Range,
+    Screen,
+    Skill,
+    Status,
+    Suite,
+)
 
 Char = Literal["str", "dex", "end", "int", "edu", "soc"]
 SCORES: Mapping[Char, str] = {

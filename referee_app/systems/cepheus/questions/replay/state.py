@@ -8,8 +8,7 @@ from itertools import combinations
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.questions.ships import state_of as sheet_of
 from referee_app.systems.cepheus.standing import initiative, reactions_left
-from referee_app.systems.cepheus.state import Battle, Salvo, Ship
-from referee_app.systems.cepheus.state.kinds import LOADS, Load
+from referee_app.systems.cepheus.state import LOADS, Battle, Load, Salvo, Ship
 
 Listed = Mapping[str, tuple[Load, ...]]
 """The kinds of ammunition each mount has ever held: an empty magazine is shown too."""

@@ -1,1 +1,0 @@
-"""Facts of a fleet campaign."""
