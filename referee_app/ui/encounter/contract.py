@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,9 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from referee_app.core.dice import BadAnswer
 from referee_app.core.system import Action
-from referee_app.core.table import About, Answer
+from referee_app.core.table import Answer
 from referee_app.ui.encounter.past import Past
 
 
@@ -63,9 +61,22 @@ class Panel(QWidget):
     library_requested = Signal()
     """The referee wants to insert from the library."""
 
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view = view
+        """What is shown, or shown first."""
+        self.fresh = True
+        """Whether the next view is the first one shown, or like the first: what stands here is of no table yet."""
+
     def show_view(self, view: View) -> None:
         """Show the sheet; refresh only what is another object than before."""
         raise NotImplementedError
+
+    def take_view(self, view: View) -> View | None:
+        """Hold on to what is to be shown; returns what was shown before, None at first and after a fresh start."""
+        before = None if self.fresh else self.view
+        self.view, self.fresh = view, False
+        return before
 
     def start_over(self) -> None:
         """Undo or redo has put the table elsewhere: forget what was picked, opened or drawn up on what is gone.
@@ -110,6 +121,3 @@ class Panel(QWidget):
     def put_back(self) -> bool:
         """Escape was pressed: whether the panel had something open and put it away."""
         return False
-
-
-__all__ = ["About", "BadAnswer", "Panel", "Sequence", "View", "Wish"]

@@ -56,7 +56,7 @@ class Stage(QWidget):
         conductor.lets_pass = True
         key = conductor.system.key
         self.words = words_of(key)
-        self.panel: Panel = part(key, "panel").PANEL()
+        self.panel: Panel = part(key, "panel").PANEL(self._view())
         self.strip = RefusalStrip()
         self.rail = RoundRail(self.strip)
         self.column = RightColumn()

@@ -40,9 +40,8 @@ TWO_SHEETS = 640
 class ShipPanel(Panel):
     """What the referee sees of a ship battle."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.view: View | None = None
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(view, parent)
         self.looked = self.other = ""
         self._acting = ""
         self._draft: Action[Any, Any] | None = None
@@ -139,13 +138,12 @@ class ShipPanel(Panel):
     @property
     def battle(self) -> Battle:
         """The sheets shown."""
-        assert self.view is not None
         state: Battle = self.view.state
         return state
 
     def show_view(self, view: View) -> None:
         """Show the sheets; refresh only what is another object than before."""
-        before, self.view = self.view, view
+        before = self.take_view(view)
         same = before is not None and before.state is view.state and before.book is view.book
         if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
             return
@@ -161,7 +159,7 @@ class ShipPanel(Panel):
 
     def start_over(self) -> None:
         """Forget who is looked at, every page opened and every order drawn up."""
-        self.view = None
+        self.fresh = True
         self.looked = self.other = self._acting = ""
         self.work.start_over()
         self.todo.forget()
@@ -175,7 +173,6 @@ class ShipPanel(Panel):
 
     def _choose(self) -> None:
         """Open the card of the ship that acts or comes next, unless the referee looks at another one."""
-        assert self.view is not None
         battle = self.battle
         first = places.first_to_show(battle, self.view.book)
         if first != self._acting or not battle.has(self.looked):
@@ -195,7 +192,6 @@ class ShipPanel(Panel):
         self._show_pair()
 
     def _show_crew(self) -> None:
-        assert self.view is not None
         picked = self.work.crew.who if self.work.page == "crew" else None
         self.crew_area.setVisible(self.work.page != "setup")
         self.crew.show_people(viewmodel.people(self.battle, self.view.book, self.looked), picked)
@@ -204,7 +200,6 @@ class ShipPanel(Panel):
 
     def _show_pair(self) -> None:
         """The ship whose card is open, and whom it aims at or who is under attack."""
-        assert self.view is not None
         self.sheets[0].show_ship(self.view, self.looked)
         self.sheets[1].show_ship(self.view, self._partner())
 
@@ -243,9 +238,9 @@ class ShipPanel(Panel):
             self.todo.forget()
             for sheet in self.sheets:
                 sheet.forget()
-            view, self.view = self.view, None
-            if view is not None:
-                self.show_view(view)
+            if not self.fresh:
+                self.fresh = True
+                self.show_view(self.view)
         super().changeEvent(event)
 
     def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
@@ -262,7 +257,7 @@ class ShipPanel(Panel):
 
     def go_on(self) -> None:
         """To the next of the acting crew who still owes an action, with the likeliest order drawn up."""
-        if self.view is None:
+        if self.fresh:
             return
         if self.looked != self.battle.acting:
             self.looked = self.battle.acting
@@ -278,7 +273,7 @@ class ShipPanel(Panel):
     def type_in(self, text: str) -> None:
         """A digit picks a reaction, or somebody of the crew."""
         place = int(text) - 1
-        if self.view is None or not self.battle.ships or place < 0:
+        if self.fresh or not self.battle.ships or place < 0:
             return
         if self.work.page == "reactions":
             self.work.reactions.declare(place)
@@ -313,7 +308,6 @@ class ShipPanel(Panel):
         """Open a ship's sheet in the editor, or a blank one."""
         from referee_app.ui.systems.cepheus.editor import ShipEditor
 
-        assert self.view is not None
         dialog = ShipEditor(ship, self.battle, self.view.book, self)
         dialog.drawn.connect(self._on_editor_drawn)
         dialog.open()
@@ -324,7 +318,7 @@ class ShipPanel(Panel):
     def open_board(self, on: bool) -> None:
         """Show what is around during the battle too."""
         self.work.board_open = on
-        if self.view is not None:
+        if not self.fresh:
             self._show_all(self.view)
 
     # slots
@@ -339,22 +333,20 @@ class ShipPanel(Panel):
     def _on_tracker_picked(self, id_: str) -> None:
         if self.work.page == "crew" and self.work.crew.aim_at(id_):
             return
-        if self.view is not None:
+        if not self.fresh:
             self._look_at(id_)
 
     def _on_salvo_picked(self, id_: str) -> None:
         """Look at the ship it flies at."""
-        if self.view is not None:
+        if not self.fresh:
             self.salvos.show_tiles(self.salvos.keys, id_)
             self._look_at(self.battle.salvo(id_).target)
 
     def _look_at(self, id_: str) -> None:
         self.looked, self.other = id_, self.looked if id_ != self.looked else self.other
-        assert self.view is not None
         self._show_all(self.view)
 
     def _on_tracker_moved(self, id_: str, count: int) -> None:
-        assert self.view is not None
         ship = self.battle.ship(id_)
         moved = count - initiative(ship, self.battle.turn, self.view.book)
         self.ordered.emit(Correct(id_, "", "initiative", ship.initiative + moved))
@@ -362,7 +354,7 @@ class ShipPanel(Panel):
     def _on_todo_picked(self, key: str) -> None:
         """Go to the next person who owes an action, or to the ship a line is about."""
         line = self.todo.line_of(key)
-        if self.view is None or not self.battle.has(line.ship):
+        if self.fresh or not self.battle.has(line.ship):
             return
         if line.kind in ("control", "prize"):
             self.work.open_side("boarding")
@@ -390,7 +382,7 @@ class ShipPanel(Panel):
         if draft != self._draft:
             self._draft = draft
             self.drafted.emit(draft)
-        if self.view is not None and self.battle.ships:
+        if not self.fresh and self.battle.ships:
             self._show_pair()
 
     def _on_wished(self, wish: Wish | None) -> None:

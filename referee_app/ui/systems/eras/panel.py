@@ -44,9 +44,8 @@ LEAST_BOARD, LEAST_BELOW = int(HEAD + 4 * DENSE), 300
 class ErasPanel(Panel):
     """What the referee sees of a battle of three eras."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.view: View | None = None
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(view, parent)
         self.picked = self.looked = ""
         self.arming: Key | Literal[""] = ""
         self._draft: Action[Any, Any] | None = None
@@ -121,21 +120,19 @@ class ErasPanel(Panel):
     @property
     def state(self) -> Battle:
         """The table shown."""
-        assert self.view is not None
         state: Battle = self.view.state
         return state
 
     @property
     def book(self) -> Book:
         """The tables in force."""
-        assert self.view is not None
         book: Book = self.view.book
         return book
 
     @property
     def unit(self) -> Unit | None:
         """The unit that is picked."""
-        if self.view is None or not self.state.has(self.picked):
+        if self.fresh or not self.state.has(self.picked):
             return None
         return self.state.unit(self.picked)
 
@@ -148,7 +145,7 @@ class ErasPanel(Panel):
 
     def show_view(self, view: View) -> None:
         """Show the table; refresh only what is another object than before."""
-        before, self.view = self.view, view
+        before = self.take_view(view)
         same = before is not None and before.state is view.state and before.book is view.book
         if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
             return
@@ -168,7 +165,7 @@ class ErasPanel(Panel):
 
     def start_over(self) -> None:
         """Forget who is picked, looked at and aimed with."""
-        self.view = self._warned = None
+        self.fresh, self._warned = True, None
         self._asks = self._answered = False
         self.picked = self.looked = ""
         self.colony.start_over()
@@ -189,7 +186,6 @@ class ErasPanel(Panel):
             self.turn_to("colony")
 
     def _refresh(self) -> None:
-        assert self.view is not None
         self.head.show_battle(Scene(self.state, self.book), self.view.live)
         self.board.show_board(viewmodel.board(self.state, self.book), self.picked, self.view.live)
         self._disarm()
@@ -198,7 +194,6 @@ class ErasPanel(Panel):
 
     def _show_unit(self) -> None:
         """What depends on who is picked."""
-        assert self.view is not None
         attacks = self.attacks
         place = self._place(attacks)
         looked = attacks[place] if attacks else None
@@ -209,7 +204,6 @@ class ErasPanel(Panel):
 
     def _say_wished(self) -> None:
         """While dice fall the button is about the unit that is picked, as long as it has dice to throw."""
-        assert self.view is not None
         dice = self.strip.found.get("dice") if self.view.live else None
         order = dice.order if dice is not None and not dice.reason else None
         self._propose(Wish(order, WORDS.order(order, self.state)) if order is not None else None)
@@ -262,7 +256,6 @@ class ErasPanel(Panel):
 
     def _show_page(self) -> None:
         """Only the page that can be seen is worked out."""
-        assert self.view is not None
         page, attacks = PAGES[self.tabs.currentIndex()], self.attacks
         place = self._place(attacks)
         if page == "ladder":
@@ -363,7 +356,6 @@ class ErasPanel(Panel):
         self._show_unit()
 
     def _on_board_key_pressed(self, letter: str) -> None:
-        assert self.view is not None
         if not self.view.live:
             return
         if letter == "b" or letter in drafts.GRANT_LETTERS:
@@ -382,7 +374,7 @@ class ErasPanel(Panel):
             page.setVisible(number == place)
         if PAGES[place] != "forecast":
             self.forecast.leave()
-        if self.view is not None and self.state.units:
+        if not self.fresh and self.state.units:
             self._show_page()
 
     def _on_ladder_attack_picked(self, key: str) -> None:
@@ -441,7 +433,7 @@ class ErasPanel(Panel):
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
-            if self.view is not None and self.state.units:
+            if not self.fresh and self.state.units:
                 self._refresh()
         super().changeEvent(event)
 

@@ -46,9 +46,8 @@ WIDE = 860
 class FleetsPanel(Panel):
     """What the referee sees of a campaign's fleets."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.view: View | None = None
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(view, parent)
         self.picks = Picks()
         self.drafts: dict[str, Fleet] = {}
         self._route: Route | None = None
@@ -116,12 +115,11 @@ class FleetsPanel(Panel):
     @property
     def board(self) -> Board:
         """The table as it is shown, with what is picked and the what-if."""
-        assert self.view is not None
         return Board(self.view.state, self.view.book, self.picks, self.drafts, self.view.answers)
 
     def show_view(self, view: View) -> None:
         """Show the table; refresh only what is another object than before."""
-        before, self.view = self.view, view
+        before = self.take_view(view)
         fresh = before is None or before.state is not view.state
         if not fresh and before is not None and (view.book is before.book and view == before):
             return
@@ -133,7 +131,8 @@ class FleetsPanel(Panel):
 
     def start_over(self) -> None:
         """Forget what is picked and the what-if."""
-        self.view = self._route = self._forecast = self.storm.draft = None
+        self.fresh = True
+        self._route = self._forecast = self.storm.draft = None
         self.picks = Picks()
         self.drafts.clear()
         self.forecaster.stop()
@@ -165,7 +164,6 @@ class FleetsPanel(Panel):
                 del self.drafts[id_]
 
     def _refresh(self) -> None:
-        assert self.view is not None
         board, live = self.board, self.view.live
         combat = board.state.combat
         self.location.show_board(board, live)
@@ -217,7 +215,6 @@ class FleetsPanel(Panel):
 
     def _propose(self) -> None:
         """The rail's next step, where it is another than the rules' own first offer."""
-        assert self.view is not None
         board = self.board
         action = self._next(board) if self.view.live else None
         proposed = board.proposal if self.view.live else None
@@ -271,7 +268,7 @@ class FleetsPanel(Panel):
 
     def supposed(self, state: Campaign) -> Campaign:
         """The table as the what-if has it."""
-        return self.board.supposed if self.drafts and self.view is not None and self.view.live else state
+        return self.board.supposed if self.drafts and not self.fresh and self.view.live else state
 
     def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
         """A declared fight is weighed by its first strike; what needs no dice by nothing."""
@@ -282,7 +279,6 @@ class FleetsPanel(Panel):
     # slots
 
     def _on_location_place_picked(self, place: str) -> None:
-        assert self.view is not None
         if self.view.state.combat is None:
             self.picks = replace(self.picks, place=place, attacker="", destroy=False)
             self.picks = viewmodel.settled(self.picks, self.view.state, self.view.book, fresh=False)
@@ -408,7 +404,7 @@ class FleetsPanel(Panel):
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
             self._wish = None
-            if self.view is not None:
+            if not self.fresh:
                 self._refresh()
         super().changeEvent(event)
 

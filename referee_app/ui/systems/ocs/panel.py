@@ -45,9 +45,8 @@ PAGES = ("table", "options", "strength", "compare", "working", "roster", "combat
 class OcsPanel(Panel):
     """What the referee sees of a ground combat."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.view: View | None = None
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(view, parent)
         self.plan = planning.quick_plan(*side_names())
         self.planned: Planned | None = None
         self._seen = Seen()
@@ -125,13 +124,12 @@ class OcsPanel(Panel):
     @property
     def state(self) -> Encounter:
         """The table shown."""
-        assert self.view is not None
         state: Encounter = self.view.state
         return state
 
     def show_view(self, view: View) -> None:
         """Show the table; refresh only what is another object than before."""
-        before, self.view = self.view, view
+        before = self.take_view(view)
         same = before is not None and before.state is view.state and before.book is view.book
         if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
             return
@@ -144,7 +142,7 @@ class OcsPanel(Panel):
 
     def start_over(self) -> None:
         """Forget the plan typed and the combat looked at."""
-        self.view = None
+        self.fresh = True
         self.plan = planning.quick_plan(*side_names())
         self._looked, self._stage = 0, ""
         self._touched = self._replanning = False
@@ -165,7 +163,6 @@ class OcsPanel(Panel):
                 self.plan, self._touched = present.plan, False
                 self._replanning = False
         elif self.state.combats and self.state.combats != before.combats:
-            assert self.view is not None
             self.plan = Declare.draft(Scene(self.state, self.view.book, names=side_names())).plan
             self._touched = self._replanning = False
 
@@ -181,13 +178,11 @@ class OcsPanel(Panel):
 
     def _rules(self, combat: Combat | None) -> tuple[Book, frozenset[str]]:
         """The tables in force; of a combat that is over those of its time, as the journal has them."""
-        assert self.view is not None
         if combat is None or combat is self.state.present or self.view.past is None:
             return self.view.book, self.view.changed
         return self.view.past.rules(lambda state: viewmodel.combat_of(state, combat.number))
 
     def _refresh(self) -> None:
-        assert self.view is not None
         combat = self.shown_combat
         book, self._changed = self._rules(combat)
         if combat is not None and combat is not self.state.present:
@@ -219,12 +214,11 @@ class OcsPanel(Panel):
             for page in (self.options, self.strength, self.compare, self.working):
                 for table in page.answers:
                     table.setVisible(not unread)
-            if self.view is not None:
+            if not self.fresh:
                 self._show_answers()
 
     def _show_page(self) -> None:
         """Only the page that can be seen is worked out."""
-        assert self.view is not None
         assert self.planned is not None
         page = PAGES[self.tabs.currentIndex()]
         if page == "table":
@@ -260,7 +254,6 @@ class OcsPanel(Panel):
 
     def _propose(self) -> None:
         """What speaks against the plan, its odds, and the rail's next step."""
-        assert self.view is not None
         present = self.state.present
         order = Declare(self.plan)
         against = tuple(order.objections(self.state, self.view.book))
@@ -301,7 +294,6 @@ class OcsPanel(Panel):
     def go_on(self) -> None:
         """From a combat that is over to the one that is on, or to the plan of the next; from a plan that something
         speaks against to where it is mended, or to the referee's word on it."""
-        assert self.view is not None
         against = () if self._apart else tuple(Declare(self.plan).objections(self.state, self.view.book))
         if against:
             self._mend(against)
@@ -319,7 +311,7 @@ class OcsPanel(Panel):
 
     def put_back(self) -> bool:
         """Escape leaves a plan that was not put in force, for the one that is."""
-        present = self.state.present if self.view is not None and self.view.live else None
+        present = self.state.present if not self.fresh and self.view.live else None
         if present is None or present.plan == self.plan or self.shown_combat is not None:
             return False
         self.plan, self._touched, self._replanning = present.plan, False, False
@@ -367,8 +359,8 @@ class OcsPanel(Panel):
 
     def _on_line_key_activated(self) -> None:
         """One key leads to the line that sets an attack, from a combat that is over as well."""
-        self._awaits_line = self.view is None
-        if self.view is not None and self.view.live and (self._apart or self.shown_combat is None):
+        self._awaits_line = self.fresh
+        if not self.fresh and self.view.live and (self._apart or self.shown_combat is None):
             if self._apart:
                 self.go_on()
             self.plan_card.line.begin()
@@ -385,7 +377,7 @@ class OcsPanel(Panel):
     def _on_tabs_current_changed(self, place: int) -> None:
         for number, page in enumerate(self.pages):
             page.setVisible(number == place)
-        if self.view is not None:
+        if not self.fresh:
             self._show_page()
 
     def _on_plan_card_withdraw_requested(self) -> None:
@@ -410,7 +402,7 @@ class OcsPanel(Panel):
 
     def _on_compare_taken(self, plan: Plan) -> None:
         """A plan that stood beside the present one is the one to go on with, which stands beside it in turn."""
-        if self.view is not None and self.view.live and self.shown_combat is None:
+        if not self.fresh and self.view.live and self.shown_combat is None:
             self._on_plan_card_edited(plan)
 
     def _on_compare_changed(self) -> None:
@@ -422,11 +414,11 @@ class OcsPanel(Panel):
     def _see(self, **changes: Any) -> None:
         """Look at the answers in another way, on every page."""
         self._seen = replace(self._seen, **changes)
-        if self.view is not None:
+        if not self.fresh:
             self._refresh()
 
     def _on_options_lead_picked(self, side: Side, place: int) -> None:
-        if self.view is not None and self.view.live and self.shown_combat is None:
+        if not self.fresh and self.view.live and self.shown_combat is None:
             self._on_plan_card_edited(planning.with_lead(self.plan, side, place))
 
     def _on_roster_unit_taken(self, side: Side, id_: str) -> None:
@@ -472,7 +464,7 @@ class OcsPanel(Panel):
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
             self._wish = None
-            if self.view is not None:
+            if not self.fresh:
                 self._refresh()
         super().changeEvent(event)
 

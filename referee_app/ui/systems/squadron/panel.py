@@ -37,9 +37,8 @@ from referee_app.ui.words.catalogue import translate
 class SquadronPanel(Panel):
     """What the referee sees of a squadron battle."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.view: View | None = None
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(view, parent)
         self.left = self.right = ""
         self._draft: Action[Any, Any] | None = None
         self._wish: Wish | None = None
@@ -123,7 +122,6 @@ class SquadronPanel(Panel):
     @property
     def battle(self) -> Battle:
         """The sheets shown."""
-        assert self.view is not None
         state: Battle = self.view.state
         return state
 
@@ -134,7 +132,7 @@ class SquadronPanel(Panel):
 
     def show_view(self, view: View) -> None:
         """Show the sheets; refresh only what is another object than before."""
-        before, self.view = self.view, view
+        before = self.take_view(view)
         same = before is not None and before.state is view.state and before.book is view.book
         if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
             return
@@ -145,7 +143,7 @@ class SquadronPanel(Panel):
 
     def start_over(self) -> None:
         """Forget every draft and whom the referee looked at."""
-        self.view = None
+        self.fresh = True
         self.left = self.right = self._phase = ""
         self.popup.put_away()
         for card in self.cards.values():
@@ -227,7 +225,6 @@ class SquadronPanel(Panel):
         return card.sketches.holding
 
     def _show_pair(self) -> None:
-        assert self.view is not None
         draft = self._draft_shown()
         made = self.battle.declaration(self.left) if self.battle.phase == "volleys" else None
         shown = draft or made
@@ -247,7 +244,7 @@ class SquadronPanel(Panel):
 
     def _follow(self) -> None:
         """Keep the sheets with what is being drawn up."""
-        if self.view is not None and self.battle.squadrons and not self._showing:
+        if not self.fresh and self.battle.squadrons and not self._showing:
             self._show_pair()
 
     def _retranslate(self) -> None:
@@ -265,10 +262,10 @@ class SquadronPanel(Panel):
         """Speak the new language, and take on another theme."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
-            view, self.view = self.view, None
             self.sheets.forget()
-            if view is not None:
-                self.show_view(view)
+            if not self.fresh:
+                self.fresh = True
+                self.show_view(self.view)
         super().changeEvent(event)
 
     def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
@@ -322,7 +319,6 @@ class SquadronPanel(Panel):
     def _edit(self, squadron: Squadron | None) -> None:
         from referee_app.ui.systems.squadron.editor import SquadronEditor
 
-        assert self.view is not None
         dialog = SquadronEditor(squadron, self.battle, self.view.book, self)
         dialog.drawn.connect(self._on_editor_drawn)
         dialog.open()
@@ -341,7 +337,7 @@ class SquadronPanel(Panel):
         self._show_pair()
 
     def _on_card_pointed(self, id_: str) -> None:
-        if self.view is not None and self.battle.has(id_) and self.card is self.sender():
+        if not self.fresh and self.battle.has(id_) and self.card is self.sender():
             self.left = id_
             self._follow()
 
@@ -360,7 +356,6 @@ class SquadronPanel(Panel):
         self.ordered.emit(Dismiss(id_))
 
     def _on_sheets_spot_picked(self, id_: str, spot: Spot, below: QPoint) -> None:
-        assert self.view is not None
         if not self.view.live:
             return
         squadron = self.battle.squadron(id_)

@@ -22,6 +22,12 @@ from referee_app.ui.systems.squadron.panel import SquadronPanel
 from tests.ui.systems.squadron.table import squadron
 
 
+def view_of(one: Conductor) -> View:
+    """What a stage gives its panel to show."""
+    past = Past(one.encounter, one.journal.cursor, one.state)
+    return View(one.state, one.book, one.live, one.changed, past)
+
+
 class Played:
     """The panel on its own stage: what it orders is settled, what it wishes is kept for `go_on`."""
 
@@ -47,9 +53,7 @@ class Played:
         return self.state.phase
 
     def refresh(self) -> None:
-        one = self.conductor
-        past = Past(one.encounter, one.journal.cursor, one.state)
-        self.panel.show_view(View(one.state, one.book, one.live, one.changed, past))
+        self.panel.show_view(view_of(self.conductor))
 
     def _on_panel_ordered(self, action: Action[Any, Any]) -> None:
         self.conductor.order(action)
@@ -83,7 +87,7 @@ def lay(qtbot: QtBot, qapp: QApplication) -> Lay:
 
     def make(squadrons: int = 2, craft: int = 4) -> Played:
         conductor = Conductor(new_encounter(load("squadron"), "Two flights"))
-        panel = SquadronPanel()
+        panel = SquadronPanel(view_of(conductor))
         qtbot.addWidget(panel)
         panel.resize(980, 560)
         panel.show()

@@ -274,7 +274,7 @@ class TestDeclarations:
             QTest.keyClicks(card.distance, key)
             bands.append(cast(Declare, played.draft).reach(played.state, played.conductor.book))
         assert bands == ["short", "long"]
-        following = played.panel.preview(cast(Declare, played.draft), played.panel.view)  # type: ignore[arg-type]
+        following = played.panel.preview(cast(Declare, played.draft), played.panel.view)
         assert following == Fire("red")
         question = played.conductor.preview(following, played.draft)
         assert question is not None
