@@ -5345,10 +5345,6 @@
         <translation>bombardamento</translation>
     </message>
     <message>
-        <source>never halved</source>
-        <translation>mai a metà</translation>
-    </message>
-    <message>
         <source>exploits</source>
         <translation>sfrutta</translation>
     </message>

@@ -327,16 +327,21 @@ class Pair(Block):
 
 @dataclass(frozen=True, slots=True)
 class Slot(Block):
-    """A value with its name: on a line or in a box over its name, or under it with a line where it is empty."""
+    """A value with its name: on a line or in a box over its name, under it with a line where it is empty, or on a line
+    beside it."""
 
     name: str
     value: str = ""
     share: float = 1.0
-    kind: Literal["line", "box", "under"] = "line"
+    kind: Literal["line", "box", "under", "beside"] = "line"
     style: Style | Type = "strong"
     weight: float = 1.0
+    align: Align | None = None
+    """Where the value stands: in a box in the middle, else at the left, unless this says otherwise."""
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
+        if self.kind == "beside":
+            return self._beside(c, c.room(rect))
         room, m = c.room(rect, 1.95), c.metrics
         name = min(m.label.size * 1.2, room.height() / 2)
         if self.kind == "under":
@@ -352,9 +357,21 @@ class Slot(Block):
             c.outline(place, self.weight)
         else:
             c.rule(place.left(), place.right(), place.bottom())
-        c.figure(place.adjusted(m.lead / 9, 0, -m.lead / 9, 0), self.value, c.type(self.style), align)
+        inner = place.adjusted(m.lead / 9, 0, -m.lead / 9, 0)
+        c.figure(inner, self.value, c.type(self.style), self.align or align)
         c.figure(QRectF(room.left(), place.bottom() + m.lead * 0.07, room.width(), name), self.name, m.label, align)
         return room.height()
+
+    def _beside(self, c: Canvas, room: QRectF) -> float:
+        c.text(room, self.name, c.metrics.label, beside=c.type(self.style))
+        place = room.adjusted(c.width(self.name, c.metrics.label) + c.metrics.label.size * 0.5, 0, 0, 0)
+        Line(self.value, self.style, self.align or "left").draw(c, place)
+        c.rule(place.left(), place.right(), place.bottom() - 2 * c.hair, self.weight)
+        return room.height()
+
+    def natural(self, c: Canvas) -> float:
+        least = max(c.width(self.value, c.type(self.style)), 1.5 * c.metrics.lead)
+        return c.width(self.name, c.metrics.label) + c.metrics.label.size * 0.5 + least
 
     def said(self) -> Iterator[str]:
         yield f"{self.name}: {self.value or '–'}"

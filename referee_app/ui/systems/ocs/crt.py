@@ -1,288 +1,305 @@
-"""The combat table, one drawing for screen and paper: four rows of odds over fifteen rows of results (O-15, O-26)."""
+"""The combat table, one drawing for screen and paper: four rows of odds over fifteen rows of results (O-15, O-26).
+
+Drawn in three layers: the shades, the table as printed, and the way a combat takes through it. The screen keeps the
+second, which changes seldom, as a picture.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
 from referee_app.systems.ocs.book import ROWS
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS
-from referee_app.ui.paint import PAPER, Area, Draft, Inks, Type
+from referee_app.ui.paint import PAPER, Align, Area, Inks, Type
+from referee_app.ui.sheet.blocks import Block
+from referee_app.ui.sheet.canvas import Canvas
+from referee_app.ui.sheet.house import STAR
 from referee_app.ui.systems.ocs import result_words
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, CrtData
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.words.catalogue import named
 from referee_app.ui.words.figures import exact, percent
 
-STAR = "*"
 GREYS = ("#F0F0F0", "#E2E2E2", "#D2D2D2", "#C0C0C0", "#ACACAC")
+DARKEST = 0.45
+"""How far the darkest shade of a theme goes towards its accent: its ink must read on it."""
+STACKED = 2.2
+"""In a cell of so many lines the attacker's part of a code stands over the defender's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The measures of the table: its type, the height of its rows, the width of the labels at both ends."""
+    """The measures of the table: its type, its rows at least and at most, the width of the labels at both ends."""
 
     code: Type
-    strong: Type
     label: Type
     heading: Type
     chance: Type | None
-    row: float
+    row: tuple[float, float]
+    numbers: float
+    """The height of the columns' numbers; nothing where they are not told."""
     head: float
     strip: float
+    """The room of brackets and arrow, where there are any."""
     side: tuple[float, float]
     thick: float
+    """The frame around the column found, in hairlines."""
+    ruled: bool
+    """Whether a line stands between every two columns."""
 
 
-CARD = Look(Type(27), Type(27, True), Type(27), Type(30, True), Type(21), 72, 46, 34, (190, 100), 4)
+CARD = Look(Type(27), Type(27, ink="muted"), Type(30, True), Type(21), (72, 72), 34, 46, 34, (190, 100), 4, True)
+LIT = Look(
+    Type(10), Type(11, ink="muted"), Type(11, True), None, (14, 24), 0, 15, 17, (92, 4), 2, False
+)  # fmt: skip
 
 
-def height(data: CrtData, look: Look) -> float:
-    """How high the table is."""
-    return look.strip + len(TERRAINS) * look.head + _strip(data, look) + len(ROWS) * look.row + look.thick
+@dataclass(frozen=True, slots=True)
+class Crt(Block):
+    """The table. In a rectangle with a height its rows are as high as there is room; every cell can be picked."""
+
+    data: CrtData
+    look: Look = CARD
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        grid = Grid(rect, self.data, self.look)
+        if c.painter:
+            shade(c, grid)
+            write(c, grid)
+            go(c, grid)
+        return grid.bottom - rect.top() + c.hair
+
+    def said(self) -> Iterator[str]:
+        data = self.data
+        if self.look.numbers:
+            yield " ".join(str(column) for column in range(1, COLUMNS + 1))
+        for terrain in TERRAINS:
+            odds = (text + _star(data, Cell(terrain, at)) for at, text in enumerate(data.headings(terrain), 1))
+            yield f"{named('ocs.terrain', terrain)}: {', '.join(odds)}"
+        for row, name in enumerate(ROWS):
+            yield f"{named('ocs.roll', name)}: {', '.join(self._told(row, Cell(name, at)) for at in _COLUMNS)}"
+        yield from (band_text(way) for way in (-1, 1) if data.band(way))
+
+    def _told(self, row: int, at: Cell) -> str:
+        chance = self.data.chance(row, at.column - 1)
+        told = f" {percent(chance)}" if chance else ""
+        return f"{self.data.codes(ROWS[row])[at.column - 1]}{_star(self.data, at)}{told}"
 
 
-def _strip(data: CrtData, look: Look) -> float:
-    """The room of the arrows of surprise, where there are any."""
-    return look.strip if data.course.start is not None else 0
+_COLUMNS = range(1, COLUMNS + 1)
 
 
-def paint(d: Draft, rect: QRectF, data: CrtData, look: Look) -> tuple[Area, ...]:
-    """Draw the table from a rectangle's top down; every cell can be picked."""
-    grid = _Grid(rect, data, look)
-    areas = [*_headings(d, grid), *_rows(d, grid)]
-    _lines(d, grid)
-    _courses(d, grid)
-    return tuple(areas)
+def _star(data: CrtData, at: Cell) -> str:
+    return STAR if at in data.edited else ""
 
 
-class _Grid:
-    """Where each thing of the table stands."""
+class Grid:
+    """Where each thing of the table stands; all edges lie on whole units."""
 
     def __init__(self, rect: QRectF, data: CrtData, look: Look) -> None:
         self.rect, self.data, self.look = rect, data, look
         self.left = rect.left() + look.side[0]
         self.wide = (rect.width() - sum(look.side)) / COLUMNS
-        self.strip_top = rect.top() + look.strip + len(TERRAINS) * look.head
-        self.body = self.strip_top + _strip(data, look)
+        self.strip_top = rect.top() + look.numbers + len(TERRAINS) * look.head
+        self.body = self.strip_top + (look.strip if data.course.terrain is not None else 0)
+        least, most = look.row
+        self.row = max(least, min(most, (rect.bottom() - self.body - 2) / len(ROWS)))
         self.right = self.left + COLUMNS * self.wide
+
+    def _from(self, column: int) -> tuple[float, float]:
+        """Both edges of a column counted from 1."""
+        return round(self.left + (column - 1) * self.wide), round(self.left + column * self.wide)
 
     def heading(self, place: int, column: int) -> QRectF:
         """One heading, its terrain counted from 0, its column from 1."""
-        top = self.rect.top() + self.look.strip + place * self.look.head
-        return QRectF(self.left + (column - 1) * self.wide, top, self.wide, self.look.head)
+        left, right = self._from(column)
+        top = self.rect.top() + self.look.numbers + place * self.look.head
+        return QRectF(left, top, right - left, self.look.head)
 
     def cell(self, row: int, column: int) -> QRectF:
         """One cell, its row counted from 0, its column from 1."""
-        top = self.body + row * self.look.row
-        return QRectF(self.left + (column - 1) * self.wide, top, self.wide, self.look.row)
+        left, right = self._from(column)
+        top, bottom = round(self.body + row * self.row), round(self.body + (row + 1) * self.row)
+        return QRectF(left, top, right - left, bottom - top)
 
-    def whole(self, column: int) -> QRectF:
-        """A whole column under its headings."""
-        return QRectF(self.left + (column - 1) * self.wide, self.body, self.wide, len(ROWS) * self.look.row)
+    def columns(self, first: int, last: int) -> QRectF:
+        """Whole columns under their headings."""
+        return self.cell(0, first).united(self.cell(len(ROWS) - 1, last))
 
     @property
     def bottom(self) -> float:
         """The lower edge."""
-        return self.body + len(ROWS) * self.look.row
+        return round(self.body + len(ROWS) * self.row)
 
 
-# headings
+# how probable each cell is
 
 
-def _headings(d: Draft, grid: _Grid) -> Iterator[Area]:
-    for column in range(1, COLUMNS + 1):
-        number = QRectF(grid.cell(0, column).left(), grid.rect.top(), grid.wide, grid.look.strip)
-        d.figure(number, str(column), grid.look.label, "centre")
-    for place, terrain in enumerate(TERRAINS):
-        active = grid.data.course.terrain == terrain
-        label = QRectF(grid.rect.left(), grid.heading(place, 1).top(), grid.look.side[0], grid.look.head)
-        d.figure(label.adjusted(0, 0, -6, 0), named("ocs.terrain", terrain), _heading_type(grid, active), "left")
-        for column, odds in enumerate(grid.data.headings(terrain), 1):
-            yield _heading(d, grid, place, Cell(terrain, column), odds)
-
-
-def _heading_type(grid: _Grid, active: bool) -> Type:
-    return grid.look.heading if active or grid.data.course.terrain is None else grid.look.label
-
-
-def _heading(d: Draft, grid: _Grid, place: int, at: Cell, odds: str) -> Area:
-    rect = grid.heading(place, at.column)
-    star = STAR if at in grid.data.edited else ""
-    active = grid.data.course.terrain == at.row
-    d.figure(rect, odds + star, _heading_type(grid, active), "centre")
-    text = translate("ocs", "{terrain}, column {column}: {odds}")
-    return Area(at, rect, text.format(terrain=named("ocs.terrain", at.row), column=at.column, odds=odds))
-
-
-# results
-
-
-def _rows(d: Draft, grid: _Grid) -> Iterator[Area]:
-    for row, name in enumerate(ROWS):
-        _labels(d, grid, row, name)
-        for column, code in enumerate(grid.data.codes(name), 1):
-            yield _cell(d, grid, row, Cell(name, column), code)
-
-
-def _labels(d: Draft, grid: _Grid, row: int, name: str) -> None:
-    """The roll at both ends of its row."""
-    line, text = grid.cell(row, 1), named("ocs.roll", name)
-    strong = grid.data.course.row in {"", name}
-    type_ = grid.look.heading if strong else grid.look.label
-    left = QRectF(grid.rect.left(), line.top(), grid.look.side[0] - 6, line.height())
-    d.figure(left, text, type_, "left")
-    short = {"1 or less": "≤ 1", "15 or more": "≥ 15"}.get(name, name)
-    d.figure(QRectF(grid.right + 6, line.top(), grid.look.side[1] - 6, line.height()), short, type_, "right")
-
-
-def _cell(d: Draft, grid: _Grid, row: int, at: Cell, code: str) -> Area:
-    rect, level = grid.cell(row, at.column), grid.data.level(row, at.column - 1)
-    ink = d.inks
-    if level:
-        ground = shades(ink)[level - 1]
-        d.tint(rect, ground)
-        if readable(ground, ink) == "surface":
-            d.inks = _turned(ink)
-    chance = grid.data.chance(row, at.column - 1) if grid.look.chance else None
-    _code(d, grid, rect, at, code)
-    if grid.look.chance and chance:
-        foot = QRectF(rect.left(), rect.bottom() - grid.look.chance.size * 1.35, rect.width(), grid.look.chance.size)
-        d.figure(foot, percent(chance), grid.look.chance, "centre")
-    d.inks = ink
-    return Area(at, rect, spoken(grid.data, row, at, code))
-
-
-def _code(d: Draft, grid: _Grid, rect: QRectF, at: Cell, code: str) -> None:
-    """The attacker's part over the defender's; a star where the cell was edited."""
-    chance = grid.look.chance is not None and grid.data.level(ROWS.index(at.row), at.column - 1)
-    hit = grid.data.course.row == at.row and grid.data.course.column == at.column
-    type_ = grid.look.strong if hit else grid.look.code
-    lead = type_.size * 1.16
-    star = STAR if at in grid.data.edited else ""
-    lines = [code] if grid.look.chance and grid.data.chances else [part for part in result_words.halves(code) if part]
-    free = rect.height() - lead * len(lines)
-    top = rect.top() + (free * 0.28 if chance else free / 2)
-    for place, text in enumerate(lines):
-        last = star if place == len(lines) - 1 else ""
-        line = QRectF(rect.left() + 8, top + place * lead, rect.width() - 16, lead)
-        d.figure(line, text + last, type_, "centre")
-
-
-def spoken(data: CrtData, row: int, at: Cell, code: str) -> str:
-    """A cell in full: where it is, what it says and how probable it is."""
-    text = translate("ocs", "Roll {roll}, column {column}: {code}. {words}.")
-    said_ = text.format(roll=named("ocs.roll", at.row), column=at.column, code=code, words=result_words.sentence(code))
-    chance = data.chance(row, at.column - 1)
-    if chance is None:
-        return said_
-    fraction = f" ({exact(chance)})" if exact(chance) else ""
-    return f"{said_} {percent(chance)}{fraction}"
-
-
-# lines over the table
-
-
-def _lines(d: Draft, grid: _Grid) -> None:
-    """Hairlines between rows, and one between every two columns."""
-    d.rule(grid.rect.left(), grid.rect.right(), grid.body, 1.5, "ink")
-    for row in range(1, len(ROWS) + 1):
-        d.rule(grid.rect.left(), grid.rect.right(), grid.cell(row, 1).top())
-    for column in range(1, COLUMNS + 2):
-        x = grid.cell(0, column).left()
-        if d.painter:
-            d.painter.fillRect(QRectF(x, grid.body, d.hair, grid.bottom - grid.body), d.colour("line"))
-
-
-def _courses(d: Draft, grid: _Grid) -> None:
-    """The start column outlined, the bands of surprise or the shift as an arrow, and the cell the dice found."""
-    course = grid.data.course
-    if course.start is None:
-        return
-    weight = grid.look.thick / 2
-    d.outline(_spanned(grid, course.start), weight, "accent", dashed=course.column not in {None, course.start})
-    for way in (-1, 1) if course.column is None else ():
-        _band(d, grid, way)
-    if course.column is not None and course.column != course.start:
-        _arrow(d, grid, course.start, course.column)
-        d.outline(_spanned(grid, course.column), weight * 1.5, "accent")
-    if course.row in ROWS and course.column is not None:
-        d.outline(grid.cell(ROWS.index(course.row), course.column), grid.look.thick, "ink")
-
-
-def _spanned(grid: _Grid, column: int) -> QRectF:
-    """A column with the strip above it."""
-    return grid.whole(column).adjusted(0, 0, grid.look.thick / 2, grid.look.thick / 2)
-
-
-def _band(d: Draft, grid: _Grid, way: int) -> None:
-    """A bracket over the columns that surprise may lead to."""
-    band = grid.data.band(way)
-    if band is None:
-        return
-    left, right = grid.cell(0, band[0]).left(), grid.cell(0, band[1]).right()
-    strip = QRectF(left + 4, grid.strip_top, right - left - 8, grid.look.strip)
-    name = translate("ocs", "attacker’s surprise →") if way > 0 else translate("ocs", "← defender’s surprise")
-    short = "→" if way > 0 else "←"
-    text = name if d.fits(name, grid.look.label, strip.width()) else short
-    d.text(strip, text, grid.look.label, "left" if way > 0 else "right")
-    used = d.width(text, grid.look.label) + grid.look.label.size / 2
-    ends = (strip.left() + used, strip.right()) if way > 0 else (strip.left(), strip.right() - used)
-    if ends[1] > ends[0]:
-        d.rule(ends[0], ends[1], strip.center().y(), 1, "muted")
-
-
-def _arrow(d: Draft, grid: _Grid, start: int, end: int) -> None:
-    """From the start column to the final one."""
-    y = grid.strip_top + grid.look.strip / 2
-    tail, tip = grid.cell(0, start).center().x(), grid.cell(0, end).center().x()
-    d.rule(min(tail, tip), max(tail, tip), y - d.hair, 2, "accent")
-    if d.painter:
-        back = grid.look.strip / 2 * (-1 if tip > tail else 1)
-        d.painter.setPen(d.pen("accent", 2))
-        d.painter.drawPolyline(
-            [QPointF(tip + back, y + back / 1.4), QPointF(tip, y), QPointF(tip + back, y - back / 1.4)]
-        )
-
-
-# shades
+def shade(c: Canvas, grid: Grid) -> None:
+    """The ground of every cell that can come."""
+    grounds = shades(c.inks)
+    for row, levels in enumerate(grid.data.levels):
+        for column, level in enumerate(levels, 1):
+            if level:
+                c.tint(grid.cell(row, column), grounds[level - 1])
 
 
 def shades(inks: Inks) -> tuple[str, ...]:
     """Five grounds from faint to full: greys that a photocopier keeps, or the theme's own blue."""
     if inks is PAPER:
         return GREYS
-    return tuple(_mixed(inks.soft, inks.accent, (0.0, 0.2, 0.42, 0.68, 1.0)[level]) for level in range(LEVELS))
+    soft, full = QColor(inks.soft), QColor(inks.accent)
+    return tuple(_mixed(soft, full, DARKEST * level / (LEVELS - 1)) for level in range(LEVELS))
 
 
-def _mixed(one: str, other: str, share: float) -> str:
-    parts = zip(_rgb(one), _rgb(other), strict=True)
-    return QColor(*(round(a + (b - a) * share) for a, b in parts)).name()
+def _mixed(one: QColor, other: QColor, share: float) -> str:
+    pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
+    return QColor(*(round(a + (b - a) * share) for a, b in pairs)).name()
 
 
-def _rgb(colour: str) -> tuple[int, int, int]:
-    one = QColor(colour)
-    return one.red(), one.green(), one.blue()
+# the table as it is printed
 
 
-def _light(colour: str) -> float:
-    red, green, blue = (part / 255 for part in _rgb(colour))
-    return 0.2126 * float(red**2.2) + 0.7152 * float(green**2.2) + 0.0722 * float(blue**2.2)
+def write(c: Canvas, grid: Grid) -> None:
+    """Headings, results and lines; every one of them can be picked."""
+    c.areas += [*_headings(c, grid), *_rows(c, grid)]
+    c.rule(grid.rect.left(), grid.rect.right(), grid.body, 1.5 if grid.look.ruled else 1, "line")
+    for row in range(1, len(ROWS) + (1 if grid.look.ruled else 0)):
+        c.rule(grid.rect.left(), grid.rect.right(), grid.cell(row, 1).top())
+    for column in range(1, COLUMNS + 2) if grid.look.ruled else ():
+        c.fill(QRectF(grid.cell(0, column).left(), grid.body, c.hair, grid.bottom - grid.body), "line")
 
 
-def _contrast(one: str, other: str) -> float:
-    low, high = sorted((_light(one), _light(other)))
-    return (high + 0.05) / (low + 0.05)
+def _headings(c: Canvas, grid: Grid) -> Iterator[Area]:
+    look, terrain_ = grid.look, grid.data.course.terrain
+    for column in _COLUMNS if look.numbers else ():
+        number = grid.heading(0, column)
+        c.figure(
+            QRectF(number.left(), grid.rect.top(), number.width(), look.numbers), str(column), look.label, "centre"
+        )
+    for place, terrain in enumerate(TERRAINS):
+        type_ = look.heading if terrain_ in {None, terrain} else look.label
+        label = QRectF(grid.rect.left(), grid.heading(place, 1).top(), look.side[0] - look.label.size, look.head)
+        c.figure(label, named("ocs.terrain", terrain), type_, "left")
+        for column, odds in enumerate(grid.data.headings(terrain), 1):
+            at, rect = Cell(terrain, column), grid.heading(place, column)
+            c.figure(rect, odds + _star(grid.data, at), type_, "centre")
+            yield Area(at, rect, heading_text(at, odds))
 
 
-def readable(ground: str, inks: Inks) -> str:
-    """Which ink reads best on a ground: `ink` or `surface`."""
-    return "ink" if _contrast(ground, inks.ink) >= _contrast(ground, inks.surface) else "surface"
+def heading_text(at: Cell, odds: str) -> str:
+    """A heading in full."""
+    text = translate("ocs", "{terrain}, column {column}: {odds}")
+    return text.format(terrain=named("ocs.terrain", at.row), column=at.column, odds=odds)
 
 
-def _turned(inks: Inks) -> Inks:
-    """The inks for a dark ground."""
-    return Inks(inks.ink, inks.surface, inks.surface, inks.line, inks.soft, inks.accent, inks.warn, inks.bad)
+def _rows(c: Canvas, grid: Grid) -> Iterator[Area]:
+    for row, name in enumerate(ROWS):
+        _labels(c, grid, row, name)
+        for column, code in enumerate(grid.data.codes(name), 1):
+            at, rect = Cell(name, column), grid.cell(row, column)
+            _code(c, grid, rect, at, grid.look.code)
+            yield Area(at, rect, spoken(grid.data, row, at, code))
+
+
+def _labels(c: Canvas, grid: Grid, row: int, name: str) -> None:
+    """The roll at both ends of its row; strong where it came, or nothing is planned."""
+    look, line, course = grid.look, grid.cell(row, 1), grid.data.course
+    type_ = look.heading if course.terrain is None or course.row == name else look.label
+    side: Align = "left" if look.side[1] > look.label.size else "right"
+    left = QRectF(grid.rect.left(), line.top(), look.side[0] - look.label.size, line.height())
+    c.figure(left, named("ocs.roll", name), type_, side)
+    if side == "left":
+        short = "≤ 1" if name == ROWS[0] else "≥ 15" if name == ROWS[-1] else name
+        c.figure(QRectF(grid.right, line.top(), look.side[1], line.height()), short, type_, "right")
+
+
+def _code(c: Canvas, grid: Grid, rect: QRectF, at: Cell, type_: Type) -> None:
+    """A result, with a star where it was edited and its chance below it where there is room."""
+    data, look, row = grid.data, grid.look, ROWS.index(at.row)
+    code = data.codes(ROWS[row])[at.column - 1]
+    chance = data.chance(row, at.column - 1) if look.chance else None
+    lead = type_.size * 1.16
+    whole = bool(data.chances) or rect.height() < STACKED * lead
+    lines = [code] if whole else [part for part in result_words.halves(code) if part]
+    lines[-1] += _star(data, at)
+    free, edge = rect.height() - lead * len(lines), type_.size * 0.2
+    top = rect.top() + (free * 0.28 if chance else free / 2)
+    for place, text in enumerate(lines):
+        c.figure(QRectF(rect.left() + edge, top + place * lead, rect.width() - 2 * edge, lead), text, type_, "centre")
+    if look.chance and chance:
+        low = replace(look.chance, ink=type_.ink)
+        c.figure(
+            QRectF(rect.left(), rect.bottom() - low.size * 1.35, rect.width(), low.size), percent(chance), low, "centre"
+        )
+
+
+def spoken(data: CrtData, row: int, at: Cell, code: str) -> str:
+    """A cell in full: where it is, what it says and how probable it is."""
+    text = translate("ocs", "Roll {roll}, column {column}: {code}. {words}.")
+    told = text.format(roll=named("ocs.roll", at.row), column=at.column, code=code, words=result_words.sentence(code))
+    chance = data.chance(row, at.column - 1)
+    if chance is None:
+        return told
+    fraction = f" ({exact(chance)})" if exact(chance) else ""
+    return f"{told} {percent(chance)}{fraction}"
+
+
+# the way through it
+
+
+def go(c: Canvas, grid: Grid) -> None:
+    """The start column framed, brackets of surprise or the shift as an arrow, the final column, the cell that came."""
+    course, thick = grid.data.course, grid.look.thick
+    if course.start is None or course.terrain is None:
+        return
+    moved = course.column not in {None, course.start}
+    c.outline(grid.heading(TERRAINS.index(course.terrain), course.start), thick, "accent")
+    c.outline(grid.columns(course.start, course.start), thick, "accent", dashed=moved and grid.look.ruled)
+    if course.column is None:
+        for way in (-1, 1):
+            _bracket(c, grid, way)
+        return
+    if moved:
+        _arrow(c, grid, course.start, course.column)
+    c.outline(grid.columns(course.column, course.column), thick, "ink")
+    if course.row in ROWS:
+        came = grid.cell(ROWS.index(course.row), course.column)
+        c.fill(came, "accent")
+        _code(c, grid, came, Cell(course.row, course.column), replace(grid.look.code, bold=True, ink="surface"))
+
+
+def band_text(way: int) -> str:
+    """Whose surprise leads there."""
+    return translate("ocs", "attacker’s surprise →") if way > 0 else translate("ocs", "← defender’s surprise")
+
+
+def _bracket(c: Canvas, grid: Grid, way: int) -> None:
+    """A line over the columns that surprise may lead to, dashed for the defender's."""
+    band, look = grid.data.band(way), grid.look
+    if band is None:
+        return
+    whole = grid.columns(*band)
+    strip = QRectF(whole.left() + 3, grid.strip_top, whole.width() - 6, look.strip)
+    text = band_text(way) if c.fits(band_text(way), look.label, strip.width()) else "→" if way > 0 else "←"
+    c.text(strip.adjusted(0, 0, 0, -look.strip / 5), text, look.label, "centre")
+    if c.painter:
+        c.painter.setPen(c.pen("accent", 2, dashed=way < 0))
+        c.painter.drawLine(QPointF(strip.left(), strip.bottom() - 2), QPointF(strip.right(), strip.bottom() - 2))
+
+
+def _arrow(c: Canvas, grid: Grid, start: int, end: int) -> None:
+    """From the start column to the final one."""
+    y = round(grid.strip_top + grid.look.strip / 2)
+    tail, tip = grid.cell(0, start).center().x(), grid.cell(0, end).center().x()
+    head, half = grid.look.strip / 2, grid.look.strip / 4
+    back = head if tip < tail else -head
+    c.rule(min(tail, tip + back), max(tail, tip + back), y - c.hair, 2, "accent")
+    if c.painter:
+        c.painter.setPen(c.pen("accent", 1))
+        c.painter.setBrush(c.colour("accent"))
+        c.painter.drawPolygon([QPointF(tip, y), QPointF(tip + back, y - half), QPointF(tip + back, y + half)])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
 
 from referee_app.store.house import load_book
 from referee_app.systems.ocs.book import ROWS, Book, RowName
@@ -34,6 +33,8 @@ class Course:
     row: str = ""
     bands: bool = False
     """Whether the columns surprise may lead to are still to be marked."""
+    middle: int | None = None
+    """The column surprise counts from, where it is not the start: the start with the referee's shift (O-22)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +68,10 @@ class CrtData:
         """How probable a cell is, rows and columns counted from 0; None where nothing is planned."""
         return self.chances[row][column] if self.chances else None
 
-    def level(self, row: int, column: int) -> int:
-        """How dark a cell is: 0 for what cannot happen, 5 for the most probable."""
-        return self.levels[row][column] if self.chances else 0
-
     @property
     def levels(self) -> tuple[tuple[int, ...], ...]:
         """How dark every cell is, row by row."""
-        return _levels(self.chances)
+        return levels(self.chances)
 
     @property
     def reach(self) -> int:
@@ -83,7 +80,7 @@ class CrtData:
 
     def band(self, way: int) -> tuple[int, int] | None:
         """The columns to one side (−1 or 1) that surprise may lead to, first and last; None where there are none."""
-        start = self.course.start
+        start = self.course.middle or self.course.start
         if start is None or not self.course.bands or not self.reach:
             return None
         first, last = start + way, clamp(start + way * self.reach)
@@ -92,15 +89,13 @@ class CrtData:
         return (first, last) if way > 0 else (last, first)
 
 
-@lru_cache(maxsize=64)
-def _levels(chances: Chances) -> tuple[tuple[int, ...], ...]:
-    most = max((max(each) for each in chances), default=Fraction(0))
-    return tuple(tuple(_level(chance, most) for chance in each) for each in chances)
-
-
-def _level(chance: Fraction, most: Fraction) -> int:
-    """Fifths of the most probable, rounded up."""
-    return -int(-LEVELS * chance // most) if chance else 0
+def levels(chances: Chances) -> tuple[tuple[int, ...], ...]:
+    """How dark cells are, in fifths of the most probable, rounded up; worked out once for each chance there is."""
+    most = max((max(line) for line in chances), default=Fraction(0))
+    known: dict[Fraction, int] = {Fraction(0): 0}
+    for chance in {chance for line in chances for chance in line if chance}:
+        known[chance] = max(1, -int(-LEVELS * chance // most))
+    return tuple(tuple(known[chance] for chance in line) for line in chances)
 
 
 def edited_cells(book: Book) -> frozenset[Cell]:

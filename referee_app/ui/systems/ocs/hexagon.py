@@ -1,20 +1,69 @@
-"""The defender's hex and the six it can be attacked from: click, or walk with the arrow keys and press Space."""
+"""The defender's hex and the six it can be attacked from: one drawing for the worksheet and the window, where they are
+clicked, or walked with the arrow keys and changed with Space."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.look import theme
+from referee_app.ui.paint import screen_inks
+from referee_app.ui.sheet.blocks import Block
+from referee_app.ui.sheet.canvas import SCREEN, Canvas
 from referee_app.ui.systems.ocs.result_words import translate
 
 SIDE = 96
 _AWAY = 0.315
 _RADIUS = 0.175
+
+
+@dataclass(frozen=True, slots=True)
+class Hexes(Block):
+    """Six hexes around one, numbered clockwise from the top; those attacked from are filled."""
+
+    chosen: tuple[int, ...]
+    light: tuple[str, str] = ("", "")
+    """What stands in the middle and its colour."""
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        room = QRectF(rect.center().x() - HIGH / 2 * c.metrics.lead, rect.top(), *2 * (HIGH * c.metrics.lead,))
+        place = rect if rect.height() else room
+        if c.painter:
+            for direction in range(6):
+                self._direction(c, c.painter, place, direction)
+            self._middle(c, c.painter, place)
+        return place.height()
+
+    def _direction(self, c: Canvas, painter: QPainter, place: QRectF, direction: int) -> None:
+        chosen, centre = direction in self.chosen, _centre(place, direction)
+        painter.setBrush(c.colour("accent" if chosen else "surface"))
+        painter.setPen(c.pen("accent" if chosen else "muted"))
+        painter.drawPolygon(_hex(centre, place.width() * _RADIUS))
+        type_ = replace(c.metrics.label, bold=chosen, ink="surface" if chosen else "muted")
+        c.figure(_around(centre, place), str(direction), type_, "centre")
+
+    def _middle(self, c: Canvas, painter: QPainter, place: QRectF) -> None:
+        text, colour = self.light
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colour or c.inks.muted), 2 * c.hair))
+        painter.drawPolygon(_hex(place.center(), place.width() * _RADIUS - c.hair))
+        if text:
+            type_ = replace(c.metrics.value, size=c.metrics.head.size)
+            canvas = Canvas(painter, c.metrics, replace(c.inks, ink=colour))
+            canvas.figure(_around(place.center(), place), text, type_, "centre")
+
+    def said(self) -> Iterator[str]:
+        signs = (f"[{'x' if direction in self.chosen else ' '}] {direction}" for direction in range(6))
+        yield "  ".join((*signs, self.light[0])).rstrip()
+
+
+HIGH = 5.2
+"""The height of the six hexes in lines, where they are given none."""
 
 
 class Hexagon(QWidget):
@@ -47,55 +96,26 @@ class Hexagon(QWidget):
         """A square."""
         return QSize(SIDE, SIDE)
 
-    # painting
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Six hexes around one."""
+        """Six hexes around the light; the one the keyboard stands on is framed."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme.tokens()
-        for direction in range(6):
-            chosen = direction in self._chosen
-            painter.setBrush(QColor(colours.accent if chosen else colours.surface))
-            painter.setPen(QPen(QColor(colours.accent if chosen else colours.muted), 1))
-            centre = self._centre(direction)
-            painter.drawPolygon(_hex(centre, self.width() * _RADIUS))
-            painter.setPen(QColor(colours.on_accent if chosen else colours.muted))
-            painter.setFont(theme.font(theme.LABEL, bold=chosen))
-            self._write(painter, centre, str(direction))
-        self._paint_light(painter)
+        canvas = Canvas(painter, SCREEN, screen_inks(colours))
+        light = ("e", colours.good) if self._open else ("×", colours.bad)
+        Hexes(self._chosen, light).draw(canvas, QRectF(self.rect()))
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(colours.ink), 2))
-            painter.drawPolygon(_hex(self._centre(self._place), self.width() * _RADIUS - 3))
+            painter.drawPolygon(_hex(_centre(QRectF(self.rect()), self._place), self.width() * _RADIUS - 3))
         painter.end()
-
-    def _paint_light(self, painter: QPainter) -> None:
-        colours = theme.tokens()
-        middle = QPointF(self.width() / 2, self.height() / 2)
-        colour = QColor(colours.good if self._open else colours.bad)
-        painter.setPen(QPen(colour, 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPolygon(_hex(middle, self.width() * _RADIUS - 1))
-        painter.setFont(theme.font(theme.TEXT, bold=True))
-        self._write(painter, middle, "e" if self._open else "×")
-
-    def _write(self, painter: QPainter, centre: QPointF, text: str) -> None:
-        metrics = painter.fontMetrics()
-        left = centre.x() - metrics.horizontalAdvance(text) / 2
-        painter.drawText(QPointF(left, centre.y() + (metrics.ascent() - metrics.descent()) / 2), text)
-
-    def _centre(self, direction: int) -> QPointF:
-        angle = (direction * 60 - 90) * pi / 180
-        half, away = self.width() / 2, self.width() * _AWAY
-        return QPointF(half + away * cos(angle), half + away * sin(angle))
 
     # choosing
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Change the direction under the mouse."""
         for direction in range(6):
-            off = event.position() - self._centre(direction)
+            off = event.position() - _centre(QRectF(self.rect()), direction)
             if off.x() ** 2 + off.y() ** 2 <= (self.width() * _RADIUS) ** 2:
                 self._place = direction
                 self.change(direction)
@@ -132,3 +152,15 @@ def _hex(centre: QPointF, radius: float) -> QPolygonF:
     """A hexagon with a flat top."""
     points = (QPointF(cos(turn * pi / 3), sin(turn * pi / 3)) * radius for turn in range(6))
     return QPolygonF([centre + point for point in points])
+
+
+def _centre(place: QRectF, direction: int) -> QPointF:
+    """The middle of the hex in a direction."""
+    angle, away = (direction * 60 - 90) * pi / 180, place.width() * _AWAY
+    return place.center() + QPointF(cos(angle), sin(angle)) * away
+
+
+def _around(centre: QPointF, place: QRectF) -> QRectF:
+    """The room of a text in a hex."""
+    half = place.width() * _RADIUS
+    return QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator
 
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.state import Combat, Encounter
-from referee_app.ui.paint import Leaf
-from referee_app.ui.sheet_kit import leaf
-from referee_app.ui.systems.ocs import sheet_card, sheet_odds, sheet_roster, sheet_worksheet
-from referee_app.ui.systems.ocs.sheet_roster import Roster
-from referee_app.ui.systems.ocs.sheet_worksheet import Worksheet
+from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.systems.ocs import sheet_card
+from referee_app.ui.systems.ocs.sheet_odds import odds_sheet
+from referee_app.ui.systems.ocs.sheet_roster import roster
+from referee_app.ui.systems.ocs.sheet_tables import Tables
+from referee_app.ui.systems.ocs.sheet_worksheet import worksheet
 from referee_app.ui.systems.ocs.viewmodel import combat_of
 from referee_app.ui.words.catalogue import translate
-
-__all__ = ["blanks", "pages", "titles"]
 
 
 def titles(state: Encounter) -> tuple[tuple[str, str], ...]:
@@ -42,16 +40,24 @@ def blanks() -> tuple[tuple[str, str], ...]:
     )
 
 
-def pages(
-    state: Encounter,
-    book: Book,
-    changed: frozenset[str],
-    ids: Sequence[str],
-    blank: bool = False,
-) -> tuple[Leaf, ...]:
-    """The pages to print: the sheets with these ids, filled in or blank. Raises `KeyError`."""
-    made = _blank if blank else _filled
-    return tuple(page for id_ in ids for page in made(state, book, changed, id_))
+def sheets(state: Encounter, book: Book, changed: frozenset[str], id_: str, blank: bool = False) -> Iterator[Sheet]:
+    """The sheet with this id, filled in or blank. Raises `KeyError`."""
+    tables, combat = Tables(book, changed), state.combat
+    name, _, number = id_.partition("-")
+    if id_ == "card":
+        yield sheet_card.plain(tables)
+    elif id_ == "roster":
+        yield roster(None if blank else state, tables)
+    elif blank and id_ == "worksheet":
+        yield worksheet(None, tables)
+    elif name == "worksheet" and (found := combat_of(state, int(number or len(state.combats)))) is not None:
+        yield worksheet(found, tables)
+    elif id_ == "card-shaded" and combat is not None:
+        yield sheet_card.shaded(tables, combat)
+    elif id_ == "odds" and combat is not None:
+        yield odds_sheet(combat, tables)
+    else:
+        raise KeyError(id_)
 
 
 def piece(id_: str, state: Encounter) -> Combat | None:
@@ -61,36 +67,3 @@ def piece(id_: str, state: Encounter) -> Combat | None:
         return None
     combat = combat_of(state, int(number) if name == "worksheet" and number else len(state.combats))
     return combat if combat is not None and combat.over else None
-
-
-def _blank(state: Encounter, book: Book, changed: frozenset[str], id_: str) -> Iterator[Leaf]:
-    sheets = {
-        "worksheet": partial(sheet_worksheet.paint, sheet=Worksheet(book, changed)),
-        "roster": partial(sheet_roster.paint, roster=Roster((), book, changed)),
-    }
-    yield leaf(sheets[id_])
-
-
-def _filled(state: Encounter, book: Book, changed: frozenset[str], id_: str) -> Iterator[Leaf]:
-    name, _, number = id_.partition("-")
-    if id_ == "card":
-        yield leaf(partial(sheet_card.paint, card=sheet_card.plain(book, changed)), landscape=True)
-    elif id_ == "roster":
-        for roster in sheet_roster.rosters(state, book, changed):
-            yield leaf(partial(sheet_roster.paint, roster=roster))
-    elif name == "worksheet":
-        combat = state.combats[int(number) - 1 if number else -1]
-        yield leaf(partial(sheet_worksheet.paint, sheet=Worksheet(book, changed, combat)))
-    elif id_ in {"odds", "card-shaded"} and state.combat:
-        yield _weighed(state, book, changed, id_)
-    else:
-        raise KeyError(id_)
-
-
-def _weighed(state: Encounter, book: Book, changed: frozenset[str], id_: str) -> Leaf:
-    """The sheets with chances on them."""
-    combat = state.combat
-    assert combat is not None
-    if id_ == "odds":
-        return leaf(partial(sheet_odds.paint, sheet=sheet_odds.odds_sheet(combat, book, changed)))
-    return leaf(partial(sheet_card.paint, card=sheet_card.shaded(book, changed, combat)), landscape=True)

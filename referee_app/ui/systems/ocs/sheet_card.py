@@ -2,141 +2,69 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Iterator
+from typing import get_args
 
-from PySide6.QtCore import QRectF
-
-from referee_app.systems.ocs import distribution
-from referee_app.systems.ocs.book import Book, codes_of
-from referee_app.systems.ocs.distribution import NOTHING, WHOLE
-from referee_app.systems.ocs.figures import clamp
+from referee_app.systems.ocs.book import codes_of
 from referee_app.systems.ocs.state import AttackType, Combat
-from referee_app.ui.paint import Draft
-from referee_app.ui.sheet_kit import (
-    GAP,
-    LEAD,
-    SMALL,
-    SMALL_LEAD,
-    STRONG,
-    flowed,
-    heading,
-    headline,
-    house_lines,
-    marked,
-)
-from referee_app.ui.systems.ocs import crt, result_words
-from referee_app.ui.systems.ocs.crt_data import Course, CrtData, crt_data
+from referee_app.ui.sheet.blocks import Beside, Block, Heading, Headline, Notes, Section
+from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.sheet.table import Column, Table
+from referee_app.ui.systems.ocs import result_words
+from referee_app.ui.systems.ocs.crt import Crt
+from referee_app.ui.systems.ocs.crt_data import CrtData, crt_data
 from referee_app.ui.systems.ocs.sentences import plan_text
-from referee_app.ui.systems.ocs.sheet_kit import house
+from referee_app.ui.systems.ocs.sheet_tables import Tables
+from referee_app.ui.systems.ocs.viewmodel import lit
 from referee_app.ui.words.catalogue import named, translate
 
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """What the card shows."""
-
-    table: CrtData
-    changed: frozenset[str]
-    about: str = ""
-
-    @property
-    def book(self) -> Book:
-        """The tables in force."""
-        return self.table.book
+CLOSE = 0.8
+"""The height of a row of small type, in lines."""
 
 
-def plain(book: Book, changed: frozenset[str]) -> Card:
+def plain(tables: Tables) -> Sheet:
     """The card without a combat."""
-    return Card(crt_data(book), changed)
+    about = translate("ocs", "Two dice + DRM; column by terrain of the defender’s hex")
+    return _card(tables, crt_data(tables.book), about)
 
 
-def shaded(book: Book, changed: frozenset[str], combat: Combat) -> Card:
+def shaded(tables: Tables, combat: Combat) -> Sheet:
     """The card with a combat's chances: those left by the dice that have fallen, at its end those of its plan."""
-    already = NOTHING if combat.code else distribution.known(combat)
-    aim = distribution.aim_of(combat.plan, book)
-    ways = distribution.cells(distribution.columns(aim, book, already), distribution.rows(aim.drm))
-    chances = tuple(tuple(Fraction(each, WHOLE) for each in row) for row in ways)
-    start = clamp(aim.start)
-    course = Course(combat.plan.terrain, start, combat.column, combat.row, bands=already == NOTHING)
     about = translate("ocs", "Combat {number}: {what}").format(number=combat.number, what=plan_text(combat.plan))
-    return Card(crt_data(book, course, chances), changed, about)
+    return _card(tables, lit(combat, tables.book), about)
 
 
-def paint(d: Draft, rect: QRectF, card: Card) -> float:
-    """Draw the card; the legend and the thresholds stand under the table."""
+def _card(tables: Tables, table: CrtData, about: str) -> Sheet:
+    """The table; the legend and the thresholds stand under it."""
     name = translate("ocs", "Combat Results Table")
-    if card.table.edited:
+    if table.edited:
         name = translate("ocs", "Combat Results Table, EDITED")
-    y = headline(
-        d, rect, name, card.about or translate("ocs", "Two dice + DRM; column by terrain of the defender’s hex")
-    )
-    table = QRectF(rect.left(), y, rect.width(), rect.height())
-    crt.paint(d, table, card.table, crt.CARD)
-    y += crt.height(card.table, crt.CARD) + GAP
-    left = rect.width() * 0.72
-    low = _legend(d, QRectF(rect.left(), y, left - 60, 0), card)
-    side = QRectF(rect.left() + left, y, rect.width() - left, 0)
-    return max(low, _thresholds(d, side, card), rect.top())
+    below = Beside((_legend(tables), _thresholds(tables)), (0.7, 0.28))
+    return Sheet(Headline(name, about), (Crt(table), below, *tables.house), landscape=True)
 
 
-def _legend(d: Draft, rect: QRectF, card: Card) -> float:
+def _legend(tables: Tables) -> Block:
     """Every code of the table in words, in two columns."""
-    heading(
-        d, rect, translate("ocs", "Results, worst to best for the attacker"), translate("ocs", "attacker, defender")
+    columns = (
+        Column("", 1.35, style="strong", fit="whole"),
+        Column("", 1.6, style="small"),
+        Column("", 1.8, style="small"),
     )
-    codes = codes_of(card.book)
-    half = (rect.width() - GAP) / 2
-    rows = -(-len(codes) // 2)
-    wide = max(d.width(code, STRONG) for code in codes) + 16
-    for place, code in enumerate(codes):
-        x = rect.left() + place // rows * (half + GAP)
-        y = rect.top() + LEAD + place % rows * SMALL_LEAD * 1.06
-        d.figure(QRectF(x, y, wide - 16, SMALL_LEAD), code, STRONG, "left")
-        part = (half - wide) / 2
-        for number, text in enumerate(result_words.brief(code)):
-            d.figure(QRectF(x + wide + number * part, y, part - 10, SMALL_LEAD), text, SMALL, "left")
-    return rect.top() + LEAD + rows * SMALL_LEAD * 1.06
+    rows = tuple((code, *result_words.brief(code)) for code in codes_of(tables.book))
+    half = -(-len(rows) // 2)
+    both = (Table(columns, part, CLOSE, ruled=False) for part in (rows[:half], rows[half:]))
+    head = Heading(translate("ocs", "Results, worst to best for the attacker"), translate("ocs", "attacker, defender"))
+    return Section(head, (Beside(tuple(both)),))
 
 
-def _thresholds(d: Draft, rect: QRectF, card: Card) -> float:
-    """Surprise, the shift, and what is in force by house rule."""
-    heading(d, rect, translate("ocs", "Surprise, two dice + modifier"), "O-20")
-    y = rect.top() + LEAD
-    for attack_type in ("regular", "overrun"):
-        line = QRectF(rect.left(), y, rect.width(), SMALL_LEAD)
-        d.text(line, named("ocs.attack_type", attack_type), STRONG)
-        d.text(line, threshold(card.book, card.changed, attack_type), SMALL, "right")
-        y += SMALL_LEAD * 1.1
-    y = flowed(
-        d, QRectF(rect.left(), y, rect.width(), 0), [modifier_text(card.book, card.changed), shift_text(card.book)]
-    )
-    return house_lines(d, QRectF(rect.left(), y + 8, rect.width(), 0), house(card.book, card.changed))
+def _thresholds(tables: Tables) -> Block:
+    """Surprise and the shift."""
+    head = Heading(translate("ocs", "Surprise, two dice + modifier"), "O-20")
+    columns = (Column("", 1, style="strong"), Column("", 1.4, "right", "small"))
+    table = Table(columns, tuple(_limits(tables)), CLOSE, ruled=False)
+    return Section(head, (table, Notes((tables.modifiers, tables.shift))))
 
 
-def threshold(book: Book, changed: frozenset[str], attack_type: AttackType) -> str:
-    """From where and up to where a side has surprise."""
-    limits = book.surprise[attack_type]
-    text = translate("ocs", "attacker {attacker}+, defender {defender}−")
-    return text.format(
-        attacker=marked(changed, f"surprise.{attack_type}.attacker", str(limits.attacker)),
-        defender=marked(changed, f"surprise.{attack_type}.defender", str(limits.defender)),
-    )
-
-
-def modifier_text(book: Book, changed: frozenset[str]) -> str:
-    """The modifier of the surprise roll, and that of the combat roll."""
-    text = translate(
-        "ocs",
-        "Modifier: attacker’s AR − defender’s AR − {hedgehog} for a hedgehog (O-19). "
-        "DRM: attacker’s AR − defender’s AR − hedgehog level (O-23).",
-    )
-    return text.format(hedgehog=marked(changed, "hedgehog_surprise", str(book.hedgehog_surprise)))
-
-
-def shift_text(book: Book) -> str:
-    """What surprise is worth."""
-    if not book.shifts():
-        return translate("ocs", "Surprise shifts no column (OR-11).")
-    text = translate("ocs", "The side with surprise throws one die: 1 to {most} columns its way (O-21).")
-    return text.format(most=max(book.shifts()))
+def _limits(tables: Tables) -> Iterator[tuple[str, str]]:
+    for attack_type in get_args(AttackType):
+        yield named("ocs.attack_type", attack_type), tables.threshold(attack_type)

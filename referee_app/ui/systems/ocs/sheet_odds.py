@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 
 from referee_app.systems.ocs import distribution, odds, ratio
-from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.consequences import Metric, Policy
 from referee_app.systems.ocs.figures import Figures, figures, foot, rating
 from referee_app.systems.ocs.odds import Answer, Bought
 from referee_app.systems.ocs.state import Combat, Plan
-from referee_app.ui.paint import Column, Draft
-from referee_app.ui.sheet_kit import BODY, GAP, LABEL, LEAD, flowed, heading, headline, house_lines
+from referee_app.ui.sheet.blocks import Beside, Block, Heading, Headline, Notes, Section
+from referee_app.ui.sheet.canvas import Canvas
+from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.sheet.table import Cell, Column, Row, Table
 from referee_app.ui.systems.ocs.sentences import plan_text
-from referee_app.ui.systems.ocs.sheet_kit import house, numeral
+from referee_app.ui.systems.ocs.sheet_tables import Tables, numeral
 from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import MINUS, decimal, exact, percent, signed
 
-ROW = 42
-BAR = 22
+CLOSE = 0.94
+"""The height of a row, in lines: it is many rows for one page."""
+GREY = "#8C8C8C"
 
 
 @dataclass(frozen=True, slots=True)
-class OddsSheet:
+class Weighed:
     """A plan, what its first dice are thrown with, and everything that may come of it."""
 
     combat: Combat
-    book: Book
-    changed: frozenset[str]
+    tables: Tables
     figures: Figures
     answer: Answer
 
@@ -41,9 +42,20 @@ class OddsSheet:
         return self.combat.plan
 
 
-def odds_sheet(combat: Combat, book: Book, changed: frozenset[str]) -> OddsSheet:
+def odds_sheet(combat: Combat, tables: Tables) -> Sheet:
     """The odds of a combat's plan as they were before its first die."""
-    return OddsSheet(combat, book, changed, figures(combat.plan, book), odds.answer(combat.plan, book))
+    plan, book = combat.plan, tables.book
+    of = Weighed(combat, tables, figures(plan, book), odds.answer(plan, book))
+    right = translate("ocs", "Combat {number}: {what}").format(number=combat.number, what=plan_text(plan))
+    body = (
+        Notes(tuple(working(of)), "body"),
+        Beside((_codes(of), _columns(of)), (1.16, 0.84)),
+        _grid(of),
+        _strip(of),
+        _bought(of),
+        *tables.house,
+    )
+    return Sheet(Headline(translate("ocs", "Odds sheet"), right), body)
 
 
 def metric_name(metric: Metric) -> str:
@@ -94,24 +106,9 @@ def policy_name(policy: Policy) -> str:
     return f"{attacker}, {defender}"
 
 
-def paint(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
-    """Draw the sheet; returns where it ends."""
-    right = translate("ocs", "Combat {number}: {what}").format(number=sheet.combat.number, what=plan_text(sheet.plan))
-    y = headline(d, rect, translate("ocs", "Odds sheet"), right)
-    y = flowed(d, QRectF(rect.left(), y, rect.width(), 0), list(working(sheet)), BODY, 42) + GAP / 2
-    half = (rect.width() - 2 * GAP) / 2
-    left, side = QRectF(rect.left(), y, half * 1.16, 0), QRectF(rect.left() + half * 1.16 + 2 * GAP, y, half * 0.84, 0)
-    y = max(_codes(d, left, sheet), _columns(d, side, sheet)) + GAP
-    y = _grid(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + GAP
-    y = _strip(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + GAP
-    y = _bought(d, QRectF(rect.left(), y, rect.width(), 0), sheet)
-    lines = house(sheet.book, sheet.changed)
-    return house_lines(d, QRectF(rect.left(), y + 14, rect.width(), 0), lines)
-
-
-def working(sheet: OddsSheet) -> Iterator[str]:
+def working(of: Weighed) -> Iterator[str]:
     """The plan in three lines: what it is, the odds, the modifiers."""
-    plan, found = sheet.plan, sheet.figures
+    plan, found = of.plan, of.figures
     text = translate("ocs", "{type}, {terrain} terrain, hedgehog {hedgehog}, AR {ours} against {theirs}.")
     yield text.format(
         type=named("ocs.attack_type", plan.attack_type),
@@ -129,12 +126,12 @@ def working(sheet: OddsSheet) -> Iterator[str]:
     text = translate("ocs", "Surprise modifier {surprise} (O-19), DRM {drm} (O-23).")
     modifiers = text.format(surprise=signed(foot(found.surprise)), drm=signed(foot(found.drm)))
     yield " ".join(part for part in (odds_, shift, modifiers) if part)
-    yield _surprise_text(sheet)
+    yield _surprise_text(of)
 
 
-def _surprise_text(sheet: OddsSheet) -> str:
+def _surprise_text(of: Weighed) -> str:
     """Who surprises whom (O-44)."""
-    ways = distribution.surprise(sheet.answer.aim, sheet.book)
+    ways = distribution.surprise(of.answer.aim, of.tables.book)
     chances = (f"{percent(Fraction(number, 36))} ({exact(Fraction(number, 36)) or number // 36})" for number in ways)
     names = (named("ocs.side", name) for name in ("attacker", "none", "defender"))
     parts = ", ".join(f"{name.lower()} {chance}" for name, chance in zip(names, chances, strict=True))
@@ -144,58 +141,71 @@ def _surprise_text(sheet: OddsSheet) -> str:
 # distributions
 
 
-def _codes(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
+@dataclass(frozen=True, slots=True)
+class Bar(Block):
+    """A grey bar, so long beside the longest."""
+
+    share: Fraction
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        room = c.room(rect)
+        if self.share:
+            high = room.height() / 2
+            wide = max(2 * c.hair, room.width() * float(self.share))
+            c.tint(QRectF(room.left(), room.center().y() - high / 2, wide, high), GREY)
+        return room.height()
+
+    def said(self) -> Iterator[str]:
+        yield from ()
+
+
+def _codes(of: Weighed) -> Block:
     """Every code, worst to best, with a bar (O-45)."""
-    heading(d, rect, translate("ocs", "Result, worst to best for the attacker"), "O-45")
-    most = max(sheet.answer.codes.values())
-    y = rect.top() + LEAD + 4
-    for code, ways in sheet.answer.codes.items():
-        row = QRectF(rect.left(), y, rect.width(), ROW)
-        _bar(d, row, (code, 230.0), sheet.answer.code(code), ways / most)
-        y += ROW
-    return y
+    columns = (Column("", 2.2, fit="whole"), *_bars())
+    most = max(of.answer.codes.values())
+    rows = tuple((code, *_bar(of.answer.code(code), Fraction(ways, most))) for code, ways in of.answer.codes.items())
+    head = Heading(translate("ocs", "Result, worst to best for the attacker"), "O-45")
+    return Section(head, (Table(columns, rows, CLOSE, ruled=False),))
 
 
-def _columns(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
+def _columns(of: Weighed) -> Block:
     """The final column (O-45)."""
-    heading(d, rect, translate("ocs", "Final column"), "O-45")
-    most = max(sheet.answer.columns)
-    headings = sheet.book.columns[sheet.plan.terrain]
-    y = rect.top() + LEAD + 4
-    for place, ways in enumerate(sheet.answer.columns, 1):
-        row = QRectF(rect.left(), y, rect.width(), ROW * 0.86)
-        d.figure(QRectF(row.left(), row.top(), 44, row.height()), str(place), BODY)
-        _bar(d, row.adjusted(70, 0, 0, 0), (headings[place - 1], 90.0), sheet.answer.column(place), ways / most)
-        y += ROW * 0.86
-    return y
+    columns = (Column("", 0.45, "right"), Column("", 0.85, fit="whole"), *_bars())
+    most = max(of.answer.columns)
+    headings = of.tables.book.columns[of.plan.terrain]
+    rows = tuple(
+        (str(place), headings[place - 1], *_bar(of.answer.column(place), Fraction(ways, most)))
+        for place, ways in enumerate(of.answer.columns, 1)
+    )
+    head = Heading(translate("ocs", "Final column"), "O-45")
+    return Section(head, (Table(columns, rows, CLOSE * 0.86, ruled=False),))
 
 
-def _bar(d: Draft, row: QRectF, label: tuple[str, float], chance: Fraction, share: float) -> None:
-    """A label, a bar, a chance, and the fraction behind it."""
-    text, wide = label
-    d.figure(QRectF(row.left(), row.top(), wide - 10, row.height()), text, BODY, "left")
-    figures_ = 120.0 + 160
-    room = row.width() - wide - figures_
-    if chance:
-        top = row.center().y() - BAR / 2
-        d.tint(QRectF(row.left() + wide, top, max(2.0, room * share), BAR), "#8C8C8C")
-    per_cent = percent(chance) if chance else "–"
-    d.figure(QRectF(row.left() + wide + room, row.top(), 120, row.height()), per_cent, BODY)
-    fraction = exact(chance) if chance else ""
-    d.figure(QRectF(row.right() - 150, row.top(), 150, row.height()), fraction, LABEL, beside=BODY)
+def _bars() -> tuple[Column, ...]:
+    """A bar, a chance, and the fraction behind it."""
+    return Column("", 4), Column("", 1.3, "right"), Column("", 1.4, "right", "label")
+
+
+def _bar(chance: Fraction, share: Fraction) -> tuple[Cell, ...]:
+    return (Bar(share), percent(chance), exact(chance)) if chance else ("", "–", "")
 
 
 # tables
 
 
-def _grid(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
+def _table(name: str, rule: str, columns: tuple[Column, ...], rows: tuple[Row | tuple[Cell, ...], ...]) -> Block:
+    return Section(Heading(name, rule), (Table(columns, rows, CLOSE, ruled=False),))
+
+
+def _measures(metrics: tuple[Metric, ...], share: float) -> tuple[Column, ...]:
+    return tuple(Column(metric_name(metric), share, "right") for metric in metrics)
+
+
+def _grid(of: Weighed) -> Block:
     """What it comes to, under four ways to take the options (O-46)."""
-    heading(d, rect, translate("ocs", "What it comes to, as both sides take their options"), "O-46")
-    columns = [Column("", 2.4), *(Column(policy_name(policy), 1.5, True) for policy in sheet.answer.policies)]
-    rows = [
-        (metric_name(metric), *(written(metric, means[metric]) for means in sheet.answer.means)) for metric in ORDER
-    ]
-    return _table(d, rect, columns, rows)
+    columns = (Column("", 2.4), *(Column(policy_name(policy), 1.5, "right") for policy in of.answer.policies))
+    rows = ((metric_name(metric), *(written(metric, means[metric]) for means in of.answer.means)) for metric in ORDER)
+    return _table(translate("ocs", "What it comes to, as both sides take their options"), "O-46", columns, tuple(rows))
 
 
 def alternative_name(name: str, plan: Plan) -> str:
@@ -211,34 +221,31 @@ def alternative_name(name: str, plan: Plan) -> str:
     return translate("ocs", "as an overrun")
 
 
-def _strip(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
+def _strip(of: Weighed) -> Block:
     """The same with one thing changed, all options as steps (O-47)."""
-    heading(d, rect, translate("ocs", "With one thing changed, all options as steps"), "O-47")
-    metrics = (*BOUGHT, "p_def_dg", "p_def_destroyed")
-    columns = [Column("", 3.6), Column(translate("ocs", "column"), 0.8, True)]
-    columns += [Column(metric_name(metric), 1.3, True) for metric in metrics]
-    plain = (translate("ocs", "as planned"), sheet.figures.start.column, sheet.answer.means[0])
-    changed = ((alternative_name(each.name, sheet.plan), each.column, each.means[0]) for each in sheet.answer.strip)
-    rows = [
+    metrics: tuple[Metric, ...] = (*BOUGHT, "p_def_dg", "p_def_destroyed")
+    columns = (Column("", 3.6), Column(translate("ocs", "column"), 0.8, "right"), *_measures(metrics, 1.3))
+    plain = (translate("ocs", "as planned"), of.figures.start.column, of.answer.means[0])
+    changed = ((alternative_name(each.name, of.plan), each.column, each.means[0]) for each in of.answer.strip)
+    rows = (
         (name, str(column), *(written(metric, means[metric]) for metric in metrics))
         for name, column, means in (plain, *changed)
-    ]
-    return _table(d, rect, columns, rows)
+    )
+    return _table(translate("ocs", "With one thing changed, all options as steps"), "O-47", columns, tuple(rows))
 
 
-def _bought(d: Draft, rect: QRectF, sheet: OddsSheet) -> float:
+def _bought(of: Weighed) -> Block:
     """What strength buys, column by column (O-48)."""
-    heading(d, rect, translate("ocs", "What strength buys, all options as steps"), "O-48")
     names = (
         translate("ocs", "start column"),
         translate("ocs", "odds"),
         translate("ocs", "least attack"),
         translate("ocs", "difference"),
     )
-    columns = [Column(name, 1.0, True) for name in names]
-    columns += [Column(metric_name(metric), 1.7, True) for metric in BOUGHT]
-    rows = [_purchase(row) for row in sheet.answer.bought]
-    return _table(d, rect, columns, rows, sheet.figures.start.column - 1)
+    columns = (*(Column(name, 1.0, "right") for name in names), *_measures(BOUGHT, 1.7))
+    start = of.figures.start.column
+    rows = tuple(Row(_purchase(row), "strong" if row.column == start else None) for row in of.answer.bought)
+    return _table(translate("ocs", "What strength buys, all options as steps"), "O-48", columns, rows)
 
 
 def _purchase(row: Bought) -> tuple[str, ...]:
@@ -247,9 +254,3 @@ def _purchase(row: Bought) -> tuple[str, ...]:
     difference = f"{sign}{numeral(abs(row.difference))}"
     measures = (written(metric, means[metric]) for metric in BOUGHT)
     return (str(row.column), ratio.text(row.heading), numeral(row.least), difference, *measures)
-
-
-def _table(d: Draft, rect: QRectF, columns: Sequence[Column], rows: Sequence[Sequence[str]], strong: int = -1) -> float:
-    place = QPointF(rect.left(), rect.top() + LEAD)
-    found = d.table(place, rect.width(), columns, rows, leading=ROW, head=LABEL, body=BODY, strong=strong)
-    return found[-1].bottom()

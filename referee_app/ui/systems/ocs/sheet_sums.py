@@ -5,16 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.figures import foot, rating, surprise_ladder
 from referee_app.systems.ocs.state import Combat
-from referee_app.ui.sheet_kit import marked
-from referee_app.ui.systems.ocs.sheet_card import shift_text, threshold
-from referee_app.ui.systems.ocs.sheet_kit import Slot, numeral
+from referee_app.ui.sheet.blocks import Beside, Block, Line, Notes, Slot, Stack
+from referee_app.ui.systems.ocs.sheet_tables import Tables, numeral
 from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import MINUS, decimal, signed, unsigned
 
 ARROW = "→"
+SIGN = 0.19
+"""The width of a sign beside that of a figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One figure of a sum: the sign before it, what it is, and its value or room for one."""
+
+    label: str
+    value: str = ""
+    sign: str = ""
+    share: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +33,28 @@ class Sum:
 
     name: str
     rule: str
-    slots: tuple[Slot, ...]
+    terms: tuple[Term, ...]
     note: str = ""
 
+    def block(self, shares: tuple[float, float]) -> Block:
+        """The name with its rules, and beside it the figures on lines with the signs between."""
+        left = Stack((Line(self.name, "head"), Notes((self.rule,), "label")))
+        cells: list[tuple[Block, float]] = []
+        for term in self.terms:
+            cells += [(Line(term.sign, "body", "centre"), SIGN)] if term.sign else []
+            cells.append((Slot(term.label, term.value, style="value", align="centre"), term.share))
+        row = Beside(tuple(block for block, _ in cells), tuple(share for _, share in cells), 0.4)
+        return Beside((left, Stack((row, Notes((self.note,) if self.note else ())))), shares, 0)
 
-def sums(combat: Combat | None, book: Book, changed: frozenset[str]) -> tuple[Sum, ...]:
-    """States 3 to 8 in their order; without a combat every slot is empty."""
+
+def sums(combat: Combat | None, tables: Tables) -> tuple[Sum, ...]:
+    """States 3 to 8 in their order; without a combat every figure is empty."""
     return (
-        _odds(combat, book),
+        _odds(combat, tables),
         _drm(combat),
-        _modifier(combat, book, changed),
-        _surprise(combat, book, changed),
-        _column(combat, book),
+        _modifier(combat, tables),
+        _surprise(combat, tables),
+        _column(combat, tables),
         _combat(combat),
     )
 
@@ -51,31 +71,17 @@ def _quotient(combat: Combat) -> str:
     return decimal(max(attack / defence, defence / attack), 2)
 
 
-def _odds(combat: Combat | None, book: Book) -> Sum:
+def _odds(combat: Combat | None, tables: Tables) -> Sum:
     known = combat if combat and combat.start is not None else None
     odds = known.odds or (named("ocs.off", known.off).partition(" (")[0] if known.off else "–") if known else ""
-    slots = (
-        Slot(translate("ocs", "attack"), _strength(known.attack) if known else ""),
-        Slot(translate("ocs", "defence"), _strength(known.defence) if known else "", ":"),
-        Slot(translate("ocs", "larger ÷ smaller"), _quotient(known) if known else "", "="),
-        Slot(translate("ocs", "rounded odds"), odds, ARROW),
-        Slot(translate("ocs", "start column"), str(known.start) if known else "", ARROW),
+    terms = (
+        Term(translate("ocs", "attack"), _strength(known.attack) if known else ""),
+        Term(translate("ocs", "defence"), _strength(known.defence) if known else "", ":"),
+        Term(translate("ocs", "larger ÷ smaller"), _quotient(known) if known else "", "="),
+        Term(translate("ocs", "rounded odds"), odds, ARROW),
+        Term(translate("ocs", "start column"), str(known.start) if known else "", ARROW),
     )
-    return Sum(translate("ocs", "Odds"), "O-15 – O-18a", slots, rounding_text(book))
-
-
-def rounding_text(book: Book) -> str:
-    """The rounding rule in one line."""
-    rounding = book.rulings.odds_rounding
-    if rounding == "drop":
-        return translate(
-            "ocs", "Drop the fraction for the defender, then the highest column not above the odds (OR-1)."
-        )
-    if rounding == "nearest":
-        return translate("ocs", "Do not round: the column whose odds are nearest, the exact middle down (OR-1).")
-    return translate(
-        "ocs", "Round the larger ÷ smaller to the nearest whole number, halves up; then the highest column not above."
-    )
+    return Sum(translate("ocs", "Odds"), "O-15 – O-18a", terms, tables.rounding)
 
 
 def _rating(combat: Combat | None, side: str) -> str:
@@ -84,69 +90,67 @@ def _rating(combat: Combat | None, side: str) -> str:
 
 def _drm(combat: Combat | None) -> Sum:
     plan = combat.plan if combat else None
-    slots = (
-        Slot(translate("ocs", "attacker’s AR"), _rating(combat, "attacker")),
-        Slot(translate("ocs", "defender’s AR"), _rating(combat, "defender"), MINUS),
-        Slot(translate("ocs", "hedgehog level"), str(plan.hedgehog) if plan else "", MINUS),
+    terms = (
+        Term(translate("ocs", "attacker’s AR"), _rating(combat, "attacker")),
+        Term(translate("ocs", "defender’s AR"), _rating(combat, "defender"), MINUS),
+        Term(translate("ocs", "hedgehog level"), str(plan.hedgehog) if plan else "", MINUS),
         _referee(plan.drm, plan.drm_reason) if plan else _referee(None),
-        Slot(translate("ocs", "DRM"), signed(combat.drm) if combat and combat.start is not None else "", "="),
+        Term(translate("ocs", "DRM"), signed(combat.drm) if combat and combat.start is not None else "", "="),
     )
-    return Sum(translate("ocs", "Dice roll modifier"), "O-23", slots)
+    return Sum(translate("ocs", "Dice roll modifier"), "O-23", terms)
 
 
-def _referee(value: int | None, reason: str = "") -> Slot:
+def _referee(value: int | None, reason: str = "") -> Term:
     """What the referee adds of his own, with his reason."""
     name = translate("ocs", "referee")
-    return Slot(f"{name}: {reason}" if reason else name, "" if value is None else signed(value), "+")
+    return Term(f"{name}: {reason}" if reason else name, "" if value is None else signed(value), "+")
 
 
-def _modifier(combat: Combat | None, book: Book, changed: frozenset[str]) -> Sum:
+def _modifier(combat: Combat | None, tables: Tables) -> Sum:
     plan = combat.plan if combat else None
-    hedgehog = book.hedgehog_surprise if plan and plan.hedgehog else 0
-    label = translate("ocs", "any hedgehog: {points}").format(
-        points=marked(changed, "hedgehog_surprise", str(book.hedgehog_surprise))
+    hedgehog = tables.book.hedgehog_surprise if plan and plan.hedgehog else 0
+    label = translate("ocs", "any hedgehog: {points}").format(points=tables.hedgehog)
+    terms = (
+        Term(translate("ocs", "attacker’s AR"), _rating(combat, "attacker")),
+        Term(translate("ocs", "defender’s AR"), _rating(combat, "defender"), MINUS),
+        Term(label, str(hedgehog) if plan else "", MINUS),
+        Term(translate("ocs", "surprise modifier"), _surprise_modifier(combat, tables) if combat else "", "="),
     )
-    slots = (
-        Slot(translate("ocs", "attacker’s AR"), _rating(combat, "attacker")),
-        Slot(translate("ocs", "defender’s AR"), _rating(combat, "defender"), MINUS),
-        Slot(label, str(hedgehog) if plan else "", MINUS),
-        Slot(translate("ocs", "surprise modifier"), _surprise_modifier(combat, book) if combat else "", "="),
-    )
-    return Sum(translate("ocs", "Surprise modifier"), "O-19", slots)
+    return Sum(translate("ocs", "Surprise modifier"), "O-19", terms)
 
 
-def _surprise(combat: Combat | None, book: Book, changed: frozenset[str]) -> Sum:
+def _surprise(combat: Combat | None, tables: Tables) -> Sum:
     thrown = combat if combat and combat.rolling else None
-    slots = (
-        Slot(translate("ocs", "attacker’s two dice"), str(thrown.surprise_roll) if thrown else ""),
-        Slot(translate("ocs", "surprise modifier"), _surprise_modifier(combat, book) if combat else "", "+"),
-        Slot(translate("ocs", "total"), unsigned(thrown.surprise_total) if thrown else "", "="),
-        Slot(translate("ocs", "surprise"), named("ocs.side", thrown.surprise) if thrown else "", ARROW, 1.6),
+    terms = (
+        Term(translate("ocs", "attacker’s two dice"), str(thrown.surprise_roll) if thrown else ""),
+        Term(translate("ocs", "surprise modifier"), _surprise_modifier(combat, tables) if combat else "", "+"),
+        Term(translate("ocs", "total"), unsigned(thrown.surprise_total) if thrown else "", "="),
+        Term(translate("ocs", "surprise"), named("ocs.side", thrown.surprise) if thrown else "", ARROW, 1.6),
     )
     note = translate("ocs", "Regular: {regular}. Overrun: {overrun}.").format(
-        regular=threshold(book, changed, "regular"), overrun=threshold(book, changed, "overrun")
+        regular=tables.threshold("regular"), overrun=tables.threshold("overrun")
     )
-    return Sum(translate("ocs", "Surprise"), "O-20", slots, note)
+    return Sum(translate("ocs", "Surprise"), "O-20", terms, note)
 
 
-def _surprise_modifier(combat: Combat, book: Book) -> str:
+def _surprise_modifier(combat: Combat, tables: Tables) -> str:
     plan = combat.plan
-    return signed(foot(surprise_ladder(rating(plan, "attacker"), rating(plan, "defender"), plan.hedgehog, book)))
+    return signed(foot(surprise_ladder(rating(plan, "attacker"), rating(plan, "defender"), plan.hedgehog, tables.book)))
 
 
-def _column(combat: Combat | None, book: Book) -> Sum:
+def _column(combat: Combat | None, tables: Tables) -> Sum:
     fixed = combat if combat and combat.column is not None else None
     plan = combat.plan if combat else None
     start = str(combat.start) if combat and combat.start is not None else ""
     die = (str(fixed.shift_die) if fixed.shift_die else "–") if fixed else ""
-    slots = (
-        Slot(_thrower(fixed), die),
-        Slot(translate("ocs", "columns, right + left −"), signed(fixed.shift) if fixed else "", ARROW),
-        Slot(translate("ocs", "start column"), start, "+"),
+    terms = (
+        Term(_thrower(fixed), die),
+        Term(translate("ocs", "columns, right + left −"), signed(fixed.shift) if fixed else "", ARROW),
+        Term(translate("ocs", "start column"), start, "+"),
         _referee(plan.shift, plan.shift_reason) if plan else _referee(None),
-        Slot(translate("ocs", "final column, 1 to 13"), str(fixed.column) if fixed else "", "="),
+        Term(translate("ocs", "final column, 1 to 13"), str(fixed.column) if fixed else "", "="),
     )
-    return Sum(translate("ocs", "Shift and column"), "O-21, O-22", slots, shift_text(book))
+    return Sum(translate("ocs", "Shift and column"), "O-21, O-22", terms, tables.shift)
 
 
 def _thrower(combat: Combat | None) -> str:
@@ -160,11 +164,11 @@ def _thrower(combat: Combat | None) -> str:
 
 def _combat(combat: Combat | None) -> Sum:
     thrown = combat if combat and combat.combat_roll is not None else None
-    slots = (
-        Slot(translate("ocs", "attacker’s two dice"), str(thrown.combat_roll) if thrown else ""),
-        Slot(translate("ocs", "DRM"), signed(combat.drm) if combat and combat.start is not None else "", "+"),
-        Slot(translate("ocs", "modified"), unsigned(thrown.modified) if thrown else "", "="),
-        Slot(translate("ocs", "row"), named("ocs.roll", thrown.row) if thrown else "", ARROW),
-        Slot(translate("ocs", "result"), thrown.code if thrown else "", ARROW, 1.6),
+    terms = (
+        Term(translate("ocs", "attacker’s two dice"), str(thrown.combat_roll) if thrown else ""),
+        Term(translate("ocs", "DRM"), signed(combat.drm) if combat and combat.start is not None else "", "+"),
+        Term(translate("ocs", "modified"), unsigned(thrown.modified) if thrown else "", "="),
+        Term(translate("ocs", "row"), named("ocs.roll", thrown.row) if thrown else "", ARROW),
+        Term(translate("ocs", "result"), thrown.code if thrown else "", ARROW, 1.6),
     )
-    return Sum(translate("ocs", "Combat"), "O-24 – O-26", slots)
+    return Sum(translate("ocs", "Combat"), "O-24 – O-26", terms)

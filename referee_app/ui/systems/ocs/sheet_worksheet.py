@@ -3,167 +3,249 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import cos, radians, sin
+from fractions import Fraction
 from typing import get_args
 
-from PySide6.QtCore import QPointF, QRectF
-
-from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.codes import parse
 from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import manner
-from referee_app.systems.ocs.state import SIDES, TERRAINS, AttackType, Combat, Phase
-from referee_app.ui.paint import Draft, Type
-from referee_app.ui.sheet_kit import (
-    BODY,
-    GAP,
-    LABEL,
-    LEAD,
-    SMALL,
-    SMALL_LEAD,
-    flowed,
-    heading,
-    headline,
-    house_lines,
-    pencil_lines,
+from referee_app.systems.ocs.state import SIDES, TERRAINS, AttackType, Combat, Fighter, Phase, Side
+from referee_app.systems.ocs.strength import counts, total
+from referee_app.ui.sheet.blocks import (
+    Beside,
+    Block,
+    Heading,
+    Headline,
+    Line,
+    Notes,
+    Pencil,
+    Rule,
+    Section,
+    Slot,
+    Stack,
+    Tick,
+    Wrap,
     ticks,
 )
-from referee_app.ui.systems.ocs import sheet_result, sheet_sides
-from referee_app.ui.systems.ocs.sheet_kit import SLOT_ROW, house, sum_row
-from referee_app.ui.systems.ocs.sheet_sums import Sum, sums
+from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.sheet.table import Column, Table
+from referee_app.ui.systems.ocs import result_words
+from referee_app.ui.systems.ocs.hexagon import Hexes
+from referee_app.ui.systems.ocs.sheet_sums import sums
+from referee_app.ui.systems.ocs.sheet_tables import Tables, factor, numeral
 from referee_app.ui.words.catalogue import named, translate
 
-HEXAGON = 200
-"""Across the hexagon of attack directions."""
-NAME = 330
-"""The width of the names of the states beside their sums."""
+NAMED = (0.18, 0.82)
+"""How much of the width the names of the states take, and what stands beside them."""
+CLOSE = 0.1
+EMPTY = {"attacker": 6, "defender": 4}
+BLANK_ROW = 1.23
+LEADS, YES = "★", "×"
 
 
-@dataclass(frozen=True, slots=True)
-class Worksheet:
-    """What a worksheet shows; without a combat it is blank."""
-
-    book: Book
-    changed: frozenset[str]
-    combat: Combat | None = None
-
-
-def paint(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
-    """Draw the worksheet in the order of play; returns where it ends."""
-    number = str(sheet.combat.number) if sheet.combat else "……"
-    right = translate("ocs", "Combat {number}").format(number=number)
-    y = headline(d, rect, translate("ocs", "Combat worksheet"), right)
-    y = _declare(d, QRectF(rect.left(), y, rect.width(), 0), sheet) + GAP
-    for side in SIDES:
-        table = (sheet.book, sheet.changed)
-        y = sheet_sides.paint(d, QRectF(rect.left(), y, rect.width(), 0), sheet.combat, side, table) + GAP
-    for each in sums(sheet.combat, sheet.book, sheet.changed):
-        y = _sum(d, QRectF(rect.left(), y, rect.width(), 0), each)
-    y = sheet_result.paint(d, QRectF(rect.left(), y + 8, rect.width(), 0), sheet.combat, sheet.book)
-    y = _notes(d, QRectF(rect.left(), y + GAP, rect.width(), 0))
-    y = house_lines(d, QRectF(rect.left(), y + 12, rect.width(), 0), house(sheet.book, sheet.changed))
-    if d.painter:
-        free = QRectF(rect.left(), y + GAP, rect.width(), rect.bottom() - y - GAP)
-        pencil_lines(d, free, translate("ocs", "Notes"), 4)
-    return y
+def worksheet(combat: Combat | None, tables: Tables) -> Sheet:
+    """The worksheet in the order of play; without a combat it is blank."""
+    right = translate("ocs", "Combat {number}").format(number=combat.number if combat else "……")
+    body = (
+        _declared(combat, tables),
+        *(_side(combat, side, tables) for side in SIDES),
+        Stack(tuple(each.block(NAMED) for each in sums(combat, tables)), 0.32),
+        Rule(1.5),
+        _result(combat),
+        _notes(),
+        *tables.house,
+        Pencil(translate("ocs", "Notes"), 4),
+    )
+    return Sheet(Headline(translate("ocs", "Combat worksheet"), right), body)
 
 
 # what is declared
 
 
-def _declare(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
+def _declared(combat: Combat | None, tables: Tables) -> Block:
     """Kind of attack, terrain, hedgehog, and the hexagon of directions beside them (O-6, O-8)."""
-    plan = sheet.combat.plan if sheet.combat else None
-    hexes = frozenset(plan.attack_hexes) if plan else frozenset()
-    left, wide = rect.left(), rect.width() - HEXAGON - 60
-    _place(d, QRectF(left, rect.top(), wide, LEAD), plan.place if plan else "")
-    rows = (
-        (
-            "",
-            [
-                (named("ocs.attack_type", each), bool(plan and plan.attack_type == each))
-                for each in get_args(AttackType)
-            ],
-        ),
-        ("", [(named("ocs.phase", each), bool(plan and plan.phase == each)) for each in get_args(Phase)]),
-        (
-            translate("ocs", "Terrain"),
-            [(named("ocs.terrain", each), bool(plan and plan.terrain == each)) for each in TERRAINS],
-        ),
-        (translate("ocs", "Hedgehog"), [(str(level), bool(plan and plan.hedgehog == level)) for level in range(5)]),
+    plan = combat.plan if combat else None
+    kinds = ticks((named("ocs.attack_type", one), plan is not None and plan.attack_type == one) for one in _KINDS)
+    phases = ticks((named("ocs.phase", one), plan is not None and plan.phase == one) for one in _PHASES)
+    terrains = ((named("ocs.terrain", one), plan is not None and plan.terrain == one) for one in TERRAINS)
+    hedgehogs = ((str(level), plan is not None and plan.hedgehog == level) for level in range(5))
+    left = (
+        Slot(translate("ocs", "Defender’s hex"), plan.place if plan else "", kind="beside"),
+        Wrap((kinds, phases), gap=1.6),
+        ticks(terrains, translate("ocs", "Terrain")),
+        ticks(hedgehogs, translate("ocs", "Hedgehog")),
+        _exploitable(combat, tables),
     )
-    y, x = rect.top() + LEAD + 14, left
-    for place, (name, words) in enumerate(rows):
-        end = ticks(d, QPointF(x, y), name, words)
-        x, y = (end + 40, y) if place == 0 else (left, y + LEAD + 4)
-    y = _exploitation(d, QRectF(left, y, wide, LEAD), sheet)
-    centre = QPointF(rect.right() - HEXAGON / 2 - 20, rect.top() + HEXAGON / 2 + 16)
-    _hexagon(d, centre, hexes)
-    return max(y, rect.top() + HEXAGON + 40)
+    hexes = Stack((Line(translate("ocs", "attack from"), "label", "centre"), Hexes(plan.attack_hexes if plan else ())))
+    return Beside((Stack(left, CLOSE), hexes), (0.84, 0.16))
 
 
-def _place(d: Draft, rect: QRectF, place: str) -> None:
-    name = translate("ocs", "Defender’s hex")
-    used = d.width(name, LABEL) + 18
-    d.text(rect, name, LABEL, beside=BODY)
-    line = rect.adjusted(used, 0, 0, 0)
-    d.text(line, place, Type(34, True), beside=BODY)
-    d.rule(line.left(), line.right(), line.bottom())
+_KINDS, _PHASES = get_args(AttackType), get_args(Phase)
 
 
-def _exploitation(d: Draft, rect: QRectF, sheet: Worksheet) -> float:
+def _exploitable(combat: Combat | None, tables: Tables) -> Block:
     """Whether exploitation is possible at all, decided before any die (O-36, O-38, OR-8)."""
-    combat = sheet.combat
-    void = void_of(manner(combat.plan), sheet.book) if combat else ""
-    words = (
-        (translate("ocs", "yes"), bool(combat and not void)),
-        (translate("ocs", "no"), bool(void)),
+    void = void_of(manner(combat.plan), tables.book) if combat else ""
+    name = translate("ocs", "Exploitation possible (O-36, O-38)")
+    yes = Tick(translate("ocs", "yes"), combat is not None and not void)
+    why = (Line(named("ocs.void", void), "small"),) if void else ()
+    return Wrap((Line(name, "label"), yes, Tick(translate("ocs", "no"), bool(void)), *why))
+
+
+# the units: one table a side, with every halving and the total (O-7, O-10 to O-13)
+
+
+def _side(combat: Combat | None, side: Side, tables: Tables) -> Block:
+    name = translate("ocs", "Attacking units") if side == "attacker" else translate("ocs", "Defending units")
+    rows = tuple(_rows(combat, side, tables)) if combat else (("",) * 12,) * EMPTY[side]
+    table = Table(_columns(tables), rows, 1.0 if combat else BLANK_ROW)
+    return Section(Heading(name, "O-7, O-11, O-12"), (table, _total(combat, side, tables)))
+
+
+def _columns(tables: Tables) -> tuple[Column, ...]:
+    """What stands over the units; figures right, words left."""
+    return (
+        Column(translate("ocs", "lead"), 0.8),
+        Column(translate("ocs", "unit"), 4.6, fit="cut"),
+        Column(translate("ocs", "strength"), 1.4, "right"),
+        Column(translate("ocs", "multiplier"), 1.5, "right"),
+        Column(translate("ocs", "Out of Supply {factor}").format(factor=tables.halved), 2.4, "right"),
+        Column(translate("ocs", "counts"), 1.4, "right"),
+        Column(translate("ocs", "AR"), 0.9, "right"),
+        Column(translate("ocs", "steps"), 1.1, "right"),
+        Column(translate("ocs", "left"), 1.0, "right"),
+        Column(translate("ocs", "barrage"), 1.9, "right"),
+        Column(translate("ocs", "DG"), 0.8, "right"),
+        Column(translate("ocs", "from"), 0.9, "right"),
     )
-    end = ticks(d, rect.topLeft(), translate("ocs", "Exploitation possible (O-36, O-38)"), words)
-    if void:
-        d.text(QRectF(end, rect.top(), rect.right() - end, LEAD), named("ocs.void", void), SMALL, beside=BODY)
-    return rect.bottom()
 
 
-def _hexagon(d: Draft, centre: QPointF, hexes: frozenset[int]) -> None:
-    """The defender's hex; the sides it is attacked from are numbered clockwise from the top."""
-    size = HEXAGON / 2
-    name = translate("ocs", "attack from")
-    wide = d.width(name, LABEL)
-    d.text(QRectF(centre.x() - wide / 2, centre.y() - 16, wide + 2, 32), name, LABEL)
-    corners = [_around(centre, size * 0.8, 60 * place - 30) for place in range(7)]
-    if d.painter:
-        d.painter.setPen(d.pen("ink", 1.5))
-        d.painter.drawPolyline(corners)
-    for direction in range(6):
-        middle = _around(centre, size * 0.9, 60 * direction)
-        square = QRectF(middle.x() - 19, middle.y() - 19, 38, 38)
-        d.pip(square, "filled" if direction in hexes else "empty")
-        type_ = Type(26, True, ink="surface") if direction in hexes else Type(26, True)
-        d.figure(square, str(direction), type_, "centre")
+def _rows(combat: Combat, side: Side, tables: Tables) -> list[tuple[str, ...]]:
+    """The units of a side, each in one line; barrage at its printed figure (O-13)."""
+    toll = combat.toll(side)
+    lead = combat.plan.lead(side)
+    lefts: Sequence[int | None] = toll.steps_left if toll else ()
+    return [
+        _row(fighter, place == lead, lefts[place] if toll else None, tables)
+        for place, fighter in enumerate(combat.plan.side(side))
+    ]
 
 
-def _around(centre: QPointF, radius: float, degrees: float) -> QPointF:
-    """A place around the centre, 0 degrees at the top, clockwise."""
-    angle = radians(degrees)
-    return QPointF(centre.x() + radius * sin(angle), centre.y() - radius * cos(angle))
+def _row(fighter: Fighter, leads: bool, left: int | None, tables: Tables) -> tuple[str, ...]:
+    return (
+        LEADS if leads else "",
+        fighter.name,
+        numeral(fighter.strength),
+        factor(fighter.multiplier) if fighter.multiplier != 1 else "",
+        factor(tables.book.out_of_supply) if fighter.out_of_supply else "",
+        numeral(counts(fighter, tables.book)),
+        str(fighter.ar),
+        "" if fighter.steps is None else str(fighter.steps),
+        "" if left is None else str(left),
+        "" if fighter.barrage is None else numeral(fighter.barrage),
+        YES if fighter.dg else "",
+        "" if fighter.hex is None else str(fighter.hex),
+    )
 
 
-# sums and notes
+def _total(combat: Combat | None, side: Side, tables: Tables) -> Block:
+    """Whether supply was paid, what that does, and the total."""
+    paid = _paid(combat, side)
+    words = ((translate("ocs", "paid"), paid is True), (tables.unpaid(side), paid is False))
+    value = numeral(_strength(combat, side, tables)) if combat else ""
+    whole = Slot(translate("ocs", "Total"), value, kind="beside", weight=2, align="right")
+    return Beside((ticks(words, translate("ocs", "Combat supply (O-10)")), whole), (0.84, 0.16))
 
 
-def _sum(d: Draft, rect: QRectF, each: Sum) -> float:
-    heading(d, QRectF(rect.left(), rect.top(), NAME, LEAD), each.name)
-    d.text(QRectF(rect.left(), rect.top() + LEAD - 6, NAME - 20, 32), each.rule, LABEL)
-    slots = QRectF(rect.left() + NAME, rect.top(), rect.width() - NAME, SLOT_ROW)
-    sum_row(d, slots, each.slots)
-    y = rect.top() + SLOT_ROW - 8
-    if each.note:
-        y += d.paragraph(QPointF(slots.left(), y), slots.width(), each.note, SMALL, SMALL_LEAD)
-    return y + 14
+def _paid(combat: Combat | None, side: Side) -> bool | None:
+    """Whether a side paid; None where nobody has said so yet."""
+    if combat is None or combat.stage == "supply":
+        return None
+    return combat.plan.att_supply if side == "attacker" else combat.plan.def_supply
 
 
-def notes() -> Sequence[str]:
+def _strength(combat: Combat, side: Side, tables: Tables) -> Fraction:
+    paid = combat.plan.att_supply if side == "attacker" else combat.plan.def_supply
+    return total(combat.plan.side(side), side, paid, tables.book)
+
+
+# the result: both sides' losses and choices, exploitation and advance (states 9 to 12)
+
+
+def _result(combat: Combat | None) -> Block:
+    lines = [_line(named("ocs.side", side), _suffered(combat, side)) for side in SIDES]
+    if combat and combat.code:
+        told = Line(f"{result_words.sentence(combat.code, combat.plan)}.", "small", fit="fitted")
+        lines.insert(0, _line(combat.code, told))
+    lines += [
+        _line(translate("ocs", "Exploitation"), _exploitation(combat)),
+        _line(translate("ocs", "End"), _end(combat)),
+    ]
+    return Stack(tuple(lines), CLOSE)
+
+
+def _line(name: str, block: Block) -> Block:
+    return Beside((Line(name, "head", fit="fitted"), block), NAMED, 0)
+
+
+def _suffered(combat: Combat | None, side: Side) -> Block:
+    """Steps lost, hexes back, and for the defender DG and the right to ignore."""
+    toll = combat.toll(side) if combat else None
+    slots = (
+        Slot(translate("ocs", "steps lost"), str(toll.losses) if toll else "", kind="beside", align="centre"),
+        Slot(translate("ocs", "hexes back"), str(toll.retreat) if toll else "", kind="beside", align="centre"),
+    )
+    words = [
+        Tick(translate("ocs", "DG"), bool(toll and toll.dg)),
+        Tick(translate("ocs", "destroyed"), bool(toll and toll.destroyed)),
+    ]
+    if side == "defender":
+        may = bool(combat and combat.attacker and combat.may_ignore and parse(combat.code).def_option)
+        words.append(Tick(translate("ocs", "may ignore"), may))
+        words.append(Tick(translate("ocs", "ignores (O-33)"), bool(combat and combat.ignored)))
+    return Wrap((*slots, *words))
+
+
+def _exploitation(combat: Combat | None) -> Block:
+    """Who is marked, or why nobody is."""
+    if combat is None or combat.stage not in {"end", "closed"}:
+        return Slot(translate("ocs", "units marked"), kind="beside")
+    return Line(exploitation_text(combat), "strong" if combat.marked else "small", fit="fitted")
+
+
+def exploitation_text(combat: Combat) -> str:
+    """The units that exploit, or the reason why none does."""
+    if combat.threshold is None:
+        return translate("ocs", "none in this result")
+    if combat.void:
+        return translate("ocs", "nobody: {why}").format(why=named("ocs.void", combat.void))
+    return ", ".join(combat.plan.attackers[place].name for place in combat.marked)
+
+
+def _end(combat: Combat | None) -> Block:
+    """The hex and the advance."""
+    closed = combat if combat and combat.stage == "closed" else None
+    return ticks(
+        (
+            (translate("ocs", "hex vacated"), bool(closed and closed.vacated)),
+            (translate("ocs", "may advance"), bool(closed and closed.advance == "may")),
+            (translate("ocs", "must advance"), bool(closed and closed.advance == "must")),
+            (translate("ocs", "advances (O-39)"), bool(closed and closed.advanced)),
+        )
+    )
+
+
+# notes
+
+
+def _notes() -> Block:
+    """Section 8 in short, in two columns."""
+    lines = notes()
+    middle = -(-len(lines) // 2)
+    return Beside((Notes(lines[:middle]), Notes(lines[middle:])), gap=1)
+
+
+def notes() -> tuple[str, ...]:
     """Section 8 in short."""
     return (
         translate("ocs", "The attacker is dealt with completely first: losses, then options (O-28, O-29)."),
@@ -191,12 +273,3 @@ def notes() -> Sequence[str]:
             "Hex empty and attacker not back: he may advance, in an overrun he must (O-39).",
         ),
     )
-
-
-def _notes(d: Draft, rect: QRectF) -> float:
-    """The notes, in two columns."""
-    lines = notes()
-    half = (rect.width() - GAP) / 2
-    middle = -(-len(lines) // 2)
-    first = flowed(d, QRectF(rect.left(), rect.top(), half, 0), lines[:middle])
-    return max(first, flowed(d, QRectF(rect.left() + half + GAP, rect.top(), half, 0), lines[middle:]))

@@ -126,8 +126,9 @@ class Planned:
         """Where in the table it stands."""
         combat = self.combat
         if combat is None or not combat.rolling:
-            return Course(self.plan.terrain, self.start, bands=True)
-        return Course(self.plan.terrain, self.start, combat.column, combat.row, bands=combat.column is None)
+            return Course(self.plan.terrain, self.start, bands=True, middle=self.middle)
+        bands = combat.column is None
+        return Course(self.plan.terrain, self.start, combat.column, combat.row, bands, self.middle)
 
     @property
     def middle(self) -> int:
@@ -170,6 +171,12 @@ def planned(plan: Plan, book: Book, state: Encounter, seen: Seen = Seen()) -> Pl
     """The plan as it stands: with the dice of the present combat, if it is that one's plan."""
     present = state.present
     return seen.of(plan, book, present if present is not None and present.plan == plan else None)
+
+
+def lit(combat: Combat, book: Book) -> CrtData:
+    """The table with a combat's chances: those left by the dice that fell, at its end those of its plan."""
+    now = Planned(combat.plan, book, combat)
+    return replace(Planned(combat.plan, book).crt, course=now.course) if combat.code else now.crt
 
 
 # lines of text

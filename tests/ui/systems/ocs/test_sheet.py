@@ -24,16 +24,20 @@ from referee_app.store.session import Overlay
 from referee_app.systems.ocs.actions.dice import ThrowSurprise
 from referee_app.systems.ocs.actions.plan import Commit
 from referee_app.systems.ocs.book import ROWS
-from referee_app.systems.ocs.state import COLUMNS, Encounter
-from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft
+from referee_app.systems.ocs.state import COLUMNS, Combat, Encounter
+from referee_app.ui.look.theme import DARK, LIGHT
+from referee_app.ui.paint import PAPER, Area, Inks, screen_inks
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.printing.dialog import PrintDialog
-from referee_app.ui.sheet_kit import HAIR
-from referee_app.ui.systems.ocs import crt, sheet, sheet_card, sheet_odds, sheet_roster, sheet_worksheet
-from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, Course, crt_data
-from referee_app.ui.systems.ocs.sheet_kit import house
-from referee_app.ui.systems.ocs.sheet_sums import sums
-from tests.ui.sheets import texts
+from referee_app.ui.sheet.blocks import Pencil
+from referee_app.ui.sheet.canvas import Canvas
+from referee_app.ui.sheet.engine import Sheet, leaves, paged, text_of
+from referee_app.ui.systems.ocs import crt, sheet
+from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, Course, CrtData, crt_data
+from referee_app.ui.systems.ocs.sheet_sums import Sum, sums
+from referee_app.ui.systems.ocs.sheet_tables import Tables
+from referee_app.ui.systems.ocs.viewmodel import lit
+from tests.ui.sheets import all_told, texts
 from tests.ui.systems.ocs.tables import HOUSE, declared, enlisted, finished, ordered
 
 SIZES = {"a4": (595, 842), "letter": (612, 792)}
@@ -60,8 +64,18 @@ def page(tmp_path: Path, state: Encounter, which: str, **more: object) -> str:
     return text
 
 
-def paper() -> Draft:
-    return Draft(None, PAPER, HAIR, PAPER_FAMILIES)
+def made(state: Encounter, id_: str, *, blank: bool = False) -> Sheet:
+    (found,) = sheet.sheets(state, load_book("ocs", {}), frozenset(), id_, blank)
+    return found
+
+
+def areas_of(of: CrtData, rect: QRectF) -> list[Area]:
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    canvas = Canvas(painter)
+    crt.Crt(of).draw(canvas, rect)
+    painter.end()
+    return canvas.areas
 
 
 # what there is
@@ -78,9 +92,9 @@ def test_what_is_offered_follows_the_table() -> None:
 
 def test_an_unknown_sheet_is_a_key_error() -> None:
     with pytest.raises(KeyError):
-        sheet.pages(finished(), load_book("ocs", {}), frozenset(), ("chess",))
+        made(finished(), "chess")
     with pytest.raises(KeyError):
-        sheet.pages(Encounter(), load_book("ocs", {}), frozenset(), ("odds",))
+        made(Encounter(), "odds")
 
 
 @pytest.mark.parametrize("size", ["a4", "letter"])
@@ -109,9 +123,13 @@ def test_a_filled_worksheet_says_everything(tmp_path: Path) -> None:
         assert word in text
 
 
+def summed(combat: Combat | None) -> tuple[Sum, ...]:
+    return sums(combat, Tables(load_book("ocs", {})))
+
+
 def test_the_sums_of_a_finished_combat_are_filled_and_right() -> None:
     combat = finished().combats[0]
-    values = [[slot.value for slot in each.slots] for each in sums(combat, load_book("ocs", {}), frozenset())]
+    values = [[term.value for term in each.terms] for each in summed(combat)]
     assert values == [
         ["36", "9", "4.00", "4:1", "7"],
         ["4", "3", "1", "0", "0"],
@@ -123,15 +141,14 @@ def test_the_sums_of_a_finished_combat_are_filled_and_right() -> None:
 
 
 def test_nothing_is_filled_in_before_its_time() -> None:
-    book = load_book("ocs", {})
-    assert all(not slot.value for each in sums(None, book, frozenset()) for slot in each.slots)
+    assert all(not term.value for each in summed(None) for term in each.terms)
     state = ordered(declared(), Commit(), {})
-    odds, _, _, surprise, column, combat = sums(state.combats[0], book, frozenset())
-    assert [slot.value for slot in odds.slots][-1] == "7"
-    assert surprise.slots[0].value == "" and combat.slots[-1].value == ""
+    odds, _, _, surprise, column, combat = summed(state.combats[0])
+    assert [term.value for term in odds.terms][-1] == "7"
+    assert surprise.terms[0].value == "" and combat.terms[-1].value == ""
     thrown = ordered(state, ThrowSurprise(), {}, (3, 4))
-    *_, column, combat = sums(thrown.combats[0], book, frozenset())
-    assert [slot.value for slot in column.slots] == ["–", "0", "7", "+1", "8"]
+    *_, column, combat = summed(thrown.combats[0])
+    assert [term.value for term in column.terms] == ["–", "0", "7", "+1", "8"]
 
 
 def test_a_blank_worksheet_has_every_name_and_no_value(tmp_path: Path) -> None:
@@ -143,19 +160,27 @@ def test_a_blank_worksheet_has_every_name_and_no_value(tmp_path: Path) -> None:
     assert blank[0].startswith(page(tmp_path, finished(), "worksheet", blank=True))
 
 
-@pytest.mark.parametrize("rect", [PAGE, QRectF(0, 0, 1879, 2450)])
-def test_a_blank_worksheet_fits_without_being_squeezed(rect: QRectF) -> None:
-    blank = sheet_worksheet.Worksheet(load_book("ocs", {}), frozenset())
-    assert sheet_worksheet.paint(paper(), rect, blank) <= rect.bottom()
+def test_a_blank_worksheet_is_one_page_with_room_for_notes() -> None:
+    (page,) = paged(made(finished(), "worksheet", blank=True))
+    assert isinstance(page[-1], Pencil)
 
 
-def test_a_worksheet_of_many_units_is_one_page(tmp_path: Path) -> None:
+def test_a_worksheet_of_many_units_loses_none() -> None:
     state = declared()
     one = state.combats[0].plan.attackers[0]
     many = tuple(replace(one, name=f"Battalion {number}", unit="") for number in range(24))
     combat = replace(state.combats[0], plan=replace(state.combats[0].plan, attackers=many, defenders=many))
-    text = page(tmp_path, replace(state, combats=(combat,)), "worksheet")
-    assert "Battalion 23" in text and "Combat supply" in text
+    pages = paged(made(replace(state, combats=(combat,)), "worksheet"))
+    text = "\n".join(map(text_of, pages))
+    assert all(text.count(f"Battalion {number},") == 2 for number in range(24))
+    assert text.count("Combat supply") == 2
+
+
+def test_every_figure_on_a_sheet_is_in_its_text() -> None:
+    every = replace(finished(HOUSE), combats=(*finished(HOUSE).combats, *declared(HOUSE).combats))
+    all_told(tab(every, HOUSE))
+    all_told(tab(ordered(ordered(declared(), Commit(), {}), ThrowSurprise(), {}, (6, 6), (2,))))
+    all_told(tab(finished()), blank=True)
 
 
 # the card
@@ -177,7 +202,7 @@ def test_every_cell_and_heading_of_the_table_is_on_the_card(tmp_path: Path) -> N
 
 def test_areas_of_the_table_lie_inside_and_apart() -> None:
     rect = QRectF(0, 0, 2690, 1500)
-    areas = crt.paint(paper(), rect, crt_data(load_book("ocs", {})), crt.CARD)
+    areas = areas_of(crt_data(load_book("ocs", {})), rect)
     assert len(areas) == 19 * COLUMNS
     assert {area.what for area in areas} >= {Cell("1 or less", 1), Cell("15 or more", 13), Cell("open", 8)}
     for area in areas:
@@ -188,8 +213,8 @@ def test_areas_of_the_table_lie_inside_and_apart() -> None:
 
 
 def test_a_cell_is_read_aloud_with_its_chance() -> None:
-    card = sheet_card.shaded(load_book("ocs", {}), frozenset(), declared().combats[0])
-    areas = {area.what: area.text for area in crt.paint(paper(), PAGE, card.table, crt.CARD)}
+    table = lit(declared().combats[0], load_book("ocs", {}))
+    areas = {area.what: area.text for area in areas_of(table, PAGE)}
     said = "Roll 7, column 8: Ao1 DL1o1. Attacker takes 1 option; defender loses 1 step and takes 1 option."
     assert areas[Cell("7", 8)].startswith(said)
     assert areas[Cell("7", 8)].endswith("(5/54)")
@@ -197,20 +222,20 @@ def test_a_cell_is_read_aloud_with_its_chance() -> None:
 
 def test_shades_follow_the_chances() -> None:
     book = load_book("ocs", {})
-    card = sheet_card.shaded(book, frozenset(), declared().combats[0])
-    levels = [level for row in card.table.levels for level in row]
+    table = lit(declared().combats[0], book)
+    levels = [level for row in table.levels for level in row]
     assert max(levels) == LEVELS and min(levels) == 0
-    assert sum(sum(row) for row in card.table.chances) == 1
-    assert all(card.table.levels[row][column] == 0 for row in (13, 14) for column in range(COLUMNS))
-    assert crt_data(book).level(0, 0) == 0
+    assert sum(sum(row) for row in table.chances) == 1
+    assert all(table.levels[row][column] == 0 for row in (13, 14) for column in range(COLUMNS))
+    assert crt_data(book).levels == ()
 
 
 def test_once_the_column_is_known_only_it_is_shaded() -> None:
     state = ordered(ordered(declared(), Commit(), {}), ThrowSurprise(), {}, (6, 6), (2,))
-    card = sheet_card.shaded(load_book("ocs", {}), frozenset(), state.combats[0])
-    lit = {column for row in card.table.levels for column, level in enumerate(row, 1) if level}
-    assert lit == {10}
-    assert card.table.band(1) is None
+    table = lit(state.combats[0], load_book("ocs", {}))
+    shaded = {column for row in table.levels for column, level in enumerate(row, 1) if level}
+    assert shaded == {10}
+    assert table.band(1) is None
 
 
 def test_the_bands_of_surprise_stop_at_the_edge() -> None:
@@ -223,14 +248,14 @@ def test_the_bands_of_surprise_stop_at_the_edge() -> None:
 
 
 def image(which: str) -> QImage:
-    (leaf,) = sheet.pages(declared(), load_book("ocs", {}), frozenset(), (which,))
-    made = QImage(1350, 880, QImage.Format.Format_RGB32)
-    made.fill(QColor("white"))
-    painter = QPainter(made)
+    (leaf,) = leaves(made(declared(), which))
+    found = QImage(1350, 880, QImage.Format.Format_RGB32)
+    found.fill(QColor("white"))
+    painter = QPainter(found)
     painter.scale(0.5, 0.5)
     leaf.draw(painter, QRectF(0, 0, 2690, 1756))
     painter.end()
-    return made
+    return found
 
 
 def greys(of: QImage) -> int:
@@ -246,8 +271,17 @@ def test_shading_differs_when_on_and_paper_has_no_colour() -> None:
         assert all(shaded.pixelColor(x, y).saturation() == 0 for x in range(0, 1350, 5))
 
 
-def test_black_reads_well_on_every_grey() -> None:
-    assert all(crt.readable(grey, PAPER) == "ink" for grey in crt.shades(PAPER))
+def light(colour: str) -> float:
+    one = QColor(colour)
+    red, green, blue = (float(part**2.2) for part in (one.redF(), one.greenF(), one.blueF()))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("inks", [PAPER, screen_inks(LIGHT), screen_inks(DARK)])
+def test_the_ink_reads_on_every_shade(inks: Inks) -> None:
+    for ground in crt.shades(inks):
+        low, high = sorted((light(ground), light(inks.ink)))
+        assert (high + 0.05) / (low + 0.05) > 4
 
 
 def test_an_edited_table_is_marked_as_edited(tmp_path: Path) -> None:
@@ -276,9 +310,9 @@ def test_an_edited_table_is_marked_as_edited(tmp_path: Path) -> None:
 )
 def test_every_ruling_but_the_default_is_printed(name: str, value: object) -> None:
     overlay: Overlay = {"rulings": {name: value}}
-    (line,) = house(load_book("ocs", overlay), changed(overlay))
+    (line,) = Tables(load_book("ocs", overlay), changed(overlay)).house_lines
     assert "OR-" in line
-    assert house(load_book("ocs", {}), frozenset()) == []
+    assert Tables(load_book("ocs", {})).house == ()
 
 
 # roster and odds
@@ -291,14 +325,13 @@ def test_the_roster_shows_barrage_at_full_value_beside_halved_strengths(tmp_path
     assert "roll on the Attrition Table every turn (O-12): 294th Infantry." in text
 
 
-def test_a_long_roster_takes_several_pages(tmp_path: Path) -> None:
+def test_a_long_roster_takes_several_pages() -> None:
     state = enlisted()
     many = tuple(replace(state.units[0], id=f"u{number}", name=f"Unit {number:03}") for number in range(90))
-    pages = texts(printed(tmp_path, tab(Encounter(many)), "roster"))
+    pages = [text_of(page) for page in paged(made(Encounter(many), "roster"))]
     assert len(pages) == 3
     assert all(f"Unit {number:03}" in " ".join(pages) for number in range(90))
-    full = next(sheet_roster.rosters(Encounter(many), load_book("ocs", {}), frozenset()))
-    assert sheet_roster.paint(paper(), QRectF(0, 0, 1879, 2450), full) <= 2450
+    assert all("Out of Supply" in page for page in pages), "each page has its headings"
 
 
 def test_the_odds_sheet_has_the_worked_example(tmp_path: Path) -> None:
@@ -316,8 +349,7 @@ def test_the_odds_sheet_has_the_worked_example(tmp_path: Path) -> None:
 
 
 def test_the_odds_sheet_fits_its_page() -> None:
-    found = sheet_odds.odds_sheet(declared().combats[0], load_book("ocs", {}), frozenset())
-    assert sheet_odds.paint(paper(), QRectF(0, 0, 1879, 2450), found) <= 2450
+    assert len(paged(made(declared(), "odds"))) == 1
 
 
 # strange names, the dialog, the printer
