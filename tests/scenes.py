@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee_app.systems.cepheus import scene as cepheus
+from referee_app.systems.cepheus import orders as cepheus
 from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.eras import orders as eras
 from referee_app.systems.fleets import orders as fleets

@@ -14,12 +14,10 @@ from referee_app.core.journal import Entry
 from referee_app.store.codec import dump
 from referee_app.store.session import Session, new_encounter
 from referee_app.systems.cepheus import SYSTEM
-from referee_app.systems.cepheus.actions.attack import Attack, Shoot
+from referee_app.systems.cepheus.actions.attack import Attack, React, Shoot
 from referee_app.systems.cepheus.actions.damage import ResolveHit
-from referee_app.systems.cepheus.actions.initiative import RollInitiative
-from referee_app.systems.cepheus.actions.react import React
 from referee_app.systems.cepheus.actions.table import Enlist
-from referee_app.systems.cepheus.actions.turn import Activate, StartTurn
+from referee_app.systems.cepheus.actions.turn import Activate, RollInitiative, StartTurn
 from referee_app.systems.cepheus.state import Reaction
 from tests.laws import settle
 from tests.systems.cepheus.table import BOOK, Order

@@ -13,8 +13,8 @@ from referee_app.store.house import load_book
 from referee_app.store.library import Library
 from referee_app.store.session import Session, new_encounter
 from referee_app.systems.cepheus import SYSTEM
-from referee_app.systems.cepheus.actions.initiative import RollInitiative
 from referee_app.systems.cepheus.actions.table import Enlist, SetAware, SetRange
+from referee_app.systems.cepheus.actions.turn import RollInitiative
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.copies import fresh
 from referee_app.systems.cepheus.state import Battle, Range, Ship

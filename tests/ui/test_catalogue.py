@@ -18,7 +18,7 @@ from referee_app.resource_path import resource_path
 from referee_app.store.house import printed
 from referee_app.systems import KEYS, load
 from referee_app.systems.cepheus import state as cepheus
-from referee_app.systems.cepheus.spec import SPECS
+from referee_app.systems.cepheus.checks import SPECS
 from referee_app.systems.eras import state as eras
 from referee_app.systems.fleets import state as fleets
 from referee_app.systems.ocs import state as ocs

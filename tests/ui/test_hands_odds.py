@@ -13,7 +13,7 @@ from referee_app.core.dice import Each, OpenEnded
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Chosen, Roll, Thrown
 from referee_app.systems import KEYS
-from referee_app.systems.cepheus.events.checks import Dueled
+from referee_app.systems.cepheus.events.crew import Dueled
 from referee_app.systems.fleets.forecast import Stage as Fight
 from referee_app.systems.fleets.state import Fleet, Ships
 from referee_app.ui.odds.ladder import Rung

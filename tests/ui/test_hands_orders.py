@@ -22,8 +22,7 @@ from referee_app.resource_path import resource_path
 from referee_app.store.session import Encounter, new_encounter
 from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS, load
-from referee_app.systems.cepheus.actions.attack import Attack
-from referee_app.systems.cepheus.actions.launch import Launch
+from referee_app.systems.cepheus.actions.attack import Attack, Launch
 from referee_app.systems.cepheus.offers import can_react, owing
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.eras.actions.combat import FlySorties

@@ -24,9 +24,8 @@ from referee_app.play.dice_box import DiceBox
 from referee_app.store import codec
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import KEYS, load
-from referee_app.systems.cepheus.actions.attack import Attack
-from referee_app.systems.cepheus.actions.launch import Launch
-from referee_app.systems.cepheus.fire_orders import FireOrder
+from referee_app.systems.cepheus.actions.attack import Attack, Launch
+from referee_app.systems.cepheus.firing import FireOrder
 from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.fire import Fire

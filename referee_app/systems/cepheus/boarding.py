@@ -8,18 +8,11 @@ from dataclasses import dataclass
 from referee_app.core.table import Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import Doer, judge
-from referee_app.systems.cepheus.events.boarding import (
-    ADVANTAGE,
-    BoardingFought,
-    ControlGained,
-    Degree,
-    ShipTaken,
-    Side,
-)
 from referee_app.systems.cepheus.events.damage import HitsQueued
+from referee_app.systems.cepheus.events.fire import ADVANTAGE, BoardingFought, ControlGained, Degree, ShipTaken, Side
+from referee_app.systems.cepheus.manoeuvres import end_pursuits
 from referee_app.systems.cepheus.opposition import answering, contest, strongest
 from referee_app.systems.cepheus.orders import pay
-from referee_app.systems.cepheus.pursuit import end_pursuits
 from referee_app.systems.cepheus.standing import disabled
 from referee_app.systems.cepheus.state import PLAIN, Battle, Hit, Person, Ship, Terms
 

@@ -1,17 +1,19 @@
-"""Checks: 2D6 and every modifier on its own line, one by one or in runs (C-1 to C-9, C-74, C-84, section 12)."""
+"""Checks: what is said of each action once, 2D6 and every modifier on its own line, one by one or in runs (C-1 to C-9,
+C-38, C-74, C-84, section 12)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal, get_args
 
 from referee_app.core.dice import Summed
+from referee_app.core.order import Spec
 from referee_app.core.table import About, Modifier, Outlook, Roll, Table
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.events.checks import DM, TARGET, Check, Checked, LineId
-from referee_app.systems.cepheus.spec import SPECS, Uses
+from referee_app.systems.cepheus.events.crew import DM, TARGET, Check, Checked, LineId
 from referee_app.systems.cepheus.state import (
     PLAIN,
     Battle,
@@ -19,10 +21,104 @@ from referee_app.systems.cepheus.state import (
     Degree,
     Difficulty,
     Person,
+    Position,
     Ship,
+    Size,
     Skill,
     Terms,
 )
+
+Need = Literal["thrust", "sensors", "bridge", "undocked"]
+Uses = tuple[Skill, Characteristic]
+
+PILOTING: Uses = ("piloting", "dexterity")
+GUNNERY: Uses = ("turret_weapons", "dexterity")
+LEADERSHIP: Uses = ("leadership", "social")
+NAVIGATION: Uses = ("navigation", "education")
+COMMS: Uses = ("comms", "intelligence")
+TACTICS: Uses = ("tactics", "intelligence")
+
+
+@dataclass(frozen=True, slots=True)
+class CrewSpec(Spec):
+    """An action of the crew.
+
+    `size` is its price (None: free), `uses` the skill and characteristic of its check (C-9), `needs` what the ship must
+    have for it, `when_disabled` whether it is left to the crew of a disabled ship (C-40), `row` the row of the action
+    table it stands in where that is not its own (C-38), `answered_by` who aboard the other ship opposes it, the first
+    post first, and `opposed` the rule of that check where it has one of its own (C-6).
+    """
+
+    size: Size | None = "significant"
+    uses: Uses | None = None
+    needs: tuple[Need, ...] = ()
+    when_disabled: bool = False
+    row: str = ""
+    answered_by: tuple[Position, ...] = ("pilot",)
+    opposed: str = ""
+
+
+SPECS: dict[str, CrewSpec] = {
+    spec.name: spec
+    for spec in (
+        CrewSpec("dodge", "C-82", uses=PILOTING, needs=("thrust", "undocked")),
+        CrewSpec("fire_sand", "C-83", uses=GUNNERY),
+        CrewSpec("point_defence", "C-84", uses=GUNNERY),
+        CrewSpec("trigger_screens", "C-85"),
+        CrewSpec("tactics", "C-23", uses=TACTICS, row="coordinate_crew"),
+    )
+}
+"""Every action by its name: reactions, the Captain's Tactics, and each order, which adds its own when it is defined."""
+
+
+def spec_of(action: str) -> CrewSpec:
+    """What is said of an action; of one nobody knows only its name."""
+    return SPECS.get(action) or CrewSpec(action, "C-38")
+
+
+def rule_of(action: str) -> str:
+    """The rule of an action's check against somebody else (C-6)."""
+    spec = spec_of(action)
+    return spec.opposed or spec.rule
+
+
+Weights = Mapping[int, int]
+"""Ways to come to each number."""
+
+FACES = 6
+PAIRS = FACES * FACES
+
+
+@lru_cache(maxsize=256)
+def sums(dice: int) -> Weights:
+    """Ways to throw each sum of six-sided dice, out of 6 to their number."""
+    ways = {0: 1}
+    for _ in range(dice):
+        ways = combined(ways, {face: 1 for face in range(1, FACES + 1)})
+    return ways
+
+
+def combined(one: Weights, other: Weights, sign: int = 1) -> dict[int, int]:
+    """Ways to each sum, or with -1 each difference, of two independent numbers."""
+    ways: dict[int, int] = {}
+    for first, many in one.items():
+        for second, more in other.items():
+            value = first + sign * second
+            ways[value] = ways.get(value, 0) + many * more
+    return ways
+
+
+def chances(ways: Mapping[int, int]) -> dict[int, Fraction]:
+    """Weights as exact chances, in order."""
+    whole = sum(ways.values())
+    return {value: Fraction(ways[value], whole) for value in sorted(ways) if ways[value]}
+
+
+@lru_cache(maxsize=1024)
+def reach(need: int) -> Fraction:
+    """The chance that two dice show so much or more."""
+    return Fraction(sum(many for total, many in sums(2).items() if total >= need), PAIRS)
+
 
 LINES: tuple[LineId, ...] = get_args(LineId)
 PLACE: dict[str, int] = {name: place for place, name in enumerate(LINES)}

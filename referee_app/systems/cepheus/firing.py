@@ -1,16 +1,143 @@
-"""Firing: who fires which weapons of a mount at whom, and how well, as the table stands (C-44, C-46 to C-50)."""
+"""Firing: who fires which weapons of which mount at whom, how well, and what speaks against it, in the order a
+referee looks (C-31 to C-50)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, ClassVar, Literal, Self
 
+from referee_app.core.order import Among, Choices, Within
+from referee_app.core.system import Objection
 from referee_app.core.table import About, Modifier
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import Maker, helper_dm, ladder, troubles
 from referee_app.systems.cepheus.gunnery import Aim, pursuit_bonus
-from referee_app.systems.cepheus.standing import disabled, holders
-from referee_app.systems.cepheus.state import PLAIN, Battle, Mount, Person, Ship, Skill, Terms, Weapon
+from referee_app.systems.cepheus.orders import (
+    BattleOrder,
+    Scene,
+    not_acting,
+    note,
+    out_of_action,
+    unknown_crew,
+    unknown_ship,
+    unpaid,
+    used_up,
+    wrong_position,
+)
+from referee_app.systems.cepheus.standing import disabled, gone, holders
+from referee_app.systems.cepheus.state import (
+    MISSILES,
+    PLAIN,
+    Battle,
+    Missile,
+    Mount,
+    Person,
+    Range,
+    Ship,
+    Skill,
+    Terms,
+    Weapon,
+)
+
+
+class FireOrder(BattleOrder):
+    """An order to fire a mount; nobody named: the ship's computer fires it."""
+
+    __slots__ = ()
+    launches: ClassVar[bool] = False
+
+    mount: Any
+    weapon: Any
+    count: Any
+
+    def __init_subclass__(cls) -> None:
+        """Note what is said of the action, for those who help at it."""
+        note(cls)
+
+    def armament(self, scene: Scene) -> Choices:
+        """Which mount, unless it is the gunner's own or the only one; which of its weapons, and how many."""
+        mounts = {mount.id: mount for mount in scene.ship.mounts if kinds_of(mount, scene.book, self.launches)}
+        bound = scene.person is not None and scene.person.post == self.mount
+        asked = self.mount not in mounts or (len(mounts) > 1 and not bound)
+        mount = mounts.get(self.mount)
+        number = mount.weapons.count(self.weapon) if mount else 0
+        return {
+            "mount": Among(tuple(mounts)) if asked else None,
+            "weapon": Among(kinds_of(mount, scene.book, self.launches)) if mount else None,
+            "count": Within(1, number) if number > 1 else None,
+        }
+
+    def changed(self, scene: Scene, name: str, value: object) -> Self:
+        """All weapons again, where they are others."""
+        made = BattleOrder.changed(self, scene, name, value)
+        return made.put(count=0) if name in ("mount", "weapon") else made
+
+    def shown(self, scene: Scene, name: str) -> Any:
+        """All weapons of the kind as their number."""
+        if name == "count" and not self.count:
+            mount = next((one for one in scene.ship.mounts if one.id == self.mount), None)
+            return mount.weapons.count(self.weapon) if mount else 0
+        return getattr(self, name)
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """What could be fired: the head of an order (who, mount, weapon, target), how many (0: all), whether in the same
+    action as what the mount has fired already (C-47)."""
+
+    order: tuple[str, str, Weapon, str]
+    mount: Mount | None
+    count: int
+    further: bool
+
+
+def shots(scene: Scene, launches: bool) -> Iterator[Shot]:
+    """What somebody could fire now, the likeliest first: the own mount, all weapons of a kind not fired yet."""
+    for mount in mounts_of(scene) or (None,):
+        kinds: tuple[Weapon, ...] = ("missile_rack",) if launches else ("beam_laser",)
+        for weapon in kinds_of(mount, scene.book, launches) or kinds:
+            further = follows(scene, mount, weapon)
+            targets = (mount.shot.target,) if mount and mount.shot and further else scene.foes()
+            for count in _counts(scene, mount, weapon):
+                for target in targets:
+                    yield Shot((scene.crew, mount.id if mount else "", weapon, target), mount, count, further)
+
+
+def _counts(scene: Scene, mount: Mount | None, weapon: Weapon) -> tuple[int, ...]:
+    """All of them; the computer, which pays for each, may only afford fewer (C-50)."""
+    number = mount.weapons.count(weapon) if mount else 0
+    return (0,) if scene.person is not None else (0, *range(number - 1, 0, -1))
+
+
+def mounts_of(scene: Scene) -> tuple[Mount, ...]:
+    """The mounts somebody fires: a gunner's own, those given to the computer, free ones first; else the first."""
+    mounts = scene.ship.mounts
+    if scene.person is None:
+        return tuple(sorted((one for one in mounts if one.computer), key=lambda one: one.shot is not None))
+    return tuple(one for one in mounts if one.id == scene.person.post) or mounts[:1]
+
+
+def kinds_of(mount: Mount | None, book: Book, launches: bool = False) -> tuple[Weapon, ...]:
+    """The kinds of weapon a mount fires, or launches with; those already fired come last."""
+    if mount is None:
+        return ()
+    kinds = dict.fromkeys(weapon for weapon in mount.weapons if bool(book.weapons[weapon].launches) == launches)
+    fired = mount.shot.weapons if mount.shot else ()
+    return tuple(sorted(kinds, key=lambda weapon: weapon in fired))
+
+
+def loads_of(mount: Mount | None) -> tuple[Missile, ...]:
+    """The missiles a mount has ready; all kinds when it has none."""
+    ready = tuple(missile for missile in MISSILES if mount is not None and mount.ammo.of(missile))
+    return ready or MISSILES
+
+
+def follows(scene: Scene, mount: Mount | None, weapon: str) -> bool:
+    """Whether it is another kind of weapon of the mount somebody has fired already, in the same action (C-47)."""
+    shot = mount.shot if mount else None
+    return shot is not None and shot.by == scene.crew and weapon not in shot.weapons
+
 
 SKILL: dict[str, Skill] = {"turret": "turret_weapons", "bay": "bay_weapons"}
 """The skill a mount is fired with (C-9)."""
@@ -168,3 +295,127 @@ def automatic(ship: Ship, mount: Mount) -> bool:
 def evade(ship: Ship) -> int:
     """The Evade program in force, none without power (C-126)."""
     return 0 if disabled(ship) else ship.software.evade
+
+
+@dataclass(frozen=True, slots=True)
+class Clearance:
+    """One fire order under the referee's eye; `missile` for a launch, `further` for the next kind of a mixed mount."""
+
+    order: Firing
+    further: bool = False
+    missile: Missile | None = None
+
+    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+        """Everything against it: the turn, the gunner, the mount, its weapons, the price, the range, the ammunition,
+        the allowance, the side (C-31 to C-50)."""
+        absent = tuple(unknown(state, self.order))
+        ship = self.order.ship(state)
+        if absent or ship is None:
+            yield from absent
+            return
+        gunner, band = self.order.gunner(state), state.range_between(ship.id, self.order.target)
+        yield from not_acting(state, ship)
+        yield from self._gunner(ship, gunner, book)
+        if not has_mount(ship, self.order.mount):
+            yield Objection("not_his_mount", "C-17", (("ship", ship.name), ("mount", self.order.mount)), final=True)
+            return
+        mount = ship.mount(self.order.mount)
+        if gunner is not None:
+            yield from off_post(ship, mount, gunner, book)
+        yield from self._turn(mount, book)
+        yield from blind(ship, band)
+        yield from self._weapons(mount, band, book)
+        yield from self._price(ship, mount, book)
+        yield from self._condition(mount, band, book)
+        if gunner is not None and not self.further:
+            yield from used_up(gunner, "significant", book)
+        if state.ship(self.order.target).side == ship.side:
+            yield Objection("own_side", "C-44", (("ship", state.ship(self.order.target).name),))
+        if gone(state.ship(self.order.target)):
+            yield Objection("target_gone", "C-121", (("ship", state.ship(self.order.target).name),))
+
+    def _gunner(self, ship: Ship, gunner: Person | None, book: Book) -> Iterator[Objection]:
+        yield from out_of_action(ship, gunner, self.order.action)
+        if gunner is not None:
+            yield from wrong_position(ship, gunner, self.order.action, book)
+
+    def _turn(self, mount: Mount, book: Book) -> Iterator[Objection]:
+        """A mount fires once a turn, each kind of its weapons once, in one action (C-44, C-47, R-25)."""
+        if not self.further:
+            if mount.shot is not None:
+                yield Objection("has_fired", "C-44", (("mount", mount.id),))
+        elif not self._goes_on(mount, book):
+            yield Objection("not_further", "C-47", (("mount", mount.id), ("weapon", self.order.weapon)))
+
+    def _goes_on(self, mount: Mount, book: Book) -> bool:
+        shot, weapon = mount.shot, self.order.weapon
+        if shot is None or (shot.by, shot.target) != (self.order.crew, self.order.target):
+            return False
+        if book.rulings.attack_rolls == "per_weapon":
+            return shot.weapons.count(weapon) < mount.weapons.count(weapon)
+        return weapon not in shot.weapons
+
+    def _weapons(self, mount: Mount, band: Range, book: Book) -> Iterator[Objection]:
+        weapon, number = self.order.weapon, self.order.number(mount, book)
+        most = 1 if book.rulings.attack_rolls == "per_weapon" else mount.weapons.count(weapon)
+        if weapon not in mount.weapons:
+            yield Objection("no_such_weapon", "C-47", (("mount", mount.id), ("weapon", weapon)), final=True)
+        elif number > most:
+            yield Objection("too_many", "C-47", (("mount", mount.id), ("weapons", most)))
+        launcher = book.weapons[weapon].launches > 0
+        if launcher != (self.order.action == "launch"):
+            yield Objection("launch_it" if launcher else "no_launcher", "C-48", (("weapon", weapon),), final=True)
+        elif launcher:
+            yield from self._launcher(mount, band, book)
+
+    def _launcher(self, mount: Mount, band: Range, book: Book) -> Iterator[Objection]:
+        if book.flight[band] is None:
+            yield Objection("too_near", "C-48", (("range", band),))
+        if self.missile is not None and not mount.ammo.of(self.missile):
+            yield Objection("not_loaded", "C-48", (("mount", mount.id), ("missile", self.missile)))
+
+    def _price(self, ship: Ship, mount: Mount, book: Book) -> Iterator[Objection]:
+        computer, terms = not self.order.crew, self.order.terms
+        units = self.order.number(mount, book) if computer else 0
+        yield from unpaid(ship, terms, units, self.order.target)
+        if computer and not automatic(ship, mount):
+            yield Objection("manned", "C-50", (("mount", mount.id),))
+
+    def _condition(self, mount: Mount, band: Range, book: Book) -> Iterator[Objection]:
+        weapon = self.order.weapon
+        if book.weapons[weapon].row is not None and book.difficulty(weapon, band) is None:
+            yield Objection("out_of_range", "C-45", (("weapon", weapon), ("range", band)))
+        yield from broken(mount)
+        if weapon == "sandcaster" and mount.ammo.sand < self.order.number(mount, book):
+            yield Objection("no_canister", "C-44", (("mount", mount.id),))
+
+
+def unknown(state: Battle, order: Firing) -> Iterator[Objection]:
+    """What is not on the table: the gunner, the computer's mount, a target that is not the ship itself."""
+    if order.crew:
+        yield from unknown_crew(state, order.crew)
+    yield from unknown_ship(state, order.target)
+    ship = order.ship(state)
+    if ship is None and not order.crew:
+        yield Objection("no_such_mount", "C-17", (("mount", order.mount),), final=True)
+    if ship is not None and ship.id == order.target:
+        yield Objection("own_ship", "C-44", (("ship", ship.name),), final=True)
+
+
+def off_post(ship: Ship, mount: Mount, gunner: Person, book: Book) -> Iterator[Objection]:
+    """A mount is another gunner's; with two jobs allowed, only while nobody is at it (C-17, R-6)."""
+    second = book.rulings.multi_role and gunner.post == "" and not manned(ship, mount.id)
+    if gunner.post != mount.id and not second:
+        yield Objection("not_his_mount", "C-17", (("crew", gunner.name), ("mount", mount.id)))
+
+
+def blind(ship: Ship, band: Range) -> Iterator[Objection]:
+    """Without sensors nothing beyond Adjacent can be aimed at (C-40)."""
+    if ship.systems.sensors.hits >= 2 and band != "adjacent":
+        yield Objection("sensors_out", "C-40", (("ship", ship.name),))
+
+
+def broken(mount: Mount) -> Iterator[Objection]:
+    """A mount with two hits does nothing (C-40)."""
+    if mount.hits >= 2:
+        yield Objection("mount_out", "C-40", (("mount", mount.id),))

@@ -10,7 +10,7 @@ from referee_app.core.dice import Summed
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import degree, ladder, total
-from referee_app.systems.cepheus.events.missiles import SalvosLost
+from referee_app.systems.cepheus.events.fire import SalvosLost
 from referee_app.systems.cepheus.firing import evade
 from referee_app.systems.cepheus.gunnery import defences
 from referee_app.systems.cepheus.standing import gone, initiative

@@ -5,29 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee_app.core.system import Action, Objection, Step
-from referee_app.systems.cepheus.actions.arrivals import Arrive, Strike, by_target
-from referee_app.systems.cepheus.actions.attack import Attack, Shoot
+from referee_app.systems.cepheus.actions.attack import Arrive, Attack, Launch, React, Shoot, Strike, by_target
 from referee_app.systems.cepheus.actions.boarding import Storm, TakeControl
 from referee_app.systems.cepheus.actions.damage import ResolveHit
-from referee_app.systems.cepheus.actions.initiative import RollInitiative
-from referee_app.systems.cepheus.actions.launch import Launch
-from referee_app.systems.cepheus.actions.react import React
 from referee_app.systems.cepheus.actions.turn import (
     Activate,
     EndActivation,
     EndEncounter,
     EndTurn,
     Enter,
+    RollInitiative,
     StartTurn,
     Wait,
     damage_due,
 )
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.collisions import must_avoid
 from referee_app.systems.cepheus.initiative import count_now, left_of_group, next_ships, to_act
+from referee_app.systems.cepheus.manoeuvres import must_avoid
 from referee_app.systems.cepheus.missiles import due, stray, strikes_at
-from referee_app.systems.cepheus.orders import within
-from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.orders import Scene, within
 from referee_app.systems.cepheus.standing import gone, idle, initiative
 from referee_app.systems.cepheus.state import Battle, Incoming, Person, Salvo
 

@@ -19,13 +19,14 @@ from referee_app.systems.cepheus.checks import (
     ladder,
     lying,
     made_by,
+    rule_of,
+    spec_of,
     total,
 )
-from referee_app.systems.cepheus.events.checks import Dueled
+from referee_app.systems.cepheus.events.crew import Dueled
 from referee_app.systems.cepheus.odds.checks import wins
 from referee_app.systems.cepheus.orders import blocked, unknown_ship
 from referee_app.systems.cepheus.outlook import of_duel
-from referee_app.systems.cepheus.spec import rule_of, spec_of
 from referee_app.systems.cepheus.standing import disabled, gone, holders, idle
 from referee_app.systems.cepheus.state import Battle, Person, Ship, Suite
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from referee_app.core.table import Modifier, Outlook, Spread
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.weapons import REFLEC, is_internal, sanded, weapon_of
+from referee_app.systems.cepheus.damage import REFLEC, is_internal, sanded, weapon_of
 from referee_app.systems.cepheus.odds import checks, damage
 from referee_app.systems.cepheus.odds.attack import any_hit, fate_soon
 from referee_app.systems.cepheus.odds.damage import Shot

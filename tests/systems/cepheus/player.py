@@ -8,27 +8,46 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from referee_app.systems.cepheus.actions.anyone import ChangePosition, Help, Miscellaneous, PersonalAction, Reload
-from referee_app.systems.cepheus.actions.attack import Attack
+from referee_app.systems.cepheus.actions.anyone import (
+    BeginTask,
+    ChangePosition,
+    CoordinateCrew,
+    DropTask,
+    Help,
+    IncreaseInitiative,
+    Miscellaneous,
+    PersonalAction,
+    Reload,
+    WorkOn,
+)
+from referee_app.systems.cepheus.actions.attack import Attack, Launch, React
 from referee_app.systems.cepheus.actions.boarding import Board, TakeControl
-from referee_app.systems.cepheus.actions.captain import CoordinateCrew, IncreaseInitiative
-from referee_app.systems.cepheus.actions.docking import Dock, Ram, Undock
-from referee_app.systems.cepheus.actions.engineer import Jump
-from referee_app.systems.cepheus.actions.initiative import RollInitiative
-from referee_app.systems.cepheus.actions.launch import Launch
-from referee_app.systems.cepheus.actions.navigator import JumpPlot, RangeCheck
-from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, AvoidCollision, Evasive, LineUp, MaintainCourse
-from referee_app.systems.cepheus.actions.planet import AtmosphericEntry, OrbitalInsertion
-from referee_app.systems.cepheus.actions.pursuit import BreakPursuit, DropPursuit, Pursue
-from referee_app.systems.cepheus.actions.react import React
-from referee_app.systems.cepheus.actions.repair import AutoRepair, Repair
-from referee_app.systems.cepheus.actions.sensors import (
+from referee_app.systems.cepheus.actions.consoles import (
     Aimed,
     Intercept,
     Jam,
     JamMissiles,
+    Jump,
+    JumpPlot,
     MaintainComms,
+    RangeCheck,
     SensorTargeting,
+)
+from referee_app.systems.cepheus.actions.damage import AutoRepair, Repair
+from referee_app.systems.cepheus.actions.pilot import (
+    AdjustSpeed,
+    AtmosphericEntry,
+    AvoidCollision,
+    BreakPursuit,
+    Dock,
+    DropPursuit,
+    Evasive,
+    LineUp,
+    MaintainCourse,
+    OrbitalInsertion,
+    Pursue,
+    Ram,
+    Undock,
 )
 from referee_app.systems.cepheus.actions.table import (
     Correct,
@@ -42,8 +61,7 @@ from referee_app.systems.cepheus.actions.table import (
     SetRange,
     SetStatus,
 )
-from referee_app.systems.cepheus.actions.tasks import BeginTask, DropTask, WorkOn
-from referee_app.systems.cepheus.actions.turn import EndEncounter, StartTurn
+from referee_app.systems.cepheus.actions.turn import EndEncounter, RollInitiative, StartTurn
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import (

@@ -15,15 +15,12 @@ from referee_app.store.door import adapter
 from referee_app.store.house import load_book
 from referee_app.store.session import Encounter, new_encounter
 from referee_app.systems.cepheus import SYSTEM
-from referee_app.systems.cepheus.actions.attack import Attack, Shoot
-from referee_app.systems.cepheus.actions.initiative import RollInitiative
-from referee_app.systems.cepheus.actions.launch import Launch
+from referee_app.systems.cepheus.actions.attack import Attack, Launch, React, Shoot
+from referee_app.systems.cepheus.actions.consoles import Aimed, SensorTargeting
+from referee_app.systems.cepheus.actions.damage import AutoRepair, Repair
 from referee_app.systems.cepheus.actions.pilot import Evasive
-from referee_app.systems.cepheus.actions.react import React
-from referee_app.systems.cepheus.actions.repair import AutoRepair, Repair
-from referee_app.systems.cepheus.actions.sensors import Aimed, SensorTargeting
 from referee_app.systems.cepheus.actions.table import Enlist, SetAware, SetRange
-from referee_app.systems.cepheus.actions.turn import Activate, EndEncounter, EndTurn, StartTurn, Wait
+from referee_app.systems.cepheus.actions.turn import Activate, EndEncounter, EndTurn, RollInitiative, StartTurn, Wait
 from referee_app.systems.cepheus.reactions import open_to
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import SYSTEMS, Battle, Range, Reaction, Ship

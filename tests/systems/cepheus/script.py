@@ -7,28 +7,45 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from referee_app.systems.cepheus.actions.anyone import ChangePosition, Help, Miscellaneous, Reload
-from referee_app.systems.cepheus.actions.arrivals import Arrive, Strike
-from referee_app.systems.cepheus.actions.attack import Attack, Shoot
+from referee_app.systems.cepheus.actions.anyone import (
+    BeginTask,
+    ChangePosition,
+    CoordinateCrew,
+    DropTask,
+    Help,
+    IncreaseInitiative,
+    Miscellaneous,
+    Reload,
+    WorkOn,
+)
+from referee_app.systems.cepheus.actions.attack import Arrive, Attack, Launch, React, Shoot, Strike
 from referee_app.systems.cepheus.actions.boarding import Board, Storm, TakeControl
-from referee_app.systems.cepheus.actions.captain import CoordinateCrew, IncreaseInitiative
-from referee_app.systems.cepheus.actions.damage import ResolveHit
-from referee_app.systems.cepheus.actions.docking import Dock, Ram, Undock
-from referee_app.systems.cepheus.actions.engineer import Jump
-from referee_app.systems.cepheus.actions.launch import Launch
-from referee_app.systems.cepheus.actions.navigator import JumpPlot, RangeCheck
-from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, AvoidCollision, Evasive, LineUp, MaintainCourse
-from referee_app.systems.cepheus.actions.planet import AtmosphericEntry, OrbitalInsertion
-from referee_app.systems.cepheus.actions.pursuit import BreakPursuit, DropPursuit, Pursue
-from referee_app.systems.cepheus.actions.react import React
-from referee_app.systems.cepheus.actions.repair import AutoRepair, Repair
-from referee_app.systems.cepheus.actions.sensors import (
+from referee_app.systems.cepheus.actions.consoles import (
     Aimed,
     Intercept,
     Jam,
     JamMissiles,
+    Jump,
+    JumpPlot,
     MaintainComms,
+    RangeCheck,
     SensorTargeting,
+)
+from referee_app.systems.cepheus.actions.damage import AutoRepair, Repair, ResolveHit
+from referee_app.systems.cepheus.actions.pilot import (
+    AdjustSpeed,
+    AtmosphericEntry,
+    AvoidCollision,
+    BreakPursuit,
+    Dock,
+    DropPursuit,
+    Evasive,
+    LineUp,
+    MaintainCourse,
+    OrbitalInsertion,
+    Pursue,
+    Ram,
+    Undock,
 )
 from referee_app.systems.cepheus.actions.table import (
     Correct,
@@ -36,7 +53,6 @@ from referee_app.systems.cepheus.actions.table import (
     SetPair,
     SetStatus,
 )
-from referee_app.systems.cepheus.actions.tasks import BeginTask, DropTask, WorkOn
 from referee_app.systems.cepheus.actions.turn import Activate, EndActivation, EndTurn, StartTurn
 from referee_app.systems.cepheus.state import Mount, Part, Person, Reaction, Screens, Ship, Software, Stores, Systems
 from tests.systems.cepheus.table import Order, gunner, mount, person, ship

@@ -9,8 +9,18 @@ from typing import Any
 import pytest
 
 from referee_app.core.journal import Entry
-from referee_app.systems.cepheus.actions.anyone import ChangePosition, Help, Miscellaneous, PersonalAction, Reload
-from referee_app.systems.cepheus.actions.captain import CoordinateCrew, IncreaseInitiative
+from referee_app.systems.cepheus.actions.anyone import (
+    BeginTask,
+    ChangePosition,
+    CoordinateCrew,
+    DropTask,
+    Help,
+    IncreaseInitiative,
+    Miscellaneous,
+    PersonalAction,
+    Reload,
+    WorkOn,
+)
 from referee_app.systems.cepheus.actions.table import (
     Correct,
     Dismiss,
@@ -23,10 +33,9 @@ from referee_app.systems.cepheus.actions.table import (
     SetRange,
     SetStatus,
 )
-from referee_app.systems.cepheus.actions.tasks import BeginTask, DropTask, WorkOn
 from referee_app.systems.cepheus.actions.turn import Activate, EndActivation
-from referee_app.systems.cepheus.events.checks import Checked
-from referee_app.systems.cepheus.events.table import Corrected
+from referee_app.systems.cepheus.events.crew import Checked
+from referee_app.systems.cepheus.events.turn import Corrected
 from referee_app.systems.cepheus.state import Battle, Conduct, Hazard, Incoming, Mount, Planet, Pursuit, Stores, Task
 from tests.systems.cepheus.table import Game, Order, battle, gunner, mount, person, ruled, ship, told, turn
 

@@ -8,13 +8,10 @@ from typing import Any
 
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Roll
-from referee_app.systems.cepheus.actions.attack import Attack, Shoot
-from referee_app.systems.cepheus.actions.launch import Launch
-from referee_app.systems.cepheus.actions.react import React
+from referee_app.systems.cepheus.actions.attack import Attack, Launch, React, Shoot
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.crew import Acted
-from referee_app.systems.cepheus.events.fire import AttackEnded, AttackRolled
-from referee_app.systems.cepheus.events.missiles import MissilesLaunched
+from referee_app.systems.cepheus.events.fire import AttackEnded, AttackRolled, MissilesLaunched
 from referee_app.systems.cepheus.state import Conduct, Part, Reaction, Ship, Shot, Software, Stores, Systems, Terms
 from tests.systems.cepheus.table import BOOK, Game, gunner, mount, person, ruled, ship, told, turn
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from referee_app.systems.cepheus.actions.attack import React
 from referee_app.systems.cepheus.actions.boarding import Board, Storm, TakeControl
-from referee_app.systems.cepheus.actions.react import React
 from referee_app.systems.cepheus.actions.turn import StartTurn
 from referee_app.systems.cepheus.boarding import Result, controls_due, result
-from referee_app.systems.cepheus.events.boarding import BoardingFought
-from referee_app.systems.cepheus.events.checks import Dueled
-from referee_app.systems.cepheus.events.reactions import ReactionRolled
+from referee_app.systems.cepheus.events.crew import Dueled
+from referee_app.systems.cepheus.events.fire import BoardingFought, ReactionRolled
 from referee_app.systems.cepheus.state import Battle, Hit, Part, Reaction, Ship, Stores, Terms
 from tests.systems.cepheus.table import Game, gunner, mount, person, ship, told, turn
 

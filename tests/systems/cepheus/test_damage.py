@@ -10,7 +10,7 @@ import pytest
 
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.figures import groups_of
+from referee_app.systems.cepheus.damage import groups_of
 from referee_app.systems.cepheus.events import damage as facts
 from referee_app.systems.cepheus.questions.ships import events_of
 from referee_app.systems.cepheus.state import Hit, Mount, Part, Pursuit, Salvo, Screens, Ship, Systems, Task

@@ -15,7 +15,7 @@ from referee_app.store.questions import ask as ask_of
 from referee_app.systems.cepheus.book import Rulings
 from referee_app.systems.cepheus.firing import Firing
 from referee_app.systems.cepheus.gunnery import Aim, pursuit_bonus
-from referee_app.systems.cepheus.questions import attacks, missiles
+from referee_app.systems.cepheus.questions import fire
 from referee_app.systems.cepheus.state import Bonus, Conduct, Part, Pursuit, Software, Systems, Terms
 from tests.systems.cepheus.table import BOOK, gunner, mount, person, ruled, ship, turn
 
@@ -23,15 +23,15 @@ ASKED = {
     question.name: question
     for question in questions(
         Rulings,
-        attacks.attack_difficulty,
-        attacks.attack_dms,
-        attacks.hit_odds,
-        attacks.hit_odds_with_dodge,
-        missiles.turns_to_impact,
-        missiles.missile_number,
-        missiles.missile_attack_turns,
-        missiles.missile_roll,
-        missiles.defence_run,
+        fire.attack_difficulty,
+        fire.attack_dms,
+        fire.hit_odds,
+        fire.hit_odds_with_dodge,
+        fire.turns_to_impact,
+        fire.missile_number,
+        fire.missile_attack_turns,
+        fire.missile_roll,
+        fire.defence_run,
     )
 }
 EXAMPLES = json.loads((Path(__file__).parent / "examples.json").read_text("utf-8"))

@@ -6,15 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from referee_app.systems.cepheus.actions.initiative import RollInitiative
 from referee_app.systems.cepheus.actions.table import Correct, Enlist
-from referee_app.systems.cepheus.actions.turn import (
-    Activate,
-    EndActivation,
-    EndTurn,
-    StartTurn,
-    Wait,
-)
+from referee_app.systems.cepheus.actions.turn import Activate, EndActivation, EndTurn, RollInitiative, StartTurn, Wait
 from referee_app.systems.cepheus.events.turn import InitiativeRolled
 from referee_app.systems.cepheus.initiative import next_ships
 from referee_app.systems.cepheus.offers import offers

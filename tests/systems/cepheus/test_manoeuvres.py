@@ -9,16 +9,24 @@ from typing import Any
 
 import pytest
 
-from referee_app.systems.cepheus import ranges
-from referee_app.systems.cepheus.actions.docking import Dock, Ram, Undock
-from referee_app.systems.cepheus.actions.navigator import RangeCheck
-from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, AvoidCollision, Evasive, LineUp, MaintainCourse
-from referee_app.systems.cepheus.actions.planet import AtmosphericEntry, OrbitalInsertion
-from referee_app.systems.cepheus.actions.pursuit import Pursue
-from referee_app.systems.cepheus.collisions import hazard_dice, must_avoid, ram_dice
-from referee_app.systems.cepheus.events.checks import Checked, Dueled
-from referee_app.systems.cepheus.events.pilot import HazardMet
-from referee_app.systems.cepheus.events.travel import EntryFailed
+from referee_app.systems.cepheus import manoeuvres
+from referee_app.systems.cepheus.actions.consoles import RangeCheck
+from referee_app.systems.cepheus.actions.pilot import (
+    AdjustSpeed,
+    AtmosphericEntry,
+    AvoidCollision,
+    Dock,
+    Evasive,
+    LineUp,
+    MaintainCourse,
+    OrbitalInsertion,
+    Pursue,
+    Ram,
+    Undock,
+)
+from referee_app.systems.cepheus.events.crew import Checked, Dueled
+from referee_app.systems.cepheus.events.helm import EntryFailed, HazardMet
+from referee_app.systems.cepheus.manoeuvres import hazard_dice, must_avoid, ram_dice
 from referee_app.systems.cepheus.opposition import opposer
 from referee_app.systems.cepheus.state import Battle, Hazard, Hit, Pair, Planet, Software, Task, Terms
 from tests.systems.cepheus.chase import hit, hunter, near, prey
@@ -41,19 +49,19 @@ from tests.systems.cepheus.table import BOOK, Game, Order, battle, person, ruled
     ],
 )
 def test_c_12_r_3_a_shared_limit_belongs_to_the_nearer_band_but_1_km_is_close(km: str, band: str) -> None:
-    assert ranges.band_of(Fraction(km)) == band
+    assert manoeuvres.band_of(Fraction(km)) == band
 
 
 def test_c_13_a_chance_meeting_starts_at_very_long_one_near_a_planet_at_short_or_medium() -> None:
-    assert ranges.SUGGESTED == ("very_long", "short", "medium")
+    assert manoeuvres.SUGGESTED == ("very_long", "short", "medium")
 
 
 def test_c_14_sensors_show_more_the_nearer_and_the_better_they_are() -> None:
-    assert ranges.details("medium", "standard") == ("emission_sources",)
-    assert ranges.details("medium", "advanced") == ("emission_sources", "external_structure")
-    assert ranges.details("adjacent", "advanced") == ()
-    assert ranges.details("adjacent", "very_advanced") == ("neural_sources",)
-    assert ranges.details("distant", "very_advanced") == ()
+    assert manoeuvres.details("medium", "standard") == ("emission_sources",)
+    assert manoeuvres.details("medium", "advanced") == ("emission_sources", "external_structure")
+    assert manoeuvres.details("adjacent", "advanced") == ()
+    assert manoeuvres.details("adjacent", "very_advanced") == ("neural_sources",)
+    assert manoeuvres.details("distant", "very_advanced") == ()
 
 
 def test_c_15_only_the_range_of_the_two_ships_changes() -> None:
@@ -238,9 +246,9 @@ def test_c_63_the_other_ship_decides_when_it_wins() -> None:
 
 
 def test_c_63_bands_stop_at_the_ends() -> None:
-    assert ranges.choices("adjacent") == ("maintain", "increase")
-    assert ranges.choices("distant") == ("decrease", "maintain")
-    assert (ranges.step("adjacent", "decrease"), ranges.step("distant", "increase")) == ("adjacent", "distant")
+    assert manoeuvres.choices("adjacent") == ("maintain", "increase")
+    assert manoeuvres.choices("distant") == ("decrease", "maintain")
+    assert (manoeuvres.step("adjacent", "decrease"), manoeuvres.step("distant", "increase")) == ("adjacent", "distant")
 
 
 def test_r_8_a_range_check_nobody_opposes_is_won_whatever_falls() -> None:

@@ -11,10 +11,9 @@ import pytest
 
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Roll, Table
-from referee_app.systems.cepheus.actions.arrivals import Arrive, Strike
-from referee_app.systems.cepheus.actions.launch import Launch
+from referee_app.systems.cepheus.actions.attack import Arrive, Launch, Strike
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.events.missiles import SalvosLost, SalvoStruck
+from referee_app.systems.cepheus.events.fire import SalvosLost, SalvoStruck
 from referee_app.systems.cepheus.missiles import (
     attack_turns,
     burn_out,

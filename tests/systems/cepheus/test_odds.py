@@ -13,13 +13,13 @@ import pytest
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Objection
 from referee_app.core.table import Answer, Roll, Table, Thrown
-from referee_app.systems.cepheus import outlook
+from referee_app.systems.cepheus import damage, outlook
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import degree, judge
-from referee_app.systems.cepheus.damage import locations
 from referee_app.systems.cepheus.missiles import number_needed
-from referee_app.systems.cepheus.odds import attack, checks, damage
+from referee_app.systems.cepheus.odds import attack, checks
+from referee_app.systems.cepheus.odds import damage as odds_of
 from referee_app.systems.cepheus.odds.attack import fate
 from referee_app.systems.cepheus.odds.damage import Load, Shot
 from referee_app.systems.cepheus.odds.flood import Flood
@@ -123,19 +123,19 @@ def test_a_hull_already_empty_counts_as_emptied() -> None:
 
 def test_c_94_damage_and_mean_by_every_fall() -> None:
     falls = [max(0, a + b - c - 2) for a, b, c in product(FACES, repeat=3)]
-    found = damage.damage(Load(2, 0, 1), 2)
+    found = odds_of.damage(Load(2, 0, 1), 2)
     assert found == {value: Fraction(falls.count(value), 216) for value in sorted(set(falls))}
-    assert damage.mean(Load(2, 0, 1), 2) == Fraction(sum(falls), 216)
-    screened = damage.damage(Load(1, 5, 0, 1), 0)
+    assert odds_of.mean(Load(2, 0, 1), 2) == Fraction(sum(falls), 216)
+    screened = odds_of.damage(Load(1, 5, 0, 1), 0)
     assert screened[0] == Fraction(sum(face + 5 - pair - 1 <= 0 for face in FACES for pair in PAIRS), 216)
 
 
 def test_c_95_hit_counts_of_several_weapons() -> None:
     one = [(face > 2) + (face > 6) for face in FACES]
     both = [first + second for first, second in product(one, repeat=2)]
-    found = damage.hit_counts(Load(1), 2, 2, None, BOOK)
+    found = odds_of.hit_counts(Load(1), 2, 2, None, BOOK)
     assert found == {count: Fraction(both.count(count), 36) for count in sorted(set(both))}
-    weighed = damage.hit_counts(Load(1), 2, 2, 0, BOOK)
+    weighed = odds_of.hit_counts(Load(1), 2, 2, 0, BOOK)
     assert weighed[2] == Fraction(15, 36) * found[2]
     assert sum(weighed.values()) == 1
 
@@ -235,7 +235,7 @@ def test_counting_hits_comes_to_the_same_as_following_them(
 
 
 def test_c_97_the_outlook_of_a_location_is_whole() -> None:
-    (found,) = locations.chances_of("external", BOOK)
+    (found,) = damage.chances_of("external", BOOK)
     assert sum(chance for _, chance in found.chances) == 1
     assert dict(found.chances)["armor"] == Fraction(6, 36)
 

@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 
-from referee_app.systems.cepheus import pursuit
-from referee_app.systems.cepheus.actions.docking import Dock
-from referee_app.systems.cepheus.actions.navigator import RangeCheck
-from referee_app.systems.cepheus.actions.pilot import AdjustSpeed
-from referee_app.systems.cepheus.actions.pursuit import BreakPursuit, DropPursuit, Pursue
-from referee_app.systems.cepheus.events.pursuit import PursuitEnded
+from referee_app.systems.cepheus import gunnery, manoeuvres
+from referee_app.systems.cepheus.actions.consoles import RangeCheck
+from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, BreakPursuit, Dock, DropPursuit, Pursue
+from referee_app.systems.cepheus.events.helm import PursuitEnded
 from referee_app.systems.cepheus.state import RANGES, Pursuit, Ship
 from tests.systems.cepheus.chase import hit, hunter, near, prey
 from tests.systems.cepheus.table import Game, Order, battle, ruled, ship, told, turn
@@ -35,8 +33,8 @@ def ended(game: Game, order: Order, *dice: str) -> list[tuple[str, str]]:
 )
 def test_c_65_r_38_where_a_pursuit_can_start(switch: str, bands: set[str]) -> None:
     book = ruled(pursuit_start=switch)
-    assert {band for band in RANGES if pursuit.may_start(band, 3, 3, book)} == bands
-    assert not pursuit.may_start("close", 3, 4, book)
+    assert {band for band in RANGES if manoeuvres.may_start(band, 3, 3, book)} == bands
+    assert not manoeuvres.may_start("close", 3, 4, book)
 
 
 def test_c_65_a_pursuit_starts_with_an_opposed_check_at_the_same_speed() -> None:
@@ -54,7 +52,7 @@ def test_c_65_a_pursuit_starts_with_an_opposed_check_at_the_same_speed() -> None
 
 @pytest.mark.parametrize(("turns", "bonus"), [(1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (9, 4)])
 def test_c_66_the_bonus_grows_to_4(turns: int, bonus: int) -> None:
-    assert pursuit.bonus(turns) == bonus
+    assert gunnery.pursuit_bonus(turns) == bonus
 
 
 def test_c_66_keeping_needs_no_check_and_counts_a_turn_once() -> None:
@@ -71,7 +69,7 @@ def test_c_66_a_pursuit_is_kept_at_short_range_though_none_starts_there() -> Non
 
 
 def ends(*ships: Ship, **changes: Any) -> list[str]:
-    return [fact.cause for fact in pursuit.broken_pursuits(battle(*ships, **{"range": "short", **changes}))]
+    return [fact.cause for fact in manoeuvres.broken_pursuits(battle(*ships, **{"range": "short", **changes}))]
 
 
 def test_c_67_what_ends_a_pursuit() -> None:

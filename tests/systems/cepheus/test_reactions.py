@@ -7,14 +7,17 @@ from typing import Any
 
 import pytest
 
-from referee_app.systems.cepheus.actions.arrivals import Arrive, Strike
-from referee_app.systems.cepheus.actions.attack import Attack, Shoot
-from referee_app.systems.cepheus.actions.react import React
+from referee_app.systems.cepheus.actions.attack import Arrive, Attack, React, Shoot, Strike
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.crew import Spent
-from referee_app.systems.cepheus.events.fire import AttackRolled
-from referee_app.systems.cepheus.events.missiles import MissilesStopped, SalvoStruck, Stopped
-from referee_app.systems.cepheus.events.reactions import ReactionDeclared, ReactionRolled
+from referee_app.systems.cepheus.events.fire import (
+    AttackRolled,
+    MissilesStopped,
+    ReactionDeclared,
+    ReactionRolled,
+    SalvoStruck,
+    Stopped,
+)
 from referee_app.systems.cepheus.reactions import open_to, roll_declared
 from referee_app.systems.cepheus.state import (
     Battle,

@@ -6,17 +6,19 @@ from fractions import Fraction
 
 import pytest
 
-from referee_app.systems.cepheus.actions.anyone import ChangePosition, Miscellaneous, PersonalAction, Reload
-from referee_app.systems.cepheus.actions.attack import Attack
-from referee_app.systems.cepheus.actions.captain import CoordinateCrew
-from referee_app.systems.cepheus.actions.engineer import Jump
+from referee_app.systems.cepheus.actions.anyone import (
+    ChangePosition,
+    CoordinateCrew,
+    Miscellaneous,
+    PersonalAction,
+    Reload,
+)
+from referee_app.systems.cepheus.actions.attack import Attack, React
+from referee_app.systems.cepheus.actions.consoles import Jump
 from referee_app.systems.cepheus.actions.pilot import Evasive, LineUp
-from referee_app.systems.cepheus.actions.react import React
 from referee_app.systems.cepheus.checks import characteristic_dm, degree, skill_dm
-from referee_app.systems.cepheus.damage.figures import groups_of, hull_of, structure_of
-from referee_app.systems.cepheus.damage.locations import column_of
-from referee_app.systems.cepheus.events.checks import Checked
-from referee_app.systems.cepheus.events.crew import Acted
+from referee_app.systems.cepheus.damage import column_of, groups_of, hull_of, structure_of
+from referee_app.systems.cepheus.events.crew import Acted, Checked
 from referee_app.systems.cepheus.state import Mount, Part, Reaction, Screens, Stores, Systems, Terms, Weapon
 from tests.systems.cepheus.table import BOOK, Game, Order, mount, person, ruled, ship, told, turn
 

@@ -10,8 +10,8 @@ import pytest
 
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Roll
-from referee_app.systems.cepheus.actions.repair import AutoRepair, Repair
-from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.actions.damage import AutoRepair, Repair
+from referee_app.systems.cepheus.orders import Scene
 from referee_app.systems.cepheus.state import Conduct, Mount, Part, Ship, Software, Systems
 from tests.systems.cepheus.table import BOOK, Game, person, ruled, ship, turn
 

@@ -8,21 +8,23 @@ from typing import Any
 
 import pytest
 
-from referee_app.systems.cepheus.actions.engineer import Jump, fuel_for, jump_lines, jump_result
-from referee_app.systems.cepheus.actions.initiative import RollInitiative
-from referee_app.systems.cepheus.actions.navigator import JumpPlot
-from referee_app.systems.cepheus.actions.sensors import (
+from referee_app.systems.cepheus.actions.consoles import (
     Aimed,
     Intercept,
     Jam,
     JamMissiles,
+    Jump,
+    JumpPlot,
     MaintainComms,
     SensorTargeting,
+    fuel_for,
+    jump_lines,
+    jump_result,
 )
+from referee_app.systems.cepheus.actions.turn import RollInitiative
 from referee_app.systems.cepheus.checks import total
-from referee_app.systems.cepheus.events.checks import Check, Checked, Dueled
-from referee_app.systems.cepheus.events.pursuit import PursuitEnded
-from referee_app.systems.cepheus.events.travel import Jumped
+from referee_app.systems.cepheus.events.crew import Check, Checked, Dueled
+from referee_app.systems.cepheus.events.helm import Jumped, PursuitEnded
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Bonus, Part, Pursuit, Salvo, Ship, Terms
 from tests.systems.cepheus.table import BOOK, Game, Order, person, ruled, ship, told, turn

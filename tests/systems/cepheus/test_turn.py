@@ -17,7 +17,7 @@ from referee_app.systems.cepheus.actions.turn import (
     StartTurn,
     Wait,
 )
-from referee_app.systems.cepheus.events.pursuit import PursuitEnded
+from referee_app.systems.cepheus.events.helm import PursuitEnded
 from referee_app.systems.cepheus.events.turn import ActivationBegan, FuelLeaked, RepairsUndone
 from referee_app.systems.cepheus.initiative import next_ships
 from referee_app.systems.cepheus.offers import offers, rail, reminders

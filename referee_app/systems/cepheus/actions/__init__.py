@@ -3,80 +3,48 @@
 from __future__ import annotations
 
 from referee_app.core.system import Action
-from referee_app.systems.cepheus.actions import (
-    anyone,
-    arrivals,
-    attack,
-    boarding,
-    captain,
-    damage,
-    docking,
-    engineer,
-    initiative,
-    launch,
-    navigator,
-    pilot,
-    planet,
-    pursuit,
-    react,
-    repair,
-    sensors,
-    table,
-    tasks,
-    turn,
-)
+from referee_app.systems.cepheus.actions import anyone, attack, boarding, consoles, damage, pilot, table, turn
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.orders import BattleOrder
-from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.orders import BattleOrder, Scene
 from referee_app.systems.cepheus.state import Battle
 
 ACTIONS: tuple[type[Action[Battle, Book]], ...] = (
     *table.ACTIONS,
-    *initiative.ACTIONS,
     *turn.ACTIONS,
     *anyone.ACTIONS,
-    *tasks.ACTIONS,
-    *captain.ACTIONS,
     *pilot.ACTIONS,
-    *pursuit.ACTIONS,
-    *docking.ACTIONS,
-    *planet.ACTIONS,
-    *navigator.ACTIONS,
-    *engineer.ACTIONS,
-    *sensors.ACTIONS,
+    *consoles.ACTIONS,
     *attack.ACTIONS,
-    *launch.ACTIONS,
-    *arrivals.ACTIONS,
-    *react.ACTIONS,
     *boarding.ACTIONS,
     *damage.ACTIONS,
-    *repair.ACTIONS,
 )
 
 BY_CREW: tuple[type[BattleOrder], ...] = (
-    *captain.ACTIONS,
+    anyone.CoordinateCrew,
+    anyone.IncreaseInitiative,
     pilot.Evasive,
     pilot.LineUp,
-    pursuit.Pursue,
-    pursuit.BreakPursuit,
+    pilot.Pursue,
+    pilot.BreakPursuit,
     pilot.AdjustSpeed,
     pilot.MaintainCourse,
     pilot.AvoidCollision,
-    docking.Ram,
-    docking.Dock,
-    docking.Undock,
-    *planet.ACTIONS,
-    navigator.RangeCheck,
-    navigator.JumpPlot,
-    sensors.SensorTargeting,
-    sensors.Jam,
-    sensors.JamMissiles,
-    sensors.Intercept,
-    sensors.MaintainComms,
+    pilot.Ram,
+    pilot.Dock,
+    pilot.Undock,
+    pilot.OrbitalInsertion,
+    pilot.AtmosphericEntry,
+    consoles.RangeCheck,
+    consoles.JumpPlot,
+    consoles.SensorTargeting,
+    consoles.Jam,
+    consoles.JamMissiles,
+    consoles.Intercept,
+    consoles.MaintainComms,
     attack.Attack,
-    launch.Launch,
-    repair.Repair,
-    engineer.Jump,
+    attack.Launch,
+    damage.Repair,
+    consoles.Jump,
     boarding.Board,
     anyone.Reload,
     anyone.ChangePosition,
@@ -86,7 +54,7 @@ BY_CREW: tuple[type[BattleOrder], ...] = (
 )
 """Every action a person may be given, in the order of the list; long tasks stand behind them."""
 
-BY_COMPUTER: tuple[type[BattleOrder], ...] = (attack.Attack, launch.Launch, repair.AutoRepair)
+BY_COMPUTER: tuple[type[BattleOrder], ...] = (attack.Attack, attack.Launch, damage.AutoRepair)
 """What the ship's computer may be told to do (C-50, C-59)."""
 
 
@@ -95,4 +63,4 @@ def open_to(scene: Scene) -> tuple[type[BattleOrder], ...]:
     if scene.person is None:
         return BY_COMPUTER
     at_work = scene.person.task is not None
-    return (*BY_CREW, *((tasks.WorkOn, tasks.DropTask) if at_work else (tasks.BeginTask,)))
+    return (*BY_CREW, *((anyone.WorkOn, anyone.DropTask) if at_work else (anyone.BeginTask,)))

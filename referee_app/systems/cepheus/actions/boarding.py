@@ -13,13 +13,11 @@ from referee_app.core.table import Table
 from referee_app.systems.cepheus import reactions
 from referee_app.systems.cepheus.boarding import control, fight
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import Doer
-from referee_app.systems.cepheus.events.boarding import BoardersAcross, BoardersCrossing, PrizeCrewSent
+from referee_app.systems.cepheus.checks import TACTICS, CrewSpec, Doer
 from referee_app.systems.cepheus.events.crew import Acted
+from referee_app.systems.cepheus.events.fire import BoardersAcross, BoardersCrossing, PrizeCrewSent
 from referee_app.systems.cepheus.opposition import against
-from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder, job, pay, unknown_ship
-from referee_app.systems.cepheus.scene import Scene
-from referee_app.systems.cepheus.spec import TACTICS, CrewSpec
+from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder, Scene, job, pay, unknown_ship
 from referee_app.systems.cepheus.state import MOST_CREW, PLAIN, Battle, Incoming, Ship, ShipId, Terms
 
 

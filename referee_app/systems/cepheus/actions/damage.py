@@ -1,34 +1,40 @@
-"""The order of the damage step: resolve what waits in the queue, one weapon at a time (C-94, C-117, C-118)."""
+"""The order of the damage step, and repairs in battle (C-58, C-59, C-94, C-117, C-118)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Self
 
 from referee_app.core.dice import Each, Summed
-from referee_app.core.order import Spec
+from referee_app.core.order import Among, Choices, Spec, Within
 from referee_app.core.system import Objection
-from referee_app.core.table import Table
+from referee_app.core.table import Modifier, Table
+from referee_app.systems.cepheus import damage
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage import crew
-from referee_app.systems.cepheus.damage.blow import Blow, Wounds
-from referee_app.systems.cepheus.damage.figures import groups_of
-from referee_app.systems.cepheus.damage.systems import strike
-from referee_app.systems.cepheus.damage.weapons import (
+from referee_app.systems.cepheus.checks import CrewSpec, Doer, Maker, check, general, made_by
+from referee_app.systems.cepheus.damage import (
     POINT,
+    Blow,
+    Wounds,
     armor_met,
+    groups_of,
+    hopeless,
     is_internal,
     left_over,
+    mended,
+    part_of,
     radiation_of,
     sanded,
+    strike,
 )
-from referee_app.systems.cepheus.events.damage import HitResolved
+from referee_app.systems.cepheus.events.damage import AutoRepairUsed, HitResolved, Repaired
 from referee_app.systems.cepheus.initiative import left_of_group
-from referee_app.systems.cepheus.orders import BattleOrder
-from referee_app.systems.cepheus.outlook import of_damage
-from referee_app.systems.cepheus.standing import gone
-from referee_app.systems.cepheus.state import Battle, Count, Hit
+from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder, Scene, not_acting
+from referee_app.systems.cepheus.outlook import of_damage, of_repair
+from referee_app.systems.cepheus.standing import disabled, gone, idle
+from referee_app.systems.cepheus.state import PLAIN, Battle, Count, Hit, Level, PartId, Ship, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +95,9 @@ def _strike(blow: Blow, hit: Hit, raw: int, place: int | None) -> None:
         return
     dm = radiation_of(hit, blow.ship, plain_armor, told.damage or 0, book)
     if dm is not None:
-        crew.struck(blow, "weapon", "radiation", dm)
+        damage.struck(blow, "weapon", "radiation", dm)
     if told.damage and book.rulings.interrupt_on == "ship" and blow.wounds == "marked":
-        crew.disturb_all(blow, told.damage)
+        damage.disturb_all(blow, told.damage)
 
 
 def _measured(blow: Blow, hit: Hit, raw: int, place: int | None) -> HitResolved:
@@ -123,4 +129,125 @@ def _screen(blow: Blow, hit: Hit) -> tuple[int, int] | None:
     return first, second
 
 
-ACTIONS = (ResolveHit,)
+def attempts_left(ship: Ship) -> int:
+    """Automatic repair attempts a ship has left in this activation (C-59)."""
+    if not ship.drones or disabled(ship) or idle(ship):
+        return 0
+    return max(0, ship.software.auto_repair - ship.conduct.auto_repairs)
+
+
+def not_mendable(ship: Ship, what: str, book: Book) -> Iterator[Objection]:
+    """What is not aboard, whole, or past mending (C-58, R-54)."""
+    part = part_of(ship, what)
+    if part is None:
+        yield Objection("no_such_part", "C-58", (("ship", ship.name), ("part", what)), final=True)
+        return
+    rule = hopeless(what, part.hits, book)
+    if rule is not None:
+        reason = "nothing_to_repair" if rule == "C-58" else "beyond_repair"
+        yield Objection(reason, rule, (("ship", ship.name), ("part", what)))
+
+
+def mend(table: Table[Battle], ship: Ship, what: str, effect: int) -> None:
+    """Take off what the Effect mends (C-58)."""
+    part = part_of(ship, what)
+    hits = min(mended(effect), part.hits if part else 0)
+    if part is not None and hits:
+        table.tell(Repaired(ship.id, what, hits, part.hits - hits))
+
+
+def _hits(ship: Ship, what: str) -> int:
+    part = part_of(ship, what)
+    return part.hits if part else 0
+
+
+def hurt(scene: Scene) -> tuple[str, ...]:
+    """What there is to mend, the worst that can be saved first; where all is whole, the drive."""
+    return scene.keys("part") or ("m_drive",)
+
+
+@dataclass(frozen=True, slots=True)
+class Repair(CrewOrder):
+    """Mend a system or a mount; `auto_assist` are automatic attempts given up for it, each worth +1 (C-58, C-59)."""
+
+    what: PartId
+    auto_assist: Level = 0
+    terms: Terms = PLAIN
+
+    spec = CrewSpec("repair", "C-58", uses=("mechanics", "education"), when_disabled=True)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The worst hurt part that can be mended."""
+        yield from (cls(scene.crew, part) for part in hurt(scene))
+
+    def choices(self, scene: Scene) -> Choices:
+        """What is hurt, and as many automatic attempts as the drones have left."""
+        left = attempts_left(scene.ship)
+        return {"what": Among(scene.keys("part") or (self.what,)), "auto_assist": Within(0, left) if left else None}
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
+        """Nothing to mend there, or no automatic attempt to give up."""
+        yield from not_mendable(scene.ship, self.what, scene.book)
+        if self.auto_assist > attempts_left(scene.ship):
+            yield Objection("no_auto_repair", "C-59", (("ship", scene.ship.name),))
+
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
+        """Mechanics, and what the Effect mends."""
+        if self.auto_assist:
+            table.tell(AutoRepairUsed(doer.ship.id, self.auto_assist))
+        lines = (*general(doer, book), Modifier(self.auto_assist, "auto_repair", "C-59"))
+        made = check(
+            table,
+            made_by(doer, lines, self.spec.rule, (("part", self.what),)),
+            outlook=partial(of_repair, _hits(doer.ship, self.what), lines),
+        )
+        mend(table, doer.ship, self.what, made.effect)
+
+
+@dataclass(frozen=True, slots=True)
+class AutoRepair(BattleOrder):
+    """Let the drones of the ship in activation mend a system or a mount (C-59)."""
+
+    what: PartId
+
+    spec = Spec("auto_repair", "C-59")
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The worst hurt part that can be mended."""
+        yield from map(cls, hurt(scene))
+
+    def choices(self, scene: Scene) -> Choices:
+        """What is hurt."""
+        return {"what": Among(scene.keys("part") or (self.what,))}
+
+    def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
+        """No ship acts, none of its attempts are left, or nothing can be mended there."""
+        if not state.acting:
+            yield Objection("nobody_acts", "C-31", final=True)
+            return
+        ship = state.ship(state.acting)
+        yield from not_acting(state, ship)
+        if not attempts_left(ship):
+            yield Objection("no_auto_repair", "C-59", (("ship", ship.name),))
+        yield from not_mendable(ship, self.what, book)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """2D6 + 1 and nothing else (R-55)."""
+        ship = table.state.ship(table.state.acting)
+        table.tell(AutoRepairUsed(ship.id, 1))
+        lines = (Modifier(1, "auto_repair", "C-59"),)
+        made = check(
+            table,
+            Maker(ship, None, self.kind, lines, "C-59", (("part", self.what),)),
+            outlook=partial(of_repair, _hits(ship, self.what), lines),
+        )
+        mend(table, ship, self.what, made.effect)
+
+
+ACTIONS = (
+    ResolveHit,
+    Repair,
+    AutoRepair,
+)

@@ -14,7 +14,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.correction import Figure, Value, figure, fits, limits, shown
 from referee_app.systems.cepheus.drawing import misdrawn
 from referee_app.systems.cepheus.events.damage import StatusChanged
-from referee_app.systems.cepheus.events.table import (
+from referee_app.systems.cepheus.events.turn import (
     AwarenessSet,
     Corrected,
     Dismissed,
@@ -25,8 +25,8 @@ from referee_app.systems.cepheus.events.table import (
     RangeSet,
     Redrawn,
 )
+from referee_app.systems.cepheus.manoeuvres import end_pursuits
 from referee_app.systems.cepheus.orders import BattleOrder, unknown_ship
-from referee_app.systems.cepheus.pursuit import end_pursuits
 from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Hazard, Planet, Range, Ship, ShipId, Status
 
 

@@ -10,12 +10,12 @@ from functools import lru_cache
 from math import prod
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.figures import groups_of
+from referee_app.systems.cepheus.checks import PAIRS
+from referee_app.systems.cepheus.damage import groups_of
 from referee_app.systems.cepheus.odds.damage import Load, Shot, after_armor, before_armor, groups
 from referee_app.systems.cepheus.odds.flood import Flood, ends_with
 from referee_app.systems.cepheus.odds.wreck import FAR, Wreck, Yard, wreck_of
 from referee_app.systems.cepheus.state import Column, Ship
-from referee_app.systems.cepheus.throws import PAIRS
 
 Fates = tuple[int, int]
 """Ways in which the Hull is emptied, and in which the ship is destroyed."""

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import degree, judge
-from referee_app.systems.cepheus.damage.repairs import mended
-from referee_app.systems.cepheus.events.checks import TARGET
+from referee_app.systems.cepheus.checks import PAIRS, degree, judge, reach, sums
+from referee_app.systems.cepheus.damage import mended
+from referee_app.systems.cepheus.events.crew import TARGET
 from referee_app.systems.cepheus.gunnery import DODGED
 from referee_app.systems.cepheus.missiles import number_needed
 from referee_app.systems.cepheus.state import Degree
-from referee_app.systems.cepheus.throws import PAIRS, reach, sums
 
 Scores = tuple[int, int]
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 from functools import lru_cache
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.figures import groups_of
+from referee_app.systems.cepheus.checks import Weights, chances, combined, sums
+from referee_app.systems.cepheus.damage import groups_of
 from referee_app.systems.cepheus.odds.checks import succeeds
-from referee_app.systems.cepheus.throws import Weights, chances, combined, sums
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from itertools import product
 from math import comb, prod
 from typing import Literal, NamedTuple
 
+from referee_app.systems.cepheus.checks import PAIRS, Weights
 from referee_app.systems.cepheus.odds.damage import Shot, groups
 from referee_app.systems.cepheus.odds.wreck import FAR, INNER, MOUNTS, OUTER, Wreck, Yard
 from referee_app.systems.cepheus.state import Column, Location
-from referee_app.systems.cepheus.throws import PAIRS, Weights
 
 Fallen = tuple[int, int, int]
 """How many groups of one, two and three hits have fallen."""

@@ -14,9 +14,9 @@ from math import lcm
 from typing import Any, NamedTuple
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.locations import column_of, location_of, spill
+from referee_app.systems.cepheus.checks import sums
+from referee_app.systems.cepheus.damage import column_of, location_of, spill
 from referee_app.systems.cepheus.state import DESTROYED, SYSTEMS, Column, Location, Ship
-from referee_app.systems.cepheus.throws import sums
 
 OUTER: tuple[Location, ...] = ("m_drive", "sensors")
 INNER: tuple[Location, ...] = ("j_drive", "power_plant", "bridge", "fuel", "hold")

@@ -16,8 +16,7 @@ from referee_app.systems.cepheus.gunnery import defences
 from referee_app.systems.cepheus.odds import attack, checks, damage
 from referee_app.systems.cepheus.odds.damage import Shot
 from referee_app.systems.cepheus.outlook import shot_of
-from referee_app.systems.cepheus.questions.fields import Figure, Level, Number, missing, nothing_there
-from referee_app.systems.cepheus.questions.ships import Ship, sheet
+from referee_app.systems.cepheus.questions.ships import Figure, Level, Number, Ship, missing, nothing_there, sheet
 from referee_app.systems.cepheus.state import Hit, Score, Weapon
 
 Dice = Annotated[int, Between(0, 40)]

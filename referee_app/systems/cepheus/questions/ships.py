@@ -1,5 +1,4 @@
-"""The status sheet as questions give and show it: the forms of a ship, its mounts and people, and of the dice thrown at
-it; the events and the state that answer (questions.md 3.4)."""
+"""The ships that questions are about, and the fields and refusals that the questions of all sections share."""
 
 from __future__ import annotations
 
@@ -8,16 +7,15 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
-from referee_app.core.limits import AtMost, Between, Rational
+from referee_app.core.limits import DISTINCT, AtMost, Between, Dice, Letters, Rational
 from referee_app.core.questions import Called
-from referee_app.core.refusal import DIE, MISSING, Refused
+from referee_app.core.refusal import COUNT, DIE, MISSING, Refused
 from referee_app.core.table import Answer, Choice, Event, Question, Thrown
 from referee_app.core.table import Roll as Throw
 from referee_app.systems.cepheus import state
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
+from referee_app.systems.cepheus.damage import hull_of, structure_of
 from referee_app.systems.cepheus.events import damage as facts
-from referee_app.systems.cepheus.questions.fields import Faces, Level, Name, count_wrong, nothing_there
 from referee_app.systems.cepheus.standing import thrust_after
 from referee_app.systems.cepheus.state import (
     MOST_CREW,
@@ -33,6 +31,36 @@ from referee_app.systems.cepheus.state import (
     Tons,
     Weapon,
 )
+
+Name = Annotated[str, Letters(120, 1)]
+Names = Annotated[tuple[Name, ...], AtMost(1_000), DISTINCT]
+Number = Annotated[int, Between(-999, 999)]
+Int = Annotated[int, Between(-9_999, 9_999)]
+Figure = Annotated[int, Between(-99, 99)]
+Count = Annotated[int, Between(0, 9_999)]
+Level = Annotated[int, Between(0, 99)]
+
+TwoDice = Annotated[tuple[int, ...], Dice(count=2)]
+
+Faces = Annotated[tuple[int, ...], Dice(most=99)]
+"""Dice of one throw; the rules know how many there must be, so their number is looked at last."""
+Run = Annotated[tuple[Faces, ...], AtMost(500)]
+
+
+def nothing_there(field: str, expected: str) -> Refused:
+    """A name that refers to nothing."""
+    return Refused("bad_value", field, f"{field} must be {expected}.")
+
+
+def missing(field: str, reason: str) -> Refused:
+    """A field that is needed only here."""
+    return Refused("missing_field", field, f"{field} is missing: {reason}.")
+
+
+def count_wrong(field: str, expected: str) -> Refused:
+    """Too few or too many dice, or dice for something else."""
+    return Refused("dice_count", field, f"{field} must hold {expected}.", COUNT)
+
 
 Load = Annotated[Fraction, Rational(0, 1_000_000)]
 """Tons of fuel or cargo."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from referee_app.systems.cepheus.actions.arrivals import Arrive
+from referee_app.systems.cepheus.actions.attack import Arrive
 from referee_app.systems.cepheus.missiles import due
 from referee_app.systems.cepheus.state import Battle, Salvo
 from referee_app.ui.look import theme

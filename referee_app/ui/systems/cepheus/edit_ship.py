@@ -8,7 +8,7 @@ from typing import Any, get_args
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
+from referee_app.systems.cepheus.damage import hull_of, structure_of
 from referee_app.systems.cepheus.state import Configuration, Ship
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.text_field import TextField

@@ -21,7 +21,7 @@ from referee_app.core.system import Objection
 from referee_app.systems.cepheus.actions.table import Enlist, Redraw
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.copies import id_of, pristine, rested
-from referee_app.systems.cepheus.damage.figures import hull_of, structure_of
+from referee_app.systems.cepheus.damage import hull_of, structure_of
 from referee_app.systems.cepheus.state import Battle, Part, Person, Ship, Systems
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import Problem, misread

@@ -9,9 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
-from referee_app.systems.cepheus.fire_orders import FireOrder
-from referee_app.systems.cepheus.orders import BattleOrder
-from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.firing import FireOrder
+from referee_app.systems.cepheus.orders import BattleOrder, Scene
 from referee_app.ui.form.controls import Control, control_for
 from referee_app.ui.form.fields import Field, Flag, asked
 from referee_app.ui.look import theme

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.attack import Attack, Shoot
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
-from referee_app.systems.cepheus.actions.repair import AutoRepair
+from referee_app.systems.cepheus.actions.damage import AutoRepair
 from referee_app.systems.cepheus.actions.table import Correct, Enlist, Redraw
-from referee_app.systems.cepheus.fire_orders import FireOrder
+from referee_app.systems.cepheus.firing import FireOrder
 from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship

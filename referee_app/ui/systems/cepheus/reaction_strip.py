@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
-from referee_app.systems.cepheus.actions.react import React
+from referee_app.systems.cepheus.actions.attack import React
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Ship, Terms

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from referee_app.systems.cepheus.events.crew import Acted, Spent
-from referee_app.systems.cepheus.events.damage import HitResolved
-from referee_app.systems.cepheus.events.missiles import MissilesStopped
-from referee_app.systems.cepheus.events.reactions import ReactionRolled
-from referee_app.systems.cepheus.events.repair import AutoRepairUsed
+from referee_app.systems.cepheus.events.damage import AutoRepairUsed, HitResolved
+from referee_app.systems.cepheus.events.fire import MissilesStopped, ReactionRolled
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus import (
     sentences_crew,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee_app.systems.cepheus.events import checks, crew, repair, tasks
+from referee_app.systems.cepheus.events import crew, damage
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.roll_words import check_name
@@ -23,12 +23,12 @@ from referee_app.ui.systems.cepheus.telling import (
 from referee_app.ui.words.catalogue import named, word
 
 
-def _checked(fact: checks.Checked, before: Battle) -> Iterator[str]:
+def _checked(fact: crew.Checked, before: Battle) -> Iterator[str]:
     who = doer(before, fact.ship, fact.check.crew)
     yield tell(fact, before, who=who, what=check_name(fact.check.action), check=check_text(fact.check))
 
 
-def _dueled(fact: checks.Dueled, before: Battle) -> Iterator[str]:
+def _dueled(fact: crew.Dueled, before: Battle) -> Iterator[str]:
     names = {"who": doer(before, fact.ship, fact.check.crew), "what": check_name(fact.check.action)}
     if fact.answer is None:
         yield tell(fact, before, "unopposed", **names, check=check_text(fact.check))
@@ -60,46 +60,46 @@ def _position_changed(fact: crew.PositionChanged, before: Battle) -> Iterator[st
     yield tell(fact, before, before=named("cepheus.position", fact.before), after=after)
 
 
-def _remarked(fact: tasks.Remarked, before: Battle) -> Iterator[str]:
+def _remarked(fact: crew.Remarked, before: Battle) -> Iterator[str]:
     name = action_name(fact.action)
     yield f"{person_name(before, fact.crew)}: {fact.note or name}."
 
 
-def _reloaded(fact: tasks.Reloaded, before: Battle) -> Iterator[str]:
+def _reloaded(fact: crew.Reloaded, before: Battle) -> Iterator[str]:
     yield tell(fact, before, "told", fact.stores, load=named("cepheus.ammunition", fact.load))
 
 
-def _initiative_increased(fact: tasks.InitiativeIncreased, before: Battle) -> Iterator[str]:
+def _initiative_increased(fact: crew.InitiativeIncreased, before: Battle) -> Iterator[str]:
     yield tell(fact, before, increase=signed(fact.next_turn))
 
 
-def _task_begun(fact: tasks.TaskBegun, before: Battle) -> Iterator[str]:
+def _task_begun(fact: crew.TaskBegun, before: Battle) -> Iterator[str]:
     turns = word("cepheus.turns", fact.task.needed)
     yield tell(fact, before, "told", fact.seconds, task=fact.task.what, turns=turns)
 
 
-def _task_ended(fact: tasks.TaskEnded, before: Battle) -> Iterator[str]:
+def _task_ended(fact: crew.TaskEnded, before: Battle) -> Iterator[str]:
     yield tell(fact, before, fact.outcome)
 
 
-def _repaired(fact: repair.Repaired, before: Battle) -> Iterator[str]:
+def _repaired(fact: damage.Repaired, before: Battle) -> Iterator[str]:
     yield tell(fact, before, "told", fact.after, hits=word("cepheus.hits", fact.hits))
 
 
 SENTENCES: Tellers = {
-    checks.Checked: _checked,
-    checks.Dueled: _dueled,
+    crew.Checked: _checked,
+    crew.Dueled: _dueled,
     crew.Acted: _acted,
     crew.Spent: _spent,
     crew.PositionChanged: _position_changed,
-    tasks.Remarked: _remarked,
-    tasks.Reloaded: _reloaded,
-    tasks.Helped: plain,
-    tasks.PointsGained: plain,
-    tasks.InitiativeIncreased: _initiative_increased,
-    tasks.TaskBegun: _task_begun,
-    tasks.TaskWorked: plain,
-    tasks.TaskEnded: _task_ended,
-    repair.Repaired: _repaired,
-    repair.AutoRepairUsed: plain,
+    crew.Remarked: _remarked,
+    crew.Reloaded: _reloaded,
+    crew.Helped: plain,
+    crew.PointsGained: plain,
+    crew.InitiativeIncreased: _initiative_increased,
+    crew.TaskBegun: _task_begun,
+    crew.TaskWorked: plain,
+    crew.TaskEnded: _task_ended,
+    damage.Repaired: _repaired,
+    damage.AutoRepairUsed: plain,
 }

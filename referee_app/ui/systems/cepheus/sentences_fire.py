@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from referee_app.systems.cepheus.events import damage, fire, missiles, reactions
+from referee_app.systems.cepheus.events import damage, fire
 from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus.telling import (
@@ -58,7 +58,7 @@ def _hits_queued(fact: damage.HitsQueued, before: Battle) -> Iterator[str]:
             yield tell(fact, before, ship=ship_name(before, hit.target), cause=named("cepheus.cause", hit.cause))
 
 
-def _missiles_launched(fact: missiles.MissilesLaunched, before: Battle) -> Iterator[str]:
+def _missiles_launched(fact: fire.MissilesLaunched, before: Battle) -> Iterator[str]:
     salvo = fact.salvo
     yield tell(
         fact,
@@ -76,18 +76,18 @@ def _missiles_launched(fact: missiles.MissilesLaunched, before: Battle) -> Itera
         yield tell(fact, before, "check", check=check_text(fact.check), need=salvo.need)
 
 
-def _salvos_arriving(fact: missiles.SalvosArriving, before: Battle) -> Iterator[str]:
+def _salvos_arriving(fact: fire.SalvosArriving, before: Battle) -> Iterator[str]:
     yield tell(
         fact, before, target=ship_name(before, fact.attack.target), salvoes=salvo_names(before, fact.attack.salvos)
     )
 
 
-def _missiles_stopped(fact: missiles.MissilesStopped, before: Battle) -> Iterator[str]:
+def _missiles_stopped(fact: fire.MissilesStopped, before: Battle) -> Iterator[str]:
     for one in fact.stopped:
         yield tell(fact, before, fact.by, one.number, salvo=called(before, one.salvo))
 
 
-def _salvo_struck(fact: missiles.SalvoStruck, before: Battle) -> Iterator[str]:
+def _salvo_struck(fact: fire.SalvoStruck, before: Battle) -> Iterator[str]:
     totals = ", ".join(unsigned(roll.total) for roll in fact.rolls)
     hits, fired = word("cepheus.hits", fact.hits), word("cepheus.missiles", len(fact.rolls))
     yield tell(fact, before, hits=hits, missiles=fired, totals=totals)
@@ -95,16 +95,16 @@ def _salvo_struck(fact: missiles.SalvoStruck, before: Battle) -> Iterator[str]:
         yield tell(fact, before, "flying", fact.flying)
 
 
-def _arrival_ended(fact: missiles.ArrivalEnded, before: Battle) -> Iterator[str]:
+def _arrival_ended(fact: fire.ArrivalEnded, before: Battle) -> Iterator[str]:
     """Its salvoes have told it."""
     yield from ()
 
 
-def _salvos_lost(fact: missiles.SalvosLost, before: Battle) -> Iterator[str]:
+def _salvos_lost(fact: fire.SalvosLost, before: Battle) -> Iterator[str]:
     yield tell(fact, before, fact.cause)
 
 
-def _reaction_declared(fact: reactions.ReactionDeclared, before: Battle) -> Iterator[str]:
+def _reaction_declared(fact: fire.ReactionDeclared, before: Battle) -> Iterator[str]:
     one = fact.reaction
     names = {"reaction": _reaction(one.type, one.mount, one.screen), "who": person_name(before, one.crew)}
     yield tell(fact, before, **names, rule=RULES[one.type])
@@ -116,7 +116,7 @@ def _reaction(kind: str, mount: str, screen: str) -> str:
     return f"{name}, {part_name(mount)}" if mount else name
 
 
-def _reaction_rolled(fact: reactions.ReactionRolled, before: Battle) -> Iterator[str]:
+def _reaction_rolled(fact: fire.ReactionRolled, before: Battle) -> Iterator[str]:
     head = {
         "who": doer(before, fact.ship, fact.crew),
         "reaction": _reaction(fact.type, fact.mount, fact.screen),
@@ -137,12 +137,12 @@ SENTENCES: Tellers = {
     fire.AttackRolled: _attack_rolled,
     fire.AttackEnded: _attack_ended,
     damage.HitsQueued: _hits_queued,
-    missiles.MissilesLaunched: _missiles_launched,
-    missiles.SalvosArriving: _salvos_arriving,
-    missiles.MissilesStopped: _missiles_stopped,
-    missiles.SalvoStruck: _salvo_struck,
-    missiles.ArrivalEnded: _arrival_ended,
-    missiles.SalvosLost: _salvos_lost,
-    reactions.ReactionDeclared: _reaction_declared,
-    reactions.ReactionRolled: _reaction_rolled,
+    fire.MissilesLaunched: _missiles_launched,
+    fire.SalvosArriving: _salvos_arriving,
+    fire.MissilesStopped: _missiles_stopped,
+    fire.SalvoStruck: _salvo_struck,
+    fire.ArrivalEnded: _arrival_ended,
+    fire.SalvosLost: _salvos_lost,
+    fire.ReactionDeclared: _reaction_declared,
+    fire.ReactionRolled: _reaction_rolled,
 }

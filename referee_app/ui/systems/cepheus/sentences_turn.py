@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee_app.systems.cepheus.events import table, turn
+from referee_app.systems.cepheus.events import turn
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus import correct_words
 from referee_app.ui.systems.cepheus.telling import (
@@ -20,16 +20,16 @@ from referee_app.ui.systems.cepheus.telling import (
 from referee_app.ui.words.catalogue import named, word
 
 
-def _enlisted(fact: table.Enlisted, before: Battle) -> Iterator[str]:
+def _enlisted(fact: turn.Enlisted, before: Battle) -> Iterator[str]:
     ship = fact.ship
     yield tell(fact, before, name=ship.name, side=ship.side, tons=ship.tons, crew=len(ship.crew))
 
 
-def _redrawn(fact: table.Redrawn, before: Battle) -> Iterator[str]:
+def _redrawn(fact: turn.Redrawn, before: Battle) -> Iterator[str]:
     yield tell(fact, before, name=fact.ship.name)
 
 
-def _corrected(fact: table.Corrected, before: Battle) -> Iterator[str]:
+def _corrected(fact: turn.Corrected, before: Battle) -> Iterator[str]:
     yield tell(
         fact,
         before,
@@ -40,22 +40,22 @@ def _corrected(fact: table.Corrected, before: Battle) -> Iterator[str]:
     )
 
 
-def _awareness_set(fact: table.AwarenessSet, before: Battle) -> Iterator[str]:
+def _awareness_set(fact: turn.AwarenessSet, before: Battle) -> Iterator[str]:
     yield tell(fact, before, "some" if fact.ships else "none")
 
 
-def _pair_set(fact: table.PairSet, before: Battle) -> Iterator[str]:
+def _pair_set(fact: turn.PairSet, before: Battle) -> Iterator[str]:
     yield tell(fact, before, before=range_name(fact.before), after=range_name(fact.after))
 
 
-def _hazard_set(fact: table.HazardSet, before: Battle) -> Iterator[str]:
+def _hazard_set(fact: turn.HazardSet, before: Battle) -> Iterator[str]:
     if fact.hazard is None:
         yield tell(fact, before, "none")
     else:
         yield tell(fact, before, hazard=named("cepheus.situation", fact.hazard.situation))
 
 
-def _planet_set(fact: table.PlanetSet, before: Battle) -> Iterator[str]:
+def _planet_set(fact: turn.PlanetSet, before: Battle) -> Iterator[str]:
     if fact.planet is None:
         yield tell(fact, before, "none")
     else:
@@ -91,15 +91,15 @@ def _repairs_undone(fact: turn.RepairsUndone, before: Battle) -> Iterator[str]:
 
 
 SENTENCES: Tellers = {
-    table.Enlisted: _enlisted,
-    table.Dismissed: plain,
-    table.Redrawn: _redrawn,
-    table.Corrected: _corrected,
-    table.AwarenessSet: _awareness_set,
-    table.RangeSet: plain,
-    table.PairSet: _pair_set,
-    table.HazardSet: _hazard_set,
-    table.PlanetSet: _planet_set,
+    turn.Enlisted: _enlisted,
+    turn.Dismissed: plain,
+    turn.Redrawn: _redrawn,
+    turn.Corrected: _corrected,
+    turn.AwarenessSet: _awareness_set,
+    turn.RangeSet: plain,
+    turn.PairSet: _pair_set,
+    turn.HazardSet: _hazard_set,
+    turn.PlanetSet: _planet_set,
     turn.InitiativeRolled: _initiative_rolled,
     turn.TacticsApplied: plain,
     turn.TurnStarted: plain,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu
 
-from referee_app.systems.cepheus.actions.pursuit import DropPursuit
+from referee_app.systems.cepheus.actions.pilot import DropPursuit
 from referee_app.systems.cepheus.actions.table import Dismiss, SetStatus
 from referee_app.systems.cepheus.actions.turn import EndActivation, EndEncounter
 from referee_app.systems.cepheus.state import Battle, Ship

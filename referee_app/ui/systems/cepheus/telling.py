@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from referee_app.systems.cepheus.checks import degree
-from referee_app.systems.cepheus.events.checks import Check
+from referee_app.systems.cepheus.events.crew import Check
 from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.state import Battle, Person
 from referee_app.ui.systems.cepheus.sheet_words import tons

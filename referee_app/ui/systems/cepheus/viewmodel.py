@@ -8,12 +8,11 @@ from typing import Literal
 
 from referee_app.core.system import Action, Objection
 from referee_app.systems.cepheus.actions import open_to
-from referee_app.systems.cepheus.actions.react import React
+from referee_app.systems.cepheus.actions.attack import React
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.collisions import must_avoid
+from referee_app.systems.cepheus.manoeuvres import must_avoid
 from referee_app.systems.cepheus.offers import computer_fires, left
-from referee_app.systems.cepheus.orders import BattleOrder, may, row_of, stands_in
-from referee_app.systems.cepheus.scene import Scene, targets
+from referee_app.systems.cepheus.orders import BattleOrder, Scene, may, row_of, stands_in, targets
 from referee_app.systems.cepheus.standing import gone, idle, reactions_left
 from referee_app.systems.cepheus.state import Battle, Person, Position, Ship
 

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QVBoxLayout,
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.boarding import TakeControl
 from referee_app.systems.cepheus.actions.damage import ResolveHit
-from referee_app.systems.cepheus.actions.initiative import RollInitiative
-from referee_app.systems.cepheus.actions.turn import EndActivation, StartTurn
+from referee_app.systems.cepheus.actions.turn import EndActivation, RollInitiative, StartTurn
 from referee_app.systems.cepheus.offers import can_react, offers, owing, reminders, settles
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.encounter.contract import View, Wish

@@ -9,9 +9,9 @@ from referee_app.core.order import Some
 from referee_app.store.door import adapter
 from referee_app.systems.cepheus.actions.anyone import ChangePosition, Help, Miscellaneous
 from referee_app.systems.cepheus.actions.attack import Attack
-from referee_app.systems.cepheus.actions.docking import Dock
-from referee_app.systems.cepheus.actions.sensors import SensorTargeting
-from referee_app.systems.cepheus.scene import Scene
+from referee_app.systems.cepheus.actions.consoles import SensorTargeting
+from referee_app.systems.cepheus.actions.pilot import Dock
+from referee_app.systems.cepheus.orders import Scene
 from tests.systems.cepheus.table import BOOK, mount
 from tests.ui.systems.cepheus.table import acting, heron, rook
 

@@ -10,9 +10,9 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from referee_app.systems.cepheus.actions.anyone import CoordinateCrew
 from referee_app.systems.cepheus.actions.attack import Attack
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
-from referee_app.systems.cepheus.actions.captain import CoordinateCrew
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
 from referee_app.systems.cepheus.offers import owing, reminders
 from referee_app.systems.cepheus.state import Conduct, Software, Stores

@@ -17,22 +17,8 @@ from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
 from referee_app.core.resolve import resolve
 from referee_app.core.table import Choice
-from referee_app.systems.cepheus.events import (
-    boarding,
-    checks,
-    crew,
-    damage,
-    fire,
-    missiles,
-    pilot,
-    pursuit,
-    reactions,
-    table,
-    tasks,
-    travel,
-    turn,
-)
-from referee_app.systems.cepheus.events.checks import DM, Check
+from referee_app.systems.cepheus.events import crew, damage, fire, helm, turn
+from referee_app.systems.cepheus.events.crew import DM, Check
 from referee_app.systems.cepheus.offers import offers
 from referee_app.systems.cepheus.state import Battle, Incoming, Salvo
 from referee_app.ui.systems.cepheus import sentences
@@ -58,7 +44,7 @@ def test_a_shot_is_told_before_what_stood_against_it_and_what_it_took() -> None:
     facts = (
         crew.Acted("cy", "significant"),
         crew.Spent("heron", "cy", coordinate=2, intercept="rook", units=1),
-        reactions.ReactionRolled("rook", "fire_sand", "gus", "r1", checks=(sand,)),
+        fire.ReactionRolled("rook", "fire_sand", "gus", "r1", checks=(sand,)),
         fire.AttackRolled("heron", "rook", "t1", "beam_laser", 2, HIT),
         fire.AttackEnded("heron", "rook", 2, 2),
     )
@@ -83,32 +69,32 @@ def test_the_computer_fires_by_its_ship() -> None:
 
 def test_a_check_tells_dice_total_effect_and_degree() -> None:
     made = Check("ann", "coordinate_crew", (DM("skill", 2),), 12)
-    assert told(checks.Checked("heron", made)) == ["Ann, Coordinate Crew: 12 + 2 = 14, Effect +6, Exceptional Success."]
+    assert told(crew.Checked("heron", made)) == ["Ann, Coordinate Crew: 12 + 2 = 14, Effect +6, Exceptional Success."]
 
 
 @pytest.mark.parametrize(
     ("fact", "text"),
     [
         (
-            checks.Dueled("heron", "rook", HIT, MISS, True, "effect"),
+            crew.Dueled("heron", "rook", HIT, MISS, True, "effect"),
             "Cy wins, Attack against Rook: 7 + 3 = 10 to 6 − 2 = 4 (C-6).",
         ),
         (
-            checks.Dueled("heron", "rook", MISS, HIT, False, "effect"),
+            crew.Dueled("heron", "rook", MISS, HIT, False, "effect"),
             "The computer of Heron loses, Attack against Rook: 6 − 2 = 4 to 7 + 3 = 10 (C-6).",
         ),
         (
-            checks.Dueled("heron", "rook", HIT, None, True, "unopposed"),
+            crew.Dueled("heron", "rook", HIT, None, True, "unopposed"),
             "Cy, Attack against Rook: 7 + 3 = 10, Effect +2, Success. Nobody opposes it (R-8).",
         ),
     ],
 )
-def test_an_opposed_check_tells_both_sides(fact: checks.Dueled, text: str) -> None:
+def test_an_opposed_check_tells_both_sides(fact: crew.Dueled, text: str) -> None:
     assert told(fact) == [text]
 
 
 def test_equal_effects_are_told_with_what_decided() -> None:
-    tie = checks.Dueled("heron", "rook", HIT, HIT, True, "characteristic")
+    tie = crew.Dueled("heron", "rook", HIT, HIT, True, "characteristic")
     assert told(tie)[1:] == ["Equal Effects: the higher characteristic decides (C-6)."]
 
 
@@ -163,19 +149,19 @@ def test_wounds_say_what_has_become_of_somebody() -> None:
 
 def test_missiles_are_told_from_launch_to_impact() -> None:
     salvo = Salvo("s1", "heron", "t2", "rook", "standard", 3, 7, 1, 2, 5)
-    launch = missiles.MissilesLaunched("cy", "missile_rack", 1, salvo, HIT)
+    launch = fire.MissilesLaunched("cy", "missile_rack", 1, salvo, HIT)
     assert told(launch) == [
         "Cy launches salvo s1 at Rook: 3 × Standard missile, due in turn 2 (C-48).",
         "Launch: 7 + 3 = 10, Effect +2, Success. They hit from 7 (C-88).",
     ]
-    rolls = (missiles.ToHit(9, -1, True), missiles.ToHit(4, -1, False))
-    assert told(missiles.SalvoStruck("s1", "heron", "rook", 7, rolls, 1, 3)) == [
+    rolls = (fire.ToHit(9, -1, True), fire.ToHit(4, -1, False))
+    assert told(fire.SalvoStruck("s1", "heron", "rook", 7, rolls, 1, 3)) == [
         "Salvo s1 at Rook: 1 hit of 2 missiles. Needed 7, totals 8, 3 (C-89).",
         "Salvo s1: 1 missile still flying, due again in turn 3 (C-91).",
     ]
-    stopped = (missiles.Stopped("s1", 2),)
-    assert told(missiles.MissilesStopped("rook", stopped)) == ["Salvo s1: 2 missiles shot down (C-84)."]
-    assert told(missiles.MissilesStopped("rook", stopped, "ecm")) == ["Salvo s1: 2 missiles misled (C-74)."]
+    stopped = (fire.Stopped("s1", 2),)
+    assert told(fire.MissilesStopped("rook", stopped)) == ["Salvo s1: 2 missiles shot down (C-84)."]
+    assert told(fire.MissilesStopped("rook", stopped, "ecm")) == ["Salvo s1: 2 missiles misled (C-74)."]
 
 
 @pytest.mark.parametrize(
@@ -185,13 +171,13 @@ def test_missiles_are_told_from_launch_to_impact() -> None:
         (turn.InitiativeRolled("heron", None, 0, 12), "Heron: Initiative 12, aware of the enemy (C-20)."),
         (turn.InitiativeMoved("heron", 9, 4, "entered", ()), "Heron acts now: Initiative 9 → 4 (C-28)."),
         (turn.RepairsUndone("heron", "sensors", 0, 0), "Heron, Sensors: the repairs hold (C-60)."),
-        (table.Corrected("heron", "cy", "state", "fit", "dead"), "Heron, Cy corrected. State: Fit → Dead."),
-        (table.Corrected("heron", "", "aware", 0, 1), "Heron corrected. Aware: no → yes."),
-        (table.HazardSet(None), "Nothing to run into (C-64)."),
-        (table.PlanetSet(None), "No world nearby."),
-        (pilot.HazardMet("heron", "asteroids_light", True), "Heron gets through. Asteroid field, light (C-64)."),
-        (boarding.BoardingFought("heron", "rook", None), "The boarders of Heron get nowhere aboard Rook (C-56)."),
-        (travel.RangeSettled("heron", "rook", "long", "long"), "Heron keeps the range to Rook: Long (C-63)."),
+        (turn.Corrected("heron", "cy", "state", "fit", "dead"), "Heron, Cy corrected. State: Fit → Dead."),
+        (turn.Corrected("heron", "", "aware", 0, 1), "Heron corrected. Aware: no → yes."),
+        (turn.HazardSet(None), "Nothing to run into (C-64)."),
+        (turn.PlanetSet(None), "No world nearby."),
+        (helm.HazardMet("heron", "asteroids_light", True), "Heron gets through. Asteroid field, light (C-64)."),
+        (fire.BoardingFought("heron", "rook", None), "The boarders of Heron get nowhere aboard Rook (C-56)."),
+        (helm.RangeSettled("heron", "rook", "long", "long"), "Heron keeps the range to Rook: Long (C-63)."),
         (
             crew.PositionChanged("cy", "marine", "turret_gunner", "t1"),
             "Cy changes position: Marine → Turret Gunner, t1 (C-41).",
@@ -204,7 +190,7 @@ def test_facts_in_plain_sentences(fact: Any, text: str) -> None:
 
 
 def test_a_jump_tells_its_roll() -> None:
-    assert told(travel.Jumped("heron", 2, 9, -1, "accurate", Fraction(40))) == [
+    assert told(helm.Jumped("heron", 2, 9, -1, "accurate", Fraction(40))) == [
         "Heron jumps accurately, 2 parsecs.",
         "Jump roll 9, DM −1: 8. Fuel burnt: 40 t (C-62).",
     ]
@@ -219,18 +205,18 @@ def test_a_whole_battle_is_told_without_a_gap() -> None:
 
 
 CASES = {
-    (boarding.BoardingFought, "winner"),
+    (fire.BoardingFought, "winner"),
     (damage.CrewStruck, "column"),
     (damage.CrewStruck, "who"),
     (damage.Located, "column"),
     (damage.StatusChanged, "status"),
     (damage.WorkDisturbed, "result"),
-    (missiles.MissilesStopped, "by"),
-    (missiles.SalvosLost, "cause"),
-    (pursuit.PursuitEnded, "cause"),
-    (tasks.TaskEnded, "outcome"),
-    (travel.Jumped, "result"),
-    (travel.OrbitChanged, "orbit"),
+    (fire.MissilesStopped, "by"),
+    (fire.SalvosLost, "cause"),
+    (helm.PursuitEnded, "cause"),
+    (crew.TaskEnded, "outcome"),
+    (helm.Jumped, "result"),
+    (helm.OrbitChanged, "orbit"),
     (turn.InitiativeMoved, "cause"),
 }
 """Facts with a sentence for every word of a field."""
@@ -254,7 +240,7 @@ def test_a_plain_sentence_names_the_fields_of_its_fact() -> None:
 def test_what_is_counted_has_its_plural() -> None:
     assert told(damage.PersonIrradiated("rook", "zed", 1)) == ["Zed takes 1 rad (C-113)."]
     assert told(fire.AttackEnded("heron", "rook", 2, 1)) == ["Waiting for the damage step: 1 hit (C-117)."]
-    assert told(travel.PlotReady("heron", 1)) == ["Heron has a jump plot, 1 parsec (C-61)."]
+    assert told(helm.PlotReady("heron", 1)) == ["Heron has a jump plot, 1 parsec (C-61)."]
     salvo = Salvo("s1", "heron", "t2", "rook", "standard", 1, 7, 1, 2, 5)
     arriving = Incoming("salvo", "heron", "rook", salvos=("s1",))
     assert announced(replace(acting(), salvos=(salvo,)), arriving) == "1 missile of Heron reaches Rook."

@@ -10,12 +10,11 @@ import pytest
 
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Roll
-from referee_app.systems.cepheus.actions.arrivals import Arrive, Strike
+from referee_app.systems.cepheus.actions.attack import Arrive, Strike
 from referee_app.systems.cepheus.events.turn import InitiativeRolled
 from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.offers import can_react, left
-from referee_app.systems.cepheus.orders import may, within
-from referee_app.systems.cepheus.scene import Scene, targets
+from referee_app.systems.cepheus.orders import Scene, may, targets, within
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import (
     Battle,

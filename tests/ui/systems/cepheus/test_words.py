@@ -18,17 +18,15 @@ from referee_app.core.order import kind_of
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Modifier, Roll, Spread
 from referee_app.systems import cepheus as rules
-from referee_app.systems.cepheus import correction, ranges
-from referee_app.systems.cepheus.actions.arrivals import Arrive
-from referee_app.systems.cepheus.actions.attack import Attack
-from referee_app.systems.cepheus.actions.react import React
-from referee_app.systems.cepheus.actions.repair import Repair
+from referee_app.systems.cepheus import correction, manoeuvres
+from referee_app.systems.cepheus.actions.attack import Arrive, Attack, React
+from referee_app.systems.cepheus.actions.damage import Repair
 from referee_app.systems.cepheus.actions.table import Correct, Dismiss, Enlist, SetAware, SetPlanet
 from referee_app.systems.cepheus.actions.turn import Wait
-from referee_app.systems.cepheus.answers import RULE
+from referee_app.systems.cepheus.checks import SPECS
 from referee_app.systems.cepheus.events import turn
-from referee_app.systems.cepheus.events.checks import LineId
-from referee_app.systems.cepheus.spec import SPECS
+from referee_app.systems.cepheus.events.crew import LineId
+from referee_app.systems.cepheus.reactions import RULE
 from referee_app.systems.cepheus.state import Battle, Planet, Reaction
 from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.systems.cepheus import correct_words, roll_words, sentences
@@ -125,7 +123,7 @@ def test_every_check_has_a_name() -> None:
 
 
 def test_every_choice_has_a_name() -> None:
-    assert {"strength", "dexterity", "comes_back", "stays", *ranges.STEPS} == keys("cepheus.option")
+    assert {"strength", "dexterity", "comes_back", "stays", *manoeuvres.STEPS} == keys("cepheus.option")
 
 
 def test_every_distribution_has_a_heading() -> None:

@@ -1,35 +1,242 @@
-"""Orders to the Sensors Operator: jam, turn missiles away, listen in, keep in touch, aim by sensors (C-73 to C-77)."""
+"""Orders to the Navigator, the Drive Engineer and the Sensors Operator (C-61 to C-63, C-73 to C-77)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Self
+from fractions import Fraction
+from typing import Annotated, Any, Self, cast
 
-from referee_app.core.limits import AtMost, Name, Ref
-from referee_app.core.order import Choices, Some
+from referee_app.core.dice import Summed
+from referee_app.core.limits import AtMost, Between, Name, Ref
+from referee_app.core.order import Choices, Some, Within
 from referee_app.core.system import Objection
-from referee_app.core.table import Modifier, Table
+from referee_app.core.table import Choice, Modifier, Roll, Table
 from referee_app.systems.cepheus.actions.pilot import success_bonus
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import Doer, Maker, check, cumulative, general, made_by, run, stopped
-from referee_app.systems.cepheus.events.checks import Checked
-from referee_app.systems.cepheus.events.missiles import MissilesStopped, Stopped
-from referee_app.systems.cepheus.events.sensors import Jammed, JammingBroken, MessageRead, TargetingSet, TouchKept
+from referee_app.systems.cepheus.checks import (
+    COMMS,
+    NAVIGATION,
+    CrewSpec,
+    Doer,
+    Maker,
+    ask,
+    check,
+    cumulative,
+    general,
+    made_by,
+    run,
+    stopped,
+    total,
+)
+from referee_app.systems.cepheus.events.crew import TARGET, Checked, Dueled
+from referee_app.systems.cepheus.events.fire import MissilesStopped, Stopped
+from referee_app.systems.cepheus.events.helm import (
+    Jammed,
+    JammingBroken,
+    Jumped,
+    JumpResult,
+    MessageRead,
+    PlotReady,
+    RangeSettled,
+    TargetingSet,
+    TouchKept,
+)
+from referee_app.systems.cepheus.manoeuvres import Choice as Move
+from referee_app.systems.cepheus.manoeuvres import choices, end_pursuits, step
 from referee_app.systems.cepheus.opposition import (
     against,
     contest,
     electronics,
+    lines_of,
     opposer,
     sensors_damaged,
     strongest,
     warfare_lines,
 )
-from referee_app.systems.cepheus.orders import CrewAction, CrewOrder, pay, unpaid
-from referee_app.systems.cepheus.scene import Scene
-from referee_app.systems.cepheus.spec import COMMS, CrewSpec
-from referee_app.systems.cepheus.standing import holder
-from referee_app.systems.cepheus.state import PLAIN, Battle, Salvo, Ship, ShipId, Suite, Terms
+from referee_app.systems.cepheus.orders import CrewAction, CrewOrder, Scene, pay, unpaid
+from referee_app.systems.cepheus.standing import holder, initiative
+from referee_app.systems.cepheus.state import PLAIN, Battle, Count, Salvo, Ship, ShipId, Suite, Terms
+
+HASTENED = -1
+"""What squeezing a plot into one turn costs (C-61)."""
+
+Parsecs = Annotated[int, Between(1, 99)]
+
+
+def plot_lines(parsecs: int) -> tuple[Modifier, ...]:
+    """What a jump plot of a distance adds to the Navigator's check besides its difficulty (C-61)."""
+    return (Modifier(HASTENED, "hastened_plot", "C-61"), Modifier(-parsecs, "jump_distance", "C-61"))
+
+
+@dataclass(frozen=True, slots=True)
+class JumpPlot(CrewOrder):
+    """Calculate a jump in one turn (C-61)."""
+
+    parsecs: Parsecs
+    terms: Terms = PLAIN
+
+    spec = CrewSpec("jump_plot", "C-61", uses=NAVIGATION)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """As far as the drive reaches."""
+        yield cls(scene.crew, max(1, scene.ship.jump))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Up to what the drive reaches."""
+        return {"parsecs": Within(1, max(1, scene.ship.jump))}
+
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
+        """Navigation, Easy."""
+        lines = (*general(doer, book, "easy"), *plot_lines(self.parsecs))
+        if check(table, made_by(doer, lines, "C-61", (("parsecs", self.parsecs),))).success:
+            table.tell(PlotReady(doer.ship.id, self.parsecs))
+
+
+@dataclass(frozen=True, slots=True)
+class RangeCheck(CrewOrder):
+    """Fight for the range to one other ship; the winner says what becomes of it (C-63)."""
+
+    target: ShipId
+    terms: Terms = PLAIN
+
+    spec = CrewSpec("range_check", "C-63", uses=NAVIGATION, needs=("undocked",), answered_by=("navigator", "pilot"))
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """The ship looked at, else the nearest enemy."""
+        yield from (cls(scene.crew, id_) for id_ in scene.aims() or ("",))
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
+        """The other ship is not there."""
+        return against(scene.state, scene.ship.id, self.target, "C-63")
+
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
+        """Opposed Navigation, then the winner's choice."""
+        target = table.state.ship(self.target)
+        settled = self._settled(table, doer, target, book)
+        winner, loser = (doer.ship, target) if settled.won else (target, doer.ship)
+        before = table.state.range_between(winner.id, loser.id)
+        chosen = table.choose(
+            Choice(
+                "range",
+                "range",
+                choices(before),
+                winner.side,
+                (("ship", winner.name), ("other", loser.name), ("range", before)),
+                "C-63",
+            )
+        )
+        table.tell(RangeSettled(winner.id, loser.id, before, step(before, cast("Move", chosen))))
+        end_pursuits(table)
+
+    def _settled(self, table: Table[Battle], doer: Doer, target: Ship, book: Book) -> Dueled:
+        """The opposed check; with nobody to oppose it the actor wins whatever falls (R-8)."""
+        if opposer(table.state, target, self.kind, book) is not None:
+            return contest(table, doer, target, book)
+        made = ask(table, made_by(doer, lines_of(doer, book), "C-63", (("target", target.name),)))
+        won = Dueled(doer.ship.id, target.id, made, None, True, "unopposed")
+        table.tell(won)
+        return won
+
+
+DRIVE_HIT = -2
+UNREFINED = -2
+INSIDE_LIMIT = -8
+
+
+def fuel_for(tons: int, parsecs: int) -> Fraction:
+    """Tons of fuel a jump burns (C-62)."""
+    return Fraction(tons * parsecs, 10)
+
+
+def jump_lines(
+    effect: int, hits: int = 0, unrefined: bool = False, inside_limit: bool = False, months_old: int = 0
+) -> tuple[Modifier, ...]:
+    """The lines of the jump roll, from the Effect of the Engineer's check on (C-62)."""
+    lines = (
+        Modifier(effect, "effect", "C-62"),
+        Modifier(DRIVE_HIT * hits, "j_drive_damaged", "C-62"),
+        Modifier(UNREFINED if unrefined else 0, "unrefined", "C-62"),
+        Modifier(INSIDE_LIMIT if inside_limit else 0, "inside_limit", "C-62"),
+        Modifier(-months_old, "plot_age", "C-62"),
+    )
+    return tuple(line for line in lines if line.value or line.reason == "effect")
+
+
+def jump_result(total: int) -> JumpResult:
+    """Where a jump ends (C-62)."""
+    if total >= TARGET:
+        return "accurate"
+    return "inaccurate" if total >= 1 else "misjump"
+
+
+@dataclass(frozen=True, slots=True)
+class Jump(CrewOrder):
+    """Jump out of the encounter; with a course `tape` no plot is needed (C-62)."""
+
+    parsecs: Parsecs
+    inside_limit: bool = False
+    months_old: Count = 0
+    tape: bool = False
+    terms: Terms = PLAIN
+
+    spec = CrewSpec("jump", "C-62", needs=("bridge",), uses=("engineering", "education"))
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """As the plot says."""
+        yield cls(scene.crew, max(1, scene.ship.plot))
+
+    def choices(self, scene: Scene) -> Choices:
+        """Up to what the drive reaches; how old a plot is stays the referee's."""
+        return {"parsecs": Within(1, max(1, scene.ship.jump)), "months_old": None}
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
+        """The drive is out, no plot, too far, too little fuel, or the engineer stands at the other drive."""
+        ship, person = scene.ship, scene.person
+        drive = ship.systems.j_drive
+        if drive.hits >= 2:
+            yield Objection("j_drive_out", "C-40", (("ship", ship.name),))
+        if not drive.fitted or (ship.jump and self.parsecs > ship.jump):
+            yield Objection("beyond_jump", "C-62", (("parsecs", ship.jump if drive.fitted else 0),))
+        if person is not None and person.post == "m_drive":
+            yield Objection("other_drive", "C-62", (("crew", person.name),))
+        if not self.tape and ship.plot != self.parsecs:
+            yield Objection("no_plot", "C-62", (("parsecs", self.parsecs),))
+        needed = fuel_for(ship.tons, self.parsecs)
+        if ship.fuel < needed:
+            yield Objection("no_fuel", "C-62", (("needed", str(needed)), ("fuel", str(ship.fuel))))
+
+    def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
+        """Engineering, then the jump roll; the ship is gone either way."""
+        damaged = Modifier(DRIVE_HIT if doer.ship.systems.j_drive.hits else 0, "j_drive_damaged", "C-104")
+        made = check(table, made_by(doer, (*general(doer, book), damaged), "C-62"))
+        self._leave(table, doer, made.effect, initiative(doer.ship, table.state.turn, book))
+
+    def _leave(self, table: Table[Battle], doer: Doer, effect: int, count: int) -> None:
+        ship = doer.ship
+        lines = jump_lines(effect, ship.systems.j_drive.hits, ship.unrefined, self.inside_limit, self.months_old)
+        dice = table.roll(_jump_roll(ship, lines))
+        dm = total(lines)
+        fuel = min(ship.fuel, fuel_for(ship.tons, self.parsecs))
+        table.tell(Jumped(ship.id, self.parsecs, dice, dm, jump_result(dice + dm), fuel, count))
+        end_pursuits(table)
+
+
+def _jump_roll(ship: Ship, lines: tuple[Modifier, ...]) -> Roll[int]:
+    return Roll(
+        "jump",
+        "check",
+        Summed(2),
+        who=ship.side,
+        modifiers=lines,
+        against=(Modifier(TARGET, "target", "C-62"),),
+        about=(("action", "jump_roll"), ("ship", ship.name)),
+        rule="C-62",
+    )
+
 
 NOISE = -2
 STEALTH = -4
@@ -294,4 +501,13 @@ def _aimed_lines(doer: Doer, target: Ship, book: Book) -> tuple[Modifier, ...]:
     return (*general(doer, book), *targeting_lines(target.jamming, target.stealth, hits, suite, book))
 
 
-ACTIONS = (Jam, JamMissiles, Intercept, MaintainComms, SensorTargeting)
+ACTIONS = (
+    JumpPlot,
+    RangeCheck,
+    Jump,
+    Jam,
+    JamMissiles,
+    Intercept,
+    MaintainComms,
+    SensorTargeting,
+)
