@@ -122,8 +122,8 @@ class SheetView(QWidget):
         return int(self._height_for(width, self._data, "screen")) if self._data is not None else 0
 
     def sizeHint(self) -> QSize:
-        """Wide enough for two columns of boxes."""
-        return QSize(_PREFERRED, self.heightForWidth(_PREFERRED))
+        """Wide enough for two columns of boxes; where it stands wider, no higher than it is there."""
+        return QSize(_PREFERRED, self.heightForWidth(max(_PREFERRED, self.width())))
 
     def minimumSizeHint(self) -> QSize:
         """One column of boxes."""

@@ -5780,20 +5780,12 @@
         <translation>Risultati (S-39)</translation>
     </message>
     <message>
-        <source>* Changed by a house rule.</source>
-        <translation>* Cambiato da una regola della casa.</translation>
-    </message>
-    <message>
         <source>Needed die (S-32)</source>
         <translation>Dado richiesto (S-32)</translation>
     </message>
     <message>
         <source>Chance of a hit</source>
         <translation>Probabilità di centro</translation>
-    </message>
-    <message>
-        <source>House rules in force</source>
-        <translation>Regole della casa in vigore</translation>
     </message>
     <message>
         <source>Squadron</source>
@@ -5930,66 +5922,6 @@
     <message>
         <source>FC</source>
         <translation>CF</translation>
-    </message>
-    <message>
-        <source>SR-1: 0 against 0 has no effect.</source>
-        <translation>SR-1: 0 contro 0 non ha effetto.</translation>
-    </message>
-    <message>
-        <source>SR-2: every damage marker counts.</source>
-        <translation>SR-2: conta ogni indicatore di danno.</translation>
-    </message>
-    <message>
-        <source>SR-2: a second damage marker destroys.</source>
-        <translation>SR-2: il secondo indicatore di danno distrugge.</translation>
-    </message>
-    <message>
-        <source>SR-3: ion damage equal to the defence gives no counter.</source>
-        <translation>SR-3: danno ionico pari alla difesa non dà segnalini.</translation>
-    </message>
-    <message>
-        <source>SR-4: the average distance is not rounded.</source>
-        <translation>SR-4: la distanza media non si arrotonda.</translation>
-    </message>
-    <message>
-        <source>SR-4: the average distance is rounded down.</source>
-        <translation>SR-4: la distanza media si arrotonda per difetto.</translation>
-    </message>
-    <message>
-        <source>SR-4: the average distance is rounded up.</source>
-        <translation>SR-4: la distanza media si arrotonda per eccesso.</translation>
-    </message>
-    <message>
-        <source>SR-5: missiles add the hexes the target moved.</source>
-        <translation>SR-5: i missili sommano gli esagoni percorsi dal bersaglio.</translation>
-    </message>
-    <message>
-        <source>SR-6: frozen at the printed # of Turns.</source>
-        <translation>SR-6: bloccato al numero di virate stampato.</translation>
-    </message>
-    <message>
-        <source>SR-7: frozen craft take no more counters.</source>
-        <translation>SR-7: i caccia bloccati non prendono altri segnalini.</translation>
-    </message>
-    <message>
-        <source>SR-8: a missile shot may take DR below 0.</source>
-        <translation>SR-8: un tiro di missile può portare la RD sotto 0.</translation>
-    </message>
-    <message>
-        <source>SR-9: no fire code falls below 0.</source>
-        <translation>SR-9: nessun codice di fuoco scende sotto 0.</translation>
-    </message>
-    <message>
-        <source>SR-10: squadrons at Full Throttle fire, at +1.</source>
-        <translation>SR-10: le squadriglie a tutta manetta sparano, a +1.</translation>
-    </message>
-    <message>
-        <source>SR-11: several jammers on one craft add up.</source>
-        <translation>SR-11: più disturbatori su un caccia si sommano.</translation>
-    </message>
-    <message>
-        <source>SR-14: a jamming squadron may also fire.</source>
-        <translation>SR-14: chi disturba può anche sparare.</translation>
     </message>
     <message>
         <source>Damaged (S-41): {what}.</source>

@@ -11,15 +11,17 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from referee_app.store.session import Overlay
 from referee_app.systems.squadron.state import Declaration
 from referee_app.ui.look.theme import DARK, LIGHT
 from referee_app.ui.paint import PAPER, Area, Draft, Inks, Type, screen_inks
-from referee_app.ui.systems.squadron import sheet, sheet_foot, sheet_page, sheet_rulings
-from referee_app.ui.systems.squadron import sheet_words as words
-from tests.ui.sheets import FIGHTER, HOUSE, LASER, battle, book, squadron
+from referee_app.ui.sheet import view
+from referee_app.ui.sheet.engine import Sheet, leaves, paged, text_of
+from referee_app.ui.systems.squadron import sheet
+from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot, data_of, read_aloud
+from tests.ui.sheets import FIGHTER, HOUSE, LASER, assert_told, battle, book, squadron
 
 PAGE = QRectF(0, 0, 1820, 2626)
-SHORT_PAGE = QRectF(0, 0, 1879, 2450)
 
 
 @pytest.fixture(autouse=True)
@@ -27,21 +29,45 @@ def _qt(qtbot: QtBot) -> None:
     """Fonts need the application."""
 
 
-def data(**changes: object) -> sheet.SheetData:
-    return sheet.data_of(battle(replace(squadron(), **changes)), "amber", *book(HOUSE))  # type: ignore[arg-type]
+def data(**changes: object) -> SheetData:
+    return data_of(battle(replace(squadron(), **changes)), "amber", *book(HOUSE))  # type: ignore[arg-type]
 
 
-def painted(rect: QRectF, of: sheet.SheetData, mode: sheet.Mode, inks: Inks = PAPER) -> tuple[tuple[Area, ...], QImage]:
-    image = QImage(int(rect.width()), int(rect.height()), QImage.Format.Format_RGB32)
-    image.fill(QColor(inks.surface))
+def shown(width: int, of: SheetData) -> tuple[tuple[Area, ...], QImage]:
+    """A sheet on the screen."""
+    blocks = sheet.blocks(of)
+    image = QImage(width, int(view.height(width, blocks)), QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    areas = sheet.paint(painter, rect, of, inks, mode)
+    areas = view.paint(painter, QRectF(image.rect()), blocks, screen_inks(LIGHT))
     painter.end()
     return areas, image
 
 
-def spoken(of: sheet.SheetData) -> dict[int, str]:
-    return {box.craft.box: words.read_aloud(box) for box in of.boxes}
+def on_paper(of: Sheet) -> QImage:
+    """The first page of a sheet."""
+    image = QImage(int(PAGE.width()), int(PAGE.height()), QImage.Format.Format_RGB32)
+    image.fill(QColor(PAPER.surface))
+    painter = QPainter(image)
+    leaves(of)[0].draw(painter, PAGE, "")
+    painter.end()
+    return image
+
+
+def page(house: Overlay | None = None, **changes: object) -> Sheet:
+    """The sheet on paper."""
+    state = battle(replace(squadron(), **changes))  # type: ignore[arg-type]
+    (made,) = sheet.sheets(state, *book(house), "amber")
+    return made
+
+
+def blank(house: Overlay | None = None) -> Sheet:
+    """The blank sheet."""
+    (made,) = sheet.sheets(battle(), *book(house), "blank", blank=True)
+    return made
+
+
+def spoken(of: SheetData) -> dict[int, str]:
+    return {box.craft.box: read_aloud(box) for box in of.boxes}
 
 
 def test_boxes_are_read_aloud_with_everything_in_them() -> None:
@@ -58,10 +84,10 @@ def test_fire_codes_are_for_the_weapon_asked_for_else_the_one_announced() -> Non
     made = Declaration("amber", "torpedoes", "ember", (1,), (1,), "short")
     announced = replace(battle(), declarations=(made,))
     tables, changed = book()
-    assert sheet.data_of(battle(), "amber", tables, changed).weapon == "laser cannon"
-    assert sheet.data_of(announced, "amber", tables, changed).weapon == "torpedoes"
-    assert sheet.data_of(announced, "amber", tables, changed, "laser cannon").weapon == "laser cannon"
-    codes = [box.fire_code for box in sheet.data_of(battle(), "amber", tables, changed).boxes]
+    assert data_of(battle(), "amber", tables, changed).weapon == "laser cannon"
+    assert data_of(announced, "amber", tables, changed).weapon == "torpedoes"
+    assert data_of(announced, "amber", tables, changed, "laser cannon").weapon == "laser cannon"
+    codes = [box.fire_code for box in data_of(battle(), "amber", tables, changed).boxes]
     assert codes[:5] == [5, 5, 2, 4, 3]  # damaged -1, counters -1 each, hot shot +2, jammed never more than control 1
 
 
@@ -72,23 +98,15 @@ def test_the_same_sheet_is_the_same_value() -> None:
 
 @pytest.mark.parametrize("width", [300, 470, 560, 640, 760, 1000])
 def test_areas_on_the_screen_lie_inside_and_apart(width: int) -> None:
-    of = data()
-    rect = QRectF(0, 0, width, sheet.height_for(width, of))
-    areas, _ = painted(rect, of, "screen")
-    assert [area.what.box for area in areas if isinstance(area.what, sheet.Spot) and area.what.field == "box"] == [
+    areas, image = shown(width, data())
+    rect = QRectF(image.rect())
+    assert [area.what.box for area in areas if isinstance(area.what, Spot) and area.what.field == "box"] == [
         *range(1, 13)
     ]
     assert_apart(rect, areas)
     for area in areas:
         assert_apart(area.rect, area.parts)
         assert area.text
-
-
-@pytest.mark.parametrize("rect", [PAGE, SHORT_PAGE, QRectF(0, 0, 2600, 1700)])
-def test_areas_on_paper_lie_inside_and_apart(rect: QRectF) -> None:
-    areas, _ = painted(rect, data(), "page")
-    assert len(areas) == 12
-    assert_apart(rect, areas)
 
 
 def assert_apart(rect: QRectF, areas: tuple[Area, ...]) -> None:
@@ -100,53 +118,31 @@ def assert_apart(rect: QRectF, areas: tuple[Area, ...]) -> None:
 
 
 def test_twelve_boxes_fit_a_small_screen() -> None:
-    assert sheet.height_for(470, data()) <= 485
-    assert sheet.height_for(760, data()) < sheet.height_for(600, data())
+    blocks = sheet.blocks(data())
+    assert view.height(470, blocks) <= 485
+    assert view.height(760, blocks) < view.height(600, blocks)
 
 
-def test_the_longest_sheet_still_fits_the_shortest_page() -> None:
+ROUGH: Overlay = {
+    "rulings": {"jam_stack": True, "second_marker": "cumulative", "double_bomb": "no_effect", "dr_floor": None},
+    "heavy_margin": 5,
+    "jam_penalty": 3,
+    "ion_dr": 2,
+}
+
+
+def test_the_longest_sheet_stands_on_one_page_and_tells_all() -> None:
     weapons = tuple(replace(LASER, name=f"weapon {number}") for number in range(12))
-    every = {"rulings": {"jam_stack": True, "second_marker": "cumulative", "double_bomb": "no_effect"}, **ROUGH}
-    tables, changed = book(every)
-    full = battle(replace(squadron(), craft_type=replace(FIGHTER, weapons=weapons)))
-    of = sheet.data_of(full, "amber", tables, changed)
-    areas, _ = painted(SHORT_PAGE, of, "page")
-    draft = Draft(None, PAPER)
-    assert areas[-1].rect.bottom() + sheet_foot.height(draft, of, 1879) <= SHORT_PAGE.bottom() + 1
-    assert sheet_page.least(draft, 1879, of, False) > 0
-
-
-ROUGH = {"heavy_margin": 5, "jam_penalty": 3, "ion_dr": 2}
-
-
-def test_every_ruling_but_the_default_has_a_sentence() -> None:
-    tables, _ = book()
-    assert sheet_rulings.rulings(tables) == []
-    other = {
-        "double_bomb": ("no_effect",),
-        "second_marker": ("cumulative", "destroyed"),
-        "ion_tie": ("nothing",),
-        "range_round": ("exact", "down", "up"),
-        "missile_move": ("hexes",),
-        "freeze_against": ("printed",),
-        "ion_on_frozen": ("ignore",),
-        "dr_floor": (None,),
-        "fire_code_floor": (0,),
-        "full_throttle_fires": (True,),
-        "jam_stack": (True,),
-        "jamming_squadron_fires": (True,),
-    }
-    assert {*other} == {*tables.rulings.__dataclass_fields__}
-    for name, values in other.items():
-        for value in values:
-            assert len(sheet_rulings.rulings(book({"rulings": {name: value}})[0])) == 1, (name, value)
+    full = page(ROUGH, craft_type=replace(FIGHTER, weapons=weapons))
+    assert len(paged(full)) == len(paged(blank(ROUGH))) == 1
+    for of in (full, blank(ROUGH), page()):
+        assert_told(of)
 
 
 def test_a_figure_changed_by_a_house_rule_has_a_star() -> None:
-    rows = [row for table in sheet_foot.tables(data()) for row in table.rows]
-    assert ("medium", "7*") in rows
-    assert ("short", "6") in rows
-    assert any("SR-11" in line for line in sheet_foot.house(data()))
+    text = text_of(page(HOUSE).body)
+    assert "medium, Base 7*" in text and "short, Base 6\n" in text
+    assert "SR-11" in text and "S-23" in text.splitlines()[-1]
 
 
 def luminance(colour: QColor) -> float:
@@ -173,7 +169,7 @@ def colours(image: QImage) -> Iterator[QColor]:
 
 
 def test_paper_is_black_on_white() -> None:
-    _, image = painted(PAGE, data(), "page")
+    image = on_paper(page(HOUSE))
     assert all(colour.saturation() == 0 for colour in colours(image))
     assert image.pixelColor(2, 2) == QColor("white")
 
@@ -183,7 +179,7 @@ def test_pending_looks_other_than_in_force() -> None:
     looks = set()
     for pending, force in ((0, 0), (1, 0), (0, 1)):
         craft = replace(plain, markers=force, pending=replace(plain.pending, damaged=pending))
-        _, image = painted(QRectF(0, 0, 470, 300), data(boxes=(craft,)), "screen")
+        _, image = shown(470, data(boxes=(craft,)))
         looks.add(bytes(image.constBits()))
     assert len(looks) == 3
 
@@ -197,16 +193,14 @@ def test_text_is_never_cut_in_silence() -> None:
 
 
 @pytest.mark.parametrize("name", ["x" * 10_000, "\u200fאבג HMS", "🛩️ 飛行隊 🚀", "a\nb\tc\x00", "\ud800"])
-@pytest.mark.parametrize("mode", ["screen", "page", "blank"])
-def test_strange_names_do_not_break_the_sheet(name: str, mode: sheet.Mode) -> None:
+def test_strange_names_do_not_break_the_sheet(name: str) -> None:
     craft = tuple(replace(box, pilot=name) for box in squadron().boxes)
     kind = replace(FIGHTER, name=name, weapons=(replace(LASER, name=name),))
-    of = data(name=name, side=name, leader=name, quality=name, boxes=craft, craft_type=kind)
-    areas, _ = painted(QRectF(0, 0, 470, 600) if mode == "screen" else PAGE, of, mode)
-    assert areas
+    strange = {"name": name, "side": name, "leader": name, "quality": name, "boxes": craft, "craft_type": kind}
+    areas, _ = shown(470, data(**strange))
+    assert areas and not on_paper(page(**strange)).isNull()  # type: ignore[arg-type]
 
 
 def test_a_blank_sheet_has_twelve_boxes() -> None:
-    areas, image = painted(PAGE, sheet.blank_data(*book()), "blank")
-    assert len(areas) == 12
-    assert any(colour.lightness() < 100 for colour in colours(image))
+    assert "  ".join(map(str, range(1, 13))) in text_of(blank().body)
+    assert any(colour.lightness() < 100 for colour in colours(on_paper(blank())))

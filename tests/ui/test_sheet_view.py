@@ -12,21 +12,22 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.ui.look import theme
 from referee_app.ui.paint import Area
+from referee_app.ui.sheet.view import BlockView
 from referee_app.ui.sheet_view import SheetView
-from referee_app.ui.systems.squadron import sheet
-from referee_app.ui.systems.squadron.sheet import Spot
+from referee_app.ui.systems.squadron.sheet import blocks
+from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot, data_of
 from tests.ui.seen import focus_on
 from tests.ui.sheets import battle, book, squadron
 
 
-def data(**changes: object) -> sheet.SheetData:
-    return sheet.data_of(battle(replace(squadron(), **changes)), "amber", *book())  # type: ignore[arg-type]
+def data(**changes: object) -> SheetData:
+    return data_of(battle(replace(squadron(), **changes)), "amber", *book())  # type: ignore[arg-type]
 
 
 @pytest.fixture
 def view(qtbot: QtBot, qapp: QApplication) -> Iterator[SheetView]:
     theme.apply(qapp, "light")
-    made = SheetView(sheet.paint, sheet.height_for)
+    made = BlockView(blocks)
     qtbot.addWidget(made)
     made.show_sheet(data())
     made.resize(470, made.heightForWidth(470))
@@ -144,7 +145,7 @@ def test_the_keyboard_stays_where_it_was_when_the_sheet_grows(view: SheetView) -
 
 
 def test_a_view_without_a_sheet_or_without_room_is_quiet(qtbot: QtBot) -> None:
-    empty = SheetView(sheet.paint, sheet.height_for)
+    empty = BlockView(blocks)
     qtbot.addWidget(empty)
     assert empty.focused is None
     empty.resize(0, 0)

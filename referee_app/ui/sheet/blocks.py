@@ -73,6 +73,8 @@ class Line(Block):
     style: Style | Type = "body"
     align: Align = "left"
     fit: Fit = "cut"
+    least: float = 0.0
+    """The least it takes of a `Wrap`, in lines: so names before several stand over each other."""
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         room, type_ = c.room(rect), c.type(self.style)
@@ -90,7 +92,7 @@ class Line(Block):
         yield self.text
 
     def natural(self, c: Canvas) -> float:
-        return c.width(self.text, c.type(self.style))
+        return max(self.least * c.metrics.lead, c.width(self.text, c.type(self.style)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,8 +426,16 @@ class Section(Block):
     head: Block
     blocks: tuple[Block, ...]
 
+    @property
+    def fills(self) -> bool:
+        """Whether the last of its blocks does."""
+        return any(block.fills for block in self.blocks[-1:])
+
     def draw(self, c: Canvas, rect: QRectF) -> float:
-        return down(c, rect, (self.head, *self.blocks))
+        *above, last = (self.head, *self.blocks)
+        high = down(c, rect, above)
+        rest = rect.height() - high if last.fills and rect.height() else 0
+        return high + last.draw(c, QRectF(rect.left(), rect.top() + high, rect.width(), rest))
 
     def said(self) -> Iterator[str]:
         return Stack((self.head, *self.blocks)).said()
@@ -481,8 +491,9 @@ class Wrap(Block):
         if rect.height() and lines:  # in a cell, or with more of the page
             room = rect.height() / lines
             high = max(high, min(room, self.most * c.metrics.lead) if self.most else room)
-        for block, place in zip(self.blocks, self._places(c, rect, high), strict=True):
-            block.draw(c, place)
+        if c.painter is not None:
+            for block, place in zip(self.blocks, self._places(c, rect, high), strict=True):
+                block.draw(c, place)
         return lines * high
 
     def _places(self, c: Canvas, rect: QRectF, high: float) -> Iterator[QRectF]:
@@ -562,6 +573,8 @@ class Pick(Block):
     text: str = ""
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
+        if c.painter is None:
+            return self.block.draw(c, rect)
         outer, c.areas = c.areas, []
         high = self.block.draw(c, rect)
         place = QRectF(rect.left(), rect.top(), rect.width(), high)

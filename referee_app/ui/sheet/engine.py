@@ -57,7 +57,11 @@ def place(c: Canvas, rect: QRectF, blocks: Sequence[Block]) -> float:
     y = rect.top()
     for number, (block, high) in enumerate(stand):
         y += c.metrics.gap if number else 0
-        used = block.draw(c, QRectF(rect.left(), y, rect.width(), high + rest if block.fills else 0))
+        room = rest if block.fills else 0
+        if room or c.painter is not None:
+            used = block.draw(c, QRectF(rect.left(), y, rect.width(), high + room if block.fills else 0))
+        else:
+            used = high
         rest -= max(0.0, used - high)
         y += used
     return y - rect.top()

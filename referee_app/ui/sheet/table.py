@@ -139,6 +139,14 @@ class _Bound(Block):
     def draw(self, c: Canvas, rect: QRectF) -> float:
         high = self.lines * c.metrics.lead
         line = QRectF(rect.left(), rect.top(), rect.width(), high)
+        if c.painter is not None:
+            self._draw_cells(c, line)
+        high += down(c, QRectF(rect.left(), line.bottom(), rect.width(), 0), self.row.under)
+        if self.ruled:
+            c.rule(rect.left(), rect.right(), rect.top() + high)
+        return high + (c.hair if self.ruled else 0)
+
+    def _draw_cells(self, c: Canvas, line: QRectF) -> None:
         places, outer = _places(c, line, self.columns), c.areas
         c.areas = outer if self.row.what is None else []
         for at, cell, count in self._cells():
@@ -146,10 +154,6 @@ class _Bound(Block):
         if self.row.what is not None:
             outer.append(Area(self.row.what, line, self.row.read or ", ".join(self.said()), tuple(c.areas)))
             c.areas = outer
-        high += down(c, QRectF(rect.left(), line.bottom(), rect.width(), 0), self.row.under)
-        if self.ruled:
-            c.rule(rect.left(), rect.right(), rect.top() + high)
-        return high + (c.hair if self.ruled else 0)
 
     def _cells(self) -> Iterator[tuple[int, Block, int]]:
         """Where each cell begins, the cell, and over how many columns it goes."""

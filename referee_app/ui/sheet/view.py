@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -50,8 +51,11 @@ def height(width: float, blocks: Sequence[Block], metrics: Metrics = SCREEN, siz
 def fitting(width: float, room: float, sheets: Iterable[Sequence[Block]], metrics: Metrics = SCREEN) -> float:
     """The largest size at which every one of these sheets, as wide, stands in a room; 1 where none does."""
     every = tuple(sheets)
-    sizes = (size for size in SIZES if all(height(width, blocks, metrics, size) <= room for blocks in every))
-    return next(sizes, 1.0)
+
+    def fits(size: float) -> bool:
+        return all(height(width, blocks, metrics, size) <= room for blocks in every)
+
+    return SIZES[bisect_left(SIZES, True, hi=len(SIZES) - 1, key=fits)]
 
 
 class BlockView(SheetView):
@@ -62,6 +66,14 @@ class BlockView(SheetView):
     ) -> None:
         super().__init__(self._drawn_at, self._high_at, parent)
         self.blocks, self.metrics = blocks, metrics
+        self._highs: dict[float, float] = {}
+
+    def draw_at(self, size: float, metrics: Metrics) -> None:
+        """Draw so large, and by these metrics."""
+        if (size, metrics) != (self.fit, self.metrics):
+            self.fit, self.metrics = size, metrics
+            self.forget()
+            self.updateGeometry()
 
     @property
     def size_drawn(self) -> float:
@@ -72,9 +84,17 @@ class BlockView(SheetView):
         return paint(painter, rect, self.blocks(data), inks, self.metrics, self.size_drawn)
 
     def _high_at(self, width: float, data: Any, _mode: str) -> float:
-        return height(width, self.blocks(data), self.metrics, self.size_drawn)
+        if width not in self._highs:  # a layout asks many times
+            self._highs[width] = height(width, self.blocks(data), self.metrics, self.size_drawn)
+        return self._highs[width]
+
+    def forget(self) -> None:
+        """Draw anew what has not changed, because its words have."""
+        self._highs.clear()
+        super().forget()
 
     def show_sheet(self, data: Any) -> None:
         """Show a sheet, and tell all that stands on it."""
+        self._highs.clear()
         self.setAccessibleDescription(described(self.blocks(data)))
         super().show_sheet(data)

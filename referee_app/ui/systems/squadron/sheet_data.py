@@ -1,13 +1,17 @@
-"""What one squadron's record sheet shows: the sheet's values, with every craft's numbers as the rules have them now."""
+"""What one squadron's record sheet shows: every craft's numbers in force, and how they are read aloud."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import Numbers, numbers_of, total
 from referee_app.systems.squadron.gunnery import Gunner, fire_code, floored
-from referee_app.systems.squadron.state import MOST_CRAFT, Battle, Craft, CraftType, Squadron, Weapon
+from referee_app.systems.squadron.state import MOST_CRAFT, RATES, Battle, Craft, CraftType, Squadron, Weapon
+from referee_app.ui.paint import Mark
+from referee_app.ui.words.catalogue import named, translate, word
+from referee_app.ui.words.figures import signed, unsigned
 
 PIPS = 6
 """Counter pips printed in a box (S-61)."""
@@ -87,3 +91,119 @@ def _box(battle: Battle, squadron: Squadron, craft: Craft, weapon: Weapon | None
         code = total(floored(fire_code(weapon.fire_code, weapon.fire_control, gunner, book), book))
     missile = craft.missile_round == battle.round
     return BoxData(craft, numbers_of(battle, squadron, craft, book), code, missile)
+
+
+# in words
+
+
+def number(value: int | None) -> str:
+    """A number, or a dash for none."""
+    return "–" if value is None else unsigned(value)
+
+
+def small(group: str, value: str) -> str:
+    """A word of the catalogue as it stands in a line."""
+    return named(f"squadron.{group}", value).lower()
+
+
+def rates(told: CraftType | None) -> tuple[tuple[str, str], ...]:
+    """The three rates; of a craft type with their numbers."""
+    names = (("none", small("rate", "none")), *((rate, named("squadron.rate", rate)) for rate in RATES[1:]))
+    return tuple((rate, f"{name} {getattr(told, rate, '')}".strip()) for rate, name in names)
+
+
+def state_word(box: BoxData) -> str:
+    """The word that tells what the craft can no longer do; the strongest one alone."""
+    if not box.craft.active:
+        return translate("sheet", "DESTROYED")
+    if box.numbers.frozen:
+        return translate("sheet", "FROZEN")
+    return "" if box.numbers.may_full_throttle else translate("sheet", "NO FULL THROTTLE")
+
+
+def pending_words(craft: Craft) -> str:
+    """What is written in a box and not yet in force, in full."""
+    pending = craft.pending
+    words = [translate("sheet", "destroyed")] if pending.destroyed else []
+    words += [translate("sheet", "damaged")] if pending.damaged else []
+    words += [word("squadron.counters", pending.ion)] if pending.ion else []
+    return translate("sheet", "pending: {what}").format(what=", ".join(words)) if words else ""
+
+
+class Square(NamedTuple):
+    """A square of a box: its field, its letter and its word, how it is drawn, and what stands in it."""
+
+    field: str
+    letter: str
+    word: str
+    mark: Mark = "empty"
+    often: str = ""
+
+
+def kinds_of_square() -> tuple[Square, ...]:
+    """The squares of a box, in their order, free."""
+    return (
+        Square("marker", translate("sheet", "D", "letter for damaged"), translate("sheet", "damaged")),
+        Square("separated", translate("sheet", "S", "letter for separated"), translate("sheet", "separated")),
+        Square("jammed", translate("sheet", "J", "letter for jammed"), translate("sheet", "jammed")),
+        Square("missile", translate("sheet", "M", "letter for missile fired"), translate("sheet", "missile")),
+    )
+
+
+def squares(box: BoxData) -> tuple[Square, ...]:
+    """The squares of a box as they stand: ticked, pending or free, and how often where more than once."""
+    craft = box.craft
+    times = (craft.markers, int(craft.separated), craft.jams, int(box.missile))
+    pending = (craft.pending.damaged, 0, 0, 0)
+    return tuple(
+        one._replace(mark="filled" if count else "ring" if waits else "empty", often=str(count) if count > 1 else "")
+        for one, count, waits in zip(kinds_of_square(), times, pending, strict=True)
+    )
+
+
+def counter_marks(craft: Craft) -> list[tuple[Mark, str]]:
+    """The pips of a box: those in force with their round, those pending, the free ones; more than `PIPS` if need be."""
+    found: list[tuple[Mark, str]] = [("filled", str(given.round)) for given in craft.ion for _ in range(given.counters)]
+    found += [("ring", "")] * craft.pending.ion
+    return found + [("empty", "")] * (PIPS - len(found))
+
+
+class Shown(NamedTuple):
+    """One figure in force: its label, the figure, and whether it is another than the printed one."""
+
+    label: str
+    value: str
+    other: bool
+
+
+def figures(box: BoxData, data: SheetData) -> tuple[Shown, ...]:
+    """A box's numbers in force."""
+    craft, now = data.squadron.craft_type, box.numbers
+    printed, shields = (craft.dr_shielded, craft.dr_unshielded), (now.dr_shielded, now.dr_unshielded)
+    code = next((one.fire_code for one in craft.weapons if one.name == data.weapon), None)
+    other = box.fire_code not in {None, code}
+    return (
+        Shown(translate("sheet", "T"), number(now.turns), now.turns != craft.turns),
+        Shown(translate("sheet", "TD"), number(now.turn_distance), now.turn_distance != craft.turn_distance),
+        Shown(translate("sheet", "DR"), "/".join(map(number, shields)), shields != printed),
+        Shown(translate("sheet", "FC"), number(box.fire_code), other),
+    )
+
+
+def read_aloud(box: BoxData) -> str:
+    """A box in one sentence, for the screen reader."""
+    craft = box.craft
+    words = [translate("sheet", "Box {n}").format(n=craft.box)]
+    words += [craft.pilot] if craft.pilot else []
+    words += [translate("sheet", "hot shot {bonus}").format(bonus=signed(craft.hot_shot))] if craft.hot_shot else []
+    words += [word("squadron.markers", craft.markers)] if craft.markers else []
+    words += [word("squadron.counters", craft.counters)] if craft.counters else []
+    words += [square.word for square in squares(box)[1:] if square.mark == "filled"]
+    words += [state_word(box).lower(), pending_words(craft)]
+    return ", ".join(filter(None, words))
+
+
+def read_square(box: BoxData, square: Square) -> str:
+    """One square of a box, for the screen reader."""
+    said = translate("sheet", "yes") if square.mark == "filled" else translate("sheet", "no")
+    return translate("sheet", "Box {n}, {field}: {said}").format(n=box.craft.box, field=square.word, said=said)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from bisect import bisect_left
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scroll
-from referee_app.ui.paint import Area, Inks
-from referee_app.ui.sheet_view import SheetView
-from referee_app.ui.systems.squadron import sheet
-from referee_app.ui.systems.squadron.sheet_data import Spot
+from referee_app.ui.paint import Area
+from referee_app.ui.sheet.blocks import Block
+from referee_app.ui.sheet.canvas import SCREEN
+from referee_app.ui.sheet.view import BlockView, fitting, height
+from referee_app.ui.systems.squadron.sheet import blocks
+from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot, data_of
 
 NARROWEST = 300
 CARDS = 228
@@ -20,7 +24,7 @@ CARDS = 228
 JITTER = 48
 """A line that comes and goes must not change the size of the type."""
 
-Areas = tuple[Area, ...]
+LEADS = (1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
 
 
 class Sheets(QScrollArea):
@@ -32,10 +36,10 @@ class Sheets(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ids = ["", ""]
-        self._fit: sheet.Fit = (1.0, 1.0)
         self._tall = 0
-        self._sheets: list[sheet.SheetData | None] = [None, None]
-        self.views = [SheetView(self._paint, self._height_for) for _ in range(2)]
+        self._settled: tuple[object, ...] = ()
+        self._sheets: list[SheetData | None] = [None, None]
+        self.views = [BlockView(blocks) for _ in range(2)]
         self._shown: list[tuple[object, ...]] = [(), ()]
         inner = QWidget()
         self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
@@ -65,12 +69,6 @@ class Sheets(QScrollArea):
         self.ids = [left, right]
         self._settle()
 
-    def _paint(self, painter: QPainter, rect: QRectF, data: sheet.SheetData, inks: Inks, _mode: str) -> Areas:
-        return sheet.paint_fit(painter, rect, data, inks, self._fit)
-
-    def _height_for(self, width: float, data: sheet.SheetData, _mode: str) -> float:
-        return sheet.height_fit(width, data, self._fit)
-
     def _settle(self) -> None:
         """Draw as large as the window lets, and as wide apart as the step does."""
         sheets = [data for data in self._sheets if data is not None]
@@ -84,14 +82,22 @@ class Sheets(QScrollArea):
         self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         across = len(sheets) if beside else 1
         wide = (self.viewport().width() - (across - 1) * theme.ITEM) / across
-        how = sheet.fit(wide, self._tall, self.viewport().height(), sheets)
-        if how == self._fit:
-            return
-        self._fit = how
+        room = self.viewport().height()
+        settled = (wide, self._tall, room, *((data.squadron.craft_type, len(data.boxes)) for data in sheets))
+        if settled != self._settled:
+            self._settled = settled
+            self._fit(wide, room, [blocks(data) for data in sheets])
+
+    def _fit(self, wide: float, room: int, shown: list[tuple[Block, ...]]) -> None:
+        """The size keeps through the round, as `_tall` does; how far apart the lines stand is of the moment."""
+        size = fitting(wide, self._tall, shown)
+
+        def fits(lead: float) -> bool:
+            return all(height(wide, sheet, SCREEN.apart(lead), size) <= room for sheet in shown)
+
+        metrics = SCREEN.apart(LEADS[bisect_left(LEADS, True, hi=len(LEADS) - 1, key=fits)])
         for view in self.views:
-            view.fit = how
-            view.updateGeometry()
-            view.update()
+            view.draw_at(size, metrics)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another room may want another size of type."""
@@ -105,16 +111,15 @@ class Sheets(QScrollArea):
         if len(shown) == len(key) and all(one is other or one == other for one, other in zip(key, shown, strict=True)):
             return
         self._shown[place] = key
-        data = self._sheets[place] = sheet.data_of(battle, id_, view.book, view.changed, weapon)
+        data = self._sheets[place] = data_of(battle, id_, view.book, view.changed, weapon)
         one = self.views[place]
-        wide = max(one.width(), NARROWEST)
-        high = int(sheet.height_fit(wide, data, self._fit))
-        one.resize(wide, high)  # so that there is room to draw before it is laid out
         one.show_sheet(data)
+        wide = max(one.width(), NARROWEST)
+        one.resize(wide, one.heightForWidth(wide))  # so that there is room to draw before it is laid out
 
     def forget(self) -> None:
         """Draw both anew next time."""
-        self._shown = [(), ()]
+        self._shown, self._settled = [(), ()], ()
         for view in self.views:
             view.forget()
 
