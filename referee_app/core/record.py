@@ -149,7 +149,8 @@ class Ask:
     """A field the referee writes. `when` says of the record as it is written so far whether it is asked: else it stays
     as in a blank one. `known` are names on the sheet that may be picked or typed over; for a key, (key, name) pairs.
     `words` is the group of the catalogue its words are named in (a short count may have words), or else the field
-    itself; `rows` is the record in its list. Those of a `group` stand together under its heading."""
+    itself; `rows` is the record in its list. Those of a `group` stand together under its heading, if the catalogue has
+    one; those of a `page` on one page of the form."""
 
     path: str
     when: Callable[[Any], bool] = lambda _: True
@@ -157,6 +158,7 @@ class Ask:
     words: str = ""
     rows: Record[Any] | None = None
     group: str = ""
+    page: str = ""
 
 
 @dataclass(frozen=True)
@@ -164,7 +166,8 @@ class Record(Generic[R]):
     """What is said of a kind of record of a `system`. `name` is its key in words and the `Ref` of its ids, `within` the
     list of the sheet it stands in; `beside` are lists whose names and ids it must not bear either. `against` is what
     speaks against a record that no limit of one field can say; `spelled` and `apart` say how its ids are written;
-    `across` says of a group how many of its fields stand side by side."""
+    `across` says of a group how many of its fields stand side by side; `called` is the group of the catalogue its
+    fields are called in."""
 
     system: str
     name: str
@@ -177,6 +180,7 @@ class Record(Generic[R]):
     spelled: Callable[[str], str] = names.plain
     apart: str = "-"
     across: tuple[tuple[str, int], ...] = ()
+    called: str = "field"
 
     @cached_property
     def fields(self) -> Mapping[str, Field]:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 from referee_app.core.order import Choices, Order, Spec
 from referee_app.core.record import Field, Record
 from referee_app.core.system import Objection
-from referee_app.core.table import Table
+from referee_app.core.table import About, Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +28,7 @@ class RecordSpec(Spec):
     taken: str = "already_here"
     full: str = "table_full"
     limits: str = ""
-    bearer: Callable[[Any, str], tuple[str, str]] | None = None
+    bearer: Callable[[Any, str], About] | None = None
 
     def missing(self, state: Any, id_: str) -> Iterator[Objection]:
         """No such record is on the sheet."""
@@ -58,8 +58,8 @@ class Enlist(RecordOrder):
         """Its id must be free, the sheet not full, and it must be drawn soundly."""
         spec, one = self.spec, self.subject
         if any(other.id == one.id for other in spec.record.neighbours(state)):
-            bearer = spec.bearer(state, one.id) if spec.bearer else (spec.record.name, one.id)
-            yield Objection(spec.taken, spec.rule, (bearer,), final=True)
+            about = spec.bearer(state, one.id) if spec.bearer else ((spec.record.name, one.id),)
+            yield Objection(spec.taken, spec.rule, about, final=True)
         most = spec.record.most(state)
         if len(spec.record.on(state)) >= most:
             yield Objection(spec.full, spec.rule, (("most", most),), final=True)
@@ -79,7 +79,7 @@ class Dismiss(RecordOrder):
     def drafts(cls, scene: Any) -> Iterator[Self]:
         """Each that is looked at."""
         order: Any = cls
-        yield from (order(one.id) for one in getattr(scene, cls.spec.record.within))
+        yield from (order(one.id) for one in getattr(scene, cls.spec.record.within, ()))
 
     def against(self, state: Any, book: Any) -> Iterable[Objection]:
         """It must be there."""

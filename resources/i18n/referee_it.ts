@@ -1497,28 +1497,8 @@
 <context>
     <name>cepheus</name>
     <message>
-        <source>Add a turret or bay</source>
-        <translation>Aggiungi torretta o batteria</translation>
-    </message>
-    <message>
-        <source>Mount {number}</source>
-        <translation>Affusto {number}</translation>
-    </message>
-    <message>
         <source>Mount</source>
         <translation>Affusto</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Tipo</translation>
-    </message>
-    <message>
-        <source>Weapon {number}</source>
-        <translation>Arma {number}</translation>
-    </message>
-    <message>
-        <source>Holds</source>
-        <translation>Capienza</translation>
     </message>
     <message>
         <source>significant {significant}, minor {minor} left</source>
@@ -1527,10 +1507,6 @@
     <message>
         <source>Computer</source>
         <translation>Computer</translation>
-    </message>
-    <message>
-        <source>Remove this mount</source>
-        <translation>Togli questo affusto</translation>
     </message>
     <message>
         <source>Ship</source>
@@ -1565,24 +1541,12 @@
         <translation>Reflec</translation>
     </message>
     <message>
-        <source>Configuration</source>
-        <translation>Configurazione</translation>
-    </message>
-    <message>
         <source>Thrust</source>
         <translation>Spinta</translation>
     </message>
     <message>
         <source>Jump</source>
         <translation>Balzo</translation>
-    </message>
-    <message>
-        <source>Tech level</source>
-        <translation>Livello tecnologico</translation>
-    </message>
-    <message>
-        <source>Stealth</source>
-        <translation>Stealth</translation>
     </message>
     <message>
         <source>Crew</source>
@@ -1607,26 +1571,6 @@
     <message>
         <source>From the library…</source>
         <translation>Dalla libreria…</translation>
-    </message>
-    <message>
-        <source>Fuel aboard, t</source>
-        <translation>Carburante a bordo, t</translation>
-    </message>
-    <message>
-        <source>Tank, t</source>
-        <translation>Serbatoio, t</translation>
-    </message>
-    <message>
-        <source>Unrefined fuel</source>
-        <translation>Carburante non raffinato</translation>
-    </message>
-    <message>
-        <source>Cargo aboard, t</source>
-        <translation>Carico a bordo, t</translation>
-    </message>
-    <message>
-        <source>Room in the hold, t</source>
-        <translation>Posto nella stiva, t</translation>
     </message>
     <message>
         <source>Pilot</source>
@@ -1657,26 +1601,6 @@
         <translation>Tieni le modifiche</translation>
     </message>
     <message>
-        <source>Shi&amp;p</source>
-        <translation>Na&amp;ve</translation>
-    </message>
-    <message>
-        <source>S&amp;ystems</source>
-        <translation>&amp;Sistemi</translation>
-    </message>
-    <message>
-        <source>&amp;Mounts</source>
-        <translation>A&amp;ffusti</translation>
-    </message>
-    <message>
-        <source>C&amp;rew</source>
-        <translation>&amp;Equipaggio</translation>
-    </message>
-    <message>
-        <source>S&amp;tores</source>
-        <translation>S&amp;corte</translation>
-    </message>
-    <message>
         <source>This ship</source>
         <translation>Questa nave</translation>
     </message>
@@ -1697,36 +1621,8 @@
         <translation>Posizione</translation>
     </message>
     <message>
-        <source>Post</source>
-        <translation>Posto</translation>
-    </message>
-    <message>
-        <source>Personal armour</source>
-        <translation>Corazza personale</translation>
-    </message>
-    <message>
-        <source>A program</source>
-        <translation>È un programma</translation>
-    </message>
-    <message>
-        <source>Fitted</source>
-        <translation>Installati</translation>
-    </message>
-    <message>
         <source>Electronics</source>
         <translation>Elettronica</translation>
-    </message>
-    <message>
-        <source>Sensor Jamming rating</source>
-        <translation>Valore di disturbo dei sensori</translation>
-    </message>
-    <message>
-        <source>Repair drones</source>
-        <translation>Droni di riparazione</translation>
-    </message>
-    <message>
-        <source>{system} fitted</source>
-        <translation>{system}: installato</translation>
     </message>
     <message>
         <source>Wait</source>
@@ -1939,10 +1835,6 @@
     <message>
         <source>{ship}: in force</source>
         <translation>{ship}: in vigore</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Vicina</translation>
     </message>
     <message>
         <source>yes</source>

@@ -319,6 +319,7 @@
 <message id="cepheus.figure.rulings.turn_seconds=360"><translation>360 seconds</translation></message>
 <message id="cepheus.figure.unskilled"><translation>Unskilled (C-4)</translation></message>
 <message id="cepheus.fire_sand.name"><translation>Fire Sand</translation></message>
+<message id="cepheus.form.group.fitted"><translation>Fitted</translation></message>
 <message id="cepheus.fuel_leaked.told"><translation>{ship} leaks {tons} of fuel, {left} left (C-109).</translation></message>
 <message id="cepheus.fuel_lost.told"><translation>{ship} loses {tons} of fuel (C-109).</translation></message>
 <message id="cepheus.haste_declared.told"><translation>{ship} acts hastily: Initiative {more}, checks {less} (C-27).</translation></message>
@@ -466,6 +467,15 @@
 <message id="cepheus.modifier.weapon"><translation>Weapon</translation></message>
 <message id="cepheus.mount.bay"><translation>Bay</translation></message>
 <message id="cepheus.mount.turret"><translation>Turret</translation></message>
+<message id="cepheus.mount_field.capacity"><translation>Holds</translation></message>
+<message id="cepheus.mount_field.computer"><translation>Computer</translation></message>
+<message id="cepheus.mount_field.id"><translation>Mount</translation></message>
+<message id="cepheus.mount_field.kind"><translation>Kind</translation></message>
+<message id="cepheus.mount_field.nuclear"><translation>nuclear</translation></message>
+<message id="cepheus.mount_field.sand"><translation>sand</translation></message>
+<message id="cepheus.mount_field.smart"><translation>smart</translation></message>
+<message id="cepheus.mount_field.standard"><translation>standard</translation></message>
+<message id="cepheus.mount_field.weapons"><translation>Weapons</translation></message>
 <message id="cepheus.name"><translation>Ships</translation></message>
 <message id="cepheus.option.comes_back"><translation>The hits come back</translation></message>
 <message id="cepheus.option.decrease"><translation>One band closer</translation></message>
@@ -484,6 +494,11 @@
 <message id="cepheus.orbital_insertion.name"><translation>Orbital Insertion</translation></message>
 <message id="cepheus.overflowed.told"><translation>{system} gone, on to {to}</translation></message>
 <message id="cepheus.overruled"><translation>Overruled by the referee: {why} ({rule}).</translation></message>
+<message id="cepheus.page.crew"><translation>C&amp;rew</translation></message>
+<message id="cepheus.page.mounts"><translation>&amp;Mounts</translation></message>
+<message id="cepheus.page.ship"><translation>Shi&amp;p</translation></message>
+<message id="cepheus.page.stores"><translation>S&amp;tores</translation></message>
+<message id="cepheus.page.systems"><translation>S&amp;ystems</translation></message>
 <message id="cepheus.pair_set.told"><translation>{one} and {other}: range {before} → {after} (C-15).</translation></message>
 <message id="cepheus.part.bridge"><translation>Bridge</translation></message>
 <message id="cepheus.part.fuel"><translation>Fuel</translation></message>
@@ -492,6 +507,11 @@
 <message id="cepheus.part.m_drive"><translation>M-Drive</translation></message>
 <message id="cepheus.part.power_plant"><translation>Power Plant</translation></message>
 <message id="cepheus.part.sensors"><translation>Sensors</translation></message>
+<message id="cepheus.person_field.armor"><translation>Personal armour</translation></message>
+<message id="cepheus.person_field.computer"><translation>A program</translation></message>
+<message id="cepheus.person_field.name"><translation>Name</translation></message>
+<message id="cepheus.person_field.position"><translation>Position</translation></message>
+<message id="cepheus.person_field.post"><translation>Post</translation></message>
 <message id="cepheus.person_hurt.dead"><translation>{crew} takes {damage} damage: dead (C-113).</translation></message>
 <message id="cepheus.person_hurt.told"><translation>{crew} takes {damage} damage (C-113).</translation></message>
 <message id="cepheus.person_hurt.unconscious"><translation>{crew} takes {damage} damage: unconscious (C-113).</translation></message>
@@ -588,6 +608,8 @@
 <message id="cepheus.reaction_rolled.damage"><translation>Each boarder hit takes {damage} (C-86).</translation></message>
 <message id="cepheus.reaction_rolled.level"><translation>{who}, {reaction}: 2D6 and {level} off each hit ({rule}).</translation></message>
 <message id="cepheus.reaction_rolled.stopped" numerus="yes"><translation><numerusform>{who}, {reaction}: %n stopped. Totals {totals} ({rule}).</numerusform><numerusform>{who}, {reaction}: %n stopped. Totals {totals} ({rule}).</numerusform></translation></message>
+<message id="cepheus.record.mount.add"><translation>Add a turret or bay</translation></message>
+<message id="cepheus.record.mount.remove"><translation>Remove this mount</translation></message>
 <message id="cepheus.redraw.button"><translation>Edit {ship}</translation></message>
 <message id="cepheus.redrawn.told"><translation>{name}: status sheet edited.</translation></message>
 <message id="cepheus.refused"><translation>{why}: {figures} ({rule}).</translation></message>
@@ -836,6 +858,27 @@
 <message id="cepheus.set_planet.button"><translation>World nearby: {planet}</translation></message>
 <message id="cepheus.set_range.button"><translation>All ships at range {range}</translation></message>
 <message id="cepheus.set_status.button"><translation>{ship}: {status}</translation></message>
+<message id="cepheus.ship_field.armor_max"><translation>Armour</translation></message>
+<message id="cepheus.ship_field.cargo"><translation>Cargo aboard, t</translation></message>
+<message id="cepheus.ship_field.cargo_max"><translation>Room in the hold, t</translation></message>
+<message id="cepheus.ship_field.class_name"><translation>Class</translation></message>
+<message id="cepheus.ship_field.configuration"><translation>Configuration</translation></message>
+<message id="cepheus.ship_field.drones"><translation>Repair drones</translation></message>
+<message id="cepheus.ship_field.fuel"><translation>Fuel aboard, t</translation></message>
+<message id="cepheus.ship_field.fuel_max"><translation>Tank, t</translation></message>
+<message id="cepheus.ship_field.hull_max"><translation>Hull</translation></message>
+<message id="cepheus.ship_field.jamming"><translation>Sensor Jamming rating</translation></message>
+<message id="cepheus.ship_field.jump"><translation>Jump</translation></message>
+<message id="cepheus.ship_field.name"><translation>Ship</translation></message>
+<message id="cepheus.ship_field.reflec"><translation>Reflec</translation></message>
+<message id="cepheus.ship_field.side"><translation>Side</translation></message>
+<message id="cepheus.ship_field.stealth"><translation>Stealth</translation></message>
+<message id="cepheus.ship_field.structure_max"><translation>Structure</translation></message>
+<message id="cepheus.ship_field.suite"><translation>Electronics</translation></message>
+<message id="cepheus.ship_field.tech_level"><translation>Tech level</translation></message>
+<message id="cepheus.ship_field.thrust"><translation>Thrust</translation></message>
+<message id="cepheus.ship_field.tons"><translation>Tons</translation></message>
+<message id="cepheus.ship_field.unrefined"><translation>Unrefined fuel</translation></message>
 <message id="cepheus.ship_taken.told"><translation>{ship} is taken by {by}; under control in turn {control} (C-57).</translation></message>
 <message id="cepheus.shoot.button"><translation>Roll the attack</translation></message>
 <message id="cepheus.situation.asteroids_average"><translation>Asteroid field, average</translation></message>

@@ -319,6 +319,7 @@
 <message id="cepheus.figure.rulings.turn_seconds=360"><translation>360 secondi</translation></message>
 <message id="cepheus.figure.unskilled"><translation>Senza addestramento (C-4)</translation></message>
 <message id="cepheus.fire_sand.name"><translation>Sparare Sabbia</translation></message>
+<message id="cepheus.form.group.fitted"><translation>Installati</translation></message>
 <message id="cepheus.fuel_leaked.told"><translation>{ship} perde {tons} di carburante, {left} rimaste (C-109).</translation></message>
 <message id="cepheus.fuel_lost.told"><translation>{ship} perde {tons} di carburante (C-109).</translation></message>
 <message id="cepheus.haste_declared.told"><translation>{ship} agisce frettolosamente: Iniziativa {more}, prove {less} (C-27).</translation></message>
@@ -466,6 +467,15 @@
 <message id="cepheus.modifier.weapon"><translation>Arma</translation></message>
 <message id="cepheus.mount.bay"><translation>Batteria</translation></message>
 <message id="cepheus.mount.turret"><translation>Torretta</translation></message>
+<message id="cepheus.mount_field.capacity"><translation>Capienza</translation></message>
+<message id="cepheus.mount_field.computer"><translation>Computer</translation></message>
+<message id="cepheus.mount_field.id"><translation>Affusto</translation></message>
+<message id="cepheus.mount_field.kind"><translation>Tipo</translation></message>
+<message id="cepheus.mount_field.nuclear"><translation>nucleare</translation></message>
+<message id="cepheus.mount_field.sand"><translation>sabbia</translation></message>
+<message id="cepheus.mount_field.smart"><translation>intelligente</translation></message>
+<message id="cepheus.mount_field.standard"><translation>standard</translation></message>
+<message id="cepheus.mount_field.weapons"><translation>Armi</translation></message>
 <message id="cepheus.name"><translation>Navi</translation></message>
 <message id="cepheus.option.comes_back"><translation>I danni tornano</translation></message>
 <message id="cepheus.option.decrease"><translation>Una banda più vicino</translation></message>
@@ -484,6 +494,11 @@
 <message id="cepheus.orbital_insertion.name"><translation>Inserimento in orbita</translation></message>
 <message id="cepheus.overflowed.told"><translation>{system} fuori uso, si passa a {to}</translation></message>
 <message id="cepheus.overruled"><translation>Obiezione respinta dall’arbitro: {why} ({rule}).</translation></message>
+<message id="cepheus.page.crew"><translation>&amp;Equipaggio</translation></message>
+<message id="cepheus.page.mounts"><translation>A&amp;ffusti</translation></message>
+<message id="cepheus.page.ship"><translation>Na&amp;ve</translation></message>
+<message id="cepheus.page.stores"><translation>S&amp;corte</translation></message>
+<message id="cepheus.page.systems"><translation>&amp;Sistemi</translation></message>
 <message id="cepheus.pair_set.told"><translation>{one} e {other}: gittata {before} → {after} (C-15).</translation></message>
 <message id="cepheus.part.bridge"><translation>Ponte</translation></message>
 <message id="cepheus.part.fuel"><translation>Carburante</translation></message>
@@ -492,6 +507,11 @@
 <message id="cepheus.part.m_drive"><translation>Motore-M</translation></message>
 <message id="cepheus.part.power_plant"><translation>Generatore</translation></message>
 <message id="cepheus.part.sensors"><translation>Sensori</translation></message>
+<message id="cepheus.person_field.armor"><translation>Corazza personale</translation></message>
+<message id="cepheus.person_field.computer"><translation>È un programma</translation></message>
+<message id="cepheus.person_field.name"><translation>Nome</translation></message>
+<message id="cepheus.person_field.position"><translation>Posizione</translation></message>
+<message id="cepheus.person_field.post"><translation>Posto</translation></message>
 <message id="cepheus.person_hurt.dead"><translation>{crew} subisce {damage} di danno: morto (C-113).</translation></message>
 <message id="cepheus.person_hurt.told"><translation>{crew} subisce {damage} di danno (C-113).</translation></message>
 <message id="cepheus.person_hurt.unconscious"><translation>{crew} subisce {damage} di danno: privo di sensi (C-113).</translation></message>
@@ -588,6 +608,8 @@
 <message id="cepheus.reaction_rolled.damage"><translation>Ogni abbordatore colpito subisce {damage} (C-86).</translation></message>
 <message id="cepheus.reaction_rolled.level"><translation>{who}, {reaction}: 2D6 e {level} in meno da ogni colpo ({rule}).</translation></message>
 <message id="cepheus.reaction_rolled.stopped" numerus="yes"><translation><numerusform>{who}, {reaction}: %n fermato. Totali {totals} ({rule}).</numerusform><numerusform>{who}, {reaction}: %n fermati. Totali {totals} ({rule}).</numerusform></translation></message>
+<message id="cepheus.record.mount.add"><translation>Aggiungi torretta o batteria</translation></message>
+<message id="cepheus.record.mount.remove"><translation>Togli questo affusto</translation></message>
 <message id="cepheus.redraw.button"><translation>Modifica {ship}</translation></message>
 <message id="cepheus.redrawn.told"><translation>{name}: scheda di stato modificata.</translation></message>
 <message id="cepheus.refused"><translation>{why}: {figures} ({rule}).</translation></message>
@@ -836,6 +858,27 @@
 <message id="cepheus.set_planet.button"><translation>Mondo vicino: {planet}</translation></message>
 <message id="cepheus.set_range.button"><translation>Tutte le navi a gittata {range}</translation></message>
 <message id="cepheus.set_status.button"><translation>{ship}: {status}</translation></message>
+<message id="cepheus.ship_field.armor_max"><translation>Corazza</translation></message>
+<message id="cepheus.ship_field.cargo"><translation>Carico a bordo, t</translation></message>
+<message id="cepheus.ship_field.cargo_max"><translation>Posto nella stiva, t</translation></message>
+<message id="cepheus.ship_field.class_name"><translation>Classe</translation></message>
+<message id="cepheus.ship_field.configuration"><translation>Configurazione</translation></message>
+<message id="cepheus.ship_field.drones"><translation>Droni di riparazione</translation></message>
+<message id="cepheus.ship_field.fuel"><translation>Carburante a bordo, t</translation></message>
+<message id="cepheus.ship_field.fuel_max"><translation>Serbatoio, t</translation></message>
+<message id="cepheus.ship_field.hull_max"><translation>Scafo</translation></message>
+<message id="cepheus.ship_field.jamming"><translation>Valore di disturbo dei sensori</translation></message>
+<message id="cepheus.ship_field.jump"><translation>Balzo</translation></message>
+<message id="cepheus.ship_field.name"><translation>Nave</translation></message>
+<message id="cepheus.ship_field.reflec"><translation>Reflec</translation></message>
+<message id="cepheus.ship_field.side"><translation>Fazione</translation></message>
+<message id="cepheus.ship_field.stealth"><translation>Stealth</translation></message>
+<message id="cepheus.ship_field.structure_max"><translation>Struttura</translation></message>
+<message id="cepheus.ship_field.suite"><translation>Elettronica</translation></message>
+<message id="cepheus.ship_field.tech_level"><translation>Livello tecnologico</translation></message>
+<message id="cepheus.ship_field.thrust"><translation>Spinta</translation></message>
+<message id="cepheus.ship_field.tons"><translation>Tonnellate</translation></message>
+<message id="cepheus.ship_field.unrefined"><translation>Carburante non raffinato</translation></message>
 <message id="cepheus.ship_taken.told"><translation>{ship} è catturata da {by}; sotto controllo nel turno {control} (C-57).</translation></message>
 <message id="cepheus.shoot.button"><translation>Tira l’attacco</translation></message>
 <message id="cepheus.situation.asteroids_average"><translation>Campo di asteroidi, media densità</translation></message>

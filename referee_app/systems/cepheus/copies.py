@@ -12,10 +12,14 @@ from referee_app.systems.cepheus.state import SYSTEMS, Battle, Conduct, Mount, P
 _SEATS: dict[Position, str] = {"turret_gunner": "turret", "bay_gunner": "bay"}
 
 
+def spelled(name: str) -> str:
+    """A name as an id spells it."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:40] or "nameless"
+
+
 def id_of(name: str, taken: Collection[str]) -> str:
     """A free id made from a name."""
-    plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:40]
-    return free_id(plain or "nameless", taken)
+    return free_id(spelled(name), taken)
 
 
 def rested(person: Person) -> Person:

@@ -38,7 +38,7 @@ def _impossible(ship: Ship) -> Iterator[Objection]:
     for part, group in _parts(ship):
         for field, place in FIGURES[group].items():
             value = shown(ship, part, field)
-            if place.type in ("number", "tons") and not place.low <= Fraction(value) <= place.high:
+            if place.shape in ("whole", "exact") and not place.low <= Fraction(value) <= place.high:
                 path = f"{part}.{field}" if part else field
                 about = (("field", path), ("low", place.low), ("high", place.high))
                 yield Objection("figure", "C-11", about, final=True)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Annotated, Literal, get_args
 
-from referee_app.core.limits import AtMost, Between, Line, Name, Ref, Unsigned
+from referee_app.core.limits import AtMost, Between, Line, Name, Ref, Typed, Unsigned
 from referee_app.core.order import altered
 
 ShipId = Annotated[Name, Ref("ship")]
@@ -176,7 +176,7 @@ class Person:
     id: Name
     name: Name
     position: Position
-    post: Line = ""
+    post: Annotated[Line, Ref("post")] = ""
     full: Characteristics = Characteristics()
     now: Characteristics = Characteristics()
     skills: Skills = Skills()
@@ -202,6 +202,8 @@ MOST_CREW = 60
 MOST_MOUNTS = 50
 SMALL_CRAFT = 100
 """A vessel of fewer tons is a small craft (C-11)."""
+Aboard = Annotated[Unsigned, Typed(0, 500_000)]
+"""Tons of fuel or cargo."""
 DESTROYED = 3
 """A system or mount with so many hits is past all use (C-102 to C-110)."""
 
@@ -386,12 +388,12 @@ class Ship:
     stealth: bool = False
     jump: Level = 0
     systems: Systems = Systems()
-    fuel: Unsigned = Fraction(0)
-    fuel_max: Unsigned = Fraction(0)
+    fuel: Aboard = Fraction(0)
+    fuel_max: Aboard = Fraction(0)
     unrefined: bool = False
     leak: Count = 0
-    cargo: Unsigned = Fraction(0)
-    cargo_max: Unsigned = Fraction(0)
+    cargo: Aboard = Fraction(0)
+    cargo_max: Aboard = Fraction(0)
     suite: Suite = "basic_military"
     jamming: Level = 0
     software: Software = Software()

@@ -7,16 +7,16 @@ from itertools import groupby
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
 
 from referee_app.core.record import Ask, Record
 from referee_app.core.system import Objection
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import Problem
-from referee_app.ui.form.number_field import Stepper
 from referee_app.ui.look import theme
-from referee_app.ui.look.plain import label
-from referee_app.ui.records.inputs import Input, RowsInput, TextInput, TickInput, against, input_for, label_of
+from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.records.form import RecordForm
+from referee_app.ui.records.inputs import Input, TextInput, against, input_for
 from referee_app.ui.words.catalogue import word
 
 
@@ -34,9 +34,12 @@ class RecordEditor(FormDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.record, self.old, self.state = record, old, state
         self.start = next(one for one in (old, start, record.blank) if one is not None)
-        self.inputs = {one.path: self.input_of(one) for one in record.asked}
-        self._parts: dict[int, tuple[QWidget, ...]] = {}
-        self._ticks: list[tuple[QWidget, tuple[Input, ...]]] = []
+        self.pages = {
+            page: RecordForm(record, list(some), self.input_of)
+            for page, some in groupby(record.asked, lambda one: one.page)
+        }
+        self.inputs = {path: one for page in self.pages.values() for path, one in page.inputs.items()}
+        self.form = [*self.pages.values()][-1].form
         self.buttons = QDialogButtonBox()
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.setWindowTitle(word(f"{record.system}.record.{record.name}"))
@@ -46,61 +49,27 @@ class RecordEditor(FormDialog):
         self.show_asked()
 
     def _lay_out(self) -> None:
-        self.form = QFormLayout()
-        for group, asks in groupby(self.record.asked, lambda one: one.group):
-            if group:
-                self.form.addRow(label(word(f"{self.record.system}.form.group.{group}"), "emphasis"))
-            across = dict(self.record.across).get(group, 1)
-            if across > 1:
-                self._add_grid(list(asks), across)
-            else:
-                self._add_rows([self.inputs[one.path] for one in asks])
+        last = [*self.pages.values()][-1]
         for text, widget in self.own_rows():
-            self.form.addRow(text, widget)
-            (widget.count if isinstance(widget, Stepper) else widget).setAccessibleName(text)
+            last.add_row(text, widget)
+        self.tabs = QTabWidget()
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
-        column.addLayout(self.form)
-        column.addStretch(1)
+        if len(self.pages) > 1:
+            self._add_tabs()
+            column.addWidget(self.tabs, 1)
+        else:
+            column.addWidget(last)
+            column.addStretch(1)
         column.addWidget(self.complaint)
         column.addWidget(self.buttons)
 
-    def _add_rows(self, inputs: list[Input]) -> None:
-        """A row each; ticks side by side, and a list over the whole width under its name."""
-        for ticks, some in groupby(inputs, lambda one: isinstance(one, TickInput)):
-            found = tuple(some)
-            if ticks:
-                self._add_ticks(found)
-            for one in () if ticks else found:
-                self._parts[id(one)] = (one.widget,)
-                if isinstance(one, RowsInput):
-                    self.form.addRow(one.widget)
-                else:
-                    self.form.addRow(one.line.accessibleName(), one.widget)
-
-    def _add_grid(self, asks: list[Ask], across: int) -> None:
-        """Side by side, each under its name."""
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(theme.ITEM)
-        for place, ask in enumerate(asks):
-            made, row, column = self.inputs[ask.path], place // across, place % across
-            title = label(label_of(self.record, ask) if made.LABELLED else "", "label")
-            self._parts[id(made)] = (title, made.widget)
-            grid.addWidget(title, 2 * row, column)
-            grid.addWidget(made.widget, 2 * row + 1, column)
-        grid.setColumnStretch(0, 1)
-        self.form.addRow(grid)
-
-    def _add_ticks(self, inputs: tuple[Input, ...]) -> None:
-        row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        for one in inputs:
-            self._parts[id(one)] = (one.widget,)
-            line.addWidget(one.widget)
-        line.addStretch(1)
-        self.form.addRow("", row)
-        self._ticks.append((row, inputs))
+    def _add_tabs(self) -> None:
+        """A tab for each page, `<system>.page.<page>`; where there is no room for it, it scrolls."""
+        for page, form in self.pages.items():
+            form.form.setContentsMargins(0, theme.APART, 0, 0)
+            form.setObjectName("page")
+            self.tabs.addTab(scrolled(form), word(f"{self.record.system}.page.{page}"))
 
     def input_of(self, ask: Ask) -> Input:
         """The input of a field; a system may draw one of its own."""
@@ -134,8 +103,8 @@ class RecordEditor(FormDialog):
     def typed(self) -> Any:
         """The record as it is typed so far, its id that of the old one."""
         record = self.start
-        for path, one in self.inputs.items():
-            record = self.record.field(path).put(record, one.value())
+        for page in self.pages.values():
+            record = page.typed(record)
         return record
 
     def read(self) -> Any:
@@ -166,15 +135,16 @@ class RecordEditor(FormDialog):
 
     def show_asked(self) -> None:
         """Show what is asked of the record as it is typed so far, and hide the rest."""
-        asking = {one.path for one in self.record.asking(self.typed())}
-        for path, one in self.inputs.items():
-            for part_ in self._parts[id(one)]:
-                if self.form.indexOf(part_) >= 0:
-                    self.form.setRowVisible(part_, path in asking)
-                else:
-                    part_.setVisible(path in asking)
-        for row, inputs in self._ticks:
-            self.form.setRowVisible(row, any(not one.widget.isHidden() for one in inputs))
+        typed = self.typed()
+        for page in self.pages.values():
+            page.show_asked(typed)
+
+    def reveal(self, field: QWidget) -> None:
+        """Turn to the page a field is on."""
+        for place in range(self.tabs.count()):
+            page = self.tabs.widget(place)
+            if page is not None and page.isAncestorOf(field):
+                self.tabs.setCurrentIndex(place)
 
     def _on_buttons_accepted(self) -> None:
         if self.check():

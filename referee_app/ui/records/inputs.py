@@ -20,6 +20,8 @@ from referee_app.ui.words.catalogue import known, named, refused, translate, wor
 
 FEW, STEPS = 4, 99
 """So many words stand side by side, more in a list; so far a number has a minus and a plus."""
+SMALL = 9_999
+"""A larger number does not fit a narrow field."""
 WIDE, NARROW, NUMBER, FIGURE = 220, 130, 72, 48
 
 _SIGNS = ((("x", "1", "✓", "●", "yes", "true"), True), (("", "0", "–", "-", "no", "false"), False))
@@ -33,10 +35,13 @@ def capital(text: str) -> str:
 
 
 def label_of(record: Record[Any], ask: Ask) -> str:
-    """What a form calls a field: `<system>.form.<name>` where it says more there, else `<system>.field.<name>`."""
+    """What a form calls a field: `<system>.form.<name>` where it says more there, else `<system>.<group>.<name>`;
+    where the group names no such field but the part it is of, it is called as that part is."""
     field = record.field(ask.path)
-    group = ask.words if ask.words and not _words(ask, field) else "field"
-    return capital(named(f"{record.system}.form", field.name, f"{record.system}.{group}"))
+    group = ask.words if ask.words and not _words(ask, field) else record.called
+    parts = (*reversed(ask.path.split(".")),)
+    called = ((one, named(f"{record.system}.form", one, f"{record.system}.{group}")) for one in parts)
+    return capital(next((text for one, text in called if text != one), field.name))
 
 
 def against(record: Record[Any], objection: Objection) -> str:
@@ -146,14 +151,17 @@ class TextInput(Input):
 class NumberInput(Input):
     """A number, whole or not; where there may be none a word or an empty field stands for it."""
 
+    EXACT: ClassVar[type[NumberField]] = NumberField
+    """The line of one that is not whole."""
+
     def __init__(self, field: Field, nothing: str, narrow: bool) -> None:
         self.stepper: Stepper | None = None
         self.line: NumberField
         self.low, self.none = field.low, field.optional and field.shape == "whole"
-        wide = FIGURE if narrow else NUMBER
+        wide = FIGURE if narrow and field.high <= SMALL else NUMBER
         if field.shape == "exact":
-            made: NumberField = NumberField(field.low, field.high, wide, needed=not field.optional)
-        elif not narrow and not self.none and field.low >= 0 and field.high <= STEPS:
+            made: NumberField = self.EXACT(field.low, field.high, wide, needed=not field.optional)
+        elif not narrow and not self.none and self.steps(field):
             self.stepper = Stepper(field.low, field.high)
             made = self.stepper.count
         else:
@@ -161,6 +169,10 @@ class NumberInput(Input):
         if self.none:
             made.show_lowest_as(nothing)
         super().__init__(self.stepper or made, made)
+
+    def steps(self, field: Field) -> bool:
+        """Whether it has a minus and a plus."""
+        return field.low >= 0 and field.high <= STEPS
 
     def show(self, value: Any, about: object = None) -> None:
         """The number."""
@@ -325,18 +337,22 @@ def _none_of(made: Input, text: str, names: Iterable[str]) -> str:
     return said.format(field=made.line.accessibleName(), text=shown(text), words=", ".join(map(shown, names)))
 
 
-class _Row:
+class Row:
     """The inputs of one record, and the button that strikes it."""
 
     def __init__(self, record: Record[Any], start: Any) -> None:
         self.start, self.record = start, record
-        self.inputs = {one.path: input_for(record, one, narrow=True) for one in record.asked}
+        self.inputs = {one.path: self.input_of(one) for one in record.asked}
         for path, one in self.inputs.items():
             one.show(record.field(path).of_record(start))
         self.remove = QPushButton("×")
         self.remove.setFixedWidth(theme.ROW)
         self.remove.setStyleSheet("QPushButton { padding: 4px 0; }")
         self.remove.setAutoDefault(False)
+
+    def input_of(self, ask: Ask) -> Input:
+        """The input of a field; a system may draw one of its own."""
+        return input_for(self.record, ask, narrow=True)
 
     @property
     def widgets(self) -> list[QWidget]:
@@ -357,7 +373,7 @@ class RowsInput(Input):
     def __init__(self, field: Field, record: Record[Any]) -> None:
         super().__init__(QWidget())
         self.field, self.record = field, record
-        self.rows: list[_Row] = []
+        self.rows: list[Row] = []
         self._slots: list[Slot] = []
         named = f"{record.system}.record.{record.name}"
         self.removing = word(f"{named}.remove")
@@ -393,13 +409,23 @@ class RowsInput(Input):
         for slot in self._slots:
             slot()
 
-    def _append(self, start: Any) -> _Row:
-        row = _Row(self.record, start)
+    def row_of(self, start: Any) -> Row:
+        """The inputs of one; a system may have rows of its own."""
+        return Row(self.record, start)
+
+    def new(self) -> Any:
+        """What a row begins with."""
+        return self.record.blank
+
+    def _append(self, start: Any) -> Row:
+        row = self.row_of(start)
         line, number = self.grid.rowCount(), len(self.rows) + 1
         for column, widget in enumerate(row.widgets):
             self.grid.addWidget(widget, line, column)
         for ask, one in zip(self.record.asked, row.inputs.values(), strict=True):
             one.name(f"{label_of(self.record, ask)} {number}")
+            if isinstance(one, TickInput):
+                one.box.setText("")  # its name stands above
             one.on_edited(self._tell)
         set_tip(row.remove, self.removing)
         row.remove.setAccessibleName(f"{self.removing} {number}")
@@ -408,7 +434,7 @@ class RowsInput(Input):
         self._count()
         return row
 
-    def _drop(self, row: _Row, tell: bool = False) -> None:
+    def _drop(self, row: Row, tell: bool = False) -> None:
         self.rows.remove(row)
         for widget in row.widgets:
             self.grid.removeWidget(widget)
@@ -425,7 +451,7 @@ class RowsInput(Input):
             row.remove.setEnabled(len(self.rows) > self.field.low)
 
     def _on_add_clicked(self) -> None:
-        next(iter(self._append(self.record.blank).inputs.values())).line.setFocus()
+        next(iter(self._append(self.new()).inputs.values())).line.setFocus()
         self._tell()
 
 
@@ -436,7 +462,7 @@ def input_for(record: Record[Any], ask: Ask, narrow: bool = False) -> Input:
     words = _words(ask, field)
     if words:
         group = f"{record.system}.{ask.words or field.name}"
-        made = WordInput({one: capital(named(group, str(one))) for one in words}, narrow)
+        made = WordInput({one: capital(named(group, str(one))) if one != "" else "–" for one in words}, narrow)
     elif field.shape == "text":
         made = TextInput(field, ask.known is not None)
     elif field.shape in ("whole", "exact"):

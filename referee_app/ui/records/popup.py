@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from referee_app.core.record import Record
+from referee_app.core.record import Ask, Record
 from referee_app.ui.form.popup import Popup
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import pop_up
@@ -68,11 +68,17 @@ class CorrectPopup(Popup):
         for path, one in self.inputs.items():
             one.show(self.record.field(path).of_record(value), id(self.inputs))
 
+    def input_of(self, record: Record[Any], ask: Ask) -> Input:
+        """The input of a field; a system may draw one of its own."""
+        return input_for(record, ask)
+
     def _build(self, record: Record[Any], paths: Sequence[str], state: Any) -> None:
         """A field for each; many of them stand in two columns."""
         asks = [one for one in record.asked if one.path in paths]
         self.close_button.setText(QCoreApplication.translate("Fields", "Close"))
-        self.inputs = {one.path: input_for(record, one) for one in asks}
+        self.inputs = {one.path: self.input_of(record, one) for one in asks}
+        for one in asks:
+            self.inputs[one.path].name(label_of(record, one))
         form = QWidget()
         grid = QGridLayout(form)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -93,6 +99,7 @@ class CorrectPopup(Popup):
         self.form.hide()
         self.form.deleteLater()
         self.form = form
+        form.show()  # while the panel stands open Qt shows it later, and till then it takes no room
 
     def _keep_name_free(self, record: Record[Any], state: Any) -> None:
         name = self.inputs.get("name")

@@ -111,8 +111,8 @@ def from_text(records: Sequence[Record[Any]], state: Any, text: str) -> tuple[li
 def _heading(tables: Tables, cells: list[str]) -> tuple[Record[Any], Inputs, list[str]] | None:
     """The record a heading is of, and its columns; None where the row is no heading."""
     for record, inputs in tables:
-        named = {title.casefold(): path for title, path in zip(_titles(inputs), inputs, strict=True)}
-        named |= {path: path for path in inputs}
+        named = {path: path for path in inputs}
+        named |= {title.casefold(): path for title, path in zip(_titles(inputs), inputs, strict=True)}
         if len(cells) > 1 and all(cell.casefold() in named for cell in cells):
             return record, inputs, [named[cell.casefold()] for cell in cells]
     return None

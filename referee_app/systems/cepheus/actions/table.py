@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
+from referee_app.core import roster
 from referee_app.core.limits import AtMost, Line, Name
 from referee_app.core.order import Spec
+from referee_app.core.record import Field
+from referee_app.core.roster import RecordSpec
 from referee_app.core.system import Objection
-from referee_app.core.table import Table
+from referee_app.core.table import About, Table
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.correction import Figure, Value, figure, fits, limits, shown
+from referee_app.systems.cepheus.correction import Value, figure, fits, limits, shown
 from referee_app.systems.cepheus.drawing import misdrawn
 from referee_app.systems.cepheus.events.damage import StatusChanged
 from referee_app.systems.cepheus.events.turn import (
@@ -27,60 +30,54 @@ from referee_app.systems.cepheus.events.turn import (
 )
 from referee_app.systems.cepheus.manoeuvres import end_pursuits
 from referee_app.systems.cepheus.orders import BattleOrder, unknown_ship
+from referee_app.systems.cepheus.records import SHIP
 from referee_app.systems.cepheus.state import MOST_SHIPS, Battle, Hazard, Planet, Range, Ship, ShipId, Status
 
 
+def _bearer(_state: object, id_: str) -> About:
+    return ("field", "id"), ("ship", id_)
+
+
 @dataclass(frozen=True, slots=True)
-class Enlist(BattleOrder):
+class Enlist(roster.Enlist, BattleOrder):
     """Bring a ship to the table (C-11)."""
 
     ship: Ship
 
-    spec = Spec("enlist", "C-11", tactical=False)
+    spec = RecordSpec("enlist", "C-11", record=SHIP, tells=Enlisted, bearer=_bearer)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Its id must be free, there must be room, and its sheet must hold together."""
-        if state.has(self.ship.id):
-            yield Objection("already_here", "C-11", (("field", "id"), ("ship", self.ship.id)), final=True)
-        if len(state.ships) >= MOST_SHIPS:
-            yield Objection("table_full", "C-11", (("most", MOST_SHIPS),), final=True)
+        yield from self.against(state, book)
         yield from misdrawn(self.ship, state.ships, book)
-
-    def resolve(self, table: Table[Battle], book: Book) -> None:
-        """Lay its sheet on the table."""
-        table.tell(Enlisted(self.ship))
 
 
 @dataclass(frozen=True, slots=True)
-class Dismiss(BattleOrder):
+class Dismiss(roster.Dismiss, BattleOrder):
     """Take a ship off the table, as if it had never been there; one that flees has its status set instead."""
 
     ship: ShipId
 
-    spec = Spec("dismiss", "C-11", tactical=False)
+    spec = RecordSpec("dismiss", "C-11", record=SHIP, tells=Dismissed)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """It must be there, and better not in the middle of something."""
-        yield from unknown_ship(state, self.ship)
+        yield from self.against(state, book)
         if self.ship in state.active:
             yield Objection("is_acting", "C-31", (("ship", self.ship),))
 
-    def resolve(self, table: Table[Battle], book: Book) -> None:
-        """Take its sheet away."""
-        table.tell(Dismissed(self.ship, table.state.ship(self.ship).name))
-
 
 @dataclass(frozen=True, slots=True)
-class Redraw(BattleOrder):
+class Redraw(roster.Redraw, BattleOrder):
     """Draw a ship's status sheet anew: any number of it, its mounts, its crew."""
 
     ship: Ship
 
-    spec = Spec("redraw", "C-11", tactical=False)
+    spec = RecordSpec("redraw", "C-11", record=SHIP, tells=Redrawn)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """It must be there, hold together, and keep whoever and whatever is in the middle of an attack."""
-        yield from unknown_ship(state, self.ship.id)
+        yield from self.against(state, book)
         yield from misdrawn(self.ship, (one for one in state.ships if one.id != self.ship.id), book)
         if state.incoming is not None and self.ship.id in (state.incoming.by, state.incoming.target):
             yield Objection("attack_first", "C-81", (("ship", self.ship.id),), final=True)
@@ -112,7 +109,7 @@ class Correct(BattleOrder):
         if place is None:
             yield Objection("no_such_field", "C-11", (("field", self.field), ("part", self.part)), final=True)
         elif not fits(ship, self.part, self.field, self.value):
-            yield _limited(ship, place, self.field)
+            yield _limited(ship, self.part, place)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Write the figure, and note what stood there."""
@@ -121,11 +118,11 @@ class Correct(BattleOrder):
         end_pursuits(table)
 
 
-def _limited(ship: Ship, place: Figure, field: str) -> Objection:
-    if place.type in ("word", "name"):
-        return Objection("word", "C-11", (("field", field), ("words", ", ".join(place.words))), final=True)
-    low, high = limits(ship, place)
-    return Objection("figure", "C-11", (("field", field), ("low", low), ("high", high)), final=True)
+def _limited(ship: Ship, part: str, place: Field) -> Objection:
+    if place.shape in ("word", "text", "key"):
+        return Objection("word", "C-11", (("field", place.name), ("words", ", ".join(place.keys))), final=True)
+    low, high = limits(ship, part, place)
+    return Objection("figure", "C-11", (("field", place.name), ("low", low), ("high", high)), final=True)
 
 
 @dataclass(frozen=True, slots=True)

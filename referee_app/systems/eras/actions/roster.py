@@ -36,7 +36,7 @@ class Enlist(roster.Enlist, ErasOrder):
     unit: Unit
 
     spec = RecordSpec(
-        "enlist", "E-46", record=UNIT, tells=Enlisted, bearer=lambda state, id_: ("unit", state.name(id_))
+        "enlist", "E-46", record=UNIT, tells=Enlisted, bearer=lambda state, id_: (("unit", state.name(id_)),)
     )
 
 

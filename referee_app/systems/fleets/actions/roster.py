@@ -53,9 +53,9 @@ from referee_app.systems.fleets.state import (
 from referee_app.systems.fleets.strength import after, rows
 
 
-def _bearer(_state: object, id_: str) -> tuple[str, str]:
+def _bearer(_state: object, id_: str) -> tuple[tuple[str, str]]:
     """Who bears an id is a fleet or a place."""
-    return ("name", id_)
+    return (("name", id_),)
 
 
 @dataclass(frozen=True, slots=True)

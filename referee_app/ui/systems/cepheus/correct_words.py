@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from referee_app.core.record import Shape
+from referee_app.systems.cepheus.correction import FIGURES
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.systems.cepheus.sheet_words import tons
 from referee_app.ui.systems.cepheus.telling import person, ship_name
 from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import MINUS
 
-TRUTHS = frozenset(
-    {
-        "aware", "in_touch", "reflec", "stealth", "unrefined", "drones", "acted", "waiting", "hasty",
-        "reactions_lost", "adjusted", "avoided", "fitted", "computer",
-    }
-)  # fmt: skip
-"""Figures that are yes or no."""
-WORDS = frozenset({"suite", "orbit", "position", "state", "post"})
-"""Figures that are words of the rules."""
+
+def _of_shape(*shapes: Shape) -> frozenset[str]:
+    return frozenset(name for figures in FIGURES.values() for name, one in figures.items() if one.shape in shapes)
 
 
-TONS = frozenset({"fuel", "fuel_max", "cargo", "cargo_max"})
-"""Figures that are tons, written with one decimal."""
+TRUTHS, WORDS, TONS = _of_shape("tick"), _of_shape("word", "key"), _of_shape("exact")
+"""Figures that are yes or no, words of the rules, tons written with one decimal."""
 
 
 def holder(state: Battle, ship: str, part: str) -> str:

@@ -12,7 +12,7 @@ from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.paint import Area, Draft, Inks
 from referee_app.ui.sheet_view import SheetView
 from referee_app.ui.systems.cepheus import sheet_data, sheet_screen
-from referee_app.ui.systems.cepheus.correct_popup import CorrectPopup
+from referee_app.ui.systems.cepheus.correct_popup import ShipPopup
 from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot
 
 NARROWEST, NATURAL, SIZES = 300, 480, (1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
@@ -49,7 +49,7 @@ class ShipStatus(QWidget):
         super().__init__(parent)
         self.id = ""
         self.view = StatusView(self._paint, self._height_for)
-        self.popup: CorrectPopup | None = None
+        self.popup: ShipPopup | None = None
         self._host = host
         self._live = False
         self._battle: Battle | None = None
@@ -169,17 +169,17 @@ class ShipStatus(QWidget):
         assert self._battle is not None
         host = self._host or self.window()
         if self.popup is None or self.popup.host is not host:
-            self.popup = CorrectPopup(host)
+            self.popup = ShipPopup(host)
             self.popup.ordered.connect(self.ordered)
             self.popup.left.connect(self.view.setFocus)
         ship = self._battle.ship(self.id)
-        self.popup.open_on(ship, spot, self.view.mapTo(host, below), _names(self._battle, spot))
+        self.popup.open_at(ship, spot, self.view.mapTo(host, below), _names(self._battle, spot))
 
     def _refresh_popup(self) -> None:
         popup = self.popup
         if popup is None or popup.isHidden() or self._battle is None:
             return
-        if not self._live or popup.ship_id != self.id:
+        if not self._live or popup.ship.id != self.id:
             popup.put_away()
         else:
             popup.show_ship(self._battle.ship(self.id))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,7 +17,12 @@ from referee_app.store.library import Library
 from referee_app.systems.cepheus.actions.table import Enlist, Redraw
 from referee_app.systems.cepheus.copies import fresh
 from referee_app.systems.cepheus.state import Battle, Mount, Part, Ship, Stores
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.records.form import RecordForm
+from referee_app.ui.records.inputs import Row
 from referee_app.ui.shelf import OwnShelf
+from referee_app.ui.systems.cepheus.edit_mounts import WeaponsInput
 from referee_app.ui.systems.cepheus.editor import ShipEditor
 from referee_app.ui.systems.cepheus.words import WORDS
 from tests.systems.cepheus.table import BOOK, battle, gunner, mount, person, ship
@@ -81,59 +87,58 @@ def test_damage_stays_when_the_sheet_is_drawn_anew(qtbot: QtBot, tmp_path: Path)
     hurt = hurt.with_mount("T1", lambda one: replace(one, hits=1))
     hurt = hurt.with_person("ann", lambda one: replace(one, damage=3, now=replace(one.now, endurance=4)))
     one = Edited(qtbot, tmp_path, hurt, battle(hurt))
-    one.dialog.ship_page.thrust.put(6)
-    one.dialog.crew_page.form.scores["endurance"].put(9)
+    put(one, "thrust", 6)
+    put(one, "full.endurance", 9, one.dialog.crew.form)
     ann = replace(hurt.person("ann"), full=replace(hurt.person("ann").full, endurance=9))
     assert one.taken() == replace(hurt, thrust=6, crew=(ann, hurt.crew[1]))
 
 
 def test_c_93_hull_and_structure_follow_the_tons(new: Edited) -> None:
-    page = new.dialog.ship_page
-    page.tons.put(430)
-    assert (page.hull.value(), page.structure.value()) == (8, 8)
-    page.tons.put(30)
-    assert (page.hull.value(), page.structure.value()) == (0, 1)
-    page.hull.put(5)
-    page.tons.put(400)
-    assert page.hull.value() == 5  # a figure given by hand stays
+    put(new, "tons", 430)
+    assert (value(new, "hull_max"), value(new, "structure_max")) == (8, 8)
+    put(new, "tons", 30)
+    assert (value(new, "hull_max"), value(new, "structure_max")) == (0, 1)
+    put(new, "hull_max", 5)
+    put(new, "tons", 400)
+    assert value(new, "hull_max") == 5  # a figure given by hand stays
 
 
 def test_a_new_ship_finds_its_own_ids(new: Edited) -> None:
     assert new.refused() == "Ship: something must be written here."
-    QTest.keyClicks(new.dialog.ship_page.name, "Heron?")
+    QTest.keyClicks(line(new, "name"), "Heron?")
     drawn = new.taken()
     assert (drawn.id, drawn.side, drawn.crew[0].id) == ("heron-2", "heron", "pilot")
     assert list(Enlist(drawn).objections(battle(heron()), BOOK)) == []
 
 
 def test_a_name_missing_on_a_hidden_page_brings_that_page_up(edited: Edited) -> None:
-    edited.dialog.crew_page.list.setCurrentRow(1)
-    edited.dialog.crew_page.form.name.clear()
-    edited.dialog.crew_page.list.setCurrentRow(0)
+    edited.dialog.crew.list.setCurrentRow(1)
+    edited.dialog.crew.form.name.field.clear()
+    edited.dialog.crew.list.setCurrentRow(0)
     assert edited.refused() == "Name: something must be written here."
     assert edited.dialog.tabs.currentIndex() == 3
-    assert edited.dialog.crew_page.list.currentRow() == 1
-    assert edited.dialog.crew_page.form.name.property("state") == "bad"
+    assert edited.dialog.crew.list.currentRow() == 1
+    assert edited.dialog.crew.form.name.line.property("state") == "bad"
 
 
 def test_tons_must_be_a_number(edited: Edited) -> None:
-    edited.dialog.stores_page.cargo_max.setText("much")
+    line(edited, "cargo_max").setText("much")
     assert edited.refused() == "Room in the hold, t: “much” is not a number."
     assert edited.dialog.tabs.currentIndex() == 4
-    edited.dialog.stores_page.cargo_max.setText("12,5")
+    line(edited, "cargo_max").setText("12,5")
     assert edited.taken().cargo_max == Fraction(25, 2)
 
 
 def test_a_gunner_without_a_mount_is_named_by_the_rules(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WORDS, "objection", lambda objection: objection.reason)
-    edited.dialog.mounts_page.rows[0].remove.click()
+    edited.dialog.mounts.rows[0].remove.click()
     assert edited.refused() == "no_such_mount"
     assert edited.dialog.tabs.currentIndex() == 3
-    assert edited.dialog.crew_page.list.currentRow() == 1
+    assert edited.dialog.crew.list.currentRow() == 1
 
 
 def test_what_a_referee_may_overrule_is_left_to_the_table(edited: Edited) -> None:
-    edited.dialog.mounts_page.add.click()
+    edited.dialog.mounts.add.click()
     drawn = edited.taken()
     (objection,) = Redraw(drawn).objections(battle(heron()), BOOK)
     assert (objection.rule, objection.final) == ("C-122", False)
@@ -141,26 +146,26 @@ def test_what_a_referee_may_overrule_is_left_to_the_table(edited: Edited) -> Non
 
 
 def test_c_62_a_jump_rating_needs_a_drive(edited: Edited) -> None:
-    edited.dialog.systems_page.fitted["j_drive"].setChecked(False)
+    edited.dialog.inputs["systems.j_drive.fitted"].show(False)
     drawn = replace(edited.taken(), jump=2)
     assert [one.reason for one in Redraw(drawn).objections(battle(heron()), BOOK)] == ["no_drive_to_jump"]
     assert not list(Redraw(replace(drawn, jump=0)).objections(battle(heron()), BOOK))
 
 
 def test_gunners_go_with_their_mount_when_it_is_renamed(edited: Edited) -> None:
-    edited.dialog.mounts_page.rows[0].id.setText("dorsal")
+    edited.dialog.mounts.rows[0].inputs["id"].show("dorsal")
     edited.dialog.tabs.setCurrentIndex(3)
-    edited.dialog.crew_page.list.setCurrentRow(1)
-    assert edited.dialog.crew_page.form.post.key == "dorsal"
+    edited.dialog.crew.list.setCurrentRow(1)
+    assert edited.dialog.crew.form.post.value() == "dorsal"
     drawn = edited.taken()
     assert drawn.person("bea").post == drawn.mounts[0].id == "dorsal"
 
 
 def test_r_33_weapons_picked_come_with_full_magazines(edited: Edited) -> None:
-    row = edited.dialog.mounts_page.rows[1]
-    pick(row.weapons[0], "missile_rack")
-    pick(row.weapons[1], "missile_rack")
-    pick(row.weapons[2], "sandcaster")
+    row = edited.dialog.mounts.rows[1]
+    pick(weapons(row)[0], "missile_rack")
+    pick(weapons(row)[1], "missile_rack")
+    pick(weapons(row)[2], "sandcaster")
     drawn = edited.taken().mounts[1]
     assert (drawn.weapons, drawn.ammo, drawn.capacity) == (
         ("missile_rack", "missile_rack", "sandcaster"),
@@ -170,17 +175,18 @@ def test_r_33_weapons_picked_come_with_full_magazines(edited: Edited) -> None:
 
 
 def test_a_bay_offers_what_fits_a_bay(edited: Edited) -> None:
-    row = edited.dialog.mounts_page.rows[1]
-    pick(row.kind, "bay")
-    assert not row.chosen
-    pick(row.weapons[0], "missile_bank")
+    row = edited.dialog.mounts.rows[1]
+    pick(row.inputs["kind"].line, "bay")
+    assert not row.inputs["weapons"].value()
+    pick(weapons(row)[0], "missile_bank")
     drawn = edited.taken().mounts[1]
     assert (drawn.kind, drawn.ammo.standard, drawn.capacity) == ("bay", 36, 36)
 
 
 def test_a_skill_that_is_emptied_was_never_learnt(edited: Edited) -> None:
-    edited.dialog.tabs.setCurrentWidget(edited.dialog.crew_page)
-    field = edited.dialog.crew_page.form.skills["piloting"]
+    edited.dialog.tabs.setCurrentIndex(3)
+    field = line(edited, "skills.piloting", edited.dialog.crew.form)
+    assert isinstance(field, Count)
     assert field.value() >= 0
     field.setFocus()
     field.selectAll()
@@ -189,19 +195,19 @@ def test_a_skill_that_is_emptied_was_never_learnt(edited: Edited) -> None:
 
 
 def test_a_skill_never_learnt_is_not_level_0(edited: Edited) -> None:
-    form = edited.dialog.crew_page.form
-    assert form.skills["comms"].text() == "–"
-    form.skills["comms"].put(0)
-    form.skills["piloting"].put(-1)
+    form = edited.dialog.crew.form
+    assert line(edited, "skills.comms", form).text() == "–"
+    put(edited, "skills.comms", 0, form)
+    put(edited, "skills.piloting", -1, form)
     skills = edited.taken().person("ann").skills
     assert (skills.comms, skills.piloting, skills.mechanics) == (0, None, None)
 
 
 def test_people_come_and_go(edited: Edited) -> None:
-    crew = edited.dialog.crew_page
+    crew = edited.dialog.crew
     crew.list.setCurrentRow(1)
     crew.twin.click()
-    crew.form.post.setCurrentIndex(2)
+    pick(crew.form.post.line, "T2")
     crew.list.setCurrentRow(0)
     crew.remove.click()
     pick(crew.shelf, "Ace Solveig")
@@ -220,34 +226,35 @@ def test_nobody_is_called_as_another_and_a_gunner_mans_what_is_free(qtbot: QtBot
     crewed = replace(person("cai", "bay_gunner"), post="B1")
     old = replace(heron(), crew=(*heron().crew, crewed), mounts=(*heron().mounts, *bays), tons=2000)
     edited = Edited(qtbot, tmp_path, old, battle(old, ship("rook", person("max", "captain"))))
-    crew = edited.dialog.crew_page
+    crew = edited.dialog.crew
     for name in ("Bea", "max"):
         crew.list.setCurrentRow(0)
-        crew.form.name.setText(name)
+        crew.form.name.field.setText(name)
         assert "already" in edited.refused()
-    crew.form.name.setText("Ann")
+    crew.form.name.field.setText("Ann")
     crew.list.setCurrentRow(1)
-    pick(crew.form.position, "bay_gunner")
-    assert crew.form.post.key == "B2"
+    pick(crew.form.position.line, "bay_gunner")
+    assert crew.form.post.value() == "B2"
 
 
 def test_an_engineer_has_a_drive_and_a_passenger_no_post(edited: Edited) -> None:
-    form = edited.dialog.crew_page.form
-    pick(form.position, "engineer")
-    pick(form.post, "j_drive")
-    assert edited.dialog.crew_page.list.item(0).text() == "Ann  ·  Drive Engineer"
-    edited.dialog.crew_page.keep()
-    assert edited.dialog.crew_page.people[0].post == "j_drive"
-    pick(form.position, "passenger")
-    assert not form.post.isEnabled()
+    form = edited.dialog.crew.form
+    pick(form.position.line, "engineer")
+    pick(form.post.line, "j_drive")
+    assert edited.dialog.crew.list.item(0).text() == "Ann  ·  Drive Engineer"
+    edited.dialog.crew.keep()
+    assert edited.dialog.crew.people[0].post == "j_drive"
+    pick(form.position.line, "passenger")
+    assert not form.post.line.isEnabled()
     assert edited.taken().crew[0].post == ""
 
 
 def test_the_jamming_rating_follows_the_suite(edited: Edited) -> None:
-    page = edited.dialog.systems_page
-    pick(page.suite, "very_advanced")
-    page.fitted["j_drive"].click()
-    page.programs["evade"].put(2)
+    pick(edited.dialog.inputs["suite"].line, "very_advanced")
+    fitted = edited.dialog.inputs["systems.j_drive.fitted"].line
+    assert isinstance(fitted, QCheckBox)
+    fitted.click()
+    put(edited, "software.evade", 2)
     drawn = edited.taken()
     assert (drawn.suite, drawn.jamming, drawn.software.evade) == ("very_advanced", 2, 2)
     assert drawn.systems.j_drive == Part(fitted=False)
@@ -256,7 +263,7 @@ def test_the_jamming_rating_follows_the_suite(edited: Edited) -> None:
 def test_ships_and_people_are_saved_whole_to_the_library(qtbot: QtBot, tmp_path: Path) -> None:
     hurt = replace(heron(), hull=0, crew=(replace(heron().crew[0], damage=5), heron().crew[1]))
     one = Edited(qtbot, tmp_path, hurt, battle(hurt))
-    one.dialog.crew_page.list.setCurrentRow(1)
+    one.dialog.crew.list.setCurrentRow(1)
     for action in one.dialog.save.menu().actions():
         action.trigger()
     assert one.dialog.complaint.text() == "“Bea” is in the library."
@@ -275,7 +282,7 @@ def test_every_field_has_a_name(edited: Edited) -> None:
 
 
 def test_names_are_data(edited: Edited) -> None:
-    edited.dialog.ship_page.name.setText("<img src=/dev/zero>")
+    line(edited, "name").setText("<img src=/dev/zero>")
     assert edited.taken().name == "<img src=/dev/zero>"
 
 
@@ -290,8 +297,33 @@ def test_it_fits_a_small_screen(edited: Edited) -> None:
         assert page.minimumSizeHint().width() <= 1000, place
 
 
-def pick(field: QComboBox, key: str) -> None:
+def line(edited: Edited, path: str, form: RecordForm | None = None) -> QLineEdit:
+    """What a field is typed into."""
+    found = (form or edited.dialog).inputs[path].line
+    assert isinstance(found, QLineEdit)
+    return found
+
+
+def put(edited: Edited, path: str, number: int, form: RecordForm | None = None) -> None:
+    """Type a number."""
+    found = line(edited, path, form)
+    assert isinstance(found, Count)
+    found.put(number)
+
+
+def value(edited: Edited, path: str) -> Any:
+    return edited.dialog.inputs[path].value()
+
+
+def weapons(row: Row) -> tuple[Pick, ...]:
+    found = row.inputs["weapons"]
+    assert isinstance(found, WeaponsInput)
+    return found.picks
+
+
+def pick(field: QWidget, key: str) -> None:
     """Pick a word as a person does."""
-    place = field._keys.index(key)  # type: ignore[attr-defined]
+    assert isinstance(field, Pick)
+    place = field._keys.index(key)
     field.setCurrentIndex(place)
     field.activated.emit(place)

@@ -10,17 +10,18 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.cepheus.actions.table import Correct, SetStatus
+from referee_app.systems.cepheus.correction import shown as shown_value
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.number_field import NumberField, Stepper
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.look import theme
 from referee_app.ui.paint import PAPER, Area, Draft
-from referee_app.ui.systems.cepheus import correct_fields, sheet_screen
+from referee_app.ui.systems.cepheus import correct_popup, sheet_screen
 from referee_app.ui.systems.cepheus.sheet_data import Spot, data_of
 from referee_app.ui.systems.cepheus.status import ShipStatus
 from tests.systems.cepheus.table import BOOK
@@ -180,7 +181,7 @@ def test_a_larger_room_makes_larger_type(shown: Shown) -> None:
 def test_a_click_opens_the_figures_and_each_change_is_an_order(shown: Shown) -> None:
     shown.click("hull")
     assert shown.picked == [("heron", Spot("hull"))]
-    hull = shown.field("hull")
+    hull = shown.field("hull").stepper
     assert isinstance(hull, Stepper)
     assert hull.value() == 5
     shown.qtbot.mouseClick(hull.less, Qt.MouseButton.LeftButton)
@@ -198,9 +199,9 @@ def test_enter_opens_what_the_keyboard_stands_on_and_space_is_the_next_step(show
     popup = shown.status.popup
     assert popup is not None
     assert popup.title.text() == "Heron: Sensors"
-    fitted = shown.field("fitted")
-    assert isinstance(fitted, QPushButton)
-    shown.qtbot.mouseClick(fitted, Qt.MouseButton.LeftButton)
+    fitted = shown.field("fitted").box
+    assert isinstance(fitted, QCheckBox)
+    fitted.click()
     assert shown.orders == [Correct("heron", "sensors", "fitted", 0)]
     shown.qtbot.keyClick(popup, Qt.Key.Key_Escape)
     assert not popup.isVisible()
@@ -225,14 +226,14 @@ def test_a_name_that_another_bears_is_refused(shown: Shown) -> None:
     for spot, name in zip((("person", others.ship("heron").crew[0].id), ("head", "")), taken, strict=True):
         shown.click(*spot)
         shown.orders.clear()
-        shown.field("name").setFocus()
-        shown.field("name").setText("")
-        shown.qtbot.keyClicks(shown.field("name"), name)
-        shown.qtbot.keyClick(shown.field("name"), Qt.Key.Key_Return)
+        shown.field("name").line.setFocus()
+        shown.field("name").field.setText("")
+        shown.qtbot.keyClicks(shown.field("name").line, name)
+        shown.qtbot.keyClick(shown.field("name").line, Qt.Key.Key_Return)
         assert not shown.orders
-        assert "already" in shown.field("name").problem
-        shown.field("name").setText("Somebody Else")
-        assert not shown.field("name").problem
+        assert "already" in shown.field("name").field.problem
+        shown.field("name").field.setText("Somebody Else")
+        assert not shown.field("name").field.problem
 
 
 def test_arrow_keys_walk_the_sheet(shown: Shown) -> None:
@@ -247,19 +248,18 @@ def test_arrow_keys_walk_the_sheet(shown: Shown) -> None:
 
 def test_a_person_has_scores_wounds_and_a_post(shown: Shown) -> None:
     shown.click("person", "dora")
-    post, state, strength = shown.field("post"), shown.field("state"), shown.field("strength")
+    post, state, strength = shown.field("post").pick, shown.field("state"), shown.field("now.strength")
     assert isinstance(post, Pick)
     assert post.key == "T1"
-    strength.count.put(3)
+    strength.line.put(3)
     assert shown.orders == [Correct("heron", "dora", "strength", 3)]
-    state.setCurrentIndex(2)
-    state.activated.emit(2)
+    state.segments.buttons["dead"].click()
     assert shown.orders[1] == Correct("heron", "dora", "state", "dead")
 
 
 def test_fuel_is_written_in_tons(shown: Shown) -> None:
     shown.click("fuel")
-    fuel = shown.field("fuel")
+    fuel = shown.field("fuel").line
     assert isinstance(fuel, NumberField)
     assert fuel.text() == "41.5"
     fuel.settle()
@@ -272,7 +272,7 @@ def test_fuel_is_written_in_tons(shown: Shown) -> None:
 
 def test_the_status_has_an_order_of_its_own(shown: Shown) -> None:
     shown.click("head")
-    status = shown.field("status")
+    status = shown.field("status").pick
     status.setCurrentIndex(1)
     status.activated.emit(1)
     assert shown.orders == [SetStatus("heron", "disabled")]
@@ -280,20 +280,20 @@ def test_the_status_has_an_order_of_its_own(shown: Shown) -> None:
 
 def test_a_mount_shows_only_the_ammunition_it_fires(shown: Shown) -> None:
     ship = patrol()
-    assert correct_fields.fields_of(ship, Spot("mount", "T3")) == ("hits", "repaired", "computer")
-    assert "sand" in correct_fields.fields_of(ship, Spot("mount", "T1"))
-    assert "smart" in correct_fields.fields_of(ship, Spot("mount", "T2"))
-    assert "smart" not in correct_fields.fields_of(ship, Spot("mount", "T1"))
+    assert correct_popup.fields_of(ship, Spot("mount", "T3")) == ("hits", "repaired", "computer")
+    assert "sand" in correct_popup.fields_of(ship, Spot("mount", "T1"))
+    assert "smart" in correct_popup.fields_of(ship, Spot("mount", "T2"))
+    assert "smart" not in correct_popup.fields_of(ship, Spot("mount", "T1"))
 
 
 def test_every_order_of_the_figures_is_one_the_rules_take(shown: Shown) -> None:
     ship = patrol()
     for area in shown.status.view.areas:
         assert isinstance(area.what, Spot)
-        part = correct_fields.part_of(area.what)
-        for field in correct_fields.fields_of(ship, area.what):
-            if field != correct_fields.STATUS:
-                same = Correct("heron", part, field, correct_fields.value_of(ship, area.what, field))
+        part = correct_popup.part_of(area.what)
+        for field in correct_popup.fields_of(ship, area.what):
+            if field != correct_popup.STATUS:
+                same = Correct("heron", part, field, shown_value(ship, part, field))
                 assert not list(same.objections(battle(), BOOK)), same
 
 
