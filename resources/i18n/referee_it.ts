@@ -326,6 +326,10 @@
         <translation>Ciò che cambi qui vale da ora in poi, ed è segnato ovunque agisca.</translation>
     </message>
     <message>
+        <source>No figure or ruling matches.</source>
+        <translation>Nessuna cifra o interpretazione corrisponde.</translation>
+    </message>
+    <message>
         <source>Rulings</source>
         <translation>Interpretazioni</translation>
     </message>
@@ -1129,6 +1133,10 @@
     <message>
         <source>Type what fell; an empty Enter rolls.</source>
         <translation>Scrivi che cosa è uscito; Invio a vuoto tira.</translation>
+    </message>
+    <message>
+        <source>Type what fell, such as 35 70; an empty Enter rolls.</source>
+        <translation>Scrivi che cosa è uscito, per esempio 35 70; Invio a vuoto tira.</translation>
     </message>
     <message>
         <source>Type what fell, such as 35 or 3 5; an empty Enter rolls.</source>

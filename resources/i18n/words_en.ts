@@ -1560,7 +1560,7 @@
 <message id="fleets.purpose.strike.defender"><translation>{fleet} strikes back with {strength}: two dice on row {row}</translation></message>
 <message id="fleets.record.fleet"><translation>Fleet</translation></message>
 <message id="fleets.record.location"><translation>Place</translation></message>
-<message id="fleets.redraw.button"><translation>Edit {fleet}</translation></message>
+<message id="fleets.redraw.button"><translation>Write down {fleet}</translation></message>
 <message id="fleets.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="fleets.refused.already_fought_this_turn"><translation>attacked this turn already, what remains waits</translation></message>
 <message id="fleets.refused.combat_first"><translation>a combat is on, to be finished first</translation></message>

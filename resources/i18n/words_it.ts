@@ -1560,7 +1560,7 @@
 <message id="fleets.purpose.strike.defender"><translation>{fleet} risponde con {strength}: due dadi sulla riga {row}</translation></message>
 <message id="fleets.record.fleet"><translation>Flotta</translation></message>
 <message id="fleets.record.location"><translation>Luogo</translation></message>
-<message id="fleets.redraw.button"><translation>Modifica {fleet}</translation></message>
+<message id="fleets.redraw.button"><translation>Metti per iscritto {fleet}</translation></message>
 <message id="fleets.refused"><translation>{why}: {figures} ({rule}).</translation></message>
 <message id="fleets.refused.already_fought_this_turn"><translation>già attaccato in questo turno, ciò che resta aspetta</translation></message>
 <message id="fleets.refused.combat_first"><translation>c’è un combattimento in corso, da finire prima</translation></message>

@@ -67,6 +67,8 @@ def test_where_low_is_good_it_says_how_low_and_the_chance(tray: DiceTray) -> Non
     assert "35 or less" in said(tray)
     assert "35.0\u00a0%" in said(tray)
     assert "need" not in said(tray)
+    ask(tray, Roll("q", "shots", Each(3, 100), under=35), by_hand=True)
+    assert "35 70" in status(tray), "35 would be one die of a hundred sides"
     ask(tray, Roll("q", "shots", Each(3, 100), under=35))
     assert "7/20\neach die" in said(tray)
     QTest.keyClicks(tray.roll_page.field, "35 36 2")

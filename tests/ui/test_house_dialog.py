@@ -88,11 +88,16 @@ def test_switches_stand_first_and_words_find_a_figure(dialog: HouseRules) -> Non
     dialog.search.setFocus()
     QTest.keyClicks(dialog.search, "(S-23) short")
     assert shown_rows(dialog) == ["difficulty"]
+    before = dialog.written()
+    dialog.search.clear()
+    assert dialog.written() == before, "a search is nothing to lose"
+    QTest.keyClicks(dialog.search, "(S-23) short")
     QTest.keyClick(dialog.search, Qt.Key.Key_Return)
     number = field(dialog, "difficulty", "short")
     assert isinstance(number, QLineEdit)
     assert dialog.isVisible() and dialog.focusWidget() is number
     QTest.keyClicks(number, "5")
+    assert dialog.written() != before
     dialog.search.clear()
     dialog.only.click()
     assert shown_rows(dialog) == ["difficulty"]
@@ -102,7 +107,9 @@ def test_switches_stand_first_and_words_find_a_figure(dialog: HouseRules) -> Non
     assert not item.font().bold()
     number.setText("x")
     dialog.search.setText("nothing bears this name")
+    assert dialog.nothing.isVisible()
     dialog.accept()
+    assert not dialog.nothing.isVisible()
     assert "difficulty" in shown_rows(dialog) and dialog.focusWidget() is number  # what is refused is shown
 
 

@@ -203,6 +203,8 @@ class RollPage(QWidget):
             return self.tr("Type what fell; an odd die thrown along comes last (354) and is for the next throw.")
         if self._by_hand and self._roll is not None and self._roll.dice.count == 1:
             return self.tr("Type what fell; an empty Enter rolls.")
+        if self._by_hand and self._roll is not None and at_table(self._roll.dice).sides > 9:
+            return self.tr("Type what fell, such as 35 70; an empty Enter rolls.")
         if self._by_hand:
             return self.tr("Type what fell, such as 35 or 3 5; an empty Enter rolls.")
         return self.tr("Enter lets the app roll; or type what fell.")

@@ -29,6 +29,7 @@ from referee_app.store.errors import BadFile, Fault
 from referee_app.store.house import load_book, printed, sparse_of, tables
 from referee_app.store.session import Overlay
 from referee_app.ui.form.dialog import FormDialog
+from referee_app.ui.form.dialog import written as filled_in
 from referee_app.ui.form.input_line import ENTER, InputLine, Problem
 from referee_app.ui.house.words import Path, of_names, options, value_name
 from referee_app.ui.look import theme
@@ -214,6 +215,9 @@ class HouseRules(FormDialog):
         row.addWidget(self.search, 1)
         row.addWidget(self.only)
         column.addLayout(row)
+        self.nothing = label(self.tr("No figure or ruling matches."), "muted")
+        self.nothing.hide()
+        column.addWidget(self.nothing)
         column.addWidget(self.table, 1)
         column.addWidget(self.complaint)
         column.addWidget(self.buttons)
@@ -354,7 +358,8 @@ class HouseRules(FormDialog):
             field.mark()
 
     def _find(self) -> None:
-        """Only the rows that hold every word searched for, and of those, if so wished, only what is changed."""
+        """Only the rows that hold every word searched for, and of those, if so wished, only what is changed; it is said
+        that there is none."""
         wanted = self.search.text().casefold().split()
         for path, row in self._rows.items():
             text = self._text(path).casefold()
@@ -363,6 +368,7 @@ class HouseRules(FormDialog):
             self.table.setRowHidden(row, not (there and changed))
         for row, paths in self._heads.items():
             self.table.setRowHidden(row, all(self.table.isRowHidden(self._rows[path]) for path in paths))
+        self.nothing.setVisible(all(map(self.table.isRowHidden, self._heads)))
 
     def _text(self, path: Path) -> str:
         """What a search looks through: the name of a figure, what is printed and what is played, or all it may be."""
@@ -380,6 +386,10 @@ class HouseRules(FormDialog):
 
     def _full(self) -> dict[str, Any]:
         return nested({path: self._played(path) for path in self._printed})
+
+    def written(self) -> tuple[object, ...]:
+        """What stands in the table; what was searched for is nothing to lose."""
+        return filled_in(self.table)
 
     def reveal(self, field: QWidget) -> None:
         """Show its row, though it was not searched for."""

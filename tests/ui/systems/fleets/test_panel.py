@@ -95,7 +95,7 @@ def test_a_number_typed_counts_at_once_and_can_be_put_back(table: Table) -> None
     table.click(table.panel.forecast.back)
     assert table.win() == before
     table.type("20", table.panel.roster.row("red-1").counts["military_inf"])
-    assert table.primary == "Edit Red <b>One</b>"
+    assert table.primary == "Write down Red <b>One</b>"
     table.go_on()
     assert table.state.fleet("red-1").ships.military_inf == 20
 
