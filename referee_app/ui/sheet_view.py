@@ -49,6 +49,10 @@ class SheetView(QWidget):
     """Enter on the focused area: its Area."""
     focus_moved = Signal(object)
     """The keyboard stands on another area: its Area."""
+    pointed = Signal(object)
+    """The mouse is over another area: the innermost Area, or None."""
+    CLEAR = False
+    """Whether it stands on the ground it is put on, without one of its own."""
 
     def __init__(self, paint: Paint, height_for: HeightFor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,10 +64,12 @@ class SheetView(QWidget):
         self._pixmap = QPixmap()
         self._place = 0
         self._part: int | None = None
+        self._hovered: Area | None = None
         self._marked: frozenset[object] = frozenset()
         self.fit: object = None
         """How it is drawn to use the room there is; another value draws it anew."""
         self.draws = 0
+        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -147,7 +153,7 @@ class SheetView(QWidget):
         self.draws += 1
         self._pixmap = QPixmap(self.size() * ratio)
         self._pixmap.setDevicePixelRatio(ratio)
-        self._pixmap.fill(QColor(inks.surface))
+        self._pixmap.fill(Qt.GlobalColor.transparent if self.CLEAR else QColor(inks.surface))
         painter = QPainter(self._pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         areas = self._paint(painter, QRectF(self.rect()), self._data, inks, "screen")
@@ -188,6 +194,20 @@ class SheetView(QWidget):
             if area.rect.contains(place):
                 return next((part for part in area.parts if part.rect.contains(place)), area)
         return None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Say what the mouse is over."""
+        self._point(self.area_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Say that it is over nothing."""
+        self._point(None)
+
+    def _point(self, area: Area | None) -> None:
+        if area != self._hovered:
+            self._hovered = area
+            self.update()
+            self.pointed.emit(area)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Pick what was clicked, and put the keyboard there."""

@@ -4549,10 +4549,6 @@
         <translation>{terrain}, colonna {column}: {odds}</translation>
     </message>
     <message>
-        <source>Roll {roll}, column {column}: {code}. {words}.</source>
-        <translation>Tiro {roll}, colonna {column}: {code}. {words}.</translation>
-    </message>
-    <message>
         <source>attacker’s surprise →</source>
         <translation>sorpresa dell’attaccante →</translation>
     </message>
@@ -4579,14 +4575,6 @@
     <message>
         <source>Outcomes, worst to best for the attacker</source>
         <translation>Esiti, dal peggiore al migliore per l’attaccante</translation>
-    </message>
-    <message>
-        <source>1 or less</source>
-        <translation>1 o meno</translation>
-    </message>
-    <message>
-        <source>15 or more</source>
-        <translation>15 o più</translation>
     </message>
     <message>
         <source>Supply</source>

@@ -22,7 +22,7 @@ from referee_app.ui.systems.ocs import result_words
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, CrtData
 from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.words.catalogue import named
-from referee_app.ui.words.figures import exact, percent
+from referee_app.ui.words.figures import percent
 
 GREYS = ("#F0F0F0", "#E2E2E2", "#D2D2D2", "#C0C0C0", "#ACACAC")
 DARKEST = 0.45
@@ -188,22 +188,16 @@ def _headings(c: Canvas, grid: Grid) -> Iterator[Area]:
         for column, odds in enumerate(grid.data.headings(terrain), 1):
             at, rect = Cell(terrain, column), grid.heading(place, column)
             c.figure(rect, odds + _star(grid.data, at), type_, "centre")
-            yield Area(at, rect, heading_text(at, odds))
-
-
-def heading_text(at: Cell, odds: str) -> str:
-    """A heading in full."""
-    text = translate("ocs", "{terrain}, column {column}: {odds}")
-    return text.format(terrain=named("ocs.terrain", at.row), column=at.column, odds=odds)
+            yield Area(at, rect, "")
 
 
 def _rows(c: Canvas, grid: Grid) -> Iterator[Area]:
     for row, name in enumerate(ROWS):
         _labels(c, grid, row, name)
-        for column, code in enumerate(grid.data.codes(name), 1):
+        for column in _COLUMNS:
             at, rect = Cell(name, column), grid.cell(row, column)
             _code(c, grid, rect, at, grid.look.code)
-            yield Area(at, rect, spoken(grid.data, row, at, code))
+            yield Area(at, rect, "")
 
 
 def _labels(c: Canvas, grid: Grid, row: int, name: str) -> None:
@@ -236,17 +230,6 @@ def _code(c: Canvas, grid: Grid, rect: QRectF, at: Cell, type_: Type) -> None:
         c.figure(
             QRectF(rect.left(), rect.bottom() - low.size * 1.35, rect.width(), low.size), percent(chance), low, "centre"
         )
-
-
-def spoken(data: CrtData, row: int, at: Cell, code: str) -> str:
-    """A cell in full: where it is, what it says and how probable it is."""
-    text = translate("ocs", "Roll {roll}, column {column}: {code}. {words}.")
-    told = text.format(roll=named("ocs.roll", at.row), column=at.column, code=code, words=result_words.sentence(code))
-    chance = data.chance(row, at.column - 1)
-    if chance is None:
-        return told
-    fraction = f" ({exact(chance)})" if exact(chance) else ""
-    return f"{told} {percent(chance)}{fraction}"
 
 
 # the way through it

@@ -2,21 +2,209 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.book import ROWS
+from referee_app.systems.ocs.state import COLUMNS, TERRAINS
 from referee_app.ui.look import theme
-from referee_app.ui.look.plain import label
-from referee_app.ui.systems.ocs.columns_view import ColumnsView
-from referee_app.ui.systems.ocs.crt_data import Cell
-from referee_app.ui.systems.ocs.crt_view import CrtView
-from referee_app.ui.systems.ocs.result_words import sentence, translate
+from referee_app.ui.look.plain import label, show_tip
+from referee_app.ui.paint import Area, Inks, Type, screen_inks
+from referee_app.ui.sheet.canvas import SCREEN, Canvas
+from referee_app.ui.sheet_view import SheetView
+from referee_app.ui.systems.ocs import crt
+from referee_app.ui.systems.ocs.crt_data import Cell, CrtData
+from referee_app.ui.systems.ocs.result_words import halves, sentence, translate
 from referee_app.ui.systems.ocs.viewmodel import Planned
 from referee_app.ui.words.catalogue import named
 from referee_app.ui.words.figures import exact, percent
+
+LEAST_WIDE, ROOMY = 39, 66
+"""The least width of a column, and the one at which codes are set larger."""
+
+
+class CrtView(SheetView):
+    """The lit table. The printed one is kept as a picture; what chances and dice add is drawn around it each time."""
+
+    CLEAR = True
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self._print, lambda *_: 0, parent)
+        self.data: CrtData | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(self.minimumSizeHint())
+
+    def show_table(self, data: CrtData) -> None:
+        """Draw another table, or the same with other chances."""
+        if data is not self.data:
+            self.data = data
+            self.show_sheet(data.unlit)
+            self.update()
+
+    @property
+    def cell(self) -> Cell | None:
+        """What is pointed at, by the mouse or else by the keyboard."""
+        area = self._pointed
+        return area.what if area is not None and isinstance(area.what, Cell) else None
+
+    @property
+    def _pointed(self) -> Area | None:
+        return self._hovered or (self.focused if self.hasFocus() else None)
+
+    def hasHeightForWidth(self) -> bool:
+        """It takes what room there is."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        """Rows a hand's breadth apart."""
+        return QSize(840, self.minimumSizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """The least that can be read; a fine screen draws as much of a code on fewer of Qt's pixels."""
+        look = crt.LIT
+        wide = max(LEAST_WIDE * 4 // 5, round(LEAST_WIDE / self.devicePixelRatioF()))
+        high = len(TERRAINS) * look.head + look.strip + len(ROWS) * look.row[0] + 2
+        return QSize(round(sum(look.side)) + COLUMNS * wide, round(high))
+
+    def _grid(self, data: CrtData) -> crt.Grid:
+        roomy = (self.width() - sum(crt.LIT.side)) / COLUMNS >= ROOMY
+        return crt.Grid(QRectF(self.rect()), data, replace(crt.LIT, code=Type(11)) if roomy else crt.LIT)
+
+    def _print(self, painter: QPainter, _rect: QRectF, data: CrtData, inks: Inks, _mode: str) -> tuple[Area, ...]:
+        canvas = Canvas(painter, SCREEN, inks)
+        crt.write(canvas, self._grid(data))
+        return tuple(canvas.areas)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Shades, the printed table, the way of the combat, and what is pointed at."""
+        if self.data is None:
+            return
+        self._draw()
+        painter = QPainter(self)
+        canvas, grid = Canvas(painter, SCREEN, screen_inks(theme.tokens())), self._grid(self.data)
+        crt.shade(canvas, grid)
+        painter.drawPixmap(0, 0, self._pixmap)
+        crt.go(canvas, grid)
+        if self._pointed is not None:
+            canvas.outline(self._pointed.rect.adjusted(1, 1, -1, -1), 1, "ink", dashed=True)
+        painter.end()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard begins on the most probable result."""
+        start = self.data.course.start if self.data is not None else None
+        if start is not None and self._place == 0:
+            self._place = next(at for at, area in enumerate(self.areas) if area.what == Cell("7", start))
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Point at nothing."""
+        super().focusOutEvent(event)
+        self.pointed.emit(self._pointed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrow keys walk the table; there is nothing to change on it."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+LINE = 14
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_STEPS = (0.25, 0.5, 1.0)
+
+Outcome = tuple[str, Fraction]
+
+
+class ColumnsView(QWidget):
+    """`show_outcomes` is all it knows."""
+
+    pointed = Signal(str)
+    """Another code is under the mouse, or none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._outcomes: tuple[Outcome, ...] = ()
+        self._hit = ""
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """What is drawn."""
+        return self._outcomes
+
+    def show_outcomes(self, outcomes: tuple[Outcome, ...], hit: str = "") -> None:
+        """Draw another distribution; `hit` is the code that came."""
+        if (outcomes, hit) != (self._outcomes, self._hit):
+            self._outcomes, self._hit = outcomes, hit
+            said = (f"{code}: {percent(chance)}" for code, chance in outcomes)
+            self.setAccessibleDescription("; ".join(said))
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Low columns are enough."""
+        return QSize(640, 66)
+
+    def minimumSizeHint(self) -> QSize:
+        """The least that can be told apart."""
+        return QSize(480, 66)
+
+    def _room(self, place: int) -> QRect:
+        wide = self.width() / max(1, len(self._outcomes))
+        return QRect(round(place * wide), 0, round((place + 1) * wide) - round(place * wide), self.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Columns on one line."""
+        painter = QPainter(self)
+        highest = max((float(chance) for _, chance in self._outcomes), default=1.0)
+        full = next(step for step in _STEPS if highest <= step or step == 1)
+        for place, (code, chance) in enumerate(self._outcomes):
+            self._paint_column(painter, self._room(place), code, chance, full)
+        foot = self.height() - 2 * LINE - 3
+        painter.fillRect(QRect(0, foot, self.width(), 1), QColor(theme.tokens().line))
+        painter.end()
+
+    def _paint_column(self, painter: QPainter, room: QRect, code: str, chance: Fraction, full: float) -> None:
+        colours, foot = theme.tokens(), self.height() - 2 * LINE - 3
+        most = foot - LINE - 4
+        high = max(1.0 if chance else 0.0, most * float(chance) / full)
+        column = QRectF(room.center().x() - 13, foot - high, 26, high)
+        painter.fillRect(column, QColor(colours.accent))
+        painter.setPen(QColor(colours.ink if chance else colours.muted))
+        painter.setFont(theme.font(theme.LABEL, bold=bool(chance)))
+        text = percent(chance) if chance else "–"
+        painter.drawText(QRect(room.left(), int(foot - high) - LINE - 2, room.width(), LINE), _CENTRE, text)
+        painter.setFont(theme.font(theme.LABEL, bold=code == self._hit))
+        for line, half in enumerate(halves(code)):
+            painter.drawText(QRect(room.left(), foot + 3 + line * LINE, room.width(), LINE), _CENTRE, half or "–")
+
+    def code_at(self, x: float) -> str:
+        """The code drawn there."""
+        place = int(x * len(self._outcomes) // max(1, self.width()))
+        return self._outcomes[place][0] if 0 <= place < len(self._outcomes) else ""
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Point at a code."""
+        self.pointed.emit(self.code_at(event.position().x()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Point at nothing."""
+        self.pointed.emit("")
+
+    def event(self, event: QEvent) -> bool:
+        """The exact fraction and the code in words."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            code = self.code_at(event.pos().x())
+            chance = dict(self._outcomes).get(code, Fraction(0))
+            show_tip(event, f"{code}: {percent(chance)} {exact(chance)}. {sentence(code)}", self)
+            return True
+        return super().event(event)
 
 
 class CrtPage(QWidget):
@@ -26,7 +214,6 @@ class CrtPage(QWidget):
         super().__init__(parent)
         self.planned: Planned | None = None
         self._lit = True
-        self._cell: Cell | None = None
         self._code = ""
         self.table = CrtView()
         self.caption = label(wrap=True)
@@ -43,47 +230,49 @@ class CrtPage(QWidget):
         self.retranslate()
 
     def _connect(self) -> None:
-        self.table.pointed.connect(self._on_table_pointed)
+        self.table.pointed.connect(self._show_caption)
+        self.table.focus_moved.connect(self._show_caption)
         self.outcomes.pointed.connect(self._on_outcomes_pointed)
 
     def show_planned(self, planned: Planned, lit: bool = True) -> None:
         """Show the table as the plan and its dice light it, or as it is printed."""
         self.planned, self._lit = planned, lit
-        self.table.show_table(planned.crt if lit else planned.crt.unlit, planned.middle)
+        self.table.show_table(planned.crt if lit else planned.crt.unlit)
         self.outcomes.show_outcomes(planned.outcomes if lit else (), planned.code)
         self._show_caption()
 
     def _show_caption(self) -> None:
-        text = self._cell_text() if self._cell is not None else self._code_text()
+        text = self._text(self.planned) if self.planned is not None else ""
         self.caption.setText(text)
         self.table.setAccessibleDescription(text)
 
-    def _cell_text(self) -> str:
-        assert self._cell is not None
-        if self.planned is None:
-            return ""
-        row = ROWS.index(self._cell.row)
-        code = self.planned.book.results[ROWS[row]][self._cell.column - 1]
-        where = translate("ocs", "Roll {roll}, column {column}").format(
-            roll=named("ocs.roll", self._cell.row), column=self._cell.column
-        )
-        edited = translate("ocs", " · edited") if self._cell in self.planned.crt.edited else ""
-        chance = self.planned.chances[row][self._cell.column - 1]
-        told = f": {_chance_text(chance)}" if self._lit else ""
-        return f"{where}{told}{edited}   {code}  {sentence(code, self.planned.plan)}"
+    def _text(self, planned: Planned) -> str:
+        cell = self.table.cell
+        if cell is None:
+            return self._code_text(planned)
+        return self._heading_text(planned, cell) if cell.row in TERRAINS else self._cell_text(planned, cell)
 
-    def _code_text(self) -> str:
-        if self.planned is None:
-            return ""
-        code = self._code or self.planned.code
+    def _heading_text(self, planned: Planned, at: Cell) -> str:
+        odds = next(planned.book.columns[one] for one in TERRAINS if one == at.row)[at.column - 1]
+        text = translate("ocs", "{terrain}, column {column}: {odds}")
+        where = text.format(terrain=named("ocs.terrain", at.row), column=at.column, odds=odds)
+        return where + _edited(planned, at)
+
+    def _cell_text(self, planned: Planned, at: Cell) -> str:
+        row = next(place for place, name in enumerate(ROWS) if name == at.row)
+        code = planned.book.results[ROWS[row]][at.column - 1]
+        where = translate("ocs", "Roll {roll}, column {column}").format(
+            roll=named("ocs.roll", at.row), column=at.column
+        )
+        told = f": {_chance_text(planned.chances[row][at.column - 1])}" if self._lit else ""
+        return f"{where}{told}{_edited(planned, at)}   {code}  {sentence(code, planned.plan)}"
+
+    def _code_text(self, planned: Planned) -> str:
+        code = self._code or planned.code
         if not code or not self._lit:
             return translate("ocs", "Point at a cell or a column, or walk the table with the arrow keys.")
-        chance = dict(self.planned.outcomes).get(code, Fraction(0))
-        return f"{code}: {_chance_text(chance)}   {sentence(code, self.planned.plan)}"
-
-    def _on_table_pointed(self, cell: Cell | None) -> None:
-        self._cell = cell
-        self._show_caption()
+        chance = dict(planned.outcomes).get(code, Fraction(0))
+        return f"{code}: {_chance_text(chance)}   {sentence(code, planned.plan)}"
 
     def _on_outcomes_pointed(self, code: str) -> None:
         self._code = code
@@ -100,3 +289,7 @@ class CrtPage(QWidget):
 def _chance_text(chance: Fraction) -> str:
     fraction = exact(chance)
     return f"{percent(chance)} ({fraction})" if fraction else percent(chance)
+
+
+def _edited(planned: Planned, at: Cell) -> str:
+    return translate("ocs", " · edited") if at in planned.crt.edited else ""

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
@@ -19,8 +19,7 @@ from referee_app.ui.form.number_field import read_number
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.systems.ocs import combat_lines, result_words
-from referee_app.ui.systems.ocs.crt_data import Cell
-from referee_app.ui.systems.ocs.crt_view import levels
+from referee_app.ui.systems.ocs.crt_data import Cell, levels
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
 from referee_app.ui.systems.ocs.words import WORDS
 from referee_app.ui.words.figures import percent
@@ -120,9 +119,8 @@ def test_the_right_to_ignore_can_be_left_out(qtbot: QtBot) -> None:
 def test_a_cell_says_its_code_in_words_and_its_exact_chance(qtbot: QtBot) -> None:
     table = worked_example(qtbot)
     page = table.panel.crt
-    place = QPointF(page.table.cell_rect(6, 7).center())
-    assert page.table.cell_at(place) == (6, 7)
-    QTest.mouseMove(page.table, page.table.cell_rect(6, 7).center())
+    place = next(area.rect for area in page.table.areas if area.what == Cell("7", 8)).center()
+    QTest.mouseMove(page.table, place.toPoint())
     QApplication.processEvents()
     assert page.caption.text().startswith("Roll 7, column 8: ")
     assert "Attacker takes 1 option; defender loses 1 step and takes 1 option" in page.caption.text()
@@ -132,6 +130,11 @@ def test_a_cell_says_its_code_in_words_and_its_exact_chance(qtbot: QtBot) -> Non
     QTest.keyClick(page.table, Qt.Key.Key_Right)
     assert page.caption.text().startswith("Roll 7, column 9: ")
     assert page.table.accessibleDescription() == page.caption.text()
+    for _ in range(7):
+        QTest.keyClick(page.table, Qt.Key.Key_Up)
+    assert page.caption.text() == "Open, column 9: 5:1"
+    page.table.clearFocus()
+    assert page.caption.text().startswith("Point at a cell")
 
 
 def test_the_shading_turns_conditional_after_each_throw(qtbot: QtBot) -> None:
@@ -452,7 +455,7 @@ def test_a_shift_of_the_referee_wants_a_reason_and_a_combat_can_be_taken_back(qt
     table.type("air", card.why)
     table.type("Ridge", card.place)
     assert (table.panel.plan.shift, table.panel.plan.shift_reason, table.panel.plan.place) == (2, "air", "Ridge")
-    assert table.panel.crt.table._middle == 10
+    assert table.panel.crt.table.data is not None and table.panel.crt.table.data.course.middle == 10
     table.go_on()
     table.click(card.withdraw)
     assert table.conductor.journal.state.combats == ()
