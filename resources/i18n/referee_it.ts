@@ -2114,14 +2114,6 @@
         <translation>Oltre {n}: un 2 in più per ogni 6 intero, e un 1 in più per ogni 3 intero.</translation>
     </message>
     <message>
-        <source>* Changed by a house rule.</source>
-        <translation>* Cambiato da una regola della casa.</translation>
-    </message>
-    <message>
-        <source>House rules in force</source>
-        <translation>Regole della casa in vigore</translation>
-    </message>
-    <message>
         <source>{n} × {missile} from {ship}: turn {due}, {need}+</source>
         <translation>{n} × {missile} da {ship}: turno {due}, {need}+</translation>
     </message>

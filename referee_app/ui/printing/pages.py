@@ -147,11 +147,8 @@ def _told(at: Moment, ids: Sequence[str] | None) -> Iterator[tuple[str, tuple[An
 def _pages(  # noqa: PLR0913, PLR0917 - what a sheet is made of
     at: Moment, id_: str, state: Any, book: Any, changed: frozenset[str], blank: bool = False
 ) -> tuple[Leaf, ...]:
-    sheet = part(at.encounter.key, "sheet")
-    if hasattr(sheet, "sheets"):
-        return tuple(page for made in sheet.sheets(state, book, changed, id_, blank) for page in leaves(made))
-    found: tuple[Leaf, ...] = sheet.pages(state, book, changed, (id_,), blank)  # not yet declared as blocks
-    return found
+    made = part(at.encounter.key, "sheet").sheets(state, book, changed, id_, blank)
+    return tuple(page for sheet in made for page in leaves(sheet))
 
 
 def rules_of(at: Moment, id_: str) -> tuple[Any, frozenset[str]]:

@@ -41,8 +41,12 @@ class Block(ABC):
     def said(self) -> Iterator[str]:
         """Yield what it says, line by line."""
 
+    def wanted(self, c: Canvas) -> float:
+        """How much of what is left it should get before anything is set larger."""
+        return 0.0
+
     def natural(self, c: Canvas) -> float:
-        """How wide it runs when nothing presses it; only for what stands in a `Wrap`."""
+        """What `wide` tells; only for what stands in a `Wrap` or an `Along`."""
         raise NotImplementedError(type(self).__name__)
 
     def parts(self, c: Canvas, width: float) -> Iterator[Part]:
@@ -50,8 +54,18 @@ class Block(ABC):
         yield Part(self)
 
     def height(self, c: Canvas, width: float) -> float:
-        """How high it stands at a width."""
-        return self.draw(c.blank, QRectF(0, 0, width, 0))
+        """How high it stands at a width; measured once."""
+        known, key = c.blank.known, (id(self), width)
+        if key not in known:
+            known[key] = self, self.draw(c.blank, QRectF(0, 0, width, 0))
+        return known[key][1]
+
+    def wide(self, c: Canvas) -> float:
+        """How wide it runs when nothing presses it; measured once."""
+        key = id(self), -1.0
+        if key not in c.known:
+            c.known[key] = self, self.natural(c)
+        return c.known[key][1]
 
 
 class Part(NamedTuple):
@@ -78,6 +92,8 @@ class Line(Block):
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         room, type_ = c.room(rect), c.type(self.style)
+        if c.painter is None:
+            return room.height()
         if self.fit == "cut":
             c.text(room, self.text, type_, self.align)
         elif self.fit == "whole" or c.width(self.text, type_) <= room.width() * SNUG:
@@ -145,6 +161,8 @@ class Notes(Block):
     style: Style | Type = "small"
     apart: float = 0.0
     """The room after each, in lines of its type."""
+    most: int | None = None
+    """After how many lines each ends in an ellipsis."""
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         type_, lead, y = c.type(self.style), c.leading(self.style), rect.top()
@@ -157,7 +175,8 @@ class Notes(Block):
             if isinstance(line, tuple):
                 c.text(QRectF(x, y, wide, lead), line[0], key)
                 x, text = x + wide, line[1]
-            y += c.paragraph(QPointF(x, y), rect.right() - x, str(text), type_, lead) + self.apart * lead
+            y += c.paragraph(QPointF(x, y), rect.right() - x, str(text), type_, lead, most=self.most)
+            y += self.apart * lead
         return y - rect.top()
 
     def said(self) -> Iterator[str]:
@@ -209,6 +228,10 @@ class Pencil(Block):
         """All of it."""
         return True
 
+    def wanted(self, c: Canvas) -> float:
+        """So many lines."""
+        return (self.least + 0.3) * c.metrics.pencil
+
     def draw(self, c: Canvas, rect: QRectF) -> float:
         if rect.height() >= self.least * c.metrics.pencil:
             Heading(self.name).draw(c, QRectF(rect.left(), rect.top(), rect.width(), c.metrics.lead))
@@ -236,20 +259,29 @@ class Boxes(Block):
     """How large they are beside the metrics' squares."""
     fives: bool = False
     """Whether each five stand a little apart."""
+    holding: bool = False
+    """Whether a letter is what a box holds, and not what it is there for."""
+    text: str = ""
+    """What they say in words, where the marks do not say it."""
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         size, step = c.metrics.square * self.scale, c.metrics.square * self.scale * STEP
-        slack = max(0.0, rect.width() - self.natural(c))
+        slack = max(0.0, rect.width() - self.wide(c))
         left = rect.left() + {"left": 0.0, "right": slack, "centre": slack / 2}[self.align]
         each = len(self.marks)
         while each > 1 and self._wide(c, each) > rect.width() + 0.5:
             each -= 1
         high = -(-len(self.marks) // each) * step - (step - size) if each else 0.0
         top = rect.center().y() - high / 2 if rect.height() else rect.top()
+        if c.painter is None:
+            return max(high, rect.height())
         shape = c.pip if self.round else c.box
+        letters = ("",) * len(self.marks) if self.holding or not self.letters else self.letters
         for number, mark in enumerate(self.marks):
             place = QRectF(left + self._wide(c, number % each + 1) - size, top + number // each * step, size, size)
-            shape(place, mark, self.letters[number] if self.letters else "", int(size * 0.8))
+            shape(place, mark, letters[number], int(size * 0.8))
+            if self.holding:
+                c.figure(place, self.letters[number], Type(int(size * 0.8)), "centre")
         return max(high, rect.height())
 
     def _wide(self, c: Canvas, count: int) -> float:
@@ -259,7 +291,9 @@ class Boxes(Block):
 
     def said(self) -> Iterator[str]:
         letters = self.letters or ("",) * len(self.marks)
-        yield " ".join(f"[{SIGNS[mark]}{letter}]" for mark, letter in zip(self.marks, letters, strict=True))
+        yield self.text or " ".join(
+            f"[{SIGNS[mark]}{letter}]" for mark, letter in zip(self.marks, letters, strict=True)
+        )
 
     def natural(self, c: Canvas) -> float:
         return self._wide(c, len(self.marks))
@@ -312,6 +346,8 @@ class Pair(Block):
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         room, m = c.room(rect), c.metrics
+        if c.painter is None:
+            return room.height()
         least = min(c.width(self.value, c.type(self.style)), room.width() * 0.7)
         used = min(c.width(self.label, m.label) + m.label.size * 0.4, room.width() - least)
         c.text(QRectF(room.left(), room.top(), used, room.height()), self.label, m.label, beside=c.type(self.style))
@@ -345,6 +381,8 @@ class Slot(Block):
         if self.kind == "beside":
             return self._beside(c, c.room(rect))
         room, m = c.room(rect, 1.95), c.metrics
+        if c.painter is None:
+            return room.height()
         name = min(m.label.size * 1.2, room.height() / 2)
         if self.kind == "under":
             c.figure(QRectF(room.left(), room.top(), room.width(), name), self.name, m.label, "left")
@@ -415,6 +453,9 @@ class Stack(Block):
     def said(self) -> Iterator[str]:
         return (line for block in self.blocks for line in block.said())
 
+    def natural(self, c: Canvas) -> float:
+        return max(block.wide(c) for block in self.blocks)
+
     def parts(self, c: Canvas, width: float) -> Iterator[Part]:
         return (part for block in self.blocks for part in block.parts(c, width))
 
@@ -454,18 +495,78 @@ class Beside(Block):
     shares: tuple[float, ...] = ()
     gap: float = 2.0
     """As many gaps as stand between two."""
+    lines: float = 0.0
+    """How high they stand; 0 for as high as they are."""
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
-        places = cut(rect, self.shares or (1,) * len(self.blocks), self.gap * c.metrics.gap)
+        places = cut(c.room(rect, self.lines), self.shares or (1,) * len(self.blocks), self.gap * c.metrics.gap)
         return max((block.draw(c, place) for block, place in zip(self.blocks, places, strict=True)), default=0)
 
     def said(self) -> Iterator[str]:
         return Stack(self.blocks).said()
 
 
-def fields(*slots: Slot) -> Beside:
+@dataclass(frozen=True, slots=True)
+class Along(Block):
+    """Blocks along one line: those with a share divide what is left by the others, which are as wide as they run."""
+
+    blocks: tuple[Block, ...]
+    shares: tuple[float, ...]
+    gap: float = 0.3
+    """Between two, in lines."""
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        places = self._places(c, rect)
+        both = [*zip(self.blocks, places, strict=True)]
+        high = rect.height() or max(block.height(c, place.width()) for block, place in both)
+        for block, place in [] if c.painter is None else both:
+            block.draw(c, QRectF(place.left(), place.top(), place.width(), high))
+        return high
+
+    def _places(self, c: Canvas, rect: QRectF) -> list[QRectF]:
+        gap, both = self.gap * c.metrics.lead, [*zip(self.blocks, self.shares, strict=True)]
+        wide = [0.0 if share else block.wide(c) for block, share in both]
+        if self.wide(c) > rect.width() + 0.5:
+            wide = [min(one, rect.width() / 2) for one in wide]
+        unit = max(0.0, rect.width() - sum(wide) - gap * (len(wide) - 1)) / (sum(self.shares) or 1)
+        x, found = rect.left(), []
+        for (_, share), natural in zip(both, wide, strict=True):
+            found.append(QRectF(x, rect.top(), share * unit or natural, 0))
+            x += found[-1].width() + gap
+        return found
+
+    def natural(self, c: Canvas) -> float:
+        each = [(block.wide(c), share) for block, share in zip(self.blocks, self.shares, strict=True)]
+        shared = max((wide / share for wide, share in each if share), default=0.0) * sum(self.shares)
+        return shared + sum(wide for wide, share in each if not share) + self.gap * c.metrics.lead * (len(each) - 1)
+
+    def said(self) -> Iterator[str]:
+        yield " ".join(filter(None, Stack(self.blocks).said()))
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Block):
+    """Ways to say one thing: the first that runs within its room, else the last; its text is the first one's."""
+
+    ways: tuple[Block, ...]
+
+    def _way(self, c: Canvas, width: float) -> Block:
+        """The same measured and drawn."""
+        return next((way for way in self.ways if way.wide(c.blank) <= width + 0.5), self.ways[-1])
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        return self._way(c, rect.width()).draw(c, rect)
+
+    def natural(self, c: Canvas) -> float:
+        return self.ways[0].wide(c)
+
+    def said(self) -> Iterator[str]:
+        return self.ways[0].said()
+
+
+def fields(*slots: Slot, lines: float = 0.0) -> Beside:
     """Slots in a row, each as wide as its share says."""
-    return Beside(slots, tuple(slot.share for slot in slots), 1.0)
+    return Beside(slots, tuple(slot.share for slot in slots), 1.0, lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -500,7 +601,7 @@ class Wrap(Block):
         gap, x, y = c.metrics.lead * self.gap, rect.left(), rect.top()
         columns = max(1, int((rect.width() + gap) // (self.least * c.metrics.lead + gap))) if self.least else 0
         for block in self.blocks:
-            wide = (rect.width() + gap) / columns - gap if columns else min(block.natural(c), rect.width())
+            wide = (rect.width() + gap) / columns - gap if columns else min(block.wide(c), rect.width())
             if x > rect.left() and x + wide > rect.right() + 0.5:
                 x, y = rect.left(), y + high
             yield QRectF(x, y, wide, high)
@@ -508,7 +609,7 @@ class Wrap(Block):
 
     def natural(self, c: Canvas) -> float:
         gap = c.metrics.lead * self.gap
-        return sum(block.natural(c) + gap for block in self.blocks) - gap
+        return sum(block.wide(c) + gap for block in self.blocks) - gap
 
     def said(self) -> Iterator[str]:
         yield "  ".join(Stack(self.blocks).said())
@@ -586,7 +687,7 @@ class Pick(Block):
         return self.block.said()
 
     def natural(self, c: Canvas) -> float:
-        return self.block.natural(c)
+        return self.block.wide(c)
 
     def parts(self, c: Canvas, width: float) -> Iterator[Part]:
         yield Part(self)

@@ -75,6 +75,8 @@ class Canvas(Draft):
         """What can be picked, as it has been drawn."""
         self.blank = self if painter is None else Canvas(None, metrics, inks)
         """The same without a painter, to measure by."""
+        self.known: dict[tuple[int, float], tuple[object, float]] = {}
+        """What has been measured: by block and width its height, by block alone (-1) how wide it runs."""
 
     def type(self, style: Style | Type) -> Type:
         """How a style is set here."""

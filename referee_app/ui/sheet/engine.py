@@ -16,19 +16,27 @@ from referee_app.ui.sheet.canvas import PAPER, Canvas, Metrics
 
 UPRIGHT, SIDEWAYS = QSizeF(1820, 2450), QSizeF(2514, 1756)
 """The room that A4 and Letter both have."""
-SMALLEST = 0.88
-"""How small a sheet may be set to stand on one page; what is longer takes another."""
+SMALLEST, STEP = 0.88, 0.03
+"""How small a sheet may be set to stand on one page; what is longer takes another. How fine larger sizes are tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One sheet on paper: its head, what stands under it, and the head of its further pages if it is another."""
+    """One sheet on paper: its head, what stands under it, and the head of its further pages if it is another.
+
+    `foot` stands at the foot of the first page and `more` at that of each further one; `largest` is how large it may
+    be set where one page has room.
+    """
 
     head: Block
     body: tuple[Block, ...]
     again: Block | None = None
     landscape: bool = False
     metrics: Metrics = PAPER
+    foot: tuple[Block, ...] = ()
+    more: tuple[Block, ...] = ()
+    smallest: float = SMALLEST
+    largest: float = 1.0
 
 
 def text_of(blocks: Iterable[Block]) -> str:
@@ -38,7 +46,7 @@ def text_of(blocks: Iterable[Block]) -> str:
 
 def sheet_text(sheet: Sheet) -> str:
     """All of a sheet as text."""
-    return text_of((sheet.head, *sheet.body))
+    return text_of((sheet.head, *sheet.body, *sheet.foot))
 
 
 # down a page
@@ -73,8 +81,14 @@ class _Pages:
     def __init__(self, sheet: Sheet, room: QSizeF) -> None:
         self.canvas, self.width = Canvas(None, sheet.metrics), room.width()
         self.pages: list[list[Block]] = [[]]
-        self.free = room.height() - self.high(sheet.head) - sheet.metrics.gap / 2
-        self.later = room.height() - self.high(sheet.again or sheet.head) - sheet.metrics.gap / 2
+        self.free = self._room(room, sheet.head, sheet.foot)
+        self.later = self._room(room, sheet.again or sheet.head, sheet.more)
+
+    def _room(self, room: QSizeF, head: Block, foot: tuple[Block, ...]) -> float:
+        """What a page has between its head and its foot."""
+        gap = self.canvas.metrics.gap
+        below = place(self.canvas, QRectF(0, 0, self.width, 0), foot) + gap * bool(foot)
+        return room.height() - self.high(head) - gap / 2 - below
 
     def high(self, *blocks: Block) -> float:
         """How high blocks stand, closely one under the other."""
@@ -136,14 +150,14 @@ def _kept(parts: Iterable[Part]) -> Iterator[tuple[tuple[Block, ...], list[Block
 def paged(sheet: Sheet) -> list[tuple[Block, ...]]:
     """What stands on each page under its head: one page if it need not be set much smaller."""
     room = SIDEWAYS if sheet.landscape else UPRIGHT
-    canvas, whole = Canvas(None, sheet.metrics), room / SMALLEST
-    high = place(canvas, QRectF(0, 0, whole.width(), 0), (sheet.head, *sheet.body))
+    canvas, whole = Canvas(None, sheet.metrics), room / sheet.smallest
+    high = place(canvas, QRectF(0, 0, whole.width(), 0), (sheet.head, *sheet.body, *sheet.foot))
     if high <= whole.height():
-        return [sheet.body]
+        return [(*sheet.body, *sheet.foot)]
     pages = _Pages(sheet, room)
     for block in sheet.body:
         pages.add(block)
-    return [tuple(page) for page in pages.pages]
+    return [(*page, *(sheet.more if number else sheet.foot)) for number, page in enumerate(pages.pages)]
 
 
 def too_high(sheet: Sheet) -> list[str]:
@@ -163,6 +177,7 @@ def leaves(sheet: Sheet) -> tuple[Leaf, ...]:
 
 def _leaf(sheet: Sheet, body: tuple[Block, ...], number: int, of: int) -> Leaf:
     head = sheet.again if number > 1 and sheet.again is not None else sheet.head
+    larger = [1 + STEP * step for step in range(int((sheet.largest - 1) / STEP + 0.5), 0, -1)] if of == 1 else []
 
     def on(painter: QPainter | None, rect: QRectF, caption: str) -> float:
         canvas = Canvas(painter, sheet.metrics)
@@ -170,16 +185,26 @@ def _leaf(sheet: Sheet, body: tuple[Block, ...], number: int, of: int) -> Leaf:
         top = head.draw(canvas, rect)
         return top + place(canvas, rect.adjusted(0, top, 0, 0), body)
 
+    def suits(rect: QRectF, caption: str) -> bool:
+        wanted = sum(block.wanted(Canvas(None, sheet.metrics)) for block in body)
+        return on(None, QRectF(0, 0, rect.width(), 0), caption) + wanted <= rect.height()
+
     def draw(painter: QPainter, rect: QRectF, caption: str = "") -> None:
         needed = on(None, rect, caption)
         factor = min(1.0, rect.height() / needed) if needed else 1.0
+        factor = next((size for size in larger if suits(_sized(rect, size), caption)), factor)
         painter.save()
         painter.translate(rect.topLeft())
         painter.scale(factor, factor)
-        on(painter, QRectF(0, 0, rect.width() / factor, rect.height() / factor), caption)
+        on(painter, _sized(rect, factor), caption)
         painter.restore()
 
     return Leaf(draw, sheet.landscape, captioned=True)
+
+
+def _sized(rect: QRectF, factor: float) -> QRectF:
+    """A page in the units of what is set so large on it."""
+    return QRectF(0, 0, rect.width() / factor, rect.height() / factor)
 
 
 def described(blocks: Iterable[Block]) -> str:

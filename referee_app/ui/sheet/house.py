@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from referee_app.ui.sheet.blocks import Block, Heading, Notes, Section
+from referee_app.ui.sheet.blocks import Beside, Block, Heading, Notes, Section
 
 translate = QCoreApplication.translate
 
@@ -16,8 +16,8 @@ STAR = "*"
 
 
 def marked(changed: frozenset[str], path: str, text: str) -> str:
-    """A figure, with a star where a house rule changed it."""
-    return text + STAR if path in changed else text
+    """A figure, or a table of them, with a star where a house rule changed it."""
+    return text + STAR if any(one == path or one.startswith(path + ".") for one in changed) else text
 
 
 def switched(rulings: Any, said: Callable[[str], str]) -> Iterator[str]:
@@ -40,7 +40,8 @@ def starred_figures(
         yield text.format(figures="; ".join(name(path) for path in figures))
 
 
-def house_rules(lines: Sequence[str]) -> tuple[Block, ...]:
-    """House rules under a heading; nothing at all where there are none."""
-    head = Heading(translate("SheetKit", "House rules in force"))
-    return (Section(head, (Notes(tuple(lines)),)),) if lines else ()
+def house_rules(lines: Sequence[str], columns: int = 1) -> tuple[Block, ...]:
+    """House rules under a heading, in so many columns; nothing at all where there are none."""
+    head, each = Heading(translate("SheetKit", "House rules in force")), -(-len(lines) // columns)
+    told = tuple(Notes(tuple(lines[at * each : (at + 1) * each])) for at in range(columns))
+    return (Section(head, (Beside(told) if columns > 1 else told[0],)),) if lines else ()

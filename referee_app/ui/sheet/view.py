@@ -21,10 +21,20 @@ PAD = 8
 
 
 def paint(  # noqa: PLR0913, PLR0917 - a drawing is its place, what is drawn and how
-    painter: QPainter, rect: QRectF, blocks: Sequence[Block], inks: Inks, metrics: Metrics = SCREEN, size: float = 1.0
+    painter: QPainter,
+    rect: QRectF,
+    blocks: Sequence[Block],
+    inks: Inks,
+    metrics: Metrics = SCREEN,
+    size: float = 1.0,
+    by: Canvas | None = None,
 ) -> tuple[Area, ...]:
-    """Draw blocks on the screen so large; returns what can be picked, in the painter's own units."""
+    """Draw blocks on the screen so large; returns what can be picked, in the painter's own units.
+
+    `by` knows what it has measured of them before.
+    """
     canvas = Canvas(painter, metrics, inks)
+    canvas.blank = by or canvas.blank
     painter.save()
     painter.translate(rect.topLeft())
     painter.scale(size, size)
@@ -42,20 +52,33 @@ def _moved(area: Area, rect: QRectF, size: float) -> Area:
     return Area(area.what, whole, area.text, parts)
 
 
-def height(width: float, blocks: Sequence[Block], metrics: Metrics = SCREEN, size: float = 1.0) -> float:
-    """How high blocks stand on the screen, drawn so large."""
+def height(
+    width: float, blocks: Sequence[Block], metrics: Metrics = SCREEN, size: float = 1.0, by: Canvas | None = None
+) -> float:
+    """How high blocks stand on the screen, drawn so large; `by` knows what it has measured of them before."""
     inner = QRectF(0, 0, width / size - 2 * PAD, 0)
-    return (place(Canvas(None, metrics, PAPER), inner, blocks) + 2 * PAD) * size
+    return (place(by or Canvas(None, metrics, PAPER), inner, blocks) + 2 * PAD) * size
 
 
-def fitting(width: float, room: float, sheets: Iterable[Sequence[Block]], metrics: Metrics = SCREEN) -> float:
-    """The largest size at which every one of these sheets, as wide, stands in a room; 1 where none does."""
-    every = tuple(sheets)
+def fitting(  # noqa: PLR0913, PLR0917 - sheets, their room and how they are measured
+    width: float,
+    room: float,
+    sheets: Iterable[Sequence[Block]],
+    metrics: Metrics = SCREEN,
+    least: float = 0,
+    by: Canvas | None = None,
+) -> float:
+    """The largest size at which every one of these sheets, as wide, stands in a room; 1 where none does.
+
+    It leaves a width of at least `least` pixels at size 1. `by` knows what it has measured of them before.
+    """
+    every, by = tuple(sheets), by or Canvas(None, metrics, PAPER)
+    sizes = [size for size in SIZES if width / size >= least] or [1.0]
 
     def fits(size: float) -> bool:
-        return all(height(width, blocks, metrics, size) <= room for blocks in every)
+        return all(height(width, blocks, metrics, size, by) <= room for blocks in every)
 
-    return SIZES[bisect_left(SIZES, True, hi=len(SIZES) - 1, key=fits)]
+    return sizes[bisect_left(sizes, True, hi=len(sizes) - 1, key=fits)]
 
 
 class BlockView(SheetView):
@@ -65,14 +88,21 @@ class BlockView(SheetView):
         self, blocks: Callable[[Any], tuple[Block, ...]], metrics: Metrics = SCREEN, parent: QWidget | None = None
     ) -> None:
         super().__init__(self._drawn_at, self._high_at, parent)
-        self.blocks, self.metrics = blocks, metrics
-        self._highs: dict[float, float] = {}
+        self.metrics = metrics
+        self.blocks = blocks
+        self._forget_made()
+
+    def _forget_made(self) -> None:
+        self._made: tuple[Block, ...] | None = None
+        self._by = Canvas(None, self.metrics)
 
     def draw_at(self, size: float, metrics: Metrics) -> None:
         """Draw so large, and by these metrics."""
         if (size, metrics) != (self.fit, self.metrics):
+            if metrics != self.metrics:
+                self._by = Canvas(None, metrics)
             self.fit, self.metrics = size, metrics
-            self.forget()
+            super().forget()
             self.updateGeometry()
 
     @property
@@ -80,21 +110,37 @@ class BlockView(SheetView):
         """How large it is drawn."""
         return float(self.fit) if isinstance(self.fit, (int, float)) else 1.0
 
-    def _drawn_at(self, painter: QPainter, rect: QRectF, data: Any, inks: Inks, _mode: str) -> tuple[Area, ...]:
-        return paint(painter, rect, self.blocks(data), inks, self.metrics, self.size_drawn)
+    @property
+    def made(self) -> tuple[Block, ...]:
+        """What it shows, as blocks."""
+        if self._made is None:
+            self._made = self.blocks(self._data)
+        return self._made
 
-    def _high_at(self, width: float, data: Any, _mode: str) -> float:
-        if width not in self._highs:  # a layout asks many times
-            self._highs[width] = height(width, self.blocks(data), self.metrics, self.size_drawn)
-        return self._highs[width]
+    def fitting(self, width: float, room: float, least: float = 0.0) -> float:
+        """As `fitting`, of this sheet alone."""
+        return fitting(width, room, [self.made], self.metrics, least, self._by)
+
+    def _drawn_at(self, painter: QPainter, rect: QRectF, _data: Any, inks: Inks, _mode: str) -> tuple[Area, ...]:
+        return paint(painter, rect, self.made, inks, self.metrics, self.size_drawn, self._by)
+
+    def _high_at(self, width: float, _data: Any, _mode: str) -> float:
+        return height(width, self.made, self.metrics, self.size_drawn, self._by)
+
+    def _outline(self, painter: QPainter, rect: QRectF, weight: float) -> None:
+        """Around an area, whose text stands at its edge."""
+        super()._outline(painter, rect.adjusted(-3, -1, 3, 1), weight)
+
+    def show_sheet(self, data: Any) -> None:
+        """Show a sheet, and tell all that stands on it; the same values are not drawn again."""
+        if data == self._data:
+            return
+        self._forget_made()
+        self._made = self.blocks(data)
+        self.setAccessibleDescription(described(self._made))
+        super().show_sheet(data)
 
     def forget(self) -> None:
         """Draw anew what has not changed, because its words have."""
-        self._highs.clear()
+        self._forget_made()
         super().forget()
-
-    def show_sheet(self, data: Any) -> None:
-        """Show a sheet, and tell all that stands on it."""
-        self._highs.clear()
-        self.setAccessibleDescription(described(self.blocks(data)))
-        super().show_sheet(data)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.paint import Leaf
-from referee_app.ui.systems.cepheus import legal, sheet_lists, sheet_page
-from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot, blank_data, data_of
-from referee_app.ui.words.catalogue import translate
-
-__all__ = ["SheetData", "Spot", "blank_data", "blanks", "data_of", "pages", "small_print", "titles"]
+from referee_app.systems.cepheus.state import Battle, Salvo
+from referee_app.ui.sheet.blocks import Block, Pencil
+from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.sheet.table import Column, Table
+from referee_app.ui.systems.cepheus import legal, sheet_status
+from referee_app.ui.systems.cepheus.sheet_data import blank_data, data_of
+from referee_app.ui.systems.cepheus.sheet_foot import small_print as where_from
+from referee_app.ui.systems.cepheus.sheet_words import NONE
+from referee_app.ui.words.catalogue import named, translate
 
 ROSTER, SALVOS, BLANK = ":roster", ":salvos", ":blank"
 """Ids that no ship can have."""
@@ -35,23 +37,57 @@ def small_print() -> tuple[str, ...]:
     return legal.foot_lines()
 
 
-def pages(
-    battle: Battle,
-    book: Book,
-    changed: frozenset[str],
-    ids: Sequence[str],
-    blank: bool = False,
-) -> tuple[Leaf, ...]:
-    """The pages to print: the sheets with these ids, or one blank one. Raises `KeyError`."""
+def sheets(battle: Battle, book: Book, changed: frozenset[str], id_: str, blank: bool = False) -> Iterator[Sheet]:
+    """The sheet with this id, or a blank one. Raises `KeyError`."""
     if blank:
-        return tuple(sheet_page.leaves(blank_data(book, changed)))
-    return tuple(page for id_ in ids for page in _filled(battle, book, changed, id_))
-
-
-def _filled(battle: Battle, book: Book, changed: frozenset[str], id_: str) -> Iterator[Leaf]:
-    if id_ == ROSTER:
-        yield from sheet_lists.roster(battle)
+        yield sheet_status.sheet(blank_data(book, changed))
+    elif id_ == ROSTER:
+        sections = (sheet_status.people(ship, f"{ship.name} ({ship.side})") for ship in battle.ships)
+        yield _list(translate("cepheus", "Crew roster"), *sections)
     elif id_ == SALVOS:
-        yield from sheet_lists.salvos(battle)
+        yield _list(translate("cepheus", "Salvoes in flight"), _salvos(battle))
     else:
-        yield from sheet_page.leaves(data_of(battle, id_, book, changed))
+        yield sheet_status.sheet(data_of(battle, id_, book, changed))
+
+
+def _list(name: str, *blocks: Block) -> Sheet:
+    """Blocks under a title, as many pages as they need."""
+    pencil = Pencil(translate("cepheus", "Notes"))
+    foot = (pencil, where_from())
+    return Sheet(sheet_status.Titled(name), blocks, metrics=sheet_status.STATUS, foot=foot, more=foot)
+
+
+def _salvos(battle: Battle) -> Table:
+    """Every salvo in flight, the first to strike first (C-87 to C-91)."""
+    columns = (
+        Column(translate("cepheus", "Due"), 7, "right"),
+        Column(translate("cepheus", "In turns"), 9, "right"),
+        Column(translate("cepheus", "At count"), 9, "right"),
+        Column("", 2),
+        Column(translate("cepheus", "Missiles"), 23),
+        Column(translate("cepheus", "From"), 28),
+        Column(translate("cepheus", "Mount"), 10),
+        Column(translate("cepheus", "At"), 28),
+        Column(translate("cepheus", "Needs"), 9, "right"),
+        Column(translate("cepheus", "Launched"), 10, "right"),
+        Column(translate("cepheus", "Last"), 7, "right"),
+    )
+    ordered = sorted(battle.salvos, key=lambda salvo: (salvo.due, -salvo.count, salvo.serial))
+    names = {ship.id: ship.name for ship in battle.ships}
+    return Table(columns, tuple(_salvo(salvo, names, battle.turn) for salvo in ordered), sheet_status.TALL)
+
+
+def _salvo(salvo: Salvo, names: dict[str, str], turn: int) -> tuple[str, ...]:
+    return (
+        str(salvo.due),
+        str(max(0, salvo.due - turn)),
+        str(salvo.count),
+        "",
+        f"{salvo.number} × {named('cepheus.missile', salvo.missile)}",
+        names.get(salvo.by, salvo.by),
+        salvo.mount or NONE,
+        names.get(salvo.target, salvo.target),
+        f"{salvo.need}+",
+        str(salvo.launched),
+        str(salvo.last),
+    )

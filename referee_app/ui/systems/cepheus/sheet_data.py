@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 
 from referee_app.systems.cepheus import standing
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import LOADS, Battle, Load, Mount, Person, Salvo, Ship, Weapon
+from referee_app.systems.cepheus.state import LOADS, Battle, Load, Mount, Part, Person, Salvo, Ship, Weapon
+from referee_app.ui.paint import Mark
 
+REPAIRED = "R"
 BLANK_POINTS, BLANK_ARMOR, BLANK_MOUNTS, BLANK_CREW = 24, 12, 6, 12
 
 
@@ -81,6 +83,24 @@ def blank_data(book: Book, changed: frozenset[str] = frozenset()) -> SheetData:
     crew = tuple(Person("", "", "passenger") for _ in range(BLANK_CREW))
     empty = replace(ship, mounts=mounts, crew=crew)
     return SheetData(empty, 0, 0, 0, 0, 0, (), (), (), (), book, changed, blank=True)
+
+
+# points and hits
+
+
+def lost_first(now: int, full: int) -> tuple[Mark, ...]:
+    """A box a point: those lost filled, from the left."""
+    return tuple("filled" if number < full - now else "empty" for number in range(full))
+
+
+def three_hits(of: Part | Mount) -> tuple[tuple[Mark, str], ...]:
+    """The three hits of a system or mount: filled, mended in battle, free, or crossed out where nothing is fitted."""
+    if isinstance(of, Part) and not of.fitted:
+        return (("cross", ""),) * 3
+    filled, mended = of.hits, of.hits + of.repaired
+    return tuple(
+        ("filled", "") if number < filled else ("empty", REPAIRED if number < mended else "") for number in range(3)
+    )
 
 
 # mounts

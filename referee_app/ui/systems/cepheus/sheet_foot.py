@@ -2,46 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRectF
-
-from referee_app.systems.cepheus.state import Column
-from referee_app.ui.paint import Draft, Type
-from referee_app.ui.sheet_kit import switched
+from referee_app.systems.cepheus.state import Column as LocationColumn
+from referee_app.ui.sheet.blocks import Along, Block, Gap, Line, Notes, Rule, Stack
+from referee_app.ui.sheet.house import house_rules, marked, starred_figures, switched
+from referee_app.ui.sheet.table import Column, Table
 from referee_app.ui.systems.cepheus import legal
 from referee_app.ui.systems.cepheus.figure_words import figure_name
 from referee_app.ui.systems.cepheus.sheet_data import SheetData
 from referee_app.ui.words.catalogue import named, translate
 
-LEAD, SMALL_LEAD, GAP = 35, 27, 20
-TITLE, HEAD, BODY, SMALL = Type(25, True), Type(24), Type(24), Type(20)
-STAR = "*"
-COLUMNS: tuple[Column, ...] = ("external", "internal", "small_craft")
+COLUMNS: tuple[LocationColumn, ...] = ("external", "internal", "small_craft")
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """A table lying on its side: rows with a name before them, the cells of a column one under the other."""
-
-    rows: tuple[tuple[str, tuple[str, ...]], ...]
-
-    @property
-    def height(self) -> float:
-        """How high it stands."""
-        return len(self.rows) * LEAD
+def foot(data: SheetData) -> tuple[Block, ...]:
+    """All of it, from the line over it down."""
+    lines = Along((Line(reactions(data), "small", fit="whole"), Line(beyond(data), "small", "right", "whole")), (1, 0))
+    tables = Stack((Gap(0.2), Rule(2), lines, _bands(data), _locations(data)), 0.3)
+    return tables, *house_rules(house(data), 2), small_print()
 
 
-def strips(data: SheetData) -> tuple[Strip, ...]:
-    """The three tables."""
-    return (_bands(data), _locations(data))
+def small_print() -> Block:
+    """Where the tables are from."""
+    return Notes(legal.foot_lines(), "label")
 
 
 def reactions(data: SheetData) -> str:
     """Reactions a turn by Initiative, in one line (C-80)."""
     table = data.book.reactions
-    title = marked(data, "reactions", translate("cepheus", "Reactions a turn by Initiative (C-80)"))
+    title = marked(data.changed, "reactions", translate("cepheus", "Reactions a turn by Initiative (C-80)"))
     steps = (
         f"≤ {table.one}: 1",
         f"{table.one + 1}–{table.two}: 2",
@@ -49,30 +39,6 @@ def reactions(data: SheetData) -> str:
         f"≥ {table.three + 1}: 4",
     )
     return f"{title}:  " + "  ·  ".join(steps)
-
-
-def marked(data: SheetData, path: str, text: str) -> str:
-    """A text, with a star where a house rule changed what it stands for."""
-    return text + STAR if any(one == path or one.startswith(path + ".") for one in data.changed) else text
-
-
-def _bands(data: SheetData) -> Strip:
-    """What damage inflicts: each group one location, its number the hits there (C-95)."""
-    highs = sorted(map(int, data.book.damage_bands))
-    lows = [1, *(high + 1 for high in highs[:-1])]
-    cells = tuple(" + ".join(map(str, data.book.damage_bands[str(high)])) for high in highs)
-    title = marked(data, "damage_bands", translate("cepheus", "Damage (C-95)"))
-    spans = tuple(f"{low}–{high}" for low, high in zip(lows, highs, strict=True))
-    return Strip(((title, spans), (translate("cepheus", "Hits, by location"), cells)))
-
-
-def _locations(data: SheetData) -> Strip:
-    sums = tuple(map(str, range(2, 13)))
-    rows = [(marked(data, "locations", translate("cepheus", "Hit location (C-97)")), sums)]
-    for column in COLUMNS:
-        cells = tuple(named("cepheus.location", data.book.locations[column][one]) for one in sums)
-        rows.append((named("cepheus.location_column", column), cells))
-    return Strip(tuple(rows))
 
 
 def beyond(data: SheetData) -> str:
@@ -85,72 +51,34 @@ def beyond(data: SheetData) -> str:
     return texts[data.book.rulings.beyond_44].format(n=last)
 
 
-# house rules
-
-
 def house(data: SheetData) -> list[str]:
     """House rules in force, and what the star means."""
-    starred = any(not path.startswith("rulings.") for path in data.changed)
-    star = [translate("cepheus", "* Changed by a house rule.")] if starred else []
-    return [*switched(data.book.rulings, figure_name), *star]
+    return [*switched(data.book.rulings, figure_name), *starred_figures(data.changed, figure_name)]
 
 
-# on the page
+def _lying(title: str, heads: tuple[str, ...], *rows: tuple[str, ...]) -> Table:
+    """A table lying on its side: a name before each row, the cells of a column one under the other."""
+    columns = (Column(title, 2, style="small"), *(Column(head, 1, "centre", "small") for head in heads))
+    return Table(columns, rows, 0.85, ruled=False)
 
 
-def height(d: Draft, data: SheetData, width: float) -> float:
-    """How high the foot is."""
-    ruled = _house_rows(data) * LEAD
-    tables = sum(strip.height for strip in strips(data)) + LEAD
-    return GAP + tables + 2 * GAP + (ruled + GAP if ruled else 0) + len(_legal(d, width)) * SMALL_LEAD
+def _bands(data: SheetData) -> Table:
+    """What damage inflicts: each group one location, its number the hits there (C-95)."""
+    highs = sorted(map(int, data.book.damage_bands))
+    lows = [1, *(high + 1 for high in highs[:-1])]
+    cells = (" + ".join(map(str, data.book.damage_bands[str(high)])) for high in highs)
+    title = marked(data.changed, "damage_bands", translate("cepheus", "Damage (C-95)"))
+    spans = tuple(f"{low}–{high}" for low, high in zip(lows, highs, strict=True))
+    return _lying(title, spans, (translate("cepheus", "Hits, by location"), *cells))
 
 
-def _house_rows(data: SheetData) -> int:
-    lines = len(house(data))
-    return 1 + -(-lines // 2) if lines else 0
+def _locations(data: SheetData) -> Table:
+    """Where a hit goes, by the sum of two dice (C-97)."""
+    sums = tuple(map(str, range(2, 13)))
+    title = marked(data.changed, "locations", translate("cepheus", "Hit location (C-97)"))
+    return _lying(title, sums, *(tuple(_where(data, column, sums)) for column in COLUMNS))
 
 
-def _legal(d: Draft, width: float) -> list[str]:
-    return [line for text in legal.foot_lines() for line in d.lines(text, SMALL, width)]
-
-
-def paint(d: Draft, place: QPointF, width: float, data: SheetData) -> None:
-    """Draw the foot from a place down."""
-    x, y = place.x(), place.y()
-    d.rule(x, x + width, y, 2, "ink")
-    y += GAP
-    line = QRectF(x, y, width, LEAD)
-    d.text(line, reactions(data), BODY)
-    d.figure(line.adjusted(d.width(reactions(data), BODY) + 40, 0, 0, 0), beyond(data), BODY)
-    y += LEAD + GAP / 2
-    for strip in strips(data):
-        _strip(d, QPointF(x, y), width, strip)
-        y += strip.height + GAP / 2
-    y = _house(d, QPointF(x, y), width, house(data))
-    for number, text in enumerate(_legal(d, width)):
-        d.line(QRectF(x, y + GAP / 2 + number * SMALL_LEAD, width, SMALL_LEAD), text, SMALL)
-
-
-def _strip(d: Draft, place: QPointF, width: float, strip: Strip) -> None:
-    label = max(d.width(name, TITLE) for name, _ in strip.rows) + 16
-    step = (width - label) / len(strip.rows[0][1])
-    for number, (name, cells) in enumerate(strip.rows):
-        line = QRectF(place.x(), place.y() + number * LEAD, label, LEAD)
-        d.text(line, name, HEAD if number else TITLE)
-        for column, cell in enumerate(cells):
-            at = QRectF(line.right() + column * step + 4, line.top(), step - 8, LEAD)
-            d.figure(at, cell, BODY if number else TITLE, "centre")
-        if not number:
-            d.rule(place.x(), place.x() + width, line.bottom())
-
-
-def _house(d: Draft, place: QPointF, width: float, lines: Sequence[str]) -> float:
-    """House rules in two columns, nothing where there are none; returns where they end."""
-    if not lines:
-        return place.y()
-    d.text(QRectF(place.x(), place.y(), width, LEAD), translate("cepheus", "House rules in force"), TITLE)
-    half, rows = (width - GAP) / 2, -(-len(lines) // 2)
-    for number, line in enumerate(lines):
-        x = place.x() + number // rows * (half + GAP)
-        d.text(QRectF(x, place.y() + (1 + number % rows) * LEAD, half, LEAD), line, BODY)
-    return place.y() + (1 + rows) * LEAD + GAP / 2
+def _where(data: SheetData, column: LocationColumn, sums: tuple[str, ...]) -> Iterator[str]:
+    yield named("cepheus.location_column", column)
+    yield from (named("cepheus.location", data.book.locations[column][one]) for one in sums)

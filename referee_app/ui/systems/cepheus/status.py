@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import QPoint, QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.look.fitting import scrolled
-from referee_app.ui.paint import Area, Draft, Inks
-from referee_app.ui.sheet_view import SheetView
-from referee_app.ui.systems.cepheus import sheet_data, sheet_screen
+from referee_app.ui.paint import Area
+from referee_app.ui.sheet.view import BlockView
 from referee_app.ui.systems.cepheus.correct_popup import ShipPopup
-from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot
+from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot, data_of
+from referee_app.ui.systems.cepheus.sheet_status import GLANCE, glance
 
-NARROWEST, NATURAL, SIZES = 300, 480, (1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
-"""The width a sheet is drawn for, and how much larger it may become where there is room."""
+NARROWEST, NATURAL = 300, 480
+"""The width a sheet is drawn for; where there is more room it may become larger."""
 
 
-class StatusView(SheetView):
+class StatusView(BlockView):
     """A sheet whose spots are of all widths: left and right walk them as they are read, up and down by place."""
 
     def sizeHint(self) -> QSize:
@@ -48,14 +48,13 @@ class ShipStatus(QWidget):
         """`host` is the widget the figures open over; without one the window is."""
         super().__init__(parent)
         self.id = ""
-        self.view = StatusView(self._paint, self._height_for)
+        self.view = StatusView(glance, GLANCE)
         self.popup: ShipPopup | None = None
         self._host = host
         self._live = False
         self._battle: Battle | None = None
         self._data: SheetData | None = None
         self._key: tuple[object, ...] = ()
-        self._heights: dict[tuple[float, float], float] = {}
         self.area = scrolled(self.view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -84,7 +83,7 @@ class ShipStatus(QWidget):
         key = self._what_counts(view, battle)
         if len(key) != len(self._key) or any(one is not other for one, other in zip(key, self._key, strict=True)):
             self._key = key
-            self._show(sheet_data.data_of(battle, self.id, view.book, view.changed))
+            self._show(data_of(battle, self.id, view.book, view.changed))
         self._refresh_popup()
 
     def _what_counts(self, view: View, battle: Battle) -> tuple[object, ...]:
@@ -93,62 +92,29 @@ class ShipStatus(QWidget):
         return battle.ship(self.id), battle.turn, battle.salvos, battle.docked, view.book, view.changed, *pursuits
 
     def _show(self, data: SheetData) -> None:
-        self._data, self._heights = data, {}
-        self._settle()
+        self._data = data
         self.view.show_sheet(data)
+        self._settle()
         if self.view.size().isEmpty():
             wide = max(NARROWEST, self.area.viewport().width())
-            self.view.resize(wide, int(self._height_for(wide, data, "")))  # to draw in before it is laid out
+            self.view.resize(wide, self.view.heightForWidth(wide))  # to draw in before it is laid out
 
     def forget(self) -> None:
         """Draw anew, because the language or the colours have changed."""
-        self._key, self._heights = (), {}
+        self._key = ()
         self.view.forget()
 
     def _settle(self) -> None:
         """Draw as large as the room lets."""
-        data = self._data
-        if data is None:
+        if self._data is None:
             return
-        room, largest = self.area.viewport().size(), self.width() / NATURAL
-        fitting = (
-            size for size in SIZES if size <= largest and self._height(room.width(), data, size) <= room.height()
-        )
-        fit = next(fitting, 1.0)
-        if fit != self.view.fit:
-            self.view.fit = fit
-            self.view.updateGeometry()
-            self.view.update()
+        room = self.area.viewport().size()
+        self.view.draw_at(self.view.fitting(room.width(), room.height(), NATURAL), GLANCE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another room may want another size of type."""
         super().resizeEvent(event)
         self._settle()
-
-    # drawing
-
-    def _height_for(self, width: float, data: SheetData, _mode: str) -> float:
-        return self._height(width, data, self._factor)
-
-    def _height(self, width: float, data: SheetData, fit: float) -> float:
-        """How high a sheet stands; the layout asks often, and so it is measured once."""
-        if data is not self._data:
-            return sheet_screen.height_for(width / fit, data) * fit
-        if (width, fit) not in self._heights:
-            self._heights[width, fit] = sheet_screen.height_for(width / fit, data) * fit
-        return self._heights[width, fit]
-
-    @property
-    def _factor(self) -> float:
-        return float(self.view.fit) if isinstance(self.view.fit, float) else 1.0
-
-    def _paint(self, painter: QPainter, rect: QRectF, data: SheetData, inks: Inks, _mode: str) -> tuple[Area, ...]:
-        fit = self._factor
-        painter.save()
-        painter.scale(fit, fit)
-        areas = sheet_screen.paint(Draft(painter, inks), QRectF(0, 0, rect.width() / fit, rect.height() / fit), data)
-        painter.restore()
-        return tuple(Area(area.what, _scaled(area.rect, fit), area.text) for area in areas)
 
     # correcting
 
@@ -187,10 +153,6 @@ class ShipStatus(QWidget):
     def _put_away(self) -> None:
         if self.popup is not None:
             self.popup.put_away()
-
-
-def _scaled(rect: QRectF, fit: float) -> QRectF:
-    return QRectF(rect.left() * fit, rect.top() * fit, rect.width() * fit, rect.height() * fit)
 
 
 def _names(battle: Battle, spot: Spot) -> tuple[str, ...]:

@@ -15,25 +15,16 @@ from referee_app.core.journal import Journal
 from referee_app.store.session import Encounter
 from referee_app.systems.cepheus.actions.table import Correct
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import SYSTEMS, Battle, Mount, Part, Ship, Stores
-from referee_app.ui.paint import PAPER, Draft, Mark
+from referee_app.systems.cepheus.state import SYSTEMS, Battle, Part, Ship, Stores
+from referee_app.ui.paint import Leaf
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.printing import report
 from referee_app.ui.printing.pages import Captioned, pdf
-from referee_app.ui.systems.cepheus import (
-    legal,
-    sheet,
-    sheet_foot,
-    sheet_force,
-    sheet_kit,
-    sheet_page,
-    sheet_parts,
-    sheet_words,
-)
-from referee_app.ui.systems.cepheus.sheet_data import data_of, racks
-from referee_app.ui.systems.cepheus.sheet_kit import Block, Section
+from referee_app.ui.sheet.engine import leaves
+from referee_app.ui.systems.cepheus import legal, sheet, sheet_foot, sheet_words
+from referee_app.ui.systems.cepheus.sheet_data import data_of, lost_first, racks, three_hits
 from tests.systems.cepheus.table import BOOK, Game, mount, ruled
-from tests.ui.sheets import texts
+from tests.ui.sheets import all_told, texts
 from tests.ui.systems.cepheus.ships import battle, cruiser, fighter, patrol
 
 A4, LETTER = QRectF(0, 0, 1820, 2626), QRectF(0, 0, 1879, 2450)
@@ -47,10 +38,14 @@ def _qt(qtbot: QtBot) -> None:
 def printed(
     *ids: str, of: Battle | None = None, book: Book = BOOK, blank: bool = False, paper: Any = "a4"
 ) -> list[str]:
-    leaves = sheet.pages(
-        of or battle(), book, frozenset(), ids or tuple(id_ for id_, _ in sheet.titles(of or battle())), blank
-    )
-    return texts(pdf([Captioned(leaf, "The Night of the Heron") for leaf in leaves], paper, "sheets"))
+    every = ids or ("",) * blank or tuple(id_ for id_, _ in sheet.titles(of or battle()))
+    made = leaves_of(of or battle(), *every, book=book, blank=blank)
+    return texts(pdf([Captioned(leaf, "The Night of the Heron") for leaf in made], paper, "sheets"))
+
+
+def leaves_of(of: Battle, *ids: str, book: Book = BOOK, blank: bool = False) -> list[Leaf]:
+    made = (one for id_ in ids for one in sheet.sheets(of, book, frozenset(), id_, blank))
+    return [leaf for one in made for leaf in leaves(one)]
 
 
 def test_the_head_says_which_ship_and_when() -> None:
@@ -84,7 +79,7 @@ def test_equipment_fuel_and_stores_are_on_it() -> None:
 
 def test_mounts_have_weapons_damage_difficulty_and_gunner() -> None:
     (page,) = printed("heron")
-    assert "T1 Dora Beam laser ×2 1D6 −2 −2 −2 0 −2 −2 −2" in page
+    assert "T1 Beam laser ×2 1D6 −2 −2 −2 0 −2 −2 −2 Dora" in page
     assert "Sandcaster 1 point +2 0 −2 – – – –" in page
     assert "Missile rack ×3 by missile – – 0 0 0 0 0" in page
     assert "Pulse laser 2D6 (−2)" in page
@@ -103,27 +98,27 @@ def test_the_crew_has_its_scores_skills_wounds_and_rads() -> None:
 
 
 def test_what_is_in_force_stands_in_words() -> None:
-    lines = sheet_force.lines(data_of(battle(), "heron", BOOK))
+    lines = sheet_words.in_force(data_of(battle(), "heron", BOOK))
     assert "3 × Smart missile from Revenge of the Outer Marches: turn 4, 8+" in lines
     assert "Pursued by Sting" in lines
     assert "Jammed by Revenge of the Outer Marches" in lines
     assert "Evasive: attacks −2, until the next activation" in lines
     assert "Sensor Targeting +3 on Revenge of the Outer Marches" in lines
     assert "Initiative +2: hasty" in lines
-    assert sheet_force.lines(data_of(battle(), "rook", BOOK)) == ()
+    assert sheet_words.in_force(data_of(battle(), "rook", BOOK)) == ()
 
 
 def test_c_127_nothing_of_the_fight_is_printed_once_it_is_over() -> None:
     fought = replace(patrol(), board_dm=2)
     over = replace(battle(), ships=(fought, *battle().ships[1:]), phase="over")
-    lines = sheet_force.lines(data_of(over, "heron", BOOK))
+    lines = sheet_words.in_force(data_of(over, "heron", BOOK))
     gone = ("ursue", "boarding", "Jammed", "hasty", "Evas")
     assert not [line for line in lines if any(word in line for word in gone)]
 
 
 def test_a_boarded_ship_says_so() -> None:
     taken = replace(patrol(), taken_by="sting", control=6, board_dm=2, orbit="decaying", plot=2, in_touch=False)
-    lines = sheet_force.lines(data_of(replace(battle(), ships=(taken, fighter())), "heron", BOOK))
+    lines = sheet_words.in_force(data_of(replace(battle(), ships=(taken, fighter())), "heron", BOOK))
     assert "Taken by Sting, under control in turn 6" in lines
     assert "Next boarding roll +2" in lines
     assert {"Decaying orbit", "Jump plot ready: 2 parsecs", "Out of touch with the fleet"} <= set(lines)
@@ -151,7 +146,7 @@ def test_house_rules_changed_from_default_are_on_it() -> None:
 def test_a_changed_figure_has_a_star() -> None:
     data = data_of(battle(), "heron", BOOK, frozenset({"reactions.one"}))
     assert sheet_foot.reactions(data).startswith("Reactions a turn by Initiative (C-80)*:")
-    assert sheet_foot.house(data) == ["* Changed by a house rule."]
+    assert sheet_foot.house(data) == ["* Changed by a house rule: 1 reaction up to Initiative (C-80)."]
     assert "*" not in sheet_foot.reactions(data_of(battle(), "heron", BOOK))
 
 
@@ -176,8 +171,7 @@ def test_a_cruiser_goes_on_over_the_page_with_everybody_aboard(paper: str) -> No
 @pytest.mark.parametrize("rect", [A4, LETTER])
 def test_nothing_runs_over_the_foot_of_a_page(rect: QRectF) -> None:
     for ship in (patrol(), fighter(), cruiser(), crowded()):
-        data = data_of(Battle(ships=(ship,)), ship.id, BOOK)
-        for leaf in sheet_page.leaves(data):
+        for leaf in leaves_of(Battle(ships=(ship,)), ship.id):
             image = drawn(leaf.draw, rect.adjusted(0, 0, 0, 40))
             below = [
                 image.pixelColor(x, y) for y in range(int(rect.height()) + 4, image.height()) for x in range(0, 1800, 7)
@@ -211,21 +205,12 @@ def test_a_crowded_ship_repeats_its_headings_and_leaves_nobody_out() -> None:
     assert "9000/10000" in said
 
 
-def test_sections_are_broken_only_when_no_page_holds_them() -> None:
-    def section(*heights: float) -> Section:
-        return Section(Block(10, print), tuple(Block(height, print) for height in heights))
-
-    def shape(*sections: Section, first: float = 100, later: float = 150) -> list[list[float]]:
-        return [[block.height for block in page] for page in sheet_kit.packed(sections, first, later)]
-
-    assert shape(section(30, 30)) == [[10, 30, 30]]
-    assert shape(section(30, 30), section(40, 40)) == [[10, 30, 30], [10, 40, 40]]
-    assert shape(section(30), section(60, 60, 60, 60)) == [[10, 30], [10, 60, 60], [10, 60, 60]]
-    assert shape(section(500)) == [[10], [10, 500]]
+def test_what_is_painted_can_be_read_as_text() -> None:
+    all_told(Encounter("cepheus", "x", Journal(battle()), [{}, {"reactions": {"one": 5}}]))
 
 
 def test_paper_is_black_on_white() -> None:
-    image = drawn(sheet.pages(battle(), BOOK, frozenset(), ("heron",))[0].draw, A4.adjusted(0, 0, 0, 40))
+    image = drawn(leaves_of(battle(), "heron")[0].draw, A4.adjusted(0, 0, 0, 40))
     assert all(colour.saturation() == 0 for colour in _some(image))
     assert image.pixelColor(2, 2) == QColor("white")
 
@@ -267,7 +252,7 @@ def test_every_sheet_has_a_title_and_strange_ids_are_refused() -> None:
     assert [id_ for id_, _ in sheet.titles(battle())] == ["heron", "sting", "rook", sheet.ROSTER, sheet.SALVOS]
     assert sheet.titles(Battle()) == ()
     with pytest.raises(KeyError):
-        sheet.pages(battle(), BOOK, frozenset(), ("nobody",))
+        leaves_of(battle(), "nobody")
 
 
 def test_the_head_carries_the_encounter_and_the_turn_of_the_moment() -> None:
@@ -302,39 +287,16 @@ def test_a_report_ends_with_the_attribution(monkeypatch: pytest.MonkeyPatch) -> 
 # words and boxes
 
 
-def marks(of: Part | Mount) -> list[tuple[Mark, bool]]:
-    """What is drawn in three boxes, and whether an R stands in each."""
-
-    class Spy(Draft):
-        found: list[tuple[Mark, bool]]
-
-        def box(self, rect: QRectF, mark: Mark, letter: str = "", size: int = 0) -> None:
-            self.found.append((mark, False))
-
-        def text(self, rect: QRectF, text: str, *more: Any, **named: Any) -> None:
-            self.found[-1] = (self.found[-1][0], text == "R")
-
-    spy = Spy(None, PAPER)
-    spy.found = []
-    sheet_parts.three_hits(spy, [QRectF(0, 0, 9, 9)] * 3, of, 8)
-    return spy.found
-
-
 def test_hits_are_filled_repaired_ones_marked_and_the_unfitted_crossed() -> None:
-    free, hit, mended, absent = ("empty", False), ("filled", False), ("empty", True), ("cross", False)
-    assert marks(Part(1, 1)) == [hit, mended, free]
-    assert marks(Part(3)) == [hit] * 3
-    assert marks(Part(fitted=False)) == [absent] * 3
-    assert marks(mount("T1", repaired=1)) == [mended, free, free]
+    free, hit, mended, absent = ("empty", ""), ("filled", ""), ("empty", "R"), ("cross", "")
+    assert three_hits(Part(1, 1)) == (hit, mended, free)
+    assert three_hits(Part(3)) == (hit,) * 3
+    assert three_hits(Part(fitted=False)) == (absent,) * 3
+    assert three_hits(mount("T1", repaired=1)) == (mended, free, free)
 
 
-def test_lost_points_are_filled_and_stand_in_fives() -> None:
-    assert sheet_parts.lost_first(2, 5) == ["filled", "filled", "filled", "empty", "empty"]
-    grid = sheet_parts.Grid(10, 2, 6)
-    assert [grid.place(n) for n in (0, 4, 5)] == [0, 48, 66]
-    assert grid.width(5) == 58
-    assert grid.width(6) == 76
-    assert grid.fitting(130) == 10
+def test_lost_points_are_filled() -> None:
+    assert lost_first(2, 5) == ("filled", "filled", "filled", "empty", "empty")
 
 
 def test_ammunition_is_what_the_weapon_fires() -> None:
@@ -361,8 +323,8 @@ def test_every_system_has_three_effects_for_every_hit() -> None:
 def test_strange_names_do_not_break_the_sheet(name: str) -> None:
     crew = tuple(replace(one, name=name, post=name) for one in patrol().crew)
     odd = replace(patrol(), name=name, side=name, class_name=name, crew=crew)
-    leaves = sheet.pages(replace(battle(), ships=(odd, cruiser())), BOOK, frozenset(), ("heron", sheet.ROSTER))
-    assert all(_dark(drawn(leaf.draw, A4)) for leaf in leaves)
+    made = leaves_of(replace(battle(), ships=(odd, cruiser())), "heron", sheet.ROSTER)
+    assert all(_dark(drawn(leaf.draw, A4)) for leaf in made)
 
 
 def _dark(image: QImage) -> bool:

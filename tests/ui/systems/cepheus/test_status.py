@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,9 +20,11 @@ from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.number_field import NumberField, Stepper
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.look import theme
-from referee_app.ui.paint import PAPER, Area, Draft
-from referee_app.ui.systems.cepheus import correct_popup, sheet_screen
-from referee_app.ui.systems.cepheus.sheet_data import Spot, data_of
+from referee_app.ui.paint import PAPER, Area
+from referee_app.ui.sheet.view import height, paint
+from referee_app.ui.systems.cepheus import correct_popup
+from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot, data_of
+from referee_app.ui.systems.cepheus.sheet_status import GLANCE, glance
 from referee_app.ui.systems.cepheus.status import ShipStatus
 from tests.systems.cepheus.table import BOOK
 from tests.ui.seen import focus_on
@@ -74,9 +76,17 @@ def shown(qtbot: QtBot) -> Iterator[Shown]:
     yield Shown(qtbot, battle(), "heron")
 
 
+def painted(rect: QRectF, data: SheetData) -> tuple[Area, ...]:
+    image = QImage(int(rect.width()), int(rect.height()), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    areas = paint(painter, rect, glance(data), PAPER, GLANCE)
+    painter.end()
+    return areas
+
+
 def said(ship: Ship) -> dict[Spot, str]:
     data = data_of(replace(battle(), ships=(ship, fighter())), ship.id, BOOK)
-    areas = sheet_screen.paint(Draft(None), QRectF(0, 0, 480, 400), data)
+    areas = painted(QRectF(0, 0, 480, 400), data)
     return {area.what: area.text for area in areas if isinstance(area.what, Spot)}
 
 
@@ -111,12 +121,8 @@ def test_a_destroyed_ship_says_so() -> None:
 @pytest.mark.parametrize("id_", ["heron", "sting", "rook"])
 def test_areas_lie_inside_and_apart(width: int, id_: str) -> None:
     data = data_of(battle(), id_, BOOK)
-    rect = QRectF(0, 0, width, sheet_screen.height_for(width, data))
-    image = QImage(width, int(rect.height()), QImage.Format.Format_RGB32)
-    image.fill(QColor("white"))
-    painter = QPainter(image)
-    areas = sheet_screen.paint(Draft(painter, PAPER), rect, data)
-    painter.end()
+    rect = QRectF(0, 0, width, height(width, glance(data), GLANCE))
+    areas = painted(rect, data)
     for area in areas:
         assert rect.adjusted(-0.01, -0.01, 0.01, 0.01).contains(area.rect), area
         assert area.text
@@ -126,8 +132,8 @@ def test_areas_lie_inside_and_apart(width: int, id_: str) -> None:
 
 
 def test_a_patrol_ship_is_close_to_one_glance() -> None:
-    assert sheet_screen.height_for(480, data_of(battle(), "heron", BOOK)) <= 350
-    assert sheet_screen.height_for(480, data_of(battle(), "sting", BOOK)) <= 200
+    assert height(480, glance(data_of(battle(), "heron", BOOK)), GLANCE) <= 350
+    assert height(480, glance(data_of(battle(), "sting", BOOK)), GLANCE) <= 200
 
 
 def test_points_beyond_counting_are_only_figures() -> None:
