@@ -15,8 +15,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from referee_app.resource_path import resource_path
-from referee_app.systems import KEYS
+from referee_app.systems import HOMES, KEYS
 from referee_app.ui.look import theme
+from referee_app.ui.systems import part
 from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.words import languages
 
@@ -27,18 +28,14 @@ if TYPE_CHECKING:
     from referee_app.ui.window.session_file import SessionFile
 
 _ROOMS = (
-    *(
-        "store.codec",
-        "store.house",
-        "ui.window.session_file",
-        "ui.window.session_controller",
-        "ui.stage.stage",
-        "ui.window.crash_reporter",
-    ),
-    *(f"systems.{key}" for key in KEYS),
-    f"ui.systems.{KEYS[0]}.panel",
+    "store.codec",
+    "store.house",
+    "ui.window.session_file",
+    "ui.window.session_controller",
+    "ui.stage.stage",
+    "ui.window.crash_reporter",
 )
-"""Opened in a thread after the first paint."""
+"""Opened in a thread after the first paint; then the rule books, and the panel of the first tab."""
 
 
 class Referee(QObject):
@@ -65,6 +62,9 @@ class Referee(QObject):
         try:
             for room in _ROOMS:
                 importlib.import_module(f"referee_app.{room}")
+            for home in HOMES.values():
+                importlib.import_module(home.rules)
+            part(KEYS[0], "panel")
         except BaseException as fault:  # noqa: BLE001 - said in the window, which would stay empty without a word
             self._fault = fault
         with contextlib.suppress(RuntimeError):  # the window was closed meanwhile

@@ -19,6 +19,7 @@ from referee_app.core.table import Answer, Choice, Chosen, Question
 from referee_app.play.dice_box import DiceBox
 from referee_app.store.house import load_book
 from referee_app.systems import load
+from tests.sixth import registered
 
 Anything = Journal[Any, Any]
 
@@ -66,7 +67,8 @@ class Player:
 
 def main() -> None:
     """Print the number of lines and a digest of everything in them."""
-    journal = Player(sys.argv[1], int(sys.argv[2])).play(300)
+    with registered():
+        journal = Player(sys.argv[1], int(sys.argv[2])).play(300)
     digest = sha256(repr((journal.entries, journal.state)).encode()).hexdigest()
     sys.stdout.write(f"{len(journal.entries)} {digest}\n")
 

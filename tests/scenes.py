@@ -11,6 +11,8 @@ from referee_app.systems.eras import orders as eras
 from referee_app.systems.fleets import orders as fleets
 from referee_app.systems.ocs import orders as ocs
 from referee_app.systems.squadron import orders as squadron
+from tests.sixth import SIXTH
+from tests.systems.coin_duel import rules as coin_duel
 
 
 def scenes(key: str, state: Any, book: Any) -> Iterator[Any]:
@@ -28,6 +30,9 @@ def scenes(key: str, state: Any, book: Any) -> Iterator[Any]:
     elif key == "ocs":
         yield ocs.Scene(state, book)
         yield from (ocs.Scene(state, book, one.id) for one in state.units[::2])
+    elif key == SIXTH:
+        yield coin_duel.scene(state, book)
+        yield from (coin_duel.scene(state, book, one.id) for one in state.duellists)
     elif key == "eras":
         yield eras.Scene(state, book)
         yield from (eras.Scene(state, book, one.id) for one in state.units[::2])

@@ -1,4 +1,4 @@
-"""One shape, five times: what holds for every system, and the name of whatever is missing."""
+"""One shape, six times: what holds for every system, and the name of whatever is missing."""
 
 from __future__ import annotations
 
@@ -8,27 +8,33 @@ import sys
 from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, fields, is_dataclass
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from referee_app.core.journal import Entry, Journal, verify
 from referee_app.core.order import Order, kind_of
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Objection, Step, System
-from referee_app.systems import KEYS, load
+from referee_app.systems import load
+from referee_app.ui.systems import part
 from tests.random_player import Player
 from tests.scenes import may_order, scenes
+from tests.sixth import TRIED, registered
 
 ROOT = Path(__file__).resolve().parent.parent
 SEEDS = (1, 2, 3)
 
 
-@pytest.fixture(params=KEYS)
+@pytest.fixture(autouse=True, scope="module")
+def sixth() -> Iterator[None]:
+    with registered():
+        yield
+
+
+@pytest.fixture(params=TRIED)
 def key(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -68,11 +74,9 @@ def kinds(types: tuple[type[Any], ...]) -> list[str]:
     return [kind_of(one) for one in types]
 
 
-def module(key: str, name: str) -> ModuleType:
-    """A module of the window's room for this system, or a failure that names it."""
-    full = f"referee_app.ui.systems.{key}.{name}"
-    assert find_spec(full), f"{full} is missing"
-    return import_module(full)
+def module(key: str, name: str) -> Any:
+    """A room of the window's side of this system: a module of its own, or what it declares makes one."""
+    return part(key, name)
 
 
 def test_an_unknown_key_is_refused() -> None:
@@ -191,7 +195,7 @@ def said(seed: str, *arguments: str) -> str:
 
 
 class TestWindow:
-    @pytest.mark.parametrize("name", ["words", "sheet", "panel", "viewmodel"])
+    @pytest.mark.parametrize("name", ["words", "sheet", "panel", "library_dialog"])
     def test_the_window_s_room_has_the_same_shape(self, key: str, name: str) -> None:
         assert module(key, name).__doc__
 
@@ -222,9 +226,9 @@ class TestWindow:
                 told.add(reason)
         assert len(told) > 1
 
-    def test_the_panel_is_a_panel(self, key: str) -> None:
-        from referee_app.ui.encounter.contract import Panel
+    def test_the_panel_is_a_panel(self, key: str, qapp: QApplication) -> None:
+        from referee_app.ui.encounter.contract import Panel, View
 
-        panel = module(key, "panel")
-        found = [one for one in vars(panel).values() if isinstance(one, type) and issubclass(one, Panel)]
-        assert [one for one in found if one is not Panel], f"{panel.__name__} holds no Panel"
+        panel = module(key, "panel").PANEL(View(load(key).blank, Player(key, 0).book))
+        assert isinstance(panel, Panel)
+        panel.deleteLater()

@@ -13,7 +13,7 @@ from typing import Any
 from referee_app.cli.services import Services
 from referee_app.core.questions import Question, parsed
 from referee_app.core.refusal import Refused, listed, shown
-from referee_app.systems import KEYS, part
+from referee_app.systems import KEYS, questions_of
 
 REFUSED, FAULT = 1, 70
 
@@ -111,8 +111,7 @@ def answer(key: object, question: object, given: object) -> dict[str, Any]:
 
 @lru_cache
 def _table(key: str) -> Mapping[str, Question]:
-    made: tuple[Question, ...] = part(key, "questions").QUESTIONS
-    return {question.name: question for question in made}
+    return {question.name: question for question in questions_of(key)}
 
 
 @lru_cache(maxsize=64)

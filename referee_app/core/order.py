@@ -274,6 +274,20 @@ class Order(ABC, Generic[S, B, C]):
         return schema
 
 
+class PlainOrder(Order[S, B, C]):
+    """An order against which nothing speaks but what it says itself."""
+
+    __slots__ = ()
+
+    def objections(self, state: S, book: B) -> Iterable[Objection]:
+        """What is its own to object."""
+        return self.against(state, book)
+
+    def against(self, state: S, book: B) -> Iterable[Objection]:
+        """What speaks against it alone."""
+        return ()
+
+
 def _kept(field: FieldType, value: object) -> object:
     """A value as the order holds it: nothing for the empty key of a field that may be empty."""
     return None if field.optional and value == "" else value

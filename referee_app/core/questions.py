@@ -17,6 +17,7 @@ from fractions import Fraction
 from typing import Annotated, Any, Literal, NoReturn, TypeVar, get_args, get_type_hints
 
 from referee_app.core.limits import Schema
+from referee_app.core.order import Order
 from referee_app.core.refusal import Written
 
 T = TypeVar("T")
@@ -104,6 +105,8 @@ class Tagged:
 def _word(kind: Any, field: str) -> str:
     while isinstance(kind, Tagged):
         kind = kind.kinds[0]
+    if issubclass(kind, Order):
+        return str(kind.spec.name)
     (word,) = get_args(get_type_hints(kind)[field])
     return str(word)
 

@@ -230,6 +230,15 @@ class Record(Generic[R]):
         """The sheet with one more, as far as names and ids go."""
         return altered(state, **{self.within: (*self.on(state), record)})
 
+    def without(self, state: Any, id_: str) -> Any:
+        """The sheet without one of them."""
+        return altered(state, **{self.within: tuple(one for one in self.on(state) if _id(one) != id_)})
+
+    def redrawn(self, state: Any, record: R) -> Any:
+        """The sheet with a record in the place of the one of its id."""
+        found = (record if _id(one) == _id(record) else one for one in self.on(state))
+        return altered(state, **{self.within: tuple(found)})
+
     def free_id(self, wanted: str, state: Any) -> str:
         """An id nobody has, made from a name."""
         taken = {_id(one) for one in self.neighbours(state)}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self
 
-from referee_app.core.order import Choices, Order, Spec
+from referee_app.core.order import Choices, Order, Spec, altered
 from referee_app.core.record import Field, Record
 from referee_app.core.system import Objection
 from referee_app.core.table import About, Table
@@ -35,6 +35,26 @@ class RecordSpec(Spec):
         if not self.record.has(state, id_):
             what = self.record.name
             yield Objection(f"no_such_{what}", self.limits or self.rule, ((what, id_),), final=True)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordScene:
+    """The sheet and its tables, with the id of the record that is looked at: the scene of a system that has nothing to
+    look at but its records."""
+
+    state: Any
+    book: Any
+    records: tuple[Record[Any], ...]
+    looked: str = ""
+
+    def of(self, record: Record[Any]) -> tuple[Any, ...]:
+        """The one that is looked at; where none of its kind is, all."""
+        found = record.on(self.state)
+        return tuple(one for one in found if one.id == self.looked) or found
+
+    def keys(self, what: str) -> tuple[str, ...]:
+        """The ids of a kind of record."""
+        return tuple(one.id for record in self.records if record.name == what for one in record.on(self.state))
 
 
 class RecordOrder(Order[Any, Any, Any]):
@@ -79,7 +99,9 @@ class Dismiss(RecordOrder):
     def drafts(cls, scene: Any) -> Iterator[Self]:
         """Each that is looked at."""
         order: Any = cls
-        yield from (order(one.id) for one in getattr(scene, cls.spec.record.within, ()))
+        record = cls.spec.record
+        looked = scene.of(record) if isinstance(scene, RecordScene) else getattr(scene, record.within, ())
+        yield from (order(one.id) for one in looked)
 
     def against(self, state: Any, book: Any) -> Iterable[Objection]:
         """It must be there."""
@@ -144,3 +166,85 @@ class Correct(RecordOrder):
         told = [getattr(self, name) for name in names]
         told.insert(names.index("value"), self.before(table.state))
         table.tell(self.spec.tells(*told))
+
+
+# the facts they tell
+
+
+class RecordFact:
+    """A fact about one record of a sheet: its first field is the record itself, or its id."""
+
+    __slots__ = ()
+    record: ClassVar[Record[Any]]
+
+    @property
+    def subject(self) -> Any:
+        """The record that came or was drawn; of the others the id."""
+        fact: Any = self
+        return getattr(self, fields(fact)[0].name)
+
+
+class Came(RecordFact):
+    """A record came to the sheet."""
+
+    __slots__ = ()
+
+    def apply(self, state: Any) -> Any:
+        """Write it down."""
+        return self.record.joined(state, self.subject)
+
+
+class Left(RecordFact):
+    """A record left the sheet."""
+
+    __slots__ = ()
+
+    def apply(self, state: Any) -> Any:
+        """Strike it."""
+        return self.record.without(state, self.subject)
+
+
+class Drawn(RecordFact):
+    """A record was drawn anew."""
+
+    __slots__ = ()
+
+    def apply(self, state: Any) -> Any:
+        """Put it in the old one's place."""
+        return self.record.redrawn(state, self.subject)
+
+
+class Righted(RecordFact):
+    """A figure was put right by hand: its fields are those of the order, with `before`."""
+
+    __slots__ = ()
+    field: Any
+    value: Any
+
+    def apply(self, state: Any) -> Any:
+        """Write the figure."""
+        old = self.record.find(state, self.subject)
+        return self.record.redrawn(state, self.record.field(self.field).put(old, self.value))
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A kind of record with the orders of a system that bring, draw, correct and dismiss it; None where there is no
+    such order."""
+
+    record: Record[Any]
+    enlist: Any = None
+    redraw: Any = None
+    correct: Any = None
+    dismiss: Any = None
+
+
+def kept(orders: Iterable[type]) -> tuple[Kept, ...]:
+    """The kinds of record that orders are about, in their order."""
+    found: dict[str, Kept] = {}
+    for order in orders:
+        if issubclass(order, RecordOrder):
+            record = order.spec.record
+            place = next(base.__name__.lower() for base in order.__mro__ if base.__module__ == __name__)
+            found[record.name] = altered(found.get(record.name, Kept(record)), **{place: order})
+    return tuple(found.values())

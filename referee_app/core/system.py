@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Generic, Literal, Protocol, TypeVar
 
 from referee_app.core.table import About, Event, Table
@@ -71,7 +71,7 @@ class System(Generic[S, B]):
     `offers` lists what makes sense now in the order a referee would do it: the first is the rail's button. `follows` is
     what comes next while nobody has anything to decide: dice that are owed, a step in which nobody can do anything;
     None as soon as somebody may decide. `mover` is whose turn it is, nobody's where all move together; `over` says
-    whether the encounter has ended.
+    whether the encounter has ended. `shelf` are the kinds of things its library keeps, each with its class.
     """
 
     key: str
@@ -86,3 +86,4 @@ class System(Generic[S, B]):
     follows: Callable[[S, B], Action[S, B] | None]
     mover: Callable[[S], str] = lambda _: ""
     over: Callable[[S], bool] = lambda _: False
+    shelf: Mapping[str, type] = field(default_factory=dict, hash=False)

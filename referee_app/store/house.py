@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Any, cast
 
 from referee_app.core.journal import Entry
-from referee_app.resource_path import resource_path
 from referee_app.store.door import adapter, read, system
 from referee_app.store.errors import bad_file
 from referee_app.store.session import Encounter, Overlay
+from referee_app.systems import HOMES
 
 
 def load_book(key: str, overlay: Mapping[str, object], file: str = "house rules") -> Any:
@@ -44,7 +44,7 @@ def tables(key: str, overlay: Mapping[str, object]) -> dict[str, object]:
 
 @lru_cache
 def _printed(key: str) -> dict[str, object]:
-    table = resource_path("systems", system(key).key, "tables.json").read_bytes()
+    table = (HOMES[system(key).key].resources / "tables.json").read_bytes()
     return cast("dict[str, object]", json.loads(table))
 
 

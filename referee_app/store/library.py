@@ -12,26 +12,16 @@ from typing import Annotated, Any, Literal
 from pydantic import TypeAdapter
 
 from referee_app.core.limits import Between, Name
-from referee_app.resource_path import resource_path
 from referee_app.store import files, paths
 from referee_app.store.door import adapter, opened, read, refuse_duplicates, system, write
 from referee_app.store.errors import BadFile, bad_file, fault
 from referee_app.store.shapes import Many, Record, door
-from referee_app.systems import part
+from referee_app.systems import HOMES
 
 FORMAT = "referee-library"
 VERSION = 1
 MOST_BYTES = 2_000_000
 MOST_ITEMS = 2_000
-
-KINDS: dict[str, dict[str, str]] = {
-    "squadron": {"craft_types": "CraftType", "squadrons": "Squadron"},
-    "ocs": {"units": "Unit"},
-    "cepheus": {"ships": "Ship", "people": "Person"},
-    "fleets": {"fleets": "Fleet", "locations": "Location"},
-    "eras": {"units": "Unit"},
-}
-"""What a system keeps on its shelf, and the class of its `state.py` for each kind."""
 
 
 @dataclass
@@ -66,10 +56,7 @@ class _Head:
 
 def item_class(key: str, kind: str) -> type:
     """The class of one kind of item."""
-    name = KINDS[system(key).key][kind]
-    found = getattr(part(key, "state"), name)
-    assert isinstance(found, type)
-    return found
+    return system(key).shelf[kind]
 
 
 @lru_cache
@@ -134,11 +121,11 @@ class Library:
     @property
     def kinds(self) -> tuple[str, ...]:
         """What is kept on this shelf."""
-        return tuple(KINDS[self.key])
+        return tuple(system(self.key).shelf)
 
     def shipped(self, kind: str) -> list[Item]:
         """What came with the program."""
-        path = resource_path("systems", self.key, "library", f"{kind}.json")
+        path = HOMES[self.key].resources / "library" / f"{kind}.json"
         return [Item(value, True) for value in load_items(self.key, kind, path.read_bytes(), path.name)]
 
     def own(self, kind: str) -> list[Item]:

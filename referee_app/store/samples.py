@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee_app.resource_path import resource_path
 from referee_app.store.codec import load
 from referee_app.store.paths import title_in
 from referee_app.store.session import Session
-from referee_app.systems import KEYS
+from referee_app.systems import HOMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +22,7 @@ class Sample:
     @property
     def path(self) -> Path:
         """Where it lies."""
-        return resource_path("systems", self.key, "samples", self.name)
+        return HOMES[self.key].resources / "samples" / self.name
 
     @property
     def title(self) -> str:
@@ -33,8 +32,8 @@ class Sample:
 
 def samples() -> Iterator[Sample]:
     """Every sample there is, system by system."""
-    for key in KEYS:
-        folder = resource_path("systems", key, "samples")
+    for key, home in HOMES.items():
+        folder = home.resources / "samples"
         if folder.is_dir():
             for name in sorted(path.name for path in folder.iterdir() if path.name.endswith(".json")):
                 yield Sample(key, name)

@@ -1,26 +1,74 @@
-"""The rule books, opened on first use."""
+"""The rule books, opened on first use, and where all that belongs to one lies."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib import import_module
-from types import ModuleType
+from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from referee_app.resource_path import resource_path
+
 if TYPE_CHECKING:  # the window asks for KEYS before its first paint
+    from referee_app.core.questions import Question
     from referee_app.core.system import System
 
-KEYS = ("squadron", "cepheus", "ocs", "fleets", "eras")
-"""The systems that are built, in the order of their tabs."""
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where a system lies: its rule book, a module that holds `SYSTEM`; the folder of its tables, library and samples;
+    that of its words; and its side of the window, a package whose `words`, `panel`, `sheet` and `library_dialog` are
+    each left out where what the system declares says enough."""
+
+    rules: str
+    resources: Path
+    words: Path
+    window: str = ""
+
+
+HOMES = {
+    key: Home(
+        f"{__name__}.{key}", resource_path("systems", key), resource_path("i18n"), f"referee_app.ui.systems.{key}"
+    )
+    for key in ("squadron", "cepheus", "ocs", "fleets", "eras")
+}
+"""The systems that are built, in the order of their tabs; who adds one adds it here."""
+
+
+class _Keys(Sequence[str]):
+    """The keys of the systems that are built now."""
+
+    def __len__(self) -> int:
+        return len(HOMES)
+
+    def __getitem__(self, place: Any) -> Any:
+        return tuple(HOMES)[place]
+
+
+KEYS = _Keys()
 
 
 def load(key: str) -> System[Any, Any]:
     """Open a rule book. Raises `KeyError` for a key that is not built."""
-    if key not in KEYS:
-        raise KeyError(key)
-    system: System[Any, Any] = import_module(f"{__name__}.{key}").SYSTEM
+    system: System[Any, Any] = import_module(HOMES[key].rules).SYSTEM
     return system
 
 
-def part(key: str, name: str) -> ModuleType:
-    """One module of a rule book: `state` or `questions`."""
-    return import_module(f"{__name__}.{key}.{name}")
+def questions_of(key: str) -> tuple[Question, ...]:
+    """What a rule book answers from outside: its own questions, else those that can be asked of any order."""
+    own = f"{HOMES[key].rules}.questions"
+    if _there(own):
+        questions: tuple[Question, ...] = import_module(own).QUESTIONS
+        return questions
+    from referee_app.core.order_questions import of_orders
+
+    return of_orders(load(key))
+
+
+def _there(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # the rule book is one module and no package
+        return False

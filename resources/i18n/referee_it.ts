@@ -1017,6 +1017,37 @@
     </message>
 </context>
 <context>
+    <name>Records</name>
+    <message>
+        <source>walk over the sheet; Enter puts a figure right</source>
+        <translation>percorre la scheda; Invio corregge una cifra</translation>
+    </message>
+    <message>
+        <source>Insert from the library…</source>
+        <translation>Inserisci dalla libreria…</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Modifica…</translation>
+    </message>
+    <message>
+        <source>Take off</source>
+        <translation>Togli</translation>
+    </message>
+    <message>
+        <source>Nobody yet. Insert from the library (Ctrl+I) or draw up your own.</source>
+        <translation>Ancora nessuno. Inserisci dalla libreria (Ctrl+I) o crea da te.</translation>
+    </message>
+    <message>
+        <source>Draw up: {what}…</source>
+        <translation>Crea: {what}…</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Note</translation>
+    </message>
+</context>
+<context>
     <name>RefusalStrip</name>
     <message>
         <source>Overrule</source>

@@ -11,8 +11,9 @@ from referee_app.resource_path import resource_path
 from referee_app.store import codec
 from referee_app.store.errors import BadFile
 from referee_app.store.house import book_of
-from referee_app.store.library import KINDS, Library, dump_items, load_items
+from referee_app.store.library import Library, dump_items, load_items
 from referee_app.store.samples import Sample, open_sample, samples
+from referee_app.systems import KEYS, load
 from referee_app.systems.squadron.actions.sheet import misdrawn
 from referee_app.systems.squadron.state import CraftType
 from tests.store.games import TYPE, squadron
@@ -31,7 +32,7 @@ def test_the_shipped_files_are_as_they_were_made() -> None:
         assert resource_path("systems", "squadron", *name.split("/")).read_bytes() == data, name
 
 
-@pytest.mark.parametrize(("key", "kind"), [(key, kind) for key, kinds in KINDS.items() for kind in kinds])
+@pytest.mark.parametrize(("key", "kind"), [(key, kind) for key in KEYS for kind in load(key).shelf])
 def test_something_is_shipped_of_every_kind(key: str, kind: str) -> None:
     items = Library(key).shipped(kind)
     assert len(items) >= 8

@@ -28,7 +28,7 @@ from referee_app.core.questions import (
 from referee_app.core.refusal import Refused
 from referee_app.store.questions import Door, form_of
 from referee_app.store.questions import ask as ask_of
-from referee_app.systems import KEYS, part
+from referee_app.systems import KEYS, questions_of
 
 Small = Annotated[int, Between(0, 9)]
 
@@ -300,7 +300,7 @@ LIMITS = {"int": "ge", "str": "", "tuple": "max_length", "float": "", "decimal":
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_field_says_its_limits(key: str) -> None:
-    asked = part(key, "questions").QUESTIONS
+    asked = questions_of(key)
     assert {one.name: list(unlimited(list(form_of(one).shapes()))) for one in asked} == {one.name: [] for one in asked}
 
 

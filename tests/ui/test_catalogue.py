@@ -186,7 +186,8 @@ def test_an_id_that_names_an_order_names_one_there_is() -> None:
         "cepheus.task",
         "cepheus.corrected",
         *(f"cepheus.{name}" for name in SPECS),
-        *(f"{key}.field" for key in KEYS),
+        *(f"{key}.field" for key in (*KEYS, "record")),
+        *(f"record.{name}" for name in ("enlist", "redraw", "correct", "dismiss", "about")),
         "cepheus.ship_field",
         "cepheus.person_field",
         *KEYS,  # a system’s own name

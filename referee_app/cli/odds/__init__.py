@@ -5,12 +5,17 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 from importlib import import_module
+from importlib.util import find_spec
 
 from referee_app.cli.ask import answer
 from referee_app.cli.odds.fight import Fight
 from referee_app.cli.services import Services
 from referee_app.core.refusal import Refused
 from referee_app.systems import KEYS
+
+
+def _has_one(key: str) -> bool:
+    return find_spec(f"{__name__}.{key}") is not None
 
 
 def fight_of(key: str) -> Fight:
@@ -23,7 +28,7 @@ def fight_of(key: str) -> Fight:
 def declare(parser: ArgumentParser) -> None:
     """The command line; each system has its own."""
     systems = parser.add_subparsers(metavar="KEY", required=True, dest="key")
-    for key in KEYS:
+    for key in filter(_has_one, KEYS):
         fight = fight_of(key)
         fight.declare(systems.add_parser(key, help=fight.help))
 

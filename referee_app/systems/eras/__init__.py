@@ -8,7 +8,7 @@ from referee_app.systems.eras.actions import colony, combat, declare, roster, ro
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.offers import follows, offers, rail
 from referee_app.systems.eras.orders import sides
-from referee_app.systems.eras.state import Battle
+from referee_app.systems.eras.state import Battle, Unit
 
 SYSTEM: System[Battle, Book] = System(
     key="eras",
@@ -82,4 +82,5 @@ SYSTEM: System[Battle, Book] = System(
     round_of=lambda state: state.round,
     sides=sides,
     follows=follows,
+    shelf={"units": Unit},
 )

@@ -9,7 +9,7 @@ from referee_app.systems.fleets import events
 from referee_app.systems.fleets.actions import combat, roster, ships
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.orders import Scene
-from referee_app.systems.fleets.state import Campaign
+from referee_app.systems.fleets.state import Campaign, Fleet, Location
 
 RAIL = ("declare", "attacker_strikes", "defender_strikes", "losses_removed", "end")
 """The states of a combat on the rail (section 5)."""
@@ -69,5 +69,6 @@ SYSTEM: System[Campaign, Book] = System(
     round_of=lambda state: state.turn,
     sides=sides,
     follows=follows,
+    shelf={"fleets": Fleet, "locations": Location},
     mover=lambda state: state.owner if state.turn else "",
 )

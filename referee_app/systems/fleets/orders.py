@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from referee_app.core.order import Order, Spec
+from referee_app.core.order import PlainOrder, Spec
 from referee_app.core.system import Objection
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Stage
@@ -46,7 +46,7 @@ def _by_turn(state: Campaign) -> tuple[Fleet, ...]:
     return tuple(sorted(state.fleets, key=lambda one: one.owner != state.owner))
 
 
-class FleetsOrder(Order[Campaign, Book, Scene]):
+class FleetsOrder(PlainOrder[Campaign, Book, Scene]):
     """Any order of a campaign."""
 
     __slots__ = ()
@@ -55,14 +55,6 @@ class FleetsOrder(Order[Campaign, Book, Scene]):
     def legal(cls, scene: Scene) -> Iterator[Self]:
         """The drafts nothing speaks against, the likeliest first."""
         return (one for one in cls.drafts(scene) if not any(one.objections(scene.state, scene.book)))
-
-    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
-        """What is its own to object."""
-        return self.against(state, book)
-
-    def against(self, state: Campaign, book: Book) -> Iterable[Objection]:
-        """What speaks against it alone."""
-        return ()
 
 
 # orders of the combat that is on

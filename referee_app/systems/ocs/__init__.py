@@ -12,7 +12,7 @@ from referee_app.systems.ocs.actions.results import Close, TakeAttacker, TakeDef
 from referee_app.systems.ocs.actions.roster import ClearMarkers, Correct, Dismiss, Enlist, Redraw
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.orders import StageOrder
-from referee_app.systems.ocs.state import Encounter, Stage
+from referee_app.systems.ocs.state import Encounter, Stage, Unit
 
 RAIL: tuple[Stage, ...] = (
     "declare",
@@ -103,4 +103,5 @@ SYSTEM: System[Encounter, Book] = System(
     round_of=lambda state: len(state.combats),
     sides=sides,
     follows=follows,
+    shelf={"units": Unit},
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from referee_app.core.order import Order, Spec
+from referee_app.core.order import PlainOrder, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.ocs.book import Book
@@ -34,18 +34,10 @@ class Scene:
         return tuple(one.id for one in self.state.units) if what == "unit" else ()
 
 
-class EncounterOrder(Order[Encounter, Book, Scene]):
+class EncounterOrder(PlainOrder[Encounter, Book, Scene]):
     """Any order of ground combat."""
 
     __slots__ = ()
-
-    def objections(self, state: Encounter, book: Book) -> Iterable[Objection]:
-        """What is its own to object."""
-        return self.against(state, book)
-
-    def against(self, state: Encounter, book: Book) -> Iterable[Objection]:
-        """What speaks against it alone."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from referee_app.systems.squadron.actions.phases import (
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import ready
-from referee_app.systems.squadron.state import PHASES, Battle, Phase, Squadron
+from referee_app.systems.squadron.state import PHASES, Battle, CraftType, Phase, Squadron
 
 RAIL = (*PHASES[:5], "apply", *PHASES[5:])
 """The round's steps on the rail (S-5, C1 to SP)."""
@@ -142,5 +142,6 @@ SYSTEM: System[Battle, Book] = System(
     round_of=lambda state: state.round,
     sides=sides,
     follows=follows,
+    shelf={"craft_types": CraftType, "squadrons": Squadron},
     over=over,
 )

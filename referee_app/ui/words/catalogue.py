@@ -1,31 +1,49 @@
 """Words by id, such as `cepheus.adjust_speed.button`: what orders, refusals, facts and values are called.
 
-The texts are Qt Linguist files of their own, `words_en.ts` and `words_it.ts`, with plurals where a number is told.
+The texts are Qt Linguist files of their own, `words_en.ts` and `words_it.ts`, with plurals where a number is told; an
+id begins with the key of its system, whose home says where its words lie.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QTranslator
 
 from referee_app.core.system import Objection
 from referee_app.resource_path import resource_path
+from referee_app.systems import HOMES
 from referee_app.ui.words import languages
 
 translate = QCoreApplication.translate
 """A text of the window that is no word by id: a heading, a label, a tip."""
 
 
+_COMMON = resource_path("i18n")
+
+
 @cache
-def _translator(code: str) -> tuple[QTranslator, bytes]:
+def _translator(folder: Path, code: str) -> tuple[QTranslator, bytes]:
     """The catalogue of a language, with the bytes it reads from: Qt copies none of them."""
-    data = resource_path("i18n", f"words_{code}.qm").read_bytes()
+    data = (folder / f"words_{code}.qm").read_bytes()
     translator = QTranslator()
     translator.load(data)
     return translator, data
+
+
+def _said(id_: str, number: int = -1) -> str:
+    """What an id says in the language of the moment, or nothing. A system that brings words of its own need not say
+    what is the same of every record, such as `record.enlisted.told`."""
+    key, _, rest = id_.partition(".")
+    folder = HOMES[key].words if key in HOMES else _COMMON
+    told = _translator(folder, languages.spoken())[0].translate("", id_, "", number)
+    if not told and folder != _COMMON:
+        id_ = f"record.{rest}"
+        told = _translator(_COMMON, languages.spoken())[0].translate("", id_, "", number)
+    return told or ""
 
 
 def known(id_: str) -> bool:
@@ -36,7 +54,7 @@ def known(id_: str) -> bool:
 def _text(id_: str) -> str:
     """What an id says, or nothing; an id may end in a name out of a file, which may be no proper text."""
     id_ = id_.encode(errors="replace").decode()
-    return _translator(languages.spoken())[0].translate("", id_) or ""
+    return _said(id_)
 
 
 def word(id_: str, number: int | None = None, /, **about: object) -> str:
@@ -44,9 +62,8 @@ def word(id_: str, number: int | None = None, /, **about: object) -> str:
 
     `number` picks the plural and stands where the text says `%n`.
     """
-    translator = _translator(languages.spoken())[0]
-    counted = translator.translate("", id_, "", number) if number is not None else ""
-    text = counted or translator.translate("", id_) or id_  # a text that counts nothing is the same for every number
+    counted = _said(id_, number) if number is not None else ""
+    text = counted or _said(id_) or id_  # a text that counts nothing is the same for every number
     text = text if number is None else text.replace("%n", str(number))
     return text.format(**about) if about else text
 
