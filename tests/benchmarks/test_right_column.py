@@ -35,7 +35,7 @@ def median(work: Callable[[int], None]) -> float:
 
 def test_a_full_odds_view_costs_less_than_a_plain_table_of_its_size(qtbot: QtBot) -> None:
     """Twelve ladder lines and three times thirteen bars against a 100 x 8 table with every cell changed."""
-    odds, table = OddsView(), QTableWidget(100, 8)
+    odds, table = OddsView(PLAIN), QTableWidget(100, 8)
     for widget in (odds, table):
         qtbot.addWidget(widget)
         widget.resize(384, 640)
@@ -45,7 +45,7 @@ def test_a_full_odds_view_costs_less_than_a_plain_table_of_its_size(qtbot: QtBot
     def refresh(place: int) -> None:
         spread = binomial(12, Fraction(1, 3 + place))
         question = replace(throw(place, partial(tuple, [spread] * 3)), against=lines, modifiers=lines[::-1])
-        odds.show_odds(question, PLAIN, HOUSE)
+        odds.show_odds(question, HOUSE)
         odds.repaint()
 
     def fill(place: int) -> None:
@@ -62,12 +62,11 @@ def test_a_full_odds_view_costs_less_than_a_plain_table_of_its_size(qtbot: QtBot
 def test_a_hundred_thousand_lines_scroll_like_a_thousand(qtbot: QtBot) -> None:
     medians = []
     for lines in (1_000, 100_000):
-        view = JournalView()
-        qtbot.addWidget(view)
-        view.resize(360, 400)
         evening = long_evening(lines)
         assert evening.journal.state is not None  # folded once, as a window that shows it has
-        view.show_journal(evening, WORDS)
+        view = JournalView(evening, WORDS)
+        qtbot.addWidget(view)
+        view.resize(360, 400)
         view.show()
         bar = view.table.verticalScrollBar()
 

@@ -27,7 +27,7 @@ DECISION = Choice("d", "decision", ("stay", "run", "R&R"), "red")
 
 @pytest.fixture
 def tray(qtbot: QtBot) -> DiceTray:
-    made = DiceTray()
+    made = DiceTray(PLAIN)
     qtbot.addWidget(made)
     made.resize(360, 320)
     made.show()
@@ -35,7 +35,7 @@ def tray(qtbot: QtBot) -> DiceTray:
 
 
 def ask(tray: DiceTray, question: Question, by_hand: bool = False, known: Faces = ()) -> None:
-    tray.show_question(question, known, by_hand, PLAIN)
+    tray.show_question(question, known, by_hand)
 
 
 def status(tray: DiceTray) -> str:
@@ -214,7 +214,7 @@ def test_a_digit_typed_elsewhere_finds_its_place(qtbot: QtBot, tray: DiceTray) -
 def test_with_nothing_asked_it_teaches_and_later_shows_the_last_throw(tray: DiceTray) -> None:
     assert "No dice yet." in said(tray)
     tray.show_last(["Raider 3 destroyed.", "Damage 12 against 7."], (Thrown("g", ((6, 2),), "hand"),))
-    tray.show_question(None, (), False, PLAIN)
+    tray.show_question(None, (), False)
     words = said(tray)
     assert "Raider 3 destroyed." in words
     assert "by hand" in words

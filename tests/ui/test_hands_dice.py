@@ -91,11 +91,11 @@ def test_the_app_throws_what_the_table_would(key: str) -> None:
 
 
 def show(qtbot: QtBot, roll: Roll[Any], words: Words = PLAIN) -> DiceTray:
-    tray = DiceTray()
+    tray = DiceTray(words)
     qtbot.addWidget(tray)
     tray.resize(360, 320)
     tray.show()
-    tray.show_question(roll, (), True, words)
+    tray.show_question(roll, (), True)
     return tray
 
 
@@ -123,10 +123,10 @@ def test_thirteen_are_a_numbered_list_and_a_die_that_is_said() -> None:
 
 
 def test_amending_shows_the_list_and_takes_a_face_thrown_again(qtbot: QtBot) -> None:
-    view = AmendView()
+    view = AmendView(PLAIN)
     qtbot.addWidget(view)
-    view.show_line(0, [(PICK, Thrown("a", ((2,), (2,), (5,))))], PLAIN)
-    assert "2\u00a0→\u00a0take\u00a0#3\u00a0Wren" in view.list.item(0).text()
+    view.show_line(0, [(PICK, Thrown("a", ((2,), (2,), (5,))))])
+    assert "2\u00a0→\u00a0take\u00a0#3\u00a0Wren" in view.list.told.stringList()[0]
     view.field.setText("6 1 1 4")
     assert "3\u00a0→\u00a0take\u00a0#4" in view._status.text()
     with qtbot.waitSignal(view.answer_amended) as given:
@@ -137,10 +137,9 @@ def test_amending_shows_the_list_and_takes_a_face_thrown_again(qtbot: QtBot) -> 
 def test_a_line_takes_a_whole_volley_and_leaves_the_rest_in_the_field(qtbot: QtBot) -> None:
     """The gunnery, then the hits: what is begun stays where it was typed."""
     made = conductor()
-    column = RightColumn()
+    column = RightColumn(made, words_of("squadron"))
     qtbot.addWidget(column)
     made.state_changed.connect(column.refresh)
-    column.conduct(made, words_of("squadron"))
     column.show()
     while made.live:
         made.order(made.offers()[0])
@@ -168,10 +167,9 @@ def test_a_line_takes_a_whole_volley_and_leaves_the_rest_in_the_field(qtbot: QtB
 def test_a_line_of_one_sides_dice_is_not_dealt_to_the_others_throws(qtbot: QtBot) -> None:
     """Three DR dice of the defender in one line: the app throws the damage between, and takes none of them for it."""
     made = conductor()
-    column = RightColumn()
+    column = RightColumn(made, words_of("squadron"))
     qtbot.addWidget(column)
     made.state_changed.connect(column.refresh)
-    column.conduct(made, words_of("squadron"))
     while made.live:
         made.order(made.offers()[0])
     while isinstance(made.question, Roll) and made.question.purpose != "dr":
@@ -230,6 +228,6 @@ def test_a_sum_is_taken_only_where_only_the_sum_counts(qtbot: QtBot) -> None:
     tray = show(qtbot, Roll("s", "screen", Each(2)))
     QTest.keyClicks(tray.field, "=9")
     assert tray.field.property("state") == "bad"
-    tray.show_question(Roll("t", "check", Summed(2)), (), True, PLAIN)
+    tray.show_question(Roll("t", "check", Summed(2)), (), True)
     QTest.keyClicks(tray.field, "=9")
     assert tray.field.property("state") == ""

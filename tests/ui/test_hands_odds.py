@@ -49,13 +49,14 @@ def adds_up(rungs: tuple[Rung, ...]) -> bool:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_ladder_adds_up_and_the_chance_stands_above_it(key: str, qtbot: QtBot) -> None:
-    words, view = words_of(key), OddsView()
+    words = words_of(key)
+    view = OddsView(words)
     qtbot.addWidget(view)
     view.resize(360, 400)
     view.show()
     for asking in _different(rolls(key)):
         roll = replace(roll_of(asking), outlook=tuple)
-        view.show_odds(roll, words, NOTHING, preview=True)
+        view.show_odds(roll, NOTHING, preview=True)
         rungs = view.ladder.rungs
         assert adds_up(rungs), [rung.said for rung in rungs]
         shown = {rung.text for rung in rungs if rung.role == "line"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
 from typing import Any
 
 import pytest
@@ -33,10 +32,9 @@ def table() -> Conductor:
 
 @pytest.fixture
 def view(qtbot: QtBot, table: Conductor) -> JournalView:
-    made = JournalView()
+    made = JournalView(table, WORDS)
     qtbot.addWidget(made)
     made.resize(360, 400)
-    made.show_journal(table, WORDS)
     made.show()
     made.activateWindow()
     qtbot.waitUntil(made.isActiveWindow)
@@ -158,9 +156,9 @@ def test_undone_lines_stay_and_say_so(view: JournalView, table: Conductor) -> No
 def test_the_journal_follows_back_and_forth(view: JournalView, table: Conductor) -> None:
     view.resize(360, 160)
     view.table.setCurrentIndex(view.model.index(VOLLEY, 0))
-    for lines, show in product((3, len(table.journal.entries), VOLLEY + 1), ("refresh", "opened")):
+    for lines in (3, len(table.journal.entries), VOLLEY + 1):
         table.go_to(lines)
-        view.refresh() if show == "refresh" else view.show_journal(table, WORDS)
+        view.refresh()
         QApplication.processEvents()
         row = view.table.visualRect(view.model.index(lines - 1, 0))
         assert view.table.viewport().rect().contains(row.center())
@@ -174,9 +172,8 @@ def test_the_journal_follows_back_and_forth(view: JournalView, table: Conductor)
 def test_a_session_opened_with_undone_lines_shows_where_it_stands(qtbot: QtBot, table: Conductor) -> None:
     """The journal is filled before the window is laid out."""
     table.go_to(VOLLEY)
-    made = JournalView()
+    made = JournalView(table, WORDS)
     qtbot.addWidget(made)
-    made.show_journal(table, WORDS)
     made.resize(360, 160)
     made.show()
     QApplication.processEvents()
@@ -227,9 +224,8 @@ def test_what_is_unusual_is_said_in_words(qtbot: QtBot) -> None:
     entry = table.journal.entries[-1]
     odd = tuple(replace(answer, by="amended") for answer in entry.answers)
     table.journal.entries[-1] = replace(entry, answers=odd, overruled=("too_late",), amends=7, house=0)
-    view = JournalView()
+    view = JournalView(table, WORDS)
     qtbot.addWidget(view)
-    view.show_journal(table, WORDS)
     assert view.model.line(VOLLEY).marks == ("overruled", "amended dice", "puts line 7 right")
 
 
@@ -258,9 +254,8 @@ def test_search_says_when_there_is_nothing(qtbot: QtBot, view: JournalView) -> N
 
 
 def test_an_empty_journal_teaches(qtbot: QtBot) -> None:
-    view = JournalView()
+    view = JournalView(conductor(lines=0), WORDS)
     qtbot.addWidget(view)
-    view.show_journal(conductor(lines=0), WORDS)
     view.show()
     assert not view.table.isVisible()
     assert view._empty.text().startswith("Nothing has happened yet.")
@@ -296,10 +291,9 @@ def long_evening(lines: int) -> Conductor:
 def test_a_hundred_thousand_lines_can_be_shown_and_written_behind(qtbot: QtBot) -> None:
     table = long_evening(100_000)
     assert table.journal.state is not None
-    view = JournalView()
+    view = JournalView(table, WORDS)
     qtbot.addWidget(view)
     view.resize(360, 400)
-    view.show_journal(table, WORDS)
     view.show()
     QApplication.processEvents()
     bar = view.table.verticalScrollBar()

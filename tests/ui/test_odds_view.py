@@ -40,7 +40,7 @@ def throw(aim: int = 2, outlook: Callable[[], Outlook] = tuple) -> Roll[Any]:
 
 @pytest.fixture
 def odds(qtbot: QtBot) -> OddsView:
-    made = OddsView()
+    made = OddsView(PLAIN)
     qtbot.addWidget(made)
     made.resize(360, 900)
     made.show()
@@ -52,7 +52,7 @@ def rows(odds: OddsView) -> list[str]:
 
 
 def test_the_ladder_says_what_is_needed_what_helps_and_the_chance(odds: OddsView) -> None:
-    odds.show_odds(throw(), PLAIN, HOUSE)
+    odds.show_odds(throw(), HOUSE)
     assert rows(odds) == [
         "+4 far T-2",
         "+1 fast T-4",
@@ -61,27 +61,27 @@ def test_the_ladder_says_what_is_needed_what_helps_and_the_chance(odds: OddsView
         "\u22123 jammed T-3 house rule",
         "\u22121 What is added",
     ]
-    odds.show_odds(throw(), PLAIN, HOUSE, preview=True)
+    odds.show_odds(throw(), HOUSE, preview=True)
     assert rows(odds)[-1] == "\u22121 What is added"
     assert odds.chance.text() == "5 to reach, \u22121 added: need 6+, 16.7\u00a0% each die"
 
 
 def test_where_low_is_good_the_ladder_sums_the_chance(odds: OddsView) -> None:
     lines = (Modifier(30, "base", "T-1"), Modifier(-50, "era", "T-2"))
-    odds.show_odds(Roll("p", "percent", Percent(), modifiers=lines, under=1), PLAIN, HOUSE, preview=True)
+    odds.show_odds(Roll("p", "percent", Percent(), modifiers=lines, under=1), HOUSE, preview=True)
     assert rows(odds)[2:] == ["\u221220 Sum"]
     assert odds.chance.text() == "1 or less, 1.0\u00a0%"
-    odds.show_odds(Roll("q", "shots", Each(2, 100), modifiers=lines, under=35), PLAIN, HOUSE, preview=True)
+    odds.show_odds(Roll("q", "shots", Each(2, 100), modifiers=lines, under=35), HOUSE, preview=True)
     assert odds.chance.text() == "35 or less, 35.0\u00a0% each die"
 
 
 def test_a_throw_with_nothing_to_reach_has_one_part(odds: OddsView) -> None:
-    odds.show_odds(Roll("d", "damage", Each(1), modifiers=(Modifier(6, "gun", "T-1"),)), PLAIN, HOUSE)
+    odds.show_odds(Roll("d", "damage", Each(1), modifiers=(Modifier(6, "gun", "T-1"),)), HOUSE)
     assert rows(odds) == ["+6 gun T-1"]
 
 
 def test_bars_tell_each_chance_the_mean_and_the_fraction(odds: OddsView) -> None:
-    odds.show_odds(throw(outlook=lambda: (binomial(2, Fraction(3, 10)),)), PLAIN, HOUSE)
+    odds.show_odds(throw(outlook=lambda: (binomial(2, Fraction(3, 10)),)), HOUSE)
     (bars,) = odds.bars
     assert bars.chart.mean_text == "mean 0.60"
     assert bars.accessibleDescription().startswith("0: 49.0\u00a0% (49/100); 1: 42.0\u00a0% (21/50)")
@@ -93,7 +93,7 @@ def test_bars_whose_labels_need_it_take_the_whole_row(odds: OddsView) -> None:
     words = Spread("ends", (("attacker wins by far", 0.5), ("undefended, fleet lost", 0.5)))
     odds.setStyleSheet("QScrollBar { width: 60px; }")
     counts = binomial(2, Fraction(3, 10))
-    odds.show_odds(throw(outlook=lambda: (counts, words, counts, counts)), PLAIN, HOUSE)
+    odds.show_odds(throw(outlook=lambda: (counts, words, counts, counts)), HOUSE)
     scarce = 2 * odds.bars[1].wanted + 3 * theme.APART + 30
     alone, paired = [False, False, False, True], [False, True, False, True]
     for width, together in ((360, alone), (scarce, alone), (900, paired)):
@@ -111,9 +111,9 @@ def test_the_outlook_is_worked_out_only_when_somebody_looks(qtbot: QtBot) -> Non
         asked.append(1)
         return ()
 
-    odds = OddsView()
+    odds = OddsView(PLAIN)
     qtbot.addWidget(odds)
-    odds.show_odds(throw(outlook=outlook), PLAIN, HOUSE)
+    odds.show_odds(throw(outlook=outlook), HOUSE)
     assert asked == []
     odds.show()
     assert asked == [1]
@@ -130,25 +130,25 @@ def test_the_same_throw_is_not_worked_out_twice(odds: OddsView) -> None:
         return ()
 
     question = throw(outlook=outlook)
-    odds.show_odds(question, PLAIN, HOUSE)
-    odds.show_odds(question, PLAIN, HOUSE)
+    odds.show_odds(question, HOUSE)
+    odds.show_odds(question, HOUSE)
     assert asked == [1]
-    odds.show_odds(question, PLAIN, frozenset())
+    odds.show_odds(question, frozenset())
     assert asked == [1, 1]
 
 
 def test_bars_left_over_go_away(odds: OddsView) -> None:
     spread = binomial(3, Fraction(1, 2))
-    odds.show_odds(throw(outlook=lambda: (spread, spread)), PLAIN, HOUSE)
-    odds.show_odds(throw(outlook=lambda: (spread,)), PLAIN, HOUSE)
+    odds.show_odds(throw(outlook=lambda: (spread, spread)), HOUSE)
+    odds.show_odds(throw(outlook=lambda: (spread,)), HOUSE)
     assert [bars.isVisible() for bars in odds.bars] == [True, False]
 
 
 def test_a_preview_says_whose_odds_they_are(odds: OddsView) -> None:
-    odds.show_odds(throw(), PLAIN, HOUSE, preview=True)
+    odds.show_odds(throw(), HOUSE, preview=True)
     words = [label.text() for label in odds.findChildren(QLabel) if label.isVisible()]
     assert words == ["Odds before you order", "for gunnery", odds.chance.text()]
-    odds.show_odds(None, PLAIN, HOUSE)
+    odds.show_odds(None, HOUSE)
     assert odds.empty
     assert odds.ladder.rungs == ()
 
@@ -168,15 +168,15 @@ def test_the_tooltip_of_a_bar_has_the_exact_fraction(qtbot: QtBot) -> None:
 def test_only_a_changed_figure_fades_and_not_where_motion_is_unwanted(
     odds: OddsView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    odds.show_odds(throw(), PLAIN, HOUSE)
+    odds.show_odds(throw(), HOUSE)
     fade = odds.ladder.findChild(Fade)
     assert isinstance(fade, Fade)
     assert fade.rows == frozenset()
     monkeypatch.setattr(odds.ladder.style(), "styleHint", lambda *_: 0)
-    odds.show_odds(throw(aim=3), PLAIN, HOUSE)
+    odds.show_odds(throw(aim=3), HOUSE)
     assert fade.rows == frozenset()
     monkeypatch.setattr(odds.ladder.style(), "styleHint", lambda *_: 200)
-    odds.show_odds(throw(aim=2), PLAIN, HOUSE)
+    odds.show_odds(throw(aim=2), HOUSE)
     assert {odds.ladder.rungs[row].text for row in fade.rows} == {"aim", "What is added"}
     qtbot.waitUntil(lambda: fade.rows == frozenset())
 

@@ -26,10 +26,9 @@ def table() -> Conductor:
 
 @pytest.fixture
 def column(qtbot: QtBot, table: Conductor) -> RightColumn:
-    made = RightColumn()
+    made = RightColumn(table, WORDS)
     qtbot.addWidget(made)
     made.resize(360, 640)
-    made.conduct(table, WORDS)
     table.state_changed.connect(made.refresh)
     made.show()
     made.activateWindow()
@@ -85,9 +84,8 @@ def test_an_answer_on_its_way_to_the_disk_is_not_given_twice(qtbot: QtBot) -> No
     waiting: list[Callable[[], None]] = []
     table = conductor()
     table._keep = waiting.append
-    column = RightColumn()
+    column = RightColumn(table, WORDS)
     qtbot.addWidget(column)
-    column.conduct(table, WORDS)
     table.state_changed.connect(column.refresh)
     table.order(Fire("red"))
     waiting.pop()()

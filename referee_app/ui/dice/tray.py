@@ -37,15 +37,15 @@ class DiceTray(QWidget):
     hand_changed = Signal(str, bool)
     """A side is to throw real dice, or the app for it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._words = words
         self._question: Question | None = None
-        self._words: Words | None = None
         self._thrown = False
         self._blank = True
         self._heading = label(role="label")
-        self.roll_page = RollPage()
-        self.choice_page = ChoicePage()
+        self.roll_page = RollPage(words)
+        self.choice_page = ChoicePage(words)
         self.last_page = LastPage()
         self.before = FallRow(brief=True)
         self.sides_row = SidesRow()
@@ -55,8 +55,8 @@ class DiceTray(QWidget):
         self._show_page(self.last_page)
 
     def _lay_out(self) -> None:
-        inside = self._inside = QWidget()
-        column = QVBoxLayout(inside)
+        inside = QWidget()
+        column = self._column = QVBoxLayout(inside)
         column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
         column.setSpacing(theme.ITEM)
         for widget in (self._heading, self.roll_page, self.choice_page, self.last_page, self.before):
@@ -84,21 +84,16 @@ class DiceTray(QWidget):
     # down
 
     def show_question(
-        self,
-        question: Question | None,
-        known_faces: Faces,
-        by_hand: bool,
-        words: Words,
-        follow: Follow = no_more,
+        self, question: Question | None, known_faces: Faces, by_hand: bool, follow: Follow = no_more
     ) -> None:
         """Show what is asked now; with nothing asked, the last throw comes back."""
-        self._question, self._words = question, words
+        self._question = question
         if isinstance(question, Roll):
-            self.roll_page.show_roll(question, known_faces, by_hand, words, follow)
+            self.roll_page.show_roll(question, known_faces, by_hand, follow)
             self._show_page(self.roll_page)
         elif isinstance(question, Choice):
             self._show_page(self.choice_page)
-            self.choice_page.show_choice(question, words)
+            self.choice_page.show_choice(question)
         else:
             self.roll_page.forget()
             self._show_page(self.last_page)
@@ -118,7 +113,7 @@ class DiceTray(QWidget):
 
     def show_sides(self, sides: tuple[str, ...], hand: frozenset[str]) -> None:
         """Show who throws real dice."""
-        names = tuple(self._words.side(side) if self._words else side for side in sides)
+        names = tuple(map(self._words.side, sides))
         self.sides_row.show_sides(sides, names, hand)
         self._sides.setVisible(bool(sides))
         self._sides.setFixedHeight(min(_MOST_SIDES, self.sides_row.sizeHint().height() + theme.ITEM + theme.GROUP))
@@ -139,12 +134,9 @@ class DiceTray(QWidget):
 
     def natural_height(self, width: int) -> int:
         """How high it is with nothing cut and nothing empty."""
-        layout = self._inside.layout()
-        assert layout is not None
+        layout = self._column
         for page in (self.last_page, self.choice_page):
-            inner = page.layout()
-            assert inner is not None
-            inner.invalidate()  # its labels have just changed
+            page.column.invalidate()  # its labels have just changed
         layout.invalidate()
         high = layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
         return high + (0 if self._sides.isHidden() else self._sides.height())

@@ -11,6 +11,9 @@ from referee_app.ui.look.plain import amp, label, shown
 from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.system import Words
 
+_NOTHING = Choice("", "", ())
+"""No decision: nothing to choose from."""
+
 
 class ChoicePage(QWidget):
     """A decision: `show_choice` in, the option out."""
@@ -18,28 +21,29 @@ class ChoicePage(QWidget):
     option_chosen = Signal(str)
     """The referee decided: the option's key."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._choice: Choice | None = None
+        self._words = words
+        self._choice = _NOTHING
         self._purpose = label(role="emphasis", wrap=True)
         self._by = label(role="muted", wrap=True)
         self._hint = label(role="muted", wrap=True)
         self._buttons: list[QPushButton] = []
         self._prices: list[QLabel] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme.GROUP)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(theme.GROUP)
         for widget in (self._purpose, self._by, self._hint):
-            self._column.addWidget(widget)
+            self.column.addWidget(widget)
 
     @property
     def buttons(self) -> list[QPushButton]:
         """The buttons in use, in the order of the options."""
-        return self._buttons[: len(self._choice.options)] if self._choice else []
+        return self._buttons[: len(self._choice.options)]
 
-    def show_choice(self, choice: Choice, words: Words) -> None:
+    def show_choice(self, choice: Choice) -> None:
         """Show a decision; the first option is the one Enter takes."""
-        fresh, self._choice = choice is not self._choice, choice
+        words, fresh, self._choice = self._words, choice is not self._choice, choice
         self._purpose.setText(shown(words.purpose(choice)))
         parts = (words.side(choice.who) if choice.who else "", choice.rule)
         self._by.setText(shown(" · ".join(part for part in parts if part)))
@@ -47,7 +51,7 @@ class ChoicePage(QWidget):
         while len(self._buttons) < len(choice.options):
             self._add_button()
         for place, button in enumerate(self._buttons):
-            self._show_option(place, button, words)
+            self._show_option(place, button)
         self._retranslate()
         if fresh and self.isVisible():
             self.take_focus()
@@ -59,20 +63,19 @@ class ChoicePage(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(self._on_button_clicked)
         self._buttons.append(button)
-        self._column.addWidget(button)
+        self.column.addWidget(button)
         price = label(role="muted", wrap=True)
         price.setIndent(theme.APART)
         self._prices.append(price)
-        self._column.addWidget(price)
+        self.column.addWidget(price)
 
-    def _show_option(self, place: int, button: QPushButton, words: Words) -> None:
-        assert self._choice is not None
+    def _show_option(self, place: int, button: QPushButton) -> None:
         self._show_price(place, button)
         if place >= len(self._choice.options):
             button.hide()
             button.setShortcut("")
             return
-        text = words.option(self._choice, self._choice.options[place])
+        text = self._words.option(self._choice, self._choice.options[place])
         key = str(place + 1) if place < 9 else ""
         button.setText(amp(f"{key}  {text}" if key else text))
         button.setAccessibleName(shown(text))
@@ -82,7 +85,6 @@ class ChoicePage(QWidget):
 
     def _show_price(self, place: int, button: QPushButton) -> None:
         """What an option comes to, where the rules say."""
-        assert self._choice is not None
         prices = self._choice.prices[place] if place < len(self._choice.prices) else ()
         text = ", ".join(word(one.id, one.count, **dict(one.about)) for one in prices)
         self._prices[place].setText(shown(text))
@@ -95,12 +97,11 @@ class ChoicePage(QWidget):
             self.buttons[0].setFocus()
 
     def _on_button_clicked(self) -> None:
-        assert self._choice is not None
         place = self._buttons.index(self.sender())  # type: ignore[arg-type]
         self.option_chosen.emit(self._choice.options[place])
 
     def _retranslate(self) -> None:
-        because = word(self._choice.because) if self._choice is not None and self._choice.because else ""
+        because = word(self._choice.because) if self._choice.because else ""
         keys = self.tr("Keys 1 to 9.")
         self._hint.setText(f"{because} {keys}".strip())
 

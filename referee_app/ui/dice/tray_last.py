@@ -176,7 +176,7 @@ class LastPage(QWidget):
         self._rows: list[FallRow] = []
         self._falls = QVBoxLayout()
         self._falls.setSpacing(theme.ITEM)
-        column = QVBoxLayout(self)
+        column = self.column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.ITEM)
         column.addWidget(self._first)

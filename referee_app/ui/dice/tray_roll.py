@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from referee_app.core.dice import BadAnswer, Dice, Faces, OpenEnded, Percent, Summed
+from referee_app.core.dice import BadAnswer, Dice, Each, Faces, OpenEnded, Percent, Summed
 from referee_app.core.hand import Counted, at_table, kept
 from referee_app.core.table import Roll
 from referee_app.core.typed import Follow, Line, no_more, read_line
@@ -20,6 +20,9 @@ from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.figures import faces_text, goal, percent, reached, short_fraction
 from referee_app.ui.words.system import Words
 
+_NOTHING: Roll[Any] = Roll("", "", Each(1))
+"""No throw was asked yet."""
+
 
 class RollPage(QWidget):
     """A throw: `show_roll` in, faces or a wish out."""
@@ -31,14 +34,14 @@ class RollPage(QWidget):
     roll_requested = Signal()
     """The app is to throw what is owed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._roll: Roll[Any] | None = None
+        self._words = words
+        self._roll = _NOTHING
         self._known: Faces = ()
         self._by_hand = False
         self._follow: Follow = no_more
         self._begun = self._waiting = ""
-        self._words: Words | None = None
         self._stands = label(role="muted", wrap=True)
         self._stands.setObjectName("stands")
         self._purpose = label(role="emphasis", wrap=True)
@@ -88,20 +91,20 @@ class RollPage(QWidget):
 
     # showing
 
-    def show_roll(self, roll: Roll[Any], known: Faces, by_hand: bool, words: Words, follow: Follow = no_more) -> None:
+    def show_roll(self, roll: Roll[Any], known: Faces, by_hand: bool, follow: Follow = no_more) -> None:
         """Show a throw; what is typed stays unless another throw is asked. `follow` says what comes behind it."""
-        self._known, self._by_hand, self._words, self._follow = known, by_hand, words, follow
+        self._known, self._by_hand, self._follow = known, by_hand, follow
         self.field.setReadOnly(False)
         if roll is not self._roll:
             self._roll = roll
             # `clear` could be undone: dice of another throw must not come back
             self.field.setText(self._begun or (self._waiting if by_hand else ""))
             self._begun, self._waiting = "", "" if by_hand else self._waiting
-        self._stands.setText(shown(stands_text(roll, words)))
+        self._stands.setText(shown(stands_text(roll, self._words)))
         self._stands.setVisible(bool(roll.stands))
-        self._purpose.setText(shown(words.purpose(roll)))
-        self._thrown.setText(self._thrown_text(roll, words))
-        self._show_chance(roll, words)
+        self._purpose.setText(shown(self._words.purpose(roll)))
+        self._thrown.setText(self._thrown_text(roll))
+        self._show_chance(roll)
         self._retranslate()
         self._echo()
 
@@ -109,14 +112,14 @@ class RollPage(QWidget):
         """Nothing is asked any more: dice that waited for another throw are for none."""
         self._begun = self._waiting = ""
 
-    def _thrown_text(self, roll: Roll[Any], words: Words) -> str:
+    def _thrown_text(self, roll: Roll[Any]) -> str:
         thrown = self.tr("Roll {dice}").format(dice=dice_text(roll.dice))
-        parts = (thrown, words.side(roll.who) if roll.who else "", roll.rule)
+        parts = (thrown, self._words.side(roll.who) if roll.who else "", roll.rule)
         return shown(" · ".join(part for part in parts if part))
 
-    def _show_chance(self, roll: Roll[Any], words: Words) -> None:
+    def _show_chance(self, roll: Roll[Any]) -> None:
         chance = roll.chance
-        self._thrower.setText("" if chance is None else shown(thrower_text(roll, words)))
+        self._thrower.setText("" if chance is None else shown(thrower_text(roll, self._words)))
         self._need.setText(need_text(roll))
         self._chance.setText("" if chance is None else percent(chance))
         fraction = "" if chance is None else short_fraction(chance)
@@ -150,13 +153,10 @@ class RollPage(QWidget):
     # the field
 
     def _line(self) -> Line:
-        assert self._roll is not None
         return read_line(self._roll, self.field.text(), self._known, self._follow)
 
     def _echo(self) -> None:
         """Show what is typed as dice, and what is still owed."""
-        if self._roll is None:
-            return
         try:
             line = self._line()
         except BadAnswer as error:
@@ -176,10 +176,7 @@ class RollPage(QWidget):
         earlier = line.whole if line.owed else line.whole[:-1]
         if not earlier:
             return last
-        return " · ".join((*(faces_text(thrown.faces) for thrown in earlier), self._purpose_of(line.roll), last))
-
-    def _purpose_of(self, roll: Roll[Any]) -> str:
-        return self._words.purpose(roll) if self._words else ""
+        return " · ".join((*(faces_text(thrown.faces) for thrown in earlier), self._words.purpose(line.roll), last))
 
     def _say(self, text: str, role: str) -> None:
         self._status.setText(shown(text))
@@ -199,9 +196,9 @@ class RollPage(QWidget):
     def _opening_text(self) -> str:
         if self._known:
             return self.tr("Grey dice stay as they fell; only the others are thrown.")
-        if self._roll is not None and self._roll.spare and self._by_hand:
+        if self._roll.spare and self._by_hand:
             return self.tr("Type what fell; an odd die thrown along comes last (354) and is for the next throw.")
-        if self._by_hand and self._roll is not None and self._roll.dice.count == 1:
+        if self._by_hand and self._roll.dice.count == 1:
             return self.tr("Type what fell; an empty Enter rolls.")
         if self._by_hand and self._roll is not None and at_table(self._roll.dice).sides > 9:
             return self.tr("Type what fell, such as 35 70; an empty Enter rolls.")
@@ -222,7 +219,7 @@ class RollPage(QWidget):
 
     def _whole_text(self, roll: Roll[Any], faces: Faces) -> str:
         faces = kept(roll.dice, faces)
-        if roll.stands and self._words is not None:
+        if roll.stands:
             named = meant_text(roll, faces, self._words)
             return self.tr("{named}. Enter takes it.").format(named=named)
         hits = reached(roll, faces)
@@ -246,7 +243,6 @@ class RollPage(QWidget):
 
     def enter(self) -> None:
         """Take what is typed; with nothing typed the app rolls."""
-        assert self._roll is not None
         if not self.field.text().strip():
             self.roll_requested.emit()
             return
@@ -297,7 +293,7 @@ class RollPage(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""
-        if event.type() == QEvent.Type.LanguageChange and self._roll is not None:
+        if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
             self._echo()
         super().changeEvent(event)

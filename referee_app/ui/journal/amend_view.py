@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLineEdit,
-    QListWidget,
+    QListView,
     QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
@@ -70,11 +70,37 @@ def _line_of(fall: Fall) -> str:
     return " · ".join(part for part in parts if part)
 
 
-class Throws(QListWidget):
+class Throws(QListView):
     """The throws and decisions of a line; what is typed is for the field below."""
 
     typed = Signal(str)
     """A character was typed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told = QStringListModel(self)
+        """One text for each."""
+        self.setModel(self.told)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setUniformItemSizes(True)
+
+    def show_lines(self, lines: Sequence[str], row: int) -> None:
+        """Show others, this one picked."""
+        self.told.setStringList(lines)
+        self.setMaximumHeight(max(1, len(lines)) * max(18, self.sizeHintForRow(0)) + 6)
+        self.setCurrentIndex(self.told.index(row))
+
+    def say_again(self, lines: Sequence[str]) -> None:
+        """The same ones in another language; what is picked stays."""
+        for row, line in enumerate(lines):
+            self.told.setData(self.told.index(row), line)
+
+    @property
+    def row(self) -> int:
+        """Which is picked; -1 for none."""
+        return self.currentIndex().row()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk; nothing that is typed jumps through the list."""
@@ -96,12 +122,12 @@ class AmendView(QWidget):
     dropped = Signal()
     """Leave everything as it was."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._words = words
         self.place = 0
         """The place in the journal of the line being amended."""
         self._pairs: tuple[Pair, ...] = ()
-        self._words: Words | None = None
         self._differences: tuple[Difference, ...] | None = None
         self._heading = label(role="label")
         self.list = Throws()
@@ -133,12 +159,9 @@ class AmendView(QWidget):
         column.addWidget(self.difference, 1)
         column.addLayout(buttons)
         column.addStretch()
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.list.setUniformItemSizes(True)
 
     def _connect(self) -> None:
-        self.list.currentRowChanged.connect(self._on_list_row_changed)
+        self.list.selectionModel().currentChanged.connect(self._show_answer)
         self.list.clicked.connect(self.take_focus)
         self.list.typed.connect(self._on_list_typed)
         self.field.textChanged.connect(self._on_field_text_changed)
@@ -149,20 +172,16 @@ class AmendView(QWidget):
 
     # down
 
-    def show_line(self, place: int, pairs: Sequence[Pair], words: Words, key: str = "") -> None:
+    def show_line(self, place: int, pairs: Sequence[Pair], key: str = "") -> None:
         """Offer the throws and decisions of a line; begin with the one of this key."""
-        self.place, self._pairs, self._words, self._differences = place, tuple(pairs), words, None
-        self.list.clear()
-        self.list.addItems(self._told())
+        self.place, self._pairs, self._differences = place, tuple(pairs), None
         keys = [answer.key for _, answer in self._pairs]
-        self.list.setMaximumHeight(max(1, self.list.count()) * max(18, self.list.sizeHintForRow(0)) + 6)
-        self.list.setCurrentRow(keys.index(key) if key in keys else 0)
+        self.list.show_lines(self._told(), keys.index(key) if key in keys else 0)
         self._show_stage()
 
     def _told(self) -> list[str]:
         """Each throw or decision as a line."""
-        told = falls(self._pairs, self._words) if self._words is not None else ()
-        return [shown(_line_of(fall)) for fall in told]
+        return [shown(_line_of(fall)) for fall in falls(self._pairs, self._words)]
 
     def enter(self) -> None:
         """Enter was pressed somewhere else while an answer is retyped: see what it changes."""
@@ -181,7 +200,7 @@ class AmendView(QWidget):
 
     def put_back(self) -> bool:
         """Show again what the line says; returns whether anything else stood there, typed or chosen."""
-        row = self.list.currentRow()
+        row = self.list.row
         answer = self._pairs[row][1] if self._differences is None and 0 <= row < len(self._pairs) else None
         chosen = isinstance(answer, Chosen) and self.options.currentData() != answer.option
         if chosen or (isinstance(answer, Thrown) and self.field.isModified()):
@@ -247,12 +266,12 @@ class AmendView(QWidget):
         return "\n".join([*lines, *map(shown, found.reasons)])
 
     def _question(self) -> Question | None:
-        row = self.list.currentRow()
+        row = self.list.row
         return self._pairs[row][0] if 0 <= row < len(self._pairs) else None
 
     def _show_answer(self) -> None:
-        row = self.list.currentRow()
-        if not 0 <= row < len(self._pairs) or self._words is None:
+        row = self.list.row
+        if not 0 <= row < len(self._pairs):
             return
         question, answer = self._pairs[row]
         if isinstance(answer, Thrown):
@@ -279,7 +298,7 @@ class AmendView(QWidget):
             self.complain(error)
             return
         self._dice.show_faces(faces, at_table(question.dice).sides, (), owed)
-        if question.stands and self._words is not None:
+        if question.stands:
             self._say(stands_text(question, self._words))
         if owed:
             self._say(self.tr("Dice still owed: {count}. The tray will ask for them.").format(count=len(owed)))
@@ -289,9 +308,6 @@ class AmendView(QWidget):
         restyle(self._status, "role", role)
 
     # slots
-
-    def _on_list_row_changed(self, row: int) -> None:
-        self._show_answer()
 
     def _on_list_typed(self, text: str) -> None:
         """It replaces what fell, as it would in the field."""
@@ -338,10 +354,9 @@ class AmendView(QWidget):
 
     def _say_again(self) -> None:
         """What is picked and typed stays."""
-        for row, told in enumerate(self._told()):
-            self.list.item(row).setText(told)
+        self.list.say_again(self._told())
         question = self._question()
-        if isinstance(question, Choice) and self._words is not None:
+        if isinstance(question, Choice):
             for place in range(self.options.count()):
                 self.options.setItemText(place, shown(self._words.option(question, self.options.itemData(place))))
         if not self.list.isHidden() and self._pairs:

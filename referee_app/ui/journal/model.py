@@ -21,21 +21,16 @@ Row = tuple[AnyEntry, int | None]
 class JournalModel(QAbstractTableModel):
     """Rows in force, undone ones behind them, and the struck ones where they were written when they are shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, conductor: Conductor, words: Words) -> None:
         super().__init__()
-        self._conductor: Conductor | None = None
-        self._lines: Lines | None = None
+        self._conductor = conductor
+        self.lines = Lines(conductor, words)
+        """Who makes the lines."""
         self._entries: list[AnyEntry] = []
         self._rows: list[Row] | None = None
         self._cursor = 0
         self._struck = False
-
-    def show_journal(self, conductor: Conductor, words: Words) -> None:
-        """Show another journal."""
-        self.beginResetModel()
-        self._conductor, self._lines = conductor, Lines(conductor, words)
         self._take_over()
-        self.endResetModel()
 
     def show_struck(self, shown: bool) -> None:
         """Show struck lines where they were written, or leave them out."""
@@ -46,8 +41,6 @@ class JournalModel(QAbstractTableModel):
 
     def refresh(self) -> bool:
         """Show what is new; returns whether lines were added or exchanged."""
-        if self._conductor is None:
-            return False
         journal, old = self._conductor.journal, len(self._entries)
         appended = not self._struck and len(journal.entries) >= old and self._same_so_far(journal.entries)
         if appended and len(journal.entries) == old:
@@ -75,7 +68,6 @@ class JournalModel(QAbstractTableModel):
 
     def _take_over(self) -> None:
         """Hold on to the lines as they are now: what is written before the next refresh must not be seen yet."""
-        assert self._conductor is not None
         journal = self._conductor.journal
         self._entries = list(journal.entries)
         self._cursor = journal.cursor
@@ -87,18 +79,11 @@ class JournalModel(QAbstractTableModel):
 
     def forget(self) -> None:
         """Make every line anew: the language is another."""
-        if self._lines is not None:
-            self.beginResetModel()
-            self._lines.forget()
-            self.endResetModel()
+        self.beginResetModel()
+        self.lines.forget()
+        self.endResetModel()
 
     # what the view asks
-
-    @property
-    def lines(self) -> Lines:
-        """Who makes the lines."""
-        assert self._lines is not None
-        return self._lines
 
     def line(self, row: int) -> Line:
         """The line in a row."""

@@ -22,7 +22,7 @@ LOOK = ("Return", "Enter")
 
 
 class JournalView(QWidget):
-    """Down by `show_journal` and `refresh`; up by the signals below. Drives nothing itself."""
+    """One conductor's journal. Down by `refresh`; up by the signals below. Drives nothing itself."""
 
     looked_at = Signal(int)
     """The referee wants to see the sheet as it stood after so many lines; all of them is now."""
@@ -31,13 +31,13 @@ class JournalView(QWidget):
     amend_requested = Signal(int, str)
     """Put an answer of the line at this place right: its key, or "" to pick one."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, conductor: Conductor, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._conductor: Conductor | None = None
-        self.model = JournalModel()
+        self._conductor = conductor
+        self.model = JournalModel(conductor, words)
         self._delegate = JournalDelegate(self)
         self._expanded = -1
-        self._cursor = 0
+        self._cursor = conductor.journal.cursor
         self._scrolled = False
         self._only_read = False
         self._at_bottom = True
@@ -64,6 +64,8 @@ class JournalView(QWidget):
         self._lay_out()
         self._connect()
         self._retranslate()
+        self._show_state()
+        self._follow()
 
     def _set_up_table(self) -> None:
         table = self.table
@@ -134,15 +136,6 @@ class JournalView(QWidget):
 
     # down
 
-    def show_journal(self, conductor: Conductor, words: Words) -> None:
-        """Show a conductor's journal."""
-        self._conductor = conductor
-        self._collapse()
-        self._cursor = conductor.journal.cursor
-        self.model.show_journal(conductor, words)
-        self._show_state()
-        self._follow()
-
     def only_read(self) -> None:
         """Offer nothing that would change anything: no keys and no menu on a line."""
         for action in self._actions.values():
@@ -152,8 +145,6 @@ class JournalView(QWidget):
 
     def refresh(self) -> None:
         """Show what is new; the newest line in force comes into sight."""
-        if self._conductor is None:
-            return
         known, self._cursor = self._cursor, self._conductor.journal.cursor
         if self.model.refresh():
             self._collapse()
@@ -177,7 +168,6 @@ class JournalView(QWidget):
         self.table.scrollTo(self.model.index(max(0, row), 0), self.table.ScrollHint.PositionAtCenter)
 
     def _show_state(self) -> None:
-        assert self._conductor is not None
         viewing = self._conductor.viewing
         self._delegate.widen(self._conductor.journal.next_number)
         if viewing is not None and self._delegate.looked_at != viewing - 1:
@@ -275,9 +265,8 @@ class JournalView(QWidget):
             self.amend_requested.emit(place, answers[0].key if len(answers) == 1 else "")
 
     def _on_back_asked(self) -> None:
-        if self._conductor is not None:
-            self.looked_at.emit(self._conductor.journal.cursor)
-            give_back(self)  # the list would keep Space and the digits
+        self.looked_at.emit(self._conductor.journal.cursor)
+        give_back(self)  # the list would keep Space and the digits
 
     def _on_struck_toggled(self, shown: bool) -> None:
         self._collapse()
@@ -303,15 +292,13 @@ class JournalView(QWidget):
         return menu
 
     def _undo_text(self, place: int | None) -> str:
-        redo = self._conductor is not None and place is not None and place >= self._conductor.journal.cursor
+        redo = place is not None and place >= self._conductor.journal.cursor
         return self.tr("Redo to here") if redo else self.tr("Undo to here")
 
     def _answers(self, place: int) -> tuple[Answer, ...]:
-        assert self._conductor is not None
         return self._conductor.journal.entries[place].answers
 
     def _can_amend(self, place: int) -> bool:
-        assert self._conductor is not None
         return place < self._conductor.journal.cursor and bool(self._answers(place))
 
     # search
@@ -376,6 +363,5 @@ class JournalView(QWidget):
             self._retranslate()
             self._collapse()
             self.model.forget()
-            if self._conductor is not None:
-                self._show_state()
+            self._show_state()
         super().changeEvent(event)

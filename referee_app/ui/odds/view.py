@@ -23,10 +23,11 @@ from referee_app.ui.words.system import Words
 class OddsView(QWidget):
     """A throw's ladder and outlook; `show_odds` is all it knows."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._given: tuple[Question | None, Words, frozenset[str], bool] | None = None
-        self._stale = False
+        self._words = words
+        self._given: tuple[Question | None, frozenset[str], bool] = (None, frozenset(), False)
+        self._stale = True
         self._heading = label(role="label")
         self._purpose = label(wrap=True)
         self.chance = label(role="emphasis", wrap=True)
@@ -54,12 +55,10 @@ class OddsView(QWidget):
         self._area = scrolled(inside)
         outer.addWidget(self._area)
 
-    def show_odds(
-        self, question: Question | None, words: Words, changed: frozenset[str], preview: bool = False
-    ) -> None:
+    def show_odds(self, question: Question | None, changed: frozenset[str], preview: bool = False) -> None:
         """Show what is behind a throw; worked out only when it can be seen. `preview` is of an order not given yet."""
-        given = (question, words, changed, preview)
-        if self._given is not None and question is self._given[0] and given[2:] == self._given[2:]:
+        given = (question, changed, preview)
+        if question is self._given[0] and given[1:] == self._given[1:]:
             return
         self._given, self._stale = given, True
         if self.isVisible():
@@ -68,7 +67,7 @@ class OddsView(QWidget):
     @property
     def empty(self) -> bool:
         """Whether there is nothing to weigh."""
-        return self._given is None or not isinstance(self._given[0], Roll)
+        return not isinstance(self._given[0], Roll)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Work out what waited to be seen."""
@@ -77,9 +76,8 @@ class OddsView(QWidget):
         super().showEvent(event)
 
     def _work_out(self) -> None:
-        assert self._given is not None
         self._stale = False
-        question, words, changed, preview = self._given
+        (question, changed, preview), words = self._given, self._words
         roll = question if isinstance(question, Roll) else None
         self._retranslate()
         self._purpose.setText(shown(words.purpose(roll)) if roll and preview else "")
@@ -87,25 +85,25 @@ class OddsView(QWidget):
         above = headline(roll, words) if roll and preview else ""  # else the tray above says it in large
         self.chance.setText(shown(above))
         self.chance.setVisible(bool(above))
-        self.goal.setText(shown(self._goal(roll, words, changed)) if roll else "")
+        self.goal.setText(shown(self._goal(roll, changed)) if roll else "")
         self.goal.setVisible(bool(self.goal.text()))
-        rungs = tuple(self._rungs(roll, words, changed)) if roll else ()
+        rungs = tuple(self._rungs(roll, changed)) if roll else ()
         self.ladder.show_rungs(rungs)
-        charts = [self._chart(spread, words) for spread in roll.outlook()] if roll else []
+        charts = [self._chart(spread) for spread in roll.outlook()] if roll else []
         self._show_charts(charts)
         self._empty.setVisible(not rungs and not charts)
 
     # the ladder
 
-    def _rungs(self, roll: Roll[Any], words: Words, changed: frozenset[str]) -> Iterator[Rung]:
+    def _rungs(self, roll: Roll[Any], changed: frozenset[str]) -> Iterator[Rung]:
         if len(roll.against) > 1:
-            yield from self._part(roll.against, words, changed, self.tr("What is needed"))
+            yield from self._part(roll.against, changed, self.tr("What is needed"))
         foot = self.tr("What is added") if roll.under is None else self.tr("Sum")
-        yield from self._part(roll.modifiers, words, changed, foot)
+        yield from self._part(roll.modifiers, changed, foot)
 
-    def _part(self, lines: tuple[Modifier, ...], words: Words, changed: frozenset[str], foot: str) -> Iterator[Rung]:
+    def _part(self, lines: tuple[Modifier, ...], changed: frozenset[str], foot: str) -> Iterator[Rung]:
         for line in lines:
-            yield Rung("line", words.modifier(line), line.value, rule=line.rule, mark=self._mark(line, changed))
+            yield Rung("line", self._words.modifier(line), line.value, rule=line.rule, mark=self._mark(line, changed))
         if len(lines) > 1:
             total = sum(line.value for line in lines)
             yield Rung("sum", foot, total, figure=unsigned(total))
@@ -113,16 +111,17 @@ class OddsView(QWidget):
     def _mark(self, line: Modifier, changed: frozenset[str]) -> str:
         return self.tr("house rule") if line.number and line.number in changed else ""
 
-    def _goal(self, roll: Roll[Any], words: Words, changed: frozenset[str]) -> str:
+    def _goal(self, roll: Roll[Any], changed: frozenset[str]) -> str:
         """The one figure to be reached, which is no line of the ladder."""
         if len(roll.against) != 1:
             return ""
-        marks = (goal_text(roll, words), self._mark(roll.against[0], changed))
+        marks = (goal_text(roll, self._words), self._mark(roll.against[0], changed))
         return " · ".join(part for part in marks if part)
 
     # the bars
 
-    def _chart(self, spread: Spread, words: Words) -> Chart:
+    def _chart(self, spread: Spread) -> Chart:
+        words = self._words
         bars = tuple(
             Bar(words.outcome(spread, outcome), chance, int(outcome) if outcome.isdecimal() else None)
             for outcome, chance in spread.chances
@@ -160,7 +159,7 @@ class OddsView(QWidget):
     # words
 
     def _retranslate(self) -> None:
-        preview = self._given is not None and self._given[3] and self._given[0] is not None
+        preview = self._given[2] and self._given[0] is not None
         self._heading.setText(self.tr("Odds before you order") if preview else self.tr("Odds"))
         self._empty.setText(self.tr("Nothing to weigh. The odds of the next throw come up here before a die falls."))
         self.ladder.setAccessibleName(self.tr("Ladder of modifiers"))
@@ -170,8 +169,7 @@ class OddsView(QWidget):
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
-            if self._given is not None:
-                self._stale = not self.isVisible()
-                if self.isVisible():
-                    self._work_out()
+            self._stale = not self.isVisible()
+            if self.isVisible():
+                self._work_out()
         super().changeEvent(event)

@@ -1,4 +1,4 @@
-"""The right-hand column: tray, odds and journal, wired to one conductor; its owner calls `refresh` on every change."""
+"""The right-hand column: tray, odds and journal of one conductor; its owner calls `refresh` on every change."""
 
 from __future__ import annotations
 
@@ -37,24 +37,27 @@ _FEW = 4
 class RightColumn(QWidget):
     """What is thrown, how likely it is, what happened; the same for all five systems."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, conductor: Conductor, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._conductor: Conductor | None = None
-        self._words: Words | None = None
+        self._conductor = conductor
+        self._words = words
         self._preview: Question | None = None
         self._amendment: Amendment[Any, Any] | None = None
         self._line: Entry[Any, Any] | None = None
         self._folded = False
         self._dragged = False
-        self.tray = DiceTray()
-        self.odds = OddsView()
-        self.journal = JournalView()
-        self.amending = AmendView()
+        self.tray = DiceTray(words)
+        self.odds = OddsView(words)
+        self.journal = JournalView(conductor, words)
+        self.amending = AmendView(words)
         self.tabs = Tabs()
         self._lay_out()
         self._connect()
         self._retranslate()
         self.fold(False)
+        if conductor.amendment is not None:
+            self._begin_amending(conductor.amendment.place, "")
+        self.refresh()
 
     def _lay_out(self) -> None:
         self._past = QWidget()
@@ -97,52 +100,43 @@ class RightColumn(QWidget):
 
     # down
 
-    def conduct(self, conductor: Conductor, words: Words) -> None:
-        """Show this conductor's encounter and pass orders to it."""
-        self._conductor, self._words, self._preview = conductor, words, None
-        self._show_past(self.journal)
-        self.journal.show_journal(conductor, words)
-        if conductor.amendment is not None:
-            self._begin_amending(conductor, words, conductor.amendment.place, "")
-        self.refresh()
-
     def refresh(self) -> None:
         """Show everything as it stands now."""
-        if self._conductor is None or self._words is None:
-            return
-        self._show_tray(self._conductor, self._words)
-        self._show_odds(self._conductor, self._words)
+        self._show_tray()
+        self._show_odds()
         self.journal.refresh()
-        self._show_amending(self._conductor, self._words)
+        self._show_amending()
 
     def show_preview(self, question: Question | None) -> None:
         """Show the odds of an order not given yet; what is asked now goes first. The same throw again is shown already:
         whatever else changes is told by `refresh`."""
         known, self._preview = self._preview, question
-        if question is not known and self._conductor is not None and self._words is not None:
-            self._show_odds(self._conductor, self._words)
+        if question is not known:
+            self._show_odds()
 
-    def _show_tray(self, conductor: Conductor, words: Words) -> None:
+    def _show_tray(self) -> None:
+        conductor = self._conductor
         question = conductor.question
         by_hand = question is not None and conductor.by_hand(question)
         if question is None:
-            self._show_last(conductor, words)
-        self.tray.show_question(question, conductor.known, by_hand, words, conductor.follow)
-        self._show_before(conductor, words)
+            self._show_last()
+        self.tray.show_question(question, conductor.known, by_hand, conductor.follow)
+        self._show_before()
         self.tray.show_sides(conductor.system.sides(conductor.state), conductor.encounter.hand)
 
-    def _show_before(self, conductor: Conductor, words: Words) -> None:
+    def _show_before(self) -> None:
         """The answer given just now, while its order asks for more."""
+        conductor = self._conductor
         pending = conductor.journal.pending
         if conductor.question is None or conductor.amendment is not None or pending is None or not pending.answers:
             self.tray.show_before(None)
             return
         pairs = answered(pending.action, conductor.journal.state, conductor.book, pending.answers)
-        self.tray.show_before(falls(pairs[-1:], words)[0] if pairs else None)
+        self.tray.show_before(falls(pairs[-1:], self._words)[0] if pairs else None)
 
-    def _show_last(self, conductor: Conductor, words: Words) -> None:
+    def _show_last(self) -> None:
         """What came of the last thing done, or the line looked at: what happened and the dice that did it."""
-        viewing = conductor.viewing
+        conductor, viewing = self._conductor, self._conductor.viewing
         end = viewing if viewing is not None else conductor.journal.cursor
         first = end - 1 if viewing is not None else min(conductor.since, end - 1)
         told, known = conductor.journal.entries[max(0, first) : end], self.journal.model.lines
@@ -151,17 +145,18 @@ class RightColumn(QWidget):
         answers = [answer for line in lines for answer in line.entry.answers]
         self.tray.show_last(sentences, answers, [fall for line in lines for fall in known.falls(line)])
 
-    def _show_odds(self, conductor: Conductor, words: Words) -> None:
-        question = conductor.question
+    def _show_odds(self) -> None:
+        conductor, question = self._conductor, self._conductor.question
         preview = question is None and self._preview is not None and conductor.live
-        self.odds.show_odds(self._preview if preview else question, words, conductor.changed, preview)
+        self.odds.show_odds(self._preview if preview else question, conductor.changed, preview)
         self._show_folded()
 
-    def _show_amending(self, conductor: Conductor, words: Words) -> None:
-        amendment, before = conductor.amendment, self._amendment
+    def _show_amending(self) -> None:
+        conductor, before = self._conductor, self._amendment
+        amendment = conductor.amendment
         self._amendment = amendment
         if amendment is None:
-            if before is not None or not self._still_there(conductor):
+            if before is not None or not self._still_there():
                 self._show_past(self.journal)
             return
         self._show_past(self.amending)
@@ -169,13 +164,13 @@ class RightColumn(QWidget):
             self.amending.show_waiting()
             self.tabs.setCurrentIndex(_DICE)
         else:
-            found = differences(conductor.journal, amendment.place, conductor.changes, words, conductor.book_of)
+            found = differences(conductor.journal, amendment.place, conductor.changes, self._words, conductor.book_of)
             self.amending.show_changes(tuple(found))
             self.tabs.setCurrentIndex(_JOURNAL)
 
-    def _still_there(self, conductor: Conductor) -> bool:
+    def _still_there(self) -> bool:
         """Whether the line whose dice are being retyped still stands where it was."""
-        place, journal = self.amending.place, conductor.journal
+        place, journal = self.amending.place, self._conductor.journal
         return self.amending.isHidden() or (place < journal.cursor and journal.entries[place] is self._line)
 
     def _show_past(self, shown: QWidget) -> None:
@@ -187,8 +182,7 @@ class RightColumn(QWidget):
 
     def accept_text(self) -> str:
         """What the rail's button says while an amendment waits to be accepted; empty otherwise."""
-        waits = self._conductor is not None and self._conductor.amendment is not None
-        return self.amending.accept_text() if waits else ""
+        return self.amending.accept_text() if self._conductor.amendment is not None else ""
 
     def focus_tray(self) -> None:
         """Put the cursor where the answer goes."""
@@ -206,7 +200,7 @@ class RightColumn(QWidget):
     def put_back(self) -> bool:
         """Escape: what was retyped is as the line says again, else the line is left as it was; dice that an amendment
         asks for stay asked. Returns whether an old line was open."""
-        open_ = self._conductor is not None and self._conductor.question is None and self.amending.isVisible()
+        open_ = self._conductor.question is None and self.amending.isVisible()
         if open_ and not self.amending.put_back():
             self._on_amending_dropped()
         return open_
@@ -214,7 +208,7 @@ class RightColumn(QWidget):
     @property
     def retyping(self) -> bool:
         """Whether an old line's answers are open to be retyped and nothing has come of it yet."""
-        asked = self._conductor is None or self._conductor.question is not None
+        asked = self._conductor.question is not None
         return not asked and self.amending.isVisible() and self._amendment is None
 
     def type_into_tray(self, text: str) -> None:
@@ -234,11 +228,10 @@ class RightColumn(QWidget):
 
     def roll_rest(self) -> None:
         """Let the app throw all that follows, behind dice that are typed."""
-        asked = self._conductor.question if self._conductor is not None else None
-        if isinstance(asked, Roll) and not self.tray.roll_page.give_typed():
+        if isinstance(self._conductor.question, Roll) and not self.tray.roll_page.give_typed():
             return
         known = self.tray.typed
-        if self._conductor is not None and known and known != self._conductor.known:
+        if known and known != self._conductor.known:
             self._on_tray_roll_requested()
         self._try(lambda conductor: conductor.roll_on(), self.tray.complain)
 
@@ -258,7 +251,7 @@ class RightColumn(QWidget):
     def _show_folded(self) -> None:
         tab = self.tabs.currentIndex()
         self.tray.setVisible(not self._folded or tab == _DICE)
-        amending = not self.amending.isHidden() and (self._conductor is None or self._conductor.question is None)
+        amending = not self.amending.isHidden() and self._conductor.question is None
         self.odds.setVisible((not self._folded or tab == _DICE) and not self.odds.empty and not amending)
         self._past.setVisible(not self._folded or tab == _JOURNAL)
         self._apportion()
@@ -278,13 +271,12 @@ class RightColumn(QWidget):
     @property
     def _deciding(self) -> bool:
         """Whether a decision is asked: its options stand one under the other, with what they come to."""
-        return self._conductor is not None and isinstance(self._conductor.question, Choice)
+        return isinstance(self._conductor.question, Choice)
 
     @property
     def _weighing(self) -> bool:
         """Whether an order is drawn up and nothing is asked: then the odds come first."""
-        asked = self._conductor is not None and self._conductor.question is not None
-        return not asked and not self.odds.isHidden()
+        return self._conductor.question is None and not self.odds.isHidden()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the height anew, unless the referee has."""
@@ -299,8 +291,6 @@ class RightColumn(QWidget):
 
     def _try(self, deed: Callable[[Conductor], None], field: Callable[[BadAnswer], None]) -> None:
         """Do something with the conductor; what cannot be turns a field red and loses nothing."""
-        if self._conductor is None:
-            return
         try:
             deed(self._conductor)
         except BadAnswer as error:
@@ -308,7 +298,7 @@ class RightColumn(QWidget):
 
     def _answer(self, deed: Callable[[Conductor], None]) -> None:
         """Answer what is asked; while the last answer is still on its way to the disk nothing is."""
-        if self._conductor is not None and self._conductor.question is not None:
+        if self._conductor.question is not None:
             self._try(deed, self.tray.complain)
 
     def _on_tray_faces_given(self, faces: Faces) -> None:
@@ -334,16 +324,14 @@ class RightColumn(QWidget):
         self._try(lambda conductor: conductor.go_to(lines), self.tray.complain)
 
     def _on_journal_amend_requested(self, place: int, key: str) -> None:
-        if self._conductor is None or self._words is None:
-            return
-        self._begin_amending(self._conductor, self._words, place, key)
+        self._begin_amending(place, key)
         self.tabs.setCurrentIndex(_JOURNAL)
         self.amending.take_focus()
 
-    def _begin_amending(self, conductor: Conductor, words: Words, place: int, key: str) -> None:
-        pairs = questions_of(conductor.journal, place, conductor.book_of)
-        self._line = conductor.journal.entries[place]
-        self.amending.show_line(place, pairs, words, key)
+    def _begin_amending(self, place: int, key: str) -> None:
+        journal = self._conductor.journal
+        self._line = journal.entries[place]
+        self.amending.show_line(place, questions_of(journal, place, self._conductor.book_of), key)
         self._show_past(self.amending)
 
     def _on_amending_answer_amended(self, place: int, answer: Answer) -> None:
@@ -355,7 +343,7 @@ class RightColumn(QWidget):
     def _on_amending_dropped(self) -> None:
         self._show_past(self.journal)
         self.journal.setFocus()
-        if self._conductor is not None and self._conductor.amendment is not None:
+        if self._conductor.amendment is not None:
             self._conductor.drop_amendment()
 
     def _on_splitter_moved(self) -> None:

@@ -59,8 +59,7 @@ class Stage(QWidget):
         self.panel: Panel = part(key, "panel").PANEL(self._view())
         self.strip = RefusalStrip()
         self.rail = RoundRail(self.strip)
-        self.column = RightColumn()
-        self.column.conduct(conductor, self.words)
+        self.column = RightColumn(conductor, self.words)
         self._wish: Wish | None = None
         self._draft: Action[Any, Any] | None = None
         self._asked: Question | None = None

@@ -230,7 +230,7 @@ def said(found: Prices) -> str:
 
 
 def test_the_first_is_praised_only_where_a_reason_stands_behind_it(qtbot: QtBot) -> None:
-    page = ChoicePage()
+    page = ChoicePage(WORDS)
     qtbot.addWidget(page)
-    page.show_choice(Choice("advance", "advance", ("advance", "stay"), "attacker", (("place", ""),), "O-39"), WORDS)
+    page.show_choice(Choice("advance", "advance", ("advance", "stay"), "attacker", (("place", ""),), "O-39"))
     assert page._hint.text() == "Keys 1 to 9."
