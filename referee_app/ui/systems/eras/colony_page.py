@@ -33,7 +33,7 @@ from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.eras import colony_sums, drafts
 from referee_app.ui.systems.eras.colony_sums import Sum
-from referee_app.ui.systems.eras.telling import cent
+from referee_app.ui.systems.eras.words import cent
 from referee_app.ui.words.catalogue import translate
 
 MOST_SIDES = 4

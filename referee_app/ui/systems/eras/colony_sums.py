@@ -11,8 +11,7 @@ from referee_app.systems.eras.ground import factors, strength
 from referee_app.systems.eras.legality import colony_opens
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Battle, Unit
-from referee_app.ui.systems.eras.sentences import rps_words
-from referee_app.ui.systems.eras.telling import kind_name, name_of, names, number
+from referee_app.ui.systems.eras.words import kind_name, name_of, names, number, rps_words
 from referee_app.ui.words.catalogue import translate
 
 

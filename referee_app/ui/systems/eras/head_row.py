@@ -1,22 +1,56 @@
-"""The kind of combat, and the ways to the era of each side and to more units, in one row above the board."""
+"""The row above the board: the kind of combat, eras, ways to more units; and what an empty table says instead."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.core.order import Within
 from referee_app.systems.eras.actions.roster import SetCombat, SetEra
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import COMBATS, CombatKind
 from referee_app.ui.look import theme
-from referee_app.ui.look.plain import amp
+from referee_app.ui.look.plain import amp, label
 from referee_app.ui.look.segments import TIGHT, Segments
 from referee_app.ui.systems.eras import drafts
-from referee_app.ui.systems.eras.telling import era_name
+from referee_app.ui.systems.eras.words import era_name
 from referee_app.ui.words.catalogue import named, translate
+
+
+class EmptyPage(QWidget):
+    """Stands where the board will stand."""
+
+    library_requested = Signal()
+    """The referee wants to insert from the library."""
+    edit_requested = Signal()
+    """The referee draws up a unit."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.text = label(role="muted")
+        self.insert, self.own = QPushButton(), QPushButton()
+        column, buttons = QVBoxLayout(self), QHBoxLayout()
+        column.addStretch(1)
+        column.addWidget(self.text, 0, Qt.AlignmentFlag.AlignHCenter)
+        buttons.addStretch(1)
+        buttons.addWidget(self.insert)
+        buttons.addWidget(self.own)
+        buttons.addStretch(1)
+        column.addLayout(buttons)
+        column.addStretch(2)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.insert.clicked.connect(self.library_requested)
+        self.own.clicked.connect(self.edit_requested)
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        self.text.setText(translate("eras", "No units yet. Insert some from the library (Ctrl+I) or draw up your own."))
+        self.insert.setText(translate("eras", "Insert from the library…"))
+        self.own.setText(translate("eras", "Draw up your own…"))
 
 
 class HeadRow(QWidget):

@@ -1,7 +1,8 @@
-"""The shift ladder of the picked attack, the ten effectiveness rolls, and the shift table with its rows in play lit."""
+"""The shift ladder of the picked attack (E-50), the ten effectiveness rolls, and the shift table with its rows lit."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -10,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.ladder import Ladder
+from referee_app.systems.eras.ladder import Ladder, Shift
 from referee_app.systems.eras.state import MOST_SHIFTS, Attack, Battle
 from referee_app.ui.form.number_field import NumberField
 from referee_app.ui.form.pick import Pick
@@ -18,11 +19,74 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.odds.ladder import Ladder as LadderView
-from referee_app.ui.systems.eras import ladder_rows, viewmodel
-from referee_app.ui.systems.eras.situations import in_play, rule_text, ruled, situations
-from referee_app.ui.systems.eras.telling import cent, name_of
-from referee_app.ui.words.catalogue import translate
+from referee_app.ui.odds.ladder import Rung
+from referee_app.ui.systems.eras import viewmodel
+from referee_app.ui.systems.eras.printed import in_play, rule_text, ruled, situations
+from referee_app.ui.systems.eras.words import cent, name_of, number, signed
+from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import exact, percent
+
+
+def rungs(ladder: Ladder, book: Book, changed: frozenset[str], average: Fraction | None = None) -> tuple[Rung, ...]:
+    """The rungs; `average` is the chance over the effectiveness roll, where the ladder is that of one roll."""
+    return tuple(_rungs(ladder, book, changed, average))
+
+
+def _rungs(ladder: Ladder, book: Book, changed: frozenset[str], average: Fraction | None) -> Iterator[Rung]:
+    base = named("eras.modifier", "base")
+    if average is not None:
+        base = translate("eras", "Base at roll 10")
+    rule, mark = _rule(ladder.rule, ladder.note), _mark(ladder.number, changed)
+    yield Rung("line", base, int(ladder.base), number(ladder.base), rule, mark)
+    for shift in ladder.shifts:
+        yield _shift(shift, changed)
+    yield Rung("sum", translate("eras", "Sum"), int(ladder.raw), number(ladder.raw))
+    yield from _bounds(ladder, book)
+    final = cent(ladder.percent) if ladder.percent > 0 else translate("eras", "no roll")
+    if average is None:
+        yield Rung("foot", translate("eras", "Chance"), figure=final)
+    else:
+        yield Rung("foot", translate("eras", "Chance at effectiveness 10"), figure=final)
+        yield Rung("foot", translate("eras", "Chance, averaged"), figure=percent(average), rule="E-51")
+
+
+def _shift(shift: Shift, changed: frozenset[str]) -> Rung:
+    text = translate("eras", "{name}, {shifts}").format(
+        name=named("eras.modifier", shift.name), shifts=_shifts(shift.shifts)
+    )
+    figure = signed(shift.points)
+    return Rung("line", text, int(shift.points), figure, _rule(shift.rule, shift.note), _mark(shift.number, changed))
+
+
+def _shifts(value: Fraction) -> str:
+    if abs(value) == 1:
+        return translate("eras", "{count} shift").format(count=signed(value))
+    return translate("eras", "{count} shifts").format(count=signed(value))
+
+
+def _bounds(ladder: Ladder, book: Book) -> Iterator[Rung]:
+    """What the last step does: the cap, the floor, the fraction a d100 cannot use (E-3 to E-5)."""
+    if ladder.raw > book.cap:
+        yield Rung("note", translate("eras", "Highest chance"), figure=cent(book.cap), rule=_rule("E-3", 2))
+    elif ladder.raw <= 0:
+        floor = cent(book.rulings.lower_bound)
+        yield Rung("note", translate("eras", "Lowest chance"), figure=floor, rule="E-4")
+    elif ladder.raw != ladder.percent:
+        yield Rung("note", translate("eras", "Fraction dropped"), figure=cent(ladder.percent), rule="E-5")
+
+
+def _rule(rule: str, note: int) -> str:
+    if not note:
+        return rule
+    return translate("eras", "{rule}, note {notes}").format(rule=rule, notes=note)
+
+
+def _mark(path: str, changed: frozenset[str]) -> str:
+    """Whether a house rule is at work in a figure."""
+    if path and any(one == path or one.startswith(f"{path}.") for one in changed):
+        return translate("eras", "house rule")
+    return ""
+
 
 WIDE = 820
 """From this width on the shift table stands beside the ladder."""
@@ -185,7 +249,7 @@ class LadderPage(QWidget):
         found = viewmodel.ladder_of(state, book, attack)
         average = viewmodel.chance(state, book, attack)
         flies = viewmodel.component(state, attack)
-        self.ladder.show_rungs(ladder_rows.rungs(found, book, changed, average if flies else None))
+        self.ladder.show_rungs(rungs(found, book, changed, average if flies else None))
         self.average.setText(percent(average) if flies else cent(found.percent))
         self.fraction.setText(exact(average))
         if flies:

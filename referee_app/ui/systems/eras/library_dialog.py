@@ -8,8 +8,7 @@ from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.records import UNIT
 from referee_app.systems.eras.state import Unit
 from referee_app.ui.records.library import ListDialog
-from referee_app.ui.systems.eras.sentences import unit_text
-from referee_app.ui.systems.eras.telling import what
+from referee_app.ui.systems.eras.words import unit_text, what
 
 
 class LibraryDialog(ListDialog):

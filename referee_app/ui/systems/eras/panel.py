@@ -20,20 +20,18 @@ from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs, scrolled
-from referee_app.ui.systems.eras import correct_menu, drafts, viewmodel
+from referee_app.ui.systems.eras import drafts, viewmodel
 from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.board_paint import DENSE, HEAD
 from referee_app.ui.systems.eras.colony_page import ColonyPage
 from referee_app.ui.systems.eras.drafts import Key
-from referee_app.ui.systems.eras.empty_page import EmptyPage
 from referee_app.ui.systems.eras.forecast_page import ForecastPage
-from referee_app.ui.systems.eras.head_row import HeadRow
+from referee_app.ui.systems.eras.head_row import EmptyPage, HeadRow
 from referee_app.ui.systems.eras.ladder_page import LadderPage, Looked
-from referee_app.ui.systems.eras.order_strip import OrderStrip
+from referee_app.ui.systems.eras.order_strip import OrderStrip, fill_correct_menu
 from referee_app.ui.systems.eras.tables_page import TablesPage
 from referee_app.ui.systems.eras.target_page import TargetPage
-from referee_app.ui.systems.eras.telling import distinct
-from referee_app.ui.systems.eras.words import WORDS
+from referee_app.ui.systems.eras.words import WORDS, distinct
 from referee_app.ui.words.catalogue import translate
 
 PAGES = ("ladder", "target", "forecast", "tables", "colony")
@@ -367,7 +365,7 @@ class ErasPanel(Panel):
 
     def _on_correct_shown(self) -> None:
         if self.unit is not None:
-            correct_menu.fill(self.strip.correct.menu(), self.scene, self, self.edit)
+            fill_correct_menu(self.strip.correct.menu(), self.scene, self, self.edit)
 
     def _on_tabs_current_changed(self, place: int) -> None:
         for number, page in enumerate(self.pages):

@@ -16,9 +16,8 @@ from referee_app.ui.sheet.blocks import Beside, Block, Boxes, Heading, Headline,
 from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.sheet.table import Cell, Column, Table
 from referee_app.ui.systems.eras import viewmodel
-from referee_app.ui.systems.eras.record import Fallen, Record
-from referee_app.ui.systems.eras.sheet_tables import DENSE, Tables
-from referee_app.ui.systems.eras.telling import cent, name_of, names, number, signed
+from referee_app.ui.systems.eras.sheet_tables import DENSE, Fallen, Record, Tables
+from referee_app.ui.systems.eras.words import cent, name_of, names, number, signed
 from referee_app.ui.words.catalogue import named, translate
 
 ROW = 1.05

@@ -11,9 +11,8 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label
 from referee_app.ui.odds.figures_table import LEAST, FigureRow, FiguresTable
 from referee_app.ui.systems.eras.ladder_page import table_rows
-from referee_app.ui.systems.eras.notes import NOTES
-from referee_app.ui.systems.eras.situations import bases, rule_text, starred
-from referee_app.ui.systems.eras.telling import era_name
+from referee_app.ui.systems.eras.printed import NOTES, bases, rule_text, starred
+from referee_app.ui.systems.eras.words import era_name
 from referee_app.ui.words.catalogue import translate
 
 

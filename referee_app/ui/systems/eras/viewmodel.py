@@ -26,8 +26,7 @@ from referee_app.systems.eras.ladder import (
 from referee_app.systems.eras.odds.preview import success
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Unit
 from referee_app.ui.paint import Mark
-from referee_app.ui.systems.eras.sentences import rps_words
-from referee_app.ui.systems.eras.telling import (
+from referee_app.ui.systems.eras.words import (
     SPACE,
     attack_text,
     begun,
@@ -39,6 +38,7 @@ from referee_app.ui.systems.eras.telling import (
     name_of,
     number,
     rps_text,
+    rps_words,
     tags,
 )
 from referee_app.ui.words.catalogue import named, translate, word

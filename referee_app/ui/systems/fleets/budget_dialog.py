@@ -28,8 +28,8 @@ from referee_app.ui.look.plain import label, shown
 from referee_app.ui.look.segments import TIGHT, Segments
 from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.systems.fleets.forecast_card import too_large
-from referee_app.ui.systems.fleets.route import Route
-from referee_app.ui.systems.fleets.ship_words import ships_text
+from referee_app.ui.systems.fleets.viewmodel import Route
+from referee_app.ui.systems.fleets.words import ships_text
 from referee_app.ui.words.catalogue import translate
 from referee_app.ui.words.figures import percent
 

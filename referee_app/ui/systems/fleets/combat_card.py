@@ -1,23 +1,26 @@
-"""The combat that is on: both sides, the log of its exchanges, and how it ended."""
+"""What is being settled: an ion storm, or the combat that is on, with both sides and the log of its exchanges."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from referee_app.core.order import Within
 from referee_app.systems.fleets.actions.combat import RunOn, Withdraw
+from referee_app.systems.fleets.actions.roster import Storm
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.course import standing, striking
 from referee_app.systems.fleets.orders import Scene
-from referee_app.systems.fleets.state import Blow, Campaign, Combat
+from referee_app.systems.fleets.state import MOST_SHIPS, Blow, Campaign, Combat
+from referee_app.ui.form.number_field import Count
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Card, Line
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
-from referee_app.ui.systems.fleets.sentences import ended_text
-from referee_app.ui.systems.fleets.ship_words import (
+from referee_app.ui.systems.fleets.words import (
+    ended_text,
     name_of,
     points_text,
     ships_text,
@@ -26,6 +29,49 @@ from referee_app.ui.systems.fleets.ship_words import (
     versus,
 )
 from referee_app.ui.words.catalogue import named, translate, word
+
+
+class StormCard(QFrame):
+    """`show_storm` in; the order as it is typed out."""
+
+    edited = Signal()
+    """Another number of ships was typed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.draft: Storm | None = None
+        self.text, self.losses = label(), Count(0, MOST_SHIPS, 64)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.ITEM, theme.GROUP, theme.ITEM, theme.GROUP)
+        row.addWidget(self.text)
+        row.addWidget(self.losses)
+        row.addStretch(1)
+        self.losses.edited.connect(self.edited)
+
+    def show_storm(self, draft: Storm | None, scene: Scene, live: bool) -> None:
+        """Show whose storm it is; nothing at all without one."""
+        before, self.draft = self.draft, draft
+        self.setVisible(draft is not None)
+        if draft is None:
+            return
+        limit = draft.limits(scene).get("losses")
+        text = translate("fleets", "Ion storm over {fleet}: how many ships does it take? (F-40)")
+        if limit is None:
+            text = translate("fleets", "Ion storm over {fleet}: its strike is thrown (F-40).")
+        self.text.setText(shown(text.format(fleet=scene.state.fleet(draft.fleet).name)))
+        self.losses.setAccessibleName(translate("fleets", "Ships the storm takes"))
+        self.losses.setVisible(limit is not None)
+        self.losses.setEnabled(live)
+        if isinstance(limit, Within):
+            same = before is not None and before.fleet == draft.fleet
+            losses = self.losses.value() if same else draft.losses
+            self.losses.show_number(losses, limit.low, limit.high, draft.fleet)
+
+    def order(self) -> Storm | None:
+        """The storm settled as typed; None without one."""
+        return self.draft.put(losses=self.losses.value()) if self.draft else None
+
 
 LINES = 6
 """So many exchanges are in sight, the latest at the bottom; the journal keeps them all."""

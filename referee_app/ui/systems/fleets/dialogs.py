@@ -5,15 +5,54 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QWidget
 
+from referee_app.core.order import Among
 from referee_app.systems.fleets.actions.roster import AddLocation, ChangeLocation, Move, Muster, Redraw, SetUp
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.records import FLEET, LOCATION
 from referee_app.systems.fleets.state import Campaign, Fleet, Location
-from referee_app.ui.systems.fleets.route import Route
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Dialog
+from referee_app.ui.look.plain import shown
 from referee_app.ui.systems.fleets.ships_dialog import Change
+from referee_app.ui.systems.fleets.viewmodel import Route
+from referee_app.ui.words.catalogue import named, translate
+
+
+class PickPlace(Dialog):
+    """Where a fleet moves."""
+
+    ordered = Signal(object)
+    """A place was picked: the Move there."""
+
+    def __init__(self, draft: Move, scene: Scene, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.draft, state = draft, scene.state
+        self.setWindowTitle(translate("fleets", "Move {fleet} to").format(fleet=shown(state.fleet(draft.fleet).name)))
+        limit = draft.limits(scene)["location"]
+        self.places = [one for one in state.locations if isinstance(limit, Among) and one.id in limit.keys]
+        self.place = QComboBox()
+        for one in self.places:
+            self.place.addItem(f"{shown(one.name)} · {named('fleets.place', one.kind)}", one.id)
+        self.place.setCurrentIndex(self.place.findData(draft.location))
+        self.place.setAccessibleName(translate("fleets", "Place"))
+        buttons = QDialogButtonBox()
+        buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self._on_accepted)
+        buttons.rejected.connect(self.reject)
+        form = QFormLayout(self)
+        form.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
+        form.addRow(translate("fleets", "Place"), self.place)
+        form.addRow(buttons)
+
+    def _on_accepted(self) -> None:
+        if self.places:
+            self.ordered.emit(self.draft.put(location=self.place.currentData()))
+        self.accept()
 
 
 class Dialogs(QObject):
@@ -62,7 +101,7 @@ class Dialogs(QObject):
 
     def move(self, id_: str) -> None:
         """Where a fleet goes."""
-        from referee_app.ui.systems.fleets.pick_place import PickPlace
+        from referee_app.ui.systems.fleets.dialogs import PickPlace
 
         scene = self._scene(id_)
         dialog = PickPlace(next(Move.drafts(scene), Move(id_, "")), scene, self._over)

@@ -14,8 +14,8 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Card
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
-from referee_app.ui.systems.fleets.route import Route
-from referee_app.ui.systems.fleets.ship_words import means_text, ships_text
+from referee_app.ui.systems.fleets.viewmodel import Route
+from referee_app.ui.systems.fleets.words import means_text, ships_text
 from referee_app.ui.words.catalogue import translate
 from referee_app.ui.words.figures import decimal, percent, short_fraction
 
@@ -32,7 +32,7 @@ class Line:
     left: str = ""
 
 
-def titles() -> tuple[str, ...]:
+def column_titles() -> tuple[str, ...]:
     """What the figures are: how often it comes to the fight, and what comes of it then."""
     return (
         translate("fleets", "is fought"),
@@ -50,7 +50,7 @@ def fight_line(number: int, fight: Stage, route: Route) -> Line:
     left = translate("fleets", "{ours} · theirs {theirs}")
     if not fight.met:  # it stays whole
         whole = next(ships_text(one.ships) for one in route.plan.opposing if one.id == fight.target)
-        return Line(name, (fought, *("–" for _ in titles()[1:])), left.format(ours="–", theirs=whole))
+        return Line(name, (fought, *("–" for _ in column_titles()[1:])), left.format(ours="–", theirs=whole))
     then = fight.given
     chances = [percent(chance) for chance in (then.wins, then.loses, then.mutual, then.stays)]
     return Line(
@@ -111,7 +111,7 @@ class Lines(QWidget):
         if (lines, stale) == (self.lines, self.stale):
             return
         self.lines, self.stale = lines, stale
-        heads = titles()
+        heads = column_titles()
         told = [f"{line.name}: " + ", ".join(map(" ".join, zip(heads, line.cells, strict=False))) for line in lines]
         self.setAccessibleName(translate("fleets", "Forecast"))
         self.setAccessibleDescription("; ".join(told))
@@ -135,9 +135,9 @@ class Lines(QWidget):
         name = self._name_width()
         painter.setFont(theme.font(theme.LABEL))
         painter.setPen(QColor(colours.muted))
-        for place, title in enumerate(titles()):
+        for place, title in enumerate(column_titles()):
             painter.drawText(self._cell(place, 0, name, HEAD), _RIGHT, title)
-        rest = name + FIGURE * len(titles()) + 16
+        rest = name + FIGURE * len(column_titles()) + 16
         if self.width() - rest > 120:
             head = QRect(rest, 0, self.width() - rest, HEAD)
             painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, translate("fleets", "expected left"))
@@ -150,7 +150,7 @@ class Lines(QWidget):
     def _name_width(self) -> int:
         metrics = QFontMetrics(theme.font(bold=True))
         wanted = max(metrics.horizontalAdvance(shown(line.name)) for line in self.lines) + 8
-        return max(70, min(wanted, 170, self.width() - FIGURE * len(titles())))
+        return max(70, min(wanted, 170, self.width() - FIGURE * len(column_titles())))
 
     def _cell(self, place: int, top: int, name: int, height: int) -> QRect:
         return QRect(name + place * FIGURE, top, FIGURE - 6, height)

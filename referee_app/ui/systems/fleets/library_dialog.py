@@ -9,7 +9,7 @@ from referee_app.systems.fleets.actions.roster import AddLocation, Muster
 from referee_app.systems.fleets.records import FLEET
 from referee_app.systems.fleets.state import Campaign, Fleet, Location
 from referee_app.ui.records.library import ListDialog
-from referee_app.ui.systems.fleets.ship_words import location_text, ships_text
+from referee_app.ui.systems.fleets.words import location_text, ships_text
 
 
 class LibraryDialog(ListDialog):

@@ -13,9 +13,8 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets.carrying import PlaceTabs
-from referee_app.ui.systems.fleets.ship_words import location_text
 from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Board
-from referee_app.ui.systems.fleets.words import WORDS
+from referee_app.ui.systems.fleets.words import WORDS, location_text
 from referee_app.ui.words.catalogue import translate
 
 QUICK_FIGHT = "Alt+Q"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import TYPES, UNSET, Fleet
@@ -16,9 +17,171 @@ from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.look.segments import TIGHT
-from referee_app.ui.systems.fleets.loss_strip import LossStrip
-from referee_app.ui.systems.fleets.ship_words import runs
+from referee_app.ui.systems.fleets.words import runs
 from referee_app.ui.words.catalogue import named, translate
+
+HIGH, GAP, LEAST = 26, 3, 46
+_MIDDLE = Qt.AlignmentFlag.AlignCenter
+
+
+class LossStrip(QWidget):
+    """`show_runs` in; the new order of the types out, once for every place a type is moved."""
+
+    moved = Signal(object)
+    """The types stand in another order, first to die first: a tuple of their keys."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._runs: tuple[tuple[str, int], ...] = ()
+        self._place = 0
+        self._dragged: str | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def runs(self) -> tuple[tuple[str, int], ...]:
+        """What is drawn: each type with its number, first to die first."""
+        return self._runs
+
+    def show_runs(self, runs: tuple[tuple[str, int], ...]) -> None:
+        """Draw another order."""
+        if runs == self._runs:
+            return
+        stood = self._runs[self._place][0] if self._place < len(self._runs) else ""
+        stood = self._dragged or stood
+        self._runs = runs
+        places = [place for place, (ship, _) in enumerate(runs) if ship == stood]
+        self._place = places[0] if places else 0
+        self._say()
+        self.update()
+
+    def _say(self) -> None:
+        told = [f"{named('fleets.ship', ship)} ×{number}" for ship, number in self._runs]
+        self.setAccessibleName(translate("fleets", "Loss order"))
+        self.setAccessibleDescription(", ".join(told))
+        hint = translate("fleets", "First to die on the left. Drag a type, or move it with Ctrl and the arrow keys.")
+        set_tip(self, hint)
+
+    def sizeHint(self) -> QSize:
+        """One row."""
+        return QSize(300, HIGH)
+
+    def minimumSizeHint(self) -> QSize:
+        """One row, narrower."""
+        return QSize(LEAST * 5, HIGH)
+
+    # where things are
+
+    def rects(self) -> list[QRectF]:
+        """Where each type lies: room for its words, the rest by numbers."""
+        if not self._runs:
+            return []
+        metrics = QFontMetrics(theme.font())
+        least = [metrics.horizontalAdvance(text) + 14.0 for text in self._texts()]
+        spare = self.width() - sum(least) - GAP * (len(least) - 1)
+        total = sum(number for _, number in self._runs)
+        if spare < 0:
+            scale = (self.width() - GAP * (len(least) - 1)) / sum(least)
+            least, spare = [wide * scale for wide in least], 0.0
+        found, x = [], 0.0
+        for narrow, (_, number) in zip(least, self._runs, strict=True):
+            wide = narrow + spare * number / total
+            found.append(QRectF(x, 0, wide, HIGH))
+            x += wide + GAP
+        return found
+
+    def _texts(self) -> list[str]:
+        return [f"{named('fleets.ship_short', ship)} ×{number}" for ship, number in self._runs]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The types as blocks, the first to die darkest at its edge."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = theme.tokens()
+        painter.setFont(theme.font())
+        if not self._runs:
+            painter.setPen(QColor(colours.muted))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, translate("fleets", "No ships to lose."))
+        for place, (rect, text) in enumerate(zip(self.rects(), self._texts(), strict=True)):
+            here = place == self._place and (self.hasFocus() or self._dragged is not None)
+            painter.setPen(QPen(QColor(colours.accent if here else colours.line), 2 if here else 1))
+            painter.setBrush(QColor(colours.soft))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 3, 3)
+            painter.setPen(QColor(colours.ink))
+            room = QRect(round(rect.left()) + 4, 0, round(rect.width()) - 8, HIGH)
+            cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, _MIDDLE, cut)
+        painter.end()
+
+    # moving
+
+    def _at(self, place: QPointF) -> int | None:
+        found = (number for number, rect in enumerate(self.rects()) if place.x() <= rect.right() + GAP)
+        return next(found, len(self._runs) - 1 if self._runs else None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take a type up."""
+        place = self._at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and place is not None and self.isEnabled():
+            self._place, self._dragged = place, self._runs[place][0]
+            self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Carry it along; the others make room at once."""
+        if self._dragged is None:
+            return
+        place = self._at(event.position())
+        rects = self.rects()
+        if place is None or place == self._place:
+            return
+        middle = rects[place].center().x()
+        passed = event.position().x() > middle if place > self._place else event.position().x() < middle
+        if passed:
+            self._move(self._place, place)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Put it down."""
+        self._dragged = None
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrow keys walk the types; with Ctrl they carry the one the keyboard stands on."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step is None or not self._runs:
+            super().keyPressEvent(event)
+            return
+        place = max(0, min(len(self._runs) - 1, self._place + step))
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier and place != self._place:
+            self._move(self._place, place)
+        else:
+            self._place = place
+            self.update()
+
+    def _move(self, start: int, end: int) -> None:
+        types = [ship for ship, _ in self._runs]
+        types.insert(end, types.pop(start))
+        numbers = dict(self._runs)
+        self._runs = tuple((ship, numbers[ship]) for ship in types)
+        self._place = end
+        self._say()
+        self.update()
+        self.moved.emit(tuple(types))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard stands."""
+        self.update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show it no longer."""
+        self.update()
+        super().focusOutEvent(event)
+
+    def retranslate(self) -> None:
+        """Speak the new language."""
+        self._say()
+        self.update()
+
 
 FIELD = 26
 

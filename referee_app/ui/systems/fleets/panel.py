@@ -21,17 +21,15 @@ from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.systems.fleets import viewmodel
-from referee_app.ui.systems.fleets.combat_card import CombatCard
+from referee_app.ui.systems.fleets.combat_card import CombatCard, StormCard
 from referee_app.ui.systems.fleets.dialogs import Dialogs
 from referee_app.ui.systems.fleets.forecast_card import ForecastCard
 from referee_app.ui.systems.fleets.location_card import END_TURN, QUICK_FIGHT, LocationCard
 from referee_app.ui.systems.fleets.order_card import OrderCard
 from referee_app.ui.systems.fleets.roster_card import FleetRow, RosterCard
-from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.ships_dialog import CHANGES
-from referee_app.ui.systems.fleets.storm_card import StormCard
 from referee_app.ui.systems.fleets.table_view import TableView
-from referee_app.ui.systems.fleets.viewmodel import Board, Picks
+from referee_app.ui.systems.fleets.viewmodel import Board, Picks, Route
 from referee_app.ui.systems.fleets.words import WORDS
 from referee_app.ui.words.catalogue import translate
 

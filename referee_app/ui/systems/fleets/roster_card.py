@@ -31,10 +31,9 @@ from referee_app.ui.look.fitting import Card
 from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets.carrying import FleetName
-from referee_app.ui.systems.fleets.ship_words import ships_text, strength_text
 from referee_app.ui.systems.fleets.ships_dialog import CHANGES, offers
 from referee_app.ui.systems.fleets.viewmodel import Board, Total
-from referee_app.ui.systems.fleets.words import WORDS
+from referee_app.ui.systems.fleets.words import WORDS, ships_text, strength_text
 from referee_app.ui.words.catalogue import named, translate, word
 
 FIELD = 42

@@ -12,8 +12,7 @@ from referee_app.ui.sheet.blocks import Beside, Block, Gap, Heading, Headline, N
 from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.sheet.house import house_rules, marked, starred_figures, switched
 from referee_app.ui.sheet.table import Column, Table
-from referee_app.ui.systems.fleets.ship_words import row_text, rows_text
-from referee_app.ui.systems.fleets.words import WORDS
+from referee_app.ui.systems.fleets.words import WORDS, row_text, rows_text
 from referee_app.ui.words.catalogue import named, translate
 
 EXAMPLES = (100, 101, 152, 191, 200, 201, 300, 1000)

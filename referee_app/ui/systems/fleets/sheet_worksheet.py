@@ -13,9 +13,8 @@ from referee_app.ui.sheet.blocks import Block, Frame, Heading, Headline, Line, O
 from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.sheet.table import Cell, Column, Row, Span, Table
 from referee_app.ui.systems.fleets.combat_card import exchanges
-from referee_app.ui.systems.fleets.sentences import ended_text
 from referee_app.ui.systems.fleets.sheet_card import Tables
-from referee_app.ui.systems.fleets.ship_words import name_of, row_text, rows_text
+from referee_app.ui.systems.fleets.words import ended_text, name_of, row_text, rows_text
 from referee_app.ui.words.catalogue import named, translate
 
 MOST, DICE = 5, 6

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from referee_app.systems.fleets.book import ROWS, SUMS, Book, RowName
 from referee_app.systems.fleets.state import Throw
 from referee_app.ui.look import theme
-from referee_app.ui.systems.fleets.ship_words import row_text
+from referee_app.ui.systems.fleets.words import row_text
 from referee_app.ui.words.catalogue import translate
 
 HEAD, ROW, LEFT, SIDE = 17, 15, 58, 62

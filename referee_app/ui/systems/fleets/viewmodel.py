@@ -1,10 +1,11 @@
-"""What the fleets' panel shows and proposes, worked out from the table by the rules' own functions; no rule here."""
+"""What the fleets' panel shows, proposes and asks the forecast, worked out by the rules' own functions: no rule."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
+from referee_app.core.effort import Effort, TooLong, always
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Answer
 from referee_app.systems.fleets import offers
@@ -13,14 +14,49 @@ from referee_app.systems.fleets.actions.roster import Redraw, SetPriorities
 from referee_app.systems.fleets.book import ROWS, Book, RowName
 from referee_app.systems.fleets.course import standing, striking
 from referee_app.systems.fleets.fate import half_thrown
+from referee_app.systems.fleets.forecast import Forecast, forecast
 from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.orders import Scene
-from referee_app.systems.fleets.plan import plan_of
+from referee_app.systems.fleets.plan import Plan, plan_of
 from referee_app.systems.fleets.records import FLEET
 from referee_app.systems.fleets.state import TYPES, Campaign, Combat, Fleet, Location, Ships, Side
 from referee_app.systems.fleets.strength import fleet_rows, strike_rows
-from referee_app.ui.systems.fleets.route import Route
 from referee_app.ui.systems.fleets.table_view import Lit
+
+
+@dataclass(frozen=True)
+class Route:
+    """A fleet's way through others at one place, and through the system where it is attacked."""
+
+    plan: Plan
+    book: Book
+    names: Mapping[str, str]
+
+    def name(self, id_: str) -> str:
+        """What a fleet or a system of the way is called."""
+        return self.names.get(id_, id_)
+
+    @property
+    def quick(self) -> bool:
+        """Whether it is worked out within a keystroke."""
+        return self.plan.quick(self.book)
+
+    def found(self, wanted: Callable[[], bool] = always) -> Forecast | None:
+        """The forecast; None where the fleets are too large for one. Raises `GivenUp`."""
+        try:
+            return forecast(self.plan, self.book, effort=Effort(wanted))
+        except TooLong:
+            return None
+
+    def without_system(self) -> Route:
+        """The fleets alone."""
+        return replace(self, plan=self.plan.without_system())
+
+    @property
+    def ships(self) -> Ships:
+        """The attacker's ships."""
+        return self.plan.attacker.ships
+
 
 NOWHERE = ""
 """The tab of fleets that are at no place of the map."""

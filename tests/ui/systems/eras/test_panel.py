@@ -23,11 +23,10 @@ from referee_app.systems.eras.odds.forecast import forecast
 from referee_app.systems.eras.state import Battle, Engagement
 from referee_app.ui.form.number_field import number_text, read_number
 from referee_app.ui.shelf import OwnShelf
-from referee_app.ui.systems.eras import correct_menu
+from referee_app.ui.systems.eras import order_strip
 from referee_app.ui.systems.eras.ladder_page import table_rows
 from referee_app.ui.systems.eras.library_dialog import LibraryDialog
-from referee_app.ui.systems.eras.unit_batch import free_id
-from referee_app.ui.systems.eras.unit_editor import UnitEditor
+from referee_app.ui.systems.eras.unit_editor import UnitEditor, free_id
 from referee_app.ui.systems.eras.viewmodel import board
 from referee_app.ui.words.figures import percent
 from tests.ui.systems.eras.table import HULK, KEEP, ROSTER, Table
@@ -175,12 +174,12 @@ def test_a_row_in_play_is_lit(qtbot: QtBot) -> None:
 def test_corrections_are_logged(qtbot: QtBot) -> None:
     table = Table(qtbot)
     table.pick("harbour")
-    orders = dict(correct_menu.lines(table.panel.scene))
+    orders = dict(order_strip.corrections(table.panel.scene))
     assert table.conductor.order(orders["One hit more"])
     assert table.conductor.order(orders["Engaged by the 2nd Era"])
     assert table.state.unit("harbour").hits == 1
     assert table.state.engaged("harbour") == (2,)
-    correct_menu.fill(table.panel.strip.correct.menu(), table.panel.scene, table.panel, table.panel.edit)
+    order_strip.fill_correct_menu(table.panel.strip.correct.menu(), table.panel.scene, table.panel, table.panel.edit)
     assert "Edit…" in [line.text() for line in table.panel.strip.correct.menu().actions()]
 
 

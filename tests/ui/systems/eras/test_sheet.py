@@ -25,9 +25,8 @@ from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement, G
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.sheet.engine import paged, text_of, too_high
-from referee_app.ui.systems.eras import sheet, sheet_roster, sheet_turn, sheet_worksheet
-from referee_app.ui.systems.eras.record import Record
-from referee_app.ui.systems.eras.sheet_tables import Tables
+from referee_app.ui.systems.eras import sheet, sheet_worksheet
+from referee_app.ui.systems.eras.sheet_tables import Record, Tables
 from tests.ui.sheets import all_told, texts
 from tests.ui.systems.eras.table import KEEP, ROSTER
 
@@ -103,7 +102,7 @@ def test_a_long_roster_takes_several_pages_and_the_tables_once(tmp_path: Path) -
 @pytest.mark.parametrize("count", [1, 17, 31, 200])
 def test_no_unit_is_lost_between_pages(count: int) -> None:
     many = tuple(replace(ROSTER[4], id=f"u{n}", name=f"U{n}") for n in range(count))
-    pages = [text_of(page).splitlines() for page in paged(sheet_roster.roster(Battle(units=many), TABLES))]
+    pages = [text_of(page).splitlines() for page in paged(sheet.roster(Battle(units=many), TABLES))]
     assert [line.split(",")[0] for page in pages for line in page if line.startswith("U")] == [one.name for one in many]
     assert [any(line.startswith("Order of the round") for line in page) for page in pages][-1]
 
@@ -114,7 +113,7 @@ def test_a_turn_report_takes_as_many_pages_as_it_needs(counts: tuple[int, int]) 
     many = [replace(ROSTER[4], id=f"{side}{n}", name=f"U{side}{n}", side=side)
             for side, count in zip("ab", counts, strict=True) for n in range(count)]  # fmt: skip
     state = Battle(round=1, units=tuple(many))
-    report = sheet_turn.report(Record(state, state, state))
+    report = sheet.report(Record(state, state, state))
     lines = [line for page in paged(report) for line in text_of(page).splitlines()]
     assert [line.split(",")[0] for line in lines if line.startswith("U")] == [one.name for one in many]
     assert [line.split()[0] for line in lines if "in play at the start" in line] == list(map(str, counts))

@@ -27,10 +27,10 @@ from referee_app.systems.eras.actions.roster import Dismiss, SetColony
 from referee_app.systems.eras.ladder import Ladder, Quarry, Shift, Shooter, ladder
 from referee_app.systems.eras.legality import Why
 from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement
-from referee_app.ui.systems.eras import notes, sentences, telling
-from referee_app.ui.systems.eras.situations import bases, situations
-from referee_app.ui.systems.eras.telling import number, signed
-from referee_app.ui.systems.eras.words import WORDS
+from referee_app.ui.systems.eras import printed as tables
+from referee_app.ui.systems.eras import words
+from referee_app.ui.systems.eras.printed import bases, situations
+from referee_app.ui.systems.eras.words import WORDS, number, signed
 from tests.records import reasons_of
 from tests.ui.systems.eras.table import ROSTER
 from tests.ui.test_catalogue import keys
@@ -39,7 +39,7 @@ from tests.ui.test_catalogue import texts as catalogue
 F = Fraction
 RULES = Path(rules.__file__).parent
 EN = {id_: forms for id_, forms in catalogue("en").items() if id_.startswith("eras.")}
-WINDOW = sorted(Path(sentences.__file__).parent.glob("*.py"))
+WINDOW = sorted(Path(words.__file__).parent.glob("*.py"))
 BATTLE = Battle(round=1, stage="fighters", units=ROSTER)
 LADDER = Ladder(F(50), (Shift("era", F(1), "E-9"),), F(60), 60, "E-17", 8)
 
@@ -118,15 +118,15 @@ def test_every_order_and_every_fact_is_told() -> None:
     for plain, kinds in (("button", rules.SYSTEM.actions), ("told", rules.SYSTEM.events)):
         for kind in kinds:
             name = kind_of(kind)
-            field = telling.CASES.get(name)
+            field = words.CASES.get(name)
             wanted = {plain} if field is None else set(cases(get_type_hints(kind)[field]))
-            by_hand = kind in sentences.TELLERS and field is None
+            by_hand = kind in words.TELLERS and field is None
             assert by_hand or wanted - {id_.split(".")[2] for id_ in EN if id_.startswith(f"eras.{name}.")} == set()
 
 
 def test_every_field_that_can_be_corrected_has_a_name() -> None:
     assert {f"eras.field.{field}" for field in get_args(correction.Field)} - EN.keys() == set()
-    assert telling.field_name("engaged") == "engaged by"
+    assert words.field_name("engaged") == "engaged by"
 
 
 def flat(value: object, above: str) -> Iterator[str]:
@@ -152,17 +152,17 @@ def test_every_row_of_the_printed_tables_points_at_its_figure() -> None:
 
 
 def test_the_25_notes_are_all_there_with_the_rules_of_section_15() -> None:
-    assert [note.number for note in notes.NOTES] == list(range(1, 26))
-    assert notes.notes_of("E-35")[1].number == 22
-    assert notes.note_number("E-31") == "16–18"
-    assert all(note.text in note.line for note in notes.NOTES)
+    assert [note.number for note in tables.NOTES] == list(range(1, 26))
+    assert tables.notes_of("E-35")[1].number == 22
+    assert tables.note_number("E-31") == "16–18"
+    assert all(note.text in note.line for note in tables.NOTES)
 
 
 # what is told
 
 
 def told(fact: Any, before: Battle = BATTLE) -> list[str]:
-    lines = list(sentences.told(fact, before))
+    lines = list(words.told(fact, before))
     assert [line for line in lines if "eras." in line] == [], "an id nobody has written a text for"
     return lines
 

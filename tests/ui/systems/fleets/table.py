@@ -17,7 +17,7 @@ from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, 
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.stage.stage import Stage
-from referee_app.ui.systems.fleets.loss_strip import LossStrip
+from referee_app.ui.systems.fleets.order_card import LossStrip
 from referee_app.ui.systems.fleets.panel import FleetsPanel
 
 HAVEN = Location("haven", "Haven", "system", "South", 12, developed=True)

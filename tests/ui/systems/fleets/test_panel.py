@@ -24,8 +24,8 @@ from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.records.inputs import WordInput
 from referee_app.ui.systems.fleets.budget_dialog import BudgetDialog
+from referee_app.ui.systems.fleets.dialogs import PickPlace
 from referee_app.ui.systems.fleets.library_dialog import LibraryDialog
-from referee_app.ui.systems.fleets.pick_place import PickPlace
 from referee_app.ui.systems.fleets.quick_fight import QuickFight
 from referee_app.ui.systems.fleets.ships_dialog import ShipsDialog
 from tests.ui.systems.fleets.table import DEEP, HAVEN, SCENE, STORM, VEIL, Table, finish

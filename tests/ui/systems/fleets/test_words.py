@@ -21,7 +21,7 @@ from referee_app.systems.fleets import legality, state
 from referee_app.systems.fleets.actions import combat as orders
 from referee_app.systems.fleets.actions import roster
 from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Ships, Throw
-from referee_app.ui.systems.fleets import sentences, ship_words
+from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.words import WORDS
 from tests.records import reasons_of
 from tests.ui.systems.fleets.table import DEEP, HAVEN
@@ -29,7 +29,7 @@ from tests.ui.test_catalogue import keys, texts
 
 RULES = Path(rules.__file__).parent
 SOURCES = sorted(RULES.rglob("*.py"))
-WINDOW = sorted(Path(sentences.__file__).parent.glob("*.py"))
+WINDOW = sorted(Path(words.__file__).parent.glob("*.py"))
 RED = Fleet("red", "Red", "North", "haven", Ships(military_inf=14, military_pi=4))
 BLUE = Fleet("blue", "Blue", "South", "haven", Ships(military_inf=4))
 TABLE = Campaign(1, "North", (HAVEN, DEEP), (RED, BLUE))
@@ -67,7 +67,7 @@ def test_every_distribution_has_a_heading() -> None:
 
 def test_every_order_and_every_fact_is_told() -> None:
     assert {kind_of(one) for one in rules.SYSTEM.actions} - {id_.split(".")[1] for id_ in EN} == set()
-    assert set(rules.SYSTEM.events) == set(sentences.SENTENCES)
+    assert set(rules.SYSTEM.events) == set(words.SENTENCES)
 
 
 def test_a_cell_of_a_table_is_called_by_its_row_and_column() -> None:
@@ -79,7 +79,7 @@ def test_a_cell_of_a_table_is_called_by_its_row_and_column() -> None:
 
 
 def told(fact: Any, before: Campaign = TABLE) -> list[str]:
-    return list(sentences.told(fact, before))
+    return list(words.told(fact, before))
 
 
 def in_combat(**changes: Any) -> Campaign:
@@ -163,11 +163,11 @@ def test_throws_say_who_and_on_which_row() -> None:
 def test_long_strengths_are_told_in_short() -> None:
     from referee_app.systems.fleets.strength import rows
 
-    assert ship_words.strength_text(3000, rows(3000)) == "3000 → 91–100 ×30"
-    assert ship_words.strength_text(201, rows(201)) == "201 → 91–100 ×2 + 1–2"
-    assert ship_words.strength_text(0, ()) == "0 → no roll"
+    assert words.strength_text(3000, rows(3000)) == "3000 → 91–100 ×30"
+    assert words.strength_text(201, rows(201)) == "201 → 91–100 ×2 + 1–2"
+    assert words.strength_text(0, ()) == "0 → no roll"
     book = load_book("fleets", {})
-    assert ship_words.runs_text(Ships(military_pi=40, developer_pi=5), RED.priorities, book) == "Pi dev. ×5 → Pi ×40"
+    assert words.runs_text(Ships(military_pi=40, developer_pi=5), RED.priorities, book) == "Pi dev. ×5 → Pi ×40"
 
 
 def test_names_are_data() -> None:
