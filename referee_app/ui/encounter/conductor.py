@@ -257,8 +257,9 @@ class Conductor(QObject):
             return False
         reasons = tuple(objection.reason for objection in refusal.objections)
         self._begin_stride()
-        self.journal.begin(Pending(action, (), reasons))
-        self._go_on()
+        pending: Pending[Any, Any] = Pending(action, (), reasons)
+        self.journal.begin(pending)
+        self._go_on(pending)
         return True
 
     def go(self, action: Action[Any, Any], weighed: Question | None = None, on: bool = False) -> bool:
@@ -363,19 +364,24 @@ class Conductor(QObject):
 
     def take(self, answer: Answer) -> None:
         """Take dice or a decision. Raises `BadAnswer` when it cannot be; then nothing is lost."""
-        assert self._asked is not None
-        if check(self._asked.question, answer):
+        if check(self._open, answer):
             raise ValueError("dice are still owed")
         if self.amendment is not None:
             self._show_amended(self.amendment.go_on(answer))
         elif self.journal.pending is not None:
-            self._answer((*self.journal.pending.answers, answer))
+            self._answer(self.journal.pending, (*self.journal.pending.answers, answer))
+
+    @property
+    def _open(self) -> Question:
+        """What is asked. Raises `ValueError` where nothing is."""
+        if self._asked is None:
+            raise ValueError("nothing is asked")
+        return self._asked.question
 
     def take_faces(self, faces: Faces, by_hand: bool = True) -> None:
         """Take typed dice."""
-        assert isinstance(self.question, Roll)
-        self._go_with(self.question)
-        self.take(Thrown(self.question.key, faces, "hand" if by_hand else "app"))
+        self._go_with(self._open)
+        self.take(Thrown(self._open.key, faces, "hand" if by_hand else "app"))
 
     def follow(self, thrown: Sequence[Thrown]) -> Question | Others | None:
         """What would be asked once these throws lie on the table; the app's dice are not dealt from a line of real
@@ -396,16 +402,14 @@ class Conductor(QObject):
             self.take(last)
             return
         result = resolve(pending.action, self.journal.state, self.book, (*pending.answers, *first))
-        assert isinstance(result, Asked)
-        if check(result.question, last):
+        if not isinstance(result, Asked) or check(result.question, last):
             raise ValueError("dice are still owed")
         self._go_with(result.question)
-        self._answer((*pending.answers, *thrown))
+        self._answer(pending, (*pending.answers, *thrown))
 
     def choose(self, option: str) -> None:
         """Take a decision."""
-        assert self.question is not None
-        self.take(Chosen(self.question.key, option))
+        self.take(Chosen(self._open.key, option))
 
     def roll(self, known: Faces = ()) -> None:
         """Let the app throw what is owed behind dice already typed; a throw begun by hand is marked so."""
@@ -443,15 +447,14 @@ class Conductor(QObject):
             return
         answers = [*pending.answers, self._box.throw(self.question)]
         result = resolve(pending.action, self.journal.state, self.book, answers, self._throw_own)
-        self._answer(result.answers)
+        self._answer(pending, result.answers)
 
-    def _answer(self, answers: tuple[Answer, ...]) -> None:
+    def _answer(self, pending: Pending[Any, Any], answers: tuple[Answer, ...]) -> None:
         """Go on with these answers; what one press gave, one step takes back."""
-        assert self.journal.pending is not None
-        several = len(answers) > len(self.journal.pending.answers) + 1
+        several = len(answers) > len(pending.answers) + 1
         begin = self._begin_stride()
         self.journal.answer(answers, self._now())
-        self._go_on(begin if several else None)
+        self._go_on(replace(pending, answers=answers), begin if several else None)
 
     def _begin_stride(self) -> steps.Place:
         """Where something new begins: what one press did behind it is no more."""
@@ -467,10 +470,9 @@ class Conductor(QObject):
         meant = self.lets_pass and isinstance(question, Choice) and question.meant
         return Chosen(question.key, question.options[0]) if meant and isinstance(question, Choice) else None
 
-    def _go_on(self, begin: steps.Place | None = None) -> None:
+    def _go_on(self, pending: Pending[Any, Any], begin: steps.Place | None = None) -> None:
         """Run the half-answered order as far as its answers reach, keep and show it; one press began at `begin`."""
-        pending, lines = self.journal.pending, self.journal.cursor
-        assert pending is not None
+        lines = self.journal.cursor
         result = resolve(pending.action, self.journal.state, self.book, pending.answers, self._meant)
         if result.answers != pending.answers:
             self.journal.pending = pending = replace(pending, answers=result.answers)

@@ -212,9 +212,9 @@ class Body(QScrollArea):
 def let_scroll(frame: QWidget) -> tuple[QWidget, QVBoxLayout]:
     """Put a layout one floor deeper, into what scrolls; gives back that floor, and the column it stands in now."""
     before = frame.layout()
-    assert before is not None
     inside = QWidget(frame)
-    inside.setLayout(before)  # Qt takes it, with all its widgets, from the frame
+    if before is not None:
+        inside.setLayout(before)  # Qt takes it, with all its widgets, from the frame
     column = QVBoxLayout(frame)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)

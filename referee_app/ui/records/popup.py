@@ -59,10 +59,9 @@ class CorrectPopup(Popup):
 
     def show_value(self, value: Any, title: str = "") -> None:
         """Show the figures as they stand; the panel leaves when its record (None) has left."""
-        if value is None:
+        if value is None or self.record is None:
             self.put_away()
             return
-        assert self.record is not None
         self.value = value
         self.title.setText(shown(title or str(getattr(value, "name", ""))))
         for path, one in self.inputs.items():

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from referee_app.store.saver import Status
     from referee_app.store.session import Encounter, Session
-    from referee_app.ui.encounter.conductor import Conductor
+    from referee_app.ui.encounter.conductor import Conductor, Keep
     from referee_app.ui.stage.stage import Stage
     from referee_app.ui.window.broken_tab import BrokenTab
     from referee_app.ui.window.session_file import SessionFile
@@ -56,6 +56,7 @@ class MainWindow(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
         self.file: SessionFile | None = None
+        self._keep: Keep
         self.menu_lines = Menus(self)
         self.tabs = EncounterTabs()
         self.stack = QStackedWidget()
@@ -105,7 +106,7 @@ class MainWindow(QMainWindow):
 
     def attach(self, file: SessionFile) -> None:
         """From now on the window shows the session of this file."""
-        self.file = file
+        self.file, self._keep = file, file.keep
         self.menu_lines.fill()
         self.menu_lines.actions["column"].setChecked(True)
         self._add_lines()
@@ -225,9 +226,8 @@ class MainWindow(QMainWindow):
         """Who plays an encounter; kept as long as its tab."""
         from referee_app.ui.encounter.conductor import Conductor
 
-        assert self.file is not None
         if id(encounter) not in self._conductors:
-            conductor = Conductor(encounter, self.file.keep, parent=self)
+            conductor = Conductor(encounter, self._keep, parent=self)
             conductor.state_changed.connect(self.show_facts)
             self._conductors[id(encounter)] = conductor
         return self._conductors[id(encounter)]
@@ -260,8 +260,7 @@ class MainWindow(QMainWindow):
     def _on_page_undone(self, encounter: Encounter) -> None:
         from referee_app.ui.encounter.conductor import Conductor
 
-        assert self.file is not None
-        conductor = Conductor(encounter, self.file.keep, parent=self)
+        conductor = Conductor(encounter, self._keep, parent=self)
         conductor.state_changed.connect(conductor.deleteLater)
         conductor.undo_line()
         self._show_anew(encounter)
@@ -314,12 +313,11 @@ class MainWindow(QMainWindow):
         return " · ".join(told)
 
     def _on_file_status_changed(self, status: Status | None) -> None:
-        file = self.file
-        assert file is not None
-        told = self._said_of(status, file.trouble)
+        trouble = self.file.trouble if self.file is not None else ""
+        told = self._said_of(status, trouble)
         self.saved.setText(" · ".join(told))
         set_tip(self.saved, str(status.path) if status else "")
-        restyle(self.saved, "role", "bad" if file.trouble or len(told) > 1 else "muted")
+        restyle(self.saved, "role", "bad" if trouble or len(told) > 1 else "muted")
 
     def _said_of(self, status: Status | None, trouble: str) -> list[str]:
         """Saved when, or not saved and why; then whatever the referee should know of it."""
@@ -447,7 +445,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close only when everything is on the disk, or the referee says so."""
         event.ignore()
-        if self.file is None or self.may_leave():
+        if self.may_leave():
             if self.file is not None:
                 self.file.close()
             event.accept()
@@ -463,7 +461,8 @@ class MainWindow(QMainWindow):
 
     def may_leave(self) -> bool:
         """Whether everything is on the disk and entered, or the referee gives it up."""
-        assert self.file is not None
+        if self.file is None:
+            return True
         if not self.may_forget(self.file.session.encounters):
             return False
         if self.file.flush() or (self.file.untitled and self.file.is_empty()):

@@ -48,8 +48,7 @@ class QtSessionLock:
 
     def _holder(self) -> Holder | None:
         found = self._lock.getLockInfo()  # zero and two empty texts where the lock cannot be read
-        assert isinstance(found, tuple)
-        process, host, program = found
+        process, host, program = found if isinstance(found, tuple) else (0, "", "")
         return Holder(str(program), str(host), int(process)) if process and host else None
 
 

@@ -87,7 +87,7 @@ def paint(painter: QPainter, board: Board, geometry: Geometry, look: Look, part:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _links(painter, board, geometry, look)
     if look.pull is not None and look.picked in geometry.rects:
-        _pull(painter, geometry, look)
+        _pull(painter, geometry, look, look.pull)
 
 
 def _head(painter: QPainter, roster: Roster, rect: QRectF) -> None:
@@ -358,10 +358,9 @@ class _Labels:
         return rect
 
 
-def _pull(painter: QPainter, geometry: Geometry, look: Look) -> None:
+def _pull(painter: QPainter, geometry: Geometry, look: Look, to: QPointF) -> None:
     """The line under the mouse while a target is sought."""
-    assert look.pull is not None
     rect = geometry.rects[look.picked]
     start = QPointF(rect.right() if geometry.in_left(look.picked) else rect.left(), rect.center().y())
     painter.setPen(QPen(QColor(theme.tokens().accent), 2, Qt.PenStyle.DotLine))
-    painter.drawLine(start, look.pull)
+    painter.drawLine(start, to)

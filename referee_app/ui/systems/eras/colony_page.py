@@ -252,8 +252,8 @@ class ColonyPage(QWidget):
         noted = self.scene is None or self.scene.state.colony != state.colony
         self.scene, self.live = scene, live
         people = SetColony(state.colony).limits(scene)["population"]
-        assert isinstance(people, Within)
-        self.people.show_number(state.colony.population, people.low, people.high)
+        if isinstance(people, Within):
+            self.people.show_number(state.colony.population, people.low, people.high)
         if noted or not self.notes.hasFocus():
             self.notes.setPlainText(state.colony.notes)
         for widget in (self.people, self.keep):

@@ -63,9 +63,9 @@ class HeadRow(QWidget):
     edit_requested = Signal()
     """The referee draws up a unit."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, scene: Scene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._scene: Scene | None = None
+        self._scene = scene
         self.combat = Segments(COMBATS)
         self.eras, self.more = QToolButton(), QToolButton()
         self._lay_out()
@@ -112,14 +112,12 @@ class HeadRow(QWidget):
 
     def _fill_eras(self) -> None:
         """Each era of each side; the one it has is ticked (E-10)."""
-        assert self._scene is not None
         menu, scene = self.eras.menu(), self._scene
         menu.clear()
         for order in SetEra.drafts(scene):
             eras = order.limits(scene)["era"]
-            assert isinstance(eras, Within)
             menu.addSeparator()
-            for era in range(eras.low, eras.high + 1):
+            for era in range(eras.low, eras.high + 1) if isinstance(eras, Within) else ():
                 text = amp(f"{order.side} · {era_name(era)}")
                 line = menu.addAction(text, partial(self.ordered.emit, order.put(era=era)))
                 line.setCheckable(True)
@@ -127,7 +125,6 @@ class HeadRow(QWidget):
                 line.setEnabled(era != order.era)
 
     def _on_combat_picked(self, key: CombatKind) -> None:
-        assert self._scene is not None
         now = self._scene.state.combat
         self.combat.show_state(now)
         if key != now:

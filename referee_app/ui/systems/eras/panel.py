@@ -58,7 +58,8 @@ class ErasPanel(Panel):
 
     def _make(self) -> None:
         self.empty = EmptyPage()
-        self.head, self.board, self.strip = HeadRow(), BoardView(), OrderStrip()
+        self.head = HeadRow(Scene(self.state, self.book))
+        self.board, self.strip = BoardView(), OrderStrip()
         self.ladder, self.target, self.forecast = LadderPage(), TargetPage(), ForecastPage()
         self.tables, self.colony = TablesPage(), ColonyPage()
         self.pages: tuple[QWidget, ...] = (self.ladder, self.target, self.forecast, self.tables, self.colony)

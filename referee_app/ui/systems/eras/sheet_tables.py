@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.events import CloseInFired, Intercepted, RetreatTried, ShotFired, SortieFlown
@@ -49,11 +49,13 @@ class Fallen:
     def of(self, attack: Attack, stage: str) -> SortieFlown | ShotFired | None:
         """The throw for an attack; of a ship turned away the one at its interceptor (E-36)."""
         for fact in self._left:
-            shot = stage == "fire" and isinstance(fact, ShotFired) and fact.unit == attack.attacker
-            if shot or (isinstance(fact, SortieFlown) and _flown(fact) == _aimed(attack)):
+            if isinstance(fact, ShotFired):
+                found = stage == "fire" and fact.unit == attack.attacker
+            else:
+                found = isinstance(fact, SortieFlown) and _flown(fact) == _aimed(attack)
+            if found:
                 self._left.remove(fact)
-                assert isinstance(fact, SortieFlown | ShotFired)
-                return fact
+                return cast("SortieFlown | ShotFired", fact)
         return None
 
     def defence(self, sortie: SortieFlown) -> CloseInFired | None:

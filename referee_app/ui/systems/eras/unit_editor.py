@@ -115,9 +115,9 @@ class UnitEditor(RecordEditor):
     def _keep_names_apart(self, _many: object = None) -> None:
         """One alone bears the name as it is typed; several get numbers nobody bears."""
         name = self.inputs["name"]
-        assert isinstance(name, TextInput)
-        name.field.keep_free(one.name for one in self.state.units if self.many.value() == 1)
-        name.field.show_problem()
+        if isinstance(name, TextInput):
+            name.field.keep_free(one.name for one in self.state.units if self.many.value() == 1)
+            name.field.show_problem()
         self.heed()
 
     @property

@@ -51,10 +51,10 @@ class LocationCard(QWidget):
     said_before = Signal(bool, bool)
     """What is said before the dice: whether to destroy the system, and whether the fleet may land."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, board: Board, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._ids: list[str] = []
-        self._board: Board | None = None
+        self._board = board
         self._wide = True
         self.tabs = PlaceTabs()
         self.tabs.setExpanding(False)
@@ -114,7 +114,7 @@ class LocationCard(QWidget):
             self._show_change()
 
     def _show_change(self) -> None:
-        placed = self._board is not None and self._board.place is not None
+        placed = self._board.place is not None
         self.around.setVisible(placed)
         self.change.setVisible(placed and self._wide)
 
@@ -241,16 +241,15 @@ class LocationCard(QWidget):
 
     def _on_tabs_put_down(self, fleet: str, place: int) -> None:
         """Move it there; where it is already nothing is ordered."""
-        here = self._board is not None and self._board.state.fleet(fleet).location == self._ids[place]
+        here = self._board.state.fleet(fleet).location == self._ids[place]
         if self._ids[place] != NOWHERE and not here:
             self.ordered.emit(Move(fleet, self._ids[place]))
 
     def _on_change_clicked(self) -> None:
-        if self._board is not None and self._board.place is not None:
+        if self._board.place is not None:
             self.edit_requested.emit(self._board.place.id)
 
     def _on_turn_clicked(self) -> None:
-        assert self._board is not None
         self.ordered.emit(next(StartTurn.drafts(self._board.scene)))
 
     def set_up(self) -> None:
@@ -269,8 +268,6 @@ class LocationCard(QWidget):
     def _fill_menu(self) -> None:
         """Who opposes whom."""
         self.menu.clear()
-        if self._board is None:
-            return
         for order in Ally.drafts(self._board.scene):
             text = translate("fleets", "{one} and {other} are allied").format(one=order.one, other=order.other)
             action = self.menu.addAction(amp(text))
@@ -282,7 +279,7 @@ class LocationCard(QWidget):
         """What is done with the place shown: drawn anew, or taken off the map; why that cannot be stands behind it."""
         self.place_menu.clear()
         board = self._board
-        if board is None or board.place is None:
+        if board.place is None:
             return
         change = self.place_menu.addAction(translate("fleets", "Change…"))
         change.triggered.connect(self._on_change_clicked)
@@ -299,7 +296,7 @@ class LocationCard(QWidget):
         place = self.tabs.tabAt(where)
         if self.around.isEnabled() and place >= 0:
             self.tabs.setCurrentIndex(place)
-            if self._board is not None and self._board.place is not None:
+            if self._board.place is not None:
                 self.place_menu.popup(self.tabs.mapToGlobal(where))
 
     def _give(self, order: object, _checked: bool = False) -> None:

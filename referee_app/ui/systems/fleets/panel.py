@@ -58,10 +58,10 @@ class FleetsPanel(Panel):
         self._connect()
 
     def _make(self) -> None:
-        self.location, self.forecast, self.roster = LocationCard(), ForecastCard(), RosterCard()
+        self.location, self.forecast, self.roster = LocationCard(self.board), ForecastCard(), RosterCard()
         self.combat, self.storm = CombatCard(), StormCard()
         self.ours, self.theirs = OrderCard(), OrderCard()
-        self.table = TableView()
+        self.table = TableView(self.view.book)
         self.forecaster = Forecaster(self)
         self.keys = {key: QShortcut(QKeySequence(key), self) for key in (*TARGETS, *STEPS, QUICK_FIGHT, END_TURN)}
         self.dialogs = Dialogs(self, lambda looked: Scene(self.board.state, self.board.book, looked))

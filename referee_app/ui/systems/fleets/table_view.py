@@ -43,9 +43,9 @@ def shade(dice: int) -> QColor:
 class TableView(QWidget):
     """`show_table` is all it knows."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._book: Book | None = None
+        self._book = book
         self._changed: frozenset[str] = frozenset()
         self.lit = Lit()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -83,8 +83,6 @@ class TableView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Headings, figures, lit rows with whose they are, and the cells that were hit."""
-        if self._book is None:
-            return
         painter = QPainter(self)
         self._paint_head(painter)
         ours, theirs = Counter(self.lit.attacker), Counter(self.lit.defender)
@@ -111,7 +109,6 @@ class TableView(QWidget):
         painter.drawLine(0, HEAD - 1, self.width(), HEAD - 1)
 
     def _paint_row(self, painter: QPainter, place: int, row: RowName, lit: bool) -> None:
-        assert self._book is not None
         colours = theme.tokens()
         painter.setFont(theme.font(theme.TEXT - 1, bold=lit))
         painter.setPen(QColor(colours.ink if lit else colours.muted))
