@@ -28,7 +28,7 @@ class Step(Protocol[G_contra]):
         """Do it, and report. Raises `Refused`."""
 
 
-class Script(Generic[S, B]):
+class Scripted(Generic[S, B]):
     """The table of a script. The script says who acts when: what speaks only against the moment is set aside."""
 
     def __init__(self, state: S, book: B) -> None:

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from referee_app.systems.fleets.odds import blow, combat, strike
+from referee_app.systems.fleets.odds import bands, combat, strike
 from referee_app.systems.fleets.odds.duel import duel
-from referee_app.systems.fleets.odds.line import LossLine
+from referee_app.systems.fleets.odds.strike import LossLine
 from referee_app.systems.fleets.state import Ships
 from tests.systems.fleets import judges
 from tests.systems.fleets.table import BOOK
@@ -39,7 +39,7 @@ FIVE: list[Fleet] = [
 
 
 def forget() -> None:
-    kept: list[Any] = [blow._hundreds, blow.decimal_blow, blow.exact_blow]
+    kept: list[Any] = [bands._hundreds, bands.decimal_blow, bands.exact_blow]
     for cached in (*kept, strike.of_row, strike.of_hundreds, strike.together):
         cached.cache_clear()
 

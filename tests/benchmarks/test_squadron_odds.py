@@ -21,8 +21,9 @@ import icepool  # type: ignore[import-untyped]
 import pytest
 
 from referee_app.core.dice import OpenEnded
-from referee_app.systems.squadron import opposed, scatter
-from referee_app.systems.squadron.odds import Mark, Shots, ion_volley, volley
+from referee_app.systems.squadron import odds, opposed
+from referee_app.systems.squadron.odds import Shots, ion_volley, volley
+from referee_app.systems.squadron.opposed import Mark
 from tests.systems.squadron.judges import BOOK
 
 REACH = OpenEnded().reach
@@ -34,7 +35,7 @@ FRAME = 0.016
 
 
 def forget() -> None:
-    for cached in (opposed.falls, opposed.moment, opposed.tallies, scatter._alone, scatter._cohort):
+    for cached in (opposed.falls, opposed.moment, opposed.tallies, odds._alone, odds._cohort):
         cached.cache_clear()
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from referee_app.core.resolve import Settled
 from referee_app.store.house import load_book
-from referee_app.systems.squadron import odds
+from referee_app.systems.squadron import odds, opposed
 from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.events import ShotsFired
@@ -56,7 +56,7 @@ def test_the_tree_of_a_volley_agrees_with_the_closed_form(ways: list[Way]) -> No
 
 
 def test_what_becomes_of_the_target_agrees_with_the_closed_form(ways: list[Way]) -> None:
-    closed = odds.volley([odds.Shots(1, 3)], 5, [odds.Mark(4)], BOOK)
+    closed = odds.volley([odds.Shots(1, 3)], 5, [opposed.Mark(4)], BOOK)
     assert abs(float(chance_of(ways, lambda settled: fate(settled)[1])) - closed.destroyed[1]) < 1e-12
 
 

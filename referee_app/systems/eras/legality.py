@@ -1,12 +1,15 @@
-"""Who may do what: taking part, intercepting, and the first round of a colony combat (E-31 to E-39)."""
+"""Who may do what, and the sums without dice: taking part, intercepting, patrols, the first round and the
+pacification of a colony (E-15, E-16, E-31 to E-40)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from math import ceil
 from typing import Literal
 
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.state import COMPONENTS, Battle, CombatKind, Kind, Unit
+from referee_app.systems.eras.state import COMPONENTS, Battle, CombatKind, GrantKind, Kind, Unit
 
 Why = Literal[
     "automatic",
@@ -67,3 +70,53 @@ def first_round_bars(state: Battle, unit: Unit) -> bool:
         return False
     own = ((one.kind, one.active) for one in state.units if one.side == unit.side)
     return not colony_opens(state.round, own)
+
+
+def patrol_shifts(components: Iterable[Fraction], book: Book) -> int:
+    """One shift for every full thirty RPs, counted over the whole side (E-15, ER-10)."""
+    rps = tuple(components)
+    pools = (sum(rps, Fraction(0)),) if book.rulings.fap_pool == "side" else rps
+    rounded = ceil if book.rulings.fap_partial == "any_part" else int
+    return sum(rounded(pool / book.patrol_rps) for pool in pools)
+
+
+def shifts_of_side(state: Battle, side: str, book: Book) -> int:
+    """The shifts a side's patrols give this round."""
+    flying = (state.unit(one) for one in state.patrols if state.has(one))
+    return patrol_shifts((one.rps for one in flying if one.side == side and one.active), book)
+
+
+def left(state: Battle, side: str, book: Book) -> int:
+    """What a side has not yet given away."""
+    given = sum(state.has(one.unit) and state.unit(one.unit).side == side for one in state.grants)
+    return shifts_of_side(state, side, book) - given
+
+
+def grant_refused(kind: GrantKind, has_one: bool, left_over: int, declaring: bool) -> str | None:
+    """Why a shift cannot go to a unit (E-16): none is left, it has one, or defence comes with the targets only."""
+    if left_over <= 0:
+        return "no_shift_left"
+    if has_one:
+        return "unit_already_has_one"
+    return "must_be_declared_with_targeting" if kind == "defensive" and not declaring else None
+
+
+def bombards(kind: Kind, book: Book) -> bool:
+    """Whether a kind destroys population; carriers do not (ER-19)."""
+    return kind == "warship" or (kind == "carrier" and book.rulings.carrier_bombards)
+
+
+def factors(kind: Kind, era: int, book: Book) -> int:
+    """The population factors one ship destroys (E-38)."""
+    return book.bombardment[era - 1] if bombards(kind, book) else 0
+
+
+def strength(kind: Kind, era: int, rps: Fraction, book: Book) -> Fraction:
+    """What one unit adds to pacification (E-40, ER-19)."""
+    if kind == "ground_unit":
+        return rps
+    if kind == "fighters":
+        return rps * book.supporting
+    if kind == "warship" or (kind == "carrier" and book.rulings.carrier_pacifies):
+        return Fraction(book.pacification[era - 1])
+    return Fraction(0)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from referee_app.core.order import Order, field_types
 from referee_app.core.system import Objection
-from referee_app.systems.eras.aim import shooter_of
 from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.engage import shooter_of
 from referee_app.systems.eras.ladder import attack_barred
 from referee_app.systems.eras.legality import first_round_bars, takes_part
 from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Attack, Battle, Stage, Unit

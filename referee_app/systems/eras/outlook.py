@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from referee_app.core.table import Outlook, Spread
 from referee_app.systems.eras import engage
-from referee_app.systems.eras.aim import quarry_of, shooter_of
 from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.engage import quarry_of, shooter_of
 from referee_app.systems.eras.ladder import chance_of
 from referee_app.systems.eras.odds.attrition import power
-from referee_app.systems.eras.odds.successes import at_least, hits_of, successes
+from referee_app.systems.eras.odds.walk import at_least, hits_of, successes
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle
 
 

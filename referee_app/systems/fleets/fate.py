@@ -11,11 +11,10 @@ from referee_app.core.dice import Summed
 from referee_app.core.table import Answer, Thrown
 from referee_app.systems.fleets.book import Book, RowName
 from referee_app.systems.fleets.course import Left, outcome, striking
-from referee_app.systems.fleets.odds.bands import surely
-from referee_app.systems.fleets.odds.blow import Blow, decimal_blow, rows_blow
+from referee_app.systems.fleets.odds.bands import Blow, decimal_blow, rows_blow, surely
+from referee_app.systems.fleets.odds.combat import Foe, inflicted
 from referee_app.systems.fleets.odds.duel import exact, onward
-from referee_app.systems.fleets.odds.line import LossLine
-from referee_app.systems.fleets.odds.passage import Foe, inflicted
+from referee_app.systems.fleets.odds.strike import LossLine
 from referee_app.systems.fleets.state import Combat, Outcome, Side, Throw
 from referee_app.systems.fleets.strength import strike_rows
 

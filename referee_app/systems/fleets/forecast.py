@@ -13,8 +13,8 @@ from typing import Any
 from referee_app.core.effort import Effort
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.odds.bands import surely
+from referee_app.systems.fleets.odds.combat import Chances, Foe, Passage, add, fallen, passage
 from referee_app.systems.fleets.odds.duel import exact, onward
-from referee_app.systems.fleets.odds.passage import Chances, Foe, Passage, add, fallen, passage
 from referee_app.systems.fleets.plan import Force, Plan
 from referee_app.systems.fleets.state import Kind, ShipType
 

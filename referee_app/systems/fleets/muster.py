@@ -9,7 +9,7 @@ from typing import Any
 from referee_app.core.effort import Effort, always
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.forecast import forecast
-from referee_app.systems.fleets.odds.blow import decimal_blow
+from referee_app.systems.fleets.odds.bands import decimal_blow
 from referee_app.systems.fleets.plan import Plan
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Ships, ShipType
 from referee_app.systems.fleets.strength import cost, strength

@@ -14,7 +14,7 @@ from referee_app.systems.fleets.book import HUNDRED, Book
 from referee_app.systems.fleets.fate import Moment
 from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.odds.duel import exact
-from referee_app.systems.fleets.odds.line import LossLine
+from referee_app.systems.fleets.odds.strike import LossLine
 from referee_app.systems.fleets.state import UNSET, Campaign, Fleet, Location, Priorities, Ships
 from referee_app.systems.fleets.strength import strength
 

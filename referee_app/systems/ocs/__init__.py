@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from referee_app.core.system import Action, Step, System
 from referee_app.systems.ocs import events
-from referee_app.systems.ocs.actions.dice import ThrowCombat, ThrowSurprise
+from referee_app.systems.ocs.actions.dice import Close, TakeAttacker, TakeDefender, ThrowCombat, ThrowSurprise
 from referee_app.systems.ocs.actions.plan import Commit, Declare, Withdraw
-from referee_app.systems.ocs.actions.results import Close, TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.roster import ClearMarkers, Correct, Dismiss, Enlist, Redraw
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.orders import StageOrder

@@ -18,12 +18,10 @@ from struct import unpack
 from typing import Literal, overload
 
 from referee_app.systems.ocs import effects
-from referee_app.systems.ocs.book import ROWS, Book, codes_of
-from referee_app.systems.ocs.codes import Result, parse
+from referee_app.systems.ocs.book import ROWS, Book, Result, codes_of, parse
 from referee_app.systems.ocs.distribution import WHOLE, rows
-from referee_app.systems.ocs.effects import Manner
+from referee_app.systems.ocs.effects import Manner, Side, side_of
 from referee_app.systems.ocs.figures import manner
-from referee_app.systems.ocs.losses import Side, side_of
 from referee_app.systems.ocs.state import COLUMNS, Plan, SideResult
 
 Metric = Literal[

@@ -31,8 +31,8 @@ from referee_app.systems.ocs.consequences import (
 )
 from referee_app.systems.ocs.distribution import COLUMN_WHOLE, NOTHING, WHOLE, Aim, Known, aim_of, aimed
 from referee_app.systems.ocs.effects import Manner
+from referee_app.systems.ocs.effects import Side as Struck
 from referee_app.systems.ocs.figures import Figures, clamp, figures
-from referee_app.systems.ocs.losses import Side as Struck
 from referee_app.systems.ocs.ratio import Ratio
 from referee_app.systems.ocs.state import COLUMNS, AttackType, Plan, Side, Terrain
 

@@ -7,11 +7,9 @@ from dataclasses import replace
 
 from referee_app.core.table import Price
 from referee_app.systems.ocs import ratio
-from referee_app.systems.ocs.book import Book
-from referee_app.systems.ocs.codes import parse
-from referee_app.systems.ocs.effects import advance, exploitation, frees, retreated, vacated
+from referee_app.systems.ocs.book import Book, parse
+from referee_app.systems.ocs.effects import Losses, advance, exploitation, frees, retreated, side_of, vacated
 from referee_app.systems.ocs.figures import figures, foot, manner
-from referee_app.systems.ocs.losses import Losses, side_of
 from referee_app.systems.ocs.planning import with_lead
 from referee_app.systems.ocs.state import Combat, Plan, Side, SideResult
 

@@ -10,9 +10,9 @@ from referee_app.core.dice import OpenEnded
 from referee_app.core.table import Outlook, Spread
 from referee_app.systems.squadron import odds, opposed
 from referee_app.systems.squadron.craft import freezing_point, total
-from referee_app.systems.squadron.damage import Result, level, opposed_total, outcome
-from referee_app.systems.squadron.odds import Mark, Shots
-from referee_app.systems.squadron.volley import Volley
+from referee_app.systems.squadron.odds import Shots
+from referee_app.systems.squadron.opposed import Mark, Result, level, opposed_total, outcome
+from referee_app.systems.squadron.orders import Volley
 
 FATES: tuple[Result, ...] = ("no_effect", "damaged", "destroyed")
 

@@ -16,8 +16,8 @@ from referee_app.store.door import adapter
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.actions.round import Commit, EndFighters, EndFire, EndMissiles, EndRound, StartRound
-from referee_app.systems.eras.aim import quarry_of, shooter_of
 from referee_app.systems.eras.book import Book, Rulings
+from referee_app.systems.eras.engage import quarry_of, shooter_of
 from referee_app.systems.eras.odds.preview import Pairing, pairing
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Kind, Sortie, Stage, Unit
 from tests.laws import settle

@@ -10,11 +10,9 @@ from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Dismiss, SetColony, SetCombat
 from referee_app.systems.eras.actions.round import StartRound
 from referee_app.systems.eras.events import Bombarded, CloseInFired, Pacified, RaidMet, ShotFired
-from referee_app.systems.eras.ground import factors, strength
-from referee_app.systems.eras.legality import takes_part
+from referee_app.systems.eras.legality import factors, patrol_shifts, strength, takes_part
 from referee_app.systems.eras.offers import offers
 from referee_app.systems.eras.orders import Scene
-from referee_app.systems.eras.patrol import patrol_shifts
 from referee_app.systems.eras.state import COMBATS, KINDS, Colony, Kind
 from tests.laws import told
 from tests.systems.eras.table import BOOK, F, Game, ruled, unit

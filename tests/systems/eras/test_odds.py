@@ -22,8 +22,17 @@ from referee_app.systems.eras.events import CloseInFired, SortieFlown
 from referee_app.systems.eras.ladder import Quarry, Shooter, chance_of
 from referee_app.systems.eras.odds.attrition import attrition, power, salvo
 from referee_app.systems.eras.odds.preview import answers, pairing, pairing_of, prospect, success, turned_away
-from referee_app.systems.eras.odds.successes import at_least, hits_of, successes
-from referee_app.systems.eras.odds.walk import Attempt, Standing, fate, hits_in, starting, walk
+from referee_app.systems.eras.odds.walk import (
+    Attempt,
+    Standing,
+    at_least,
+    fate,
+    hits_in,
+    hits_of,
+    starting,
+    successes,
+    walk,
+)
 from referee_app.systems.eras.outlook import of_target
 from referee_app.systems.eras.state import Attack, Battle
 from tests.laws import told

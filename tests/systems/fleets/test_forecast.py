@@ -18,7 +18,7 @@ from referee_app.systems.fleets.forecast import forecast
 from referee_app.systems.fleets.muster import Search, bought, first_look, mixes, offered, purchases, search
 from referee_app.systems.fleets.odds import combat
 from referee_app.systems.fleets.odds.duel import duel
-from referee_app.systems.fleets.odds.line import LossLine
+from referee_app.systems.fleets.odds.strike import LossLine
 from referee_app.systems.fleets.plan import Force, Plan, plan_of
 from referee_app.systems.fleets.state import TYPES, Priorities, Ships
 from referee_app.systems.fleets.strength import cost

@@ -15,10 +15,9 @@ from referee_app.core.table import Thrown
 from referee_app.systems.fleets.actions.combat import Declare, Strike
 from referee_app.systems.fleets.book import ROWS, Book
 from referee_app.systems.fleets.odds import combat
-from referee_app.systems.fleets.odds.blow import decimal_blow, rows_blow
+from referee_app.systems.fleets.odds.bands import decimal_blow, rows_blow
 from referee_app.systems.fleets.odds.duel import duel
-from referee_app.systems.fleets.odds.line import LossLine
-from referee_app.systems.fleets.odds.strike import distribution, of_rows, strike_of
+from referee_app.systems.fleets.odds.strike import LossLine, distribution, of_rows, strike_of
 from referee_app.systems.fleets.state import TYPES, Campaign, Ships
 from referee_app.systems.fleets.strength import rows
 from tests.systems.fleets import judges

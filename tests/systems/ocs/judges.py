@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from referee_app.systems.ocs.book import ROWS, Book
-from referee_app.systems.ocs.codes import parse
+from referee_app.systems.ocs.book import ROWS, Book, parse
 from referee_app.systems.ocs.consequences import Policy
 
 

@@ -12,8 +12,7 @@ import pytest
 
 from referee_app.store import door, house
 from referee_app.store.errors import BadFile
-from referee_app.systems.ocs.book import ROWS, Book, Rulings, codes_of, row_of
-from referee_app.systems.ocs.codes import Result, parse
+from referee_app.systems.ocs.book import ROWS, Book, Result, Rulings, codes_of, parse, row_of
 from referee_app.systems.ocs.ratio import heading
 from tests.systems.ocs.table import BOOK, RAW, opened
 

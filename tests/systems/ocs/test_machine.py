@@ -10,9 +10,8 @@ import pytest
 
 from referee_app.core.table import Choice, Roll
 from referee_app.systems.ocs import RAIL, SYSTEM, offers, rail, sides
-from referee_app.systems.ocs.actions.dice import ThrowCombat, ThrowSurprise
+from referee_app.systems.ocs.actions.dice import Close, ThrowCombat, ThrowSurprise
 from referee_app.systems.ocs.actions.plan import Commit, Declare, Withdraw
-from referee_app.systems.ocs.actions.results import Close
 from referee_app.systems.ocs.events import (
     AttackerDone,
     ColumnFixed,

@@ -15,10 +15,8 @@ from referee_app.core.journal import Journal
 from referee_app.core.resolve import Settled
 from referee_app.core.table import Answer, Chosen, Question
 from referee_app.systems.ocs import odds
-from referee_app.systems.ocs.actions.dice import ThrowCombat, ThrowSurprise
-from referee_app.systems.ocs.actions.results import Close, TakeAttacker, TakeDefender
-from referee_app.systems.ocs.book import ROWS, Book, codes_of
-from referee_app.systems.ocs.codes import parse
+from referee_app.systems.ocs.actions.dice import Close, TakeAttacker, TakeDefender, ThrowCombat, ThrowSurprise
+from referee_app.systems.ocs.book import ROWS, Book, codes_of, parse
 from referee_app.systems.ocs.consequences import GRID, METRICS, Policy, forces_of, measures
 from referee_app.systems.ocs.distribution import NOTHING, Known, at_least, known, surprise
 from referee_app.systems.ocs.figures import figures as worked

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from referee_app.core.table import Choice
-from referee_app.systems.ocs.actions.results import Close, TakeAttacker, TakeDefender
+from referee_app.systems.ocs.actions.dice import Close, TakeAttacker, TakeDefender
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.events import AttackerDone, CombatEnded, DefenderDone, Exploited
 from referee_app.systems.ocs.state import Fighter, Plan

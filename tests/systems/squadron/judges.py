@@ -16,7 +16,8 @@ import icepool  # type: ignore[import-untyped]
 from referee_app.core.dice import OpenEnded
 from referee_app.resource_path import resource_path
 from referee_app.systems.squadron.book import Book, Conditions, Difficulty, Rulings, Wear
-from referee_app.systems.squadron.odds import Mark, Shots, hits
+from referee_app.systems.squadron.odds import Shots, hits
+from referee_app.systems.squadron.opposed import Mark
 
 F = Fraction
 Term = tuple[Fraction, Fraction, Fraction]

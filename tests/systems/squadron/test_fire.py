@@ -12,8 +12,8 @@ from referee_app.core.table import Roll, Thrown
 from referee_app.systems.squadron.actions.fire import Fire, assigned
 from referee_app.systems.squadron.actions.phases import ApplyResults
 from referee_app.systems.squadron.events import HitsOn, VolleyEnded
+from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Ion, PendingHits
-from referee_app.systems.squadron.volley import listed
 from tests.laws import told
 from tests.systems.squadron.table import LASER, Game, squadron, volleys, with_craft
 

@@ -14,10 +14,7 @@ from hypothesis import strategies as st
 
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.odds import (
-    Mark,
     Shots,
-    counters,
-    damage,
     expected,
     expected_counters,
     expected_ionised,
@@ -28,6 +25,7 @@ from referee_app.systems.squadron.odds import (
     struck,
     volley,
 )
+from referee_app.systems.squadron.opposed import Mark, counters, damage
 from tests.systems.squadron.judges import (
     BOOK,
     RULED,

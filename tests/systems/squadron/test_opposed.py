@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee_app.core.dice import OpenEnded
-from referee_app.systems.squadron import damage as rules_text
+from referee_app.systems.squadron import opposed as rules_text
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.odds import Mark, counters, damage
+from referee_app.systems.squadron.opposed import Mark, counters, damage
 from tests.systems.squadron.judges import BOOK, DEPTH, RULED, F, ruled, term_by_term, terms, tree
 
 

@@ -13,8 +13,8 @@ from referee_app.core.table import Outlook, Roll, Thrown
 from referee_app.systems.squadron import odds, outlook
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.events import CraftHit
+from referee_app.systems.squadron.orders import Volley
 from referee_app.systems.squadron.state import Battle, Ion, PendingHits
-from referee_app.systems.squadron.volley import Volley
 from tests.laws import told
 from tests.systems.squadron.table import Game, ruled, squadron, volleys, with_craft
 from tests.walk import spread

@@ -12,11 +12,11 @@ from referee_app.core.order import Among, Choices, Some, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Roll, Table
 from referee_app.systems.eras import outlook, runs
-from referee_app.systems.eras.aim import gun_of
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, shots_at
+from referee_app.systems.eras.engage import gun_of
 from referee_app.systems.eras.events import Bombarded, CloseInFired, Pacified, RaidMet
-from referee_app.systems.eras.ground import bombards, factors, strength
+from referee_app.systems.eras.legality import bombards, factors, strength
 from referee_app.systems.eras.orders import ErasOrder, Scene, gone, missing
 from referee_app.systems.eras.state import BASES, Battle, Kind, Meeting, Names, Unit, UnitId
 

@@ -10,7 +10,7 @@ from referee_app.core.limits import AtMost, Between, Line
 from referee_app.core.order import Among, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
-from referee_app.systems.eras import rolls, runs
+from referee_app.systems.eras import runs
 from referee_app.systems.eras.actions.declare import cannot_intercept
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.events import RetreatTried
@@ -249,6 +249,6 @@ class TryRetreat(ErasOrder):
         """Throw for it."""
         found = retreat_ladder(table.state.engaged(self.unit), book)
         unit = table.state.unit(self.unit)
-        throw = rolls.Throw(self.unit, "retreat", unit.side, (("unit", unit.name),))
-        roll = rolls.succeeds(table, throw, found)
-        table.tell(RetreatTried(self.unit, found, roll, rolls.made(roll, found)))
+        throw = runs.Throw(self.unit, "retreat", unit.side, (("unit", unit.name),))
+        roll = runs.succeeds(table, throw, found)
+        table.tell(RetreatTried(self.unit, found, roll, runs.made(roll, found)))

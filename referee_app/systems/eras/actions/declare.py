@@ -13,7 +13,7 @@ from referee_app.core.limits import Exact
 from referee_app.core.order import Among, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
-from referee_app.systems.eras import patrol
+from referee_app.systems.eras import legality
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.events import (
     AmbushMarked,
@@ -337,9 +337,9 @@ class GrantPatrol(ErasOrder):
         if not self.grant:
             return
         yield from gone(state, self.unit)
-        left = patrol.left(state, state.unit(self.unit).side, book)
+        left = legality.left(state, state.unit(self.unit).side, book)
         has_one = state.grant(self.unit) is not None
-        reason = patrol.grant_refused(self.grant, has_one, left + has_one, state.stage == "declare")
+        reason = legality.grant_refused(self.grant, has_one, left + has_one, state.stage == "declare")
         if reason is not None:
             yield Objection(reason, _RULES[reason], (("unit", state.name(self.unit)), ("left", left)))
 
@@ -347,7 +347,7 @@ class GrantPatrol(ErasOrder):
         """Note it."""
         state = table.state
         used = bool(self.grant) - (state.grant(self.unit) is not None)
-        table.tell(PatrolGranted(self.unit, self.grant, patrol.left(state, state.unit(self.unit).side, book) - used))
+        table.tell(PatrolGranted(self.unit, self.grant, legality.left(state, state.unit(self.unit).side, book) - used))
 
 
 MARKS: tuple[Literal["undetected", "detected", ""], ...] = ("", "undetected", "detected")

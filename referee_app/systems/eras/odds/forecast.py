@@ -15,9 +15,9 @@ from typing import Literal, NamedTuple
 
 from referee_app.core.effort import Effort, TooLong
 from referee_app.systems.eras import engage
-from referee_app.systems.eras.aim import gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import has_close_in
+from referee_app.systems.eras.engage import gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.ladder import retreat_ladder, sortie_rps
 from referee_app.systems.eras.legality import turns_away
 from referee_app.systems.eras.odds.attrition import attrition, salvo

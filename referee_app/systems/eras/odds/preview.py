@@ -11,9 +11,9 @@ from fractions import Fraction
 from functools import lru_cache, partial
 
 from referee_app.systems.eras import engage
-from referee_app.systems.eras.aim import gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import has_close_in
+from referee_app.systems.eras.engage import gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.ladder import (
     Ladder,
     Quarry,
@@ -25,12 +25,12 @@ from referee_app.systems.eras.ladder import (
 )
 from referee_app.systems.eras.legality import turns_away
 from referee_app.systems.eras.odds.attrition import Attrition, attrition, salvo
-from referee_app.systems.eras.odds.successes import at_least
 from referee_app.systems.eras.odds.walk import (
     Attempt,
     Fate,
     Standing,
     Standings,
+    at_least,
     engaged_in,
     fate,
     hits_in,

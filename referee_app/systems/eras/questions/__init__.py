@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee_app.core.questions import Question, questions
 from referee_app.systems.eras.book import Rulings
-from referee_app.systems.eras.questions import attacks, close_in, colony, odds
+from referee_app.systems.eras.questions import attacks, colony, odds
 from referee_app.systems.eras.questions.replay import replay
 
 QUESTIONS: tuple[Question, ...] = questions(
@@ -15,10 +15,10 @@ QUESTIONS: tuple[Question, ...] = questions(
     attacks.percent_roll,
     attacks.attack,
     attacks.engagement,
-    close_in.cid_chance,
-    close_in.cid_shots,
-    close_in.cid_damage,
-    close_in.cid_fire,
+    attacks.cid_chance,
+    attacks.cid_shots,
+    attacks.cid_damage,
+    attacks.cid_fire,
     attacks.intercept,
     attacks.retreat,
     colony.bombardment,

@@ -9,7 +9,7 @@ from typing import Annotated, get_args
 
 from referee_app.core.limits import AtMost
 from referee_app.core.questions import Answer
-from referee_app.systems.eras import ground, legality, patrol
+from referee_app.systems.eras import legality
 from referee_app.systems.eras.actions.colony import when_fires
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.questions.fields import (
@@ -41,7 +41,7 @@ def bombardment(
     book: Book, ships: Annotated[tuple[Ship, ...], AtMost(1_000)], population: People | None = None
 ) -> Answer:
     """Population destroyed from orbit (E-38)."""
-    total = sum(ground.factors(one.kind, one.era, book) * one.count for one in ships)
+    total = sum(legality.factors(one.kind, one.era, book) * one.count for one in ships)
     if population is None:
         return {"factors": total}
     destroyed = min(total, population)
@@ -64,7 +64,7 @@ Forces = Annotated[tuple[Annotated[Force, needing(_NEEDS)], ...], AtMost(1_000)]
 
 def pacification(book: Book, units: Forces) -> Answer:
     """The pacification strength (E-40)."""
-    parts = (ground.strength(one.kind, one.era or 1, one.rps or Fraction(0), book) * one.count for one in units)
+    parts = (legality.strength(one.kind, one.era or 1, one.rps or Fraction(0), book) * one.count for one in units)
     return {"strength": sum(parts, Fraction(0))}
 
 
@@ -83,13 +83,13 @@ def fap_shifts(
     allocate: Annotated[tuple[Allocation, ...], AtMost(1_000)] | None = None,
 ) -> Answer:
     """Shifts from patrols, and who gets them (E-15, E-16)."""
-    shifts = patrol.patrol_shifts(components, book)
+    shifts = legality.patrol_shifts(components, book)
     if allocate is None:
         return {"shifts": shifts}
     given: set[str] = set()
     words = []
     for one in allocate:
-        word = patrol.grant_refused(one.kind, one.unit in given, shifts - len(given), one.declared)
+        word = legality.grant_refused(one.kind, one.unit in given, shifts - len(given), one.declared)
         given |= {one.unit} if word is None else set()
         words.append(word or "ok")
     return {"shifts": shifts, "allocation": words, "left": shifts - len(given)}

@@ -8,9 +8,8 @@ from referee_app.core.questions import Answer
 from referee_app.systems.eras import ladder
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.odds.attrition import attrition, salvo
-from referee_app.systems.eras.odds.successes import at_least, hits_of, successes
-from referee_app.systems.eras.odds.walk import Attempt, fate, starting, walk
-from referee_app.systems.eras.questions.close_in import guarded
+from referee_app.systems.eras.odds.walk import Attempt, at_least, fate, hits_of, starting, successes, walk
+from referee_app.systems.eras.questions.attacks import guarded
 from referee_app.systems.eras.questions.fields import (
     AnyAttacker,
     Attacker,

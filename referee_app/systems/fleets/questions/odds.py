@@ -13,9 +13,8 @@ from referee_app.core.refusal import Refused
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.odds import combat
 from referee_app.systems.fleets.odds import duel as chain
-from referee_app.systems.fleets.odds.line import LossLine
-from referee_app.systems.fleets.odds.strike import distribution, strike_of
-from referee_app.systems.fleets.questions.fields import (
+from referee_app.systems.fleets.odds.strike import LossLine, distribution, strike_of
+from referee_app.systems.fleets.questions.numbers import (
     DEFAULT,
     Defence,
     Fleet,

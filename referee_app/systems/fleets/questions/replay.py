@@ -15,7 +15,7 @@ from referee_app.systems.fleets import offers, state
 from referee_app.systems.fleets.actions.combat import Confirm, Declare
 from referee_app.systems.fleets.book import Book, Rulings
 from referee_app.systems.fleets.events import CombatEnded, LossesTaken, Struck
-from referee_app.systems.fleets.questions.fields import (
+from referee_app.systems.fleets.questions.numbers import (
     DEFAULT,
     NOBODY,
     Defence,

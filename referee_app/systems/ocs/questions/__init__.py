@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee_app.core.questions import Question, questions
 from referee_app.systems.ocs.book import Rulings
 from referee_app.systems.ocs.questions import numbers, odds
-from referee_app.systems.ocs.questions.carry import carry_out
+from referee_app.systems.ocs.questions.numbers import carry_out
 from referee_app.systems.ocs.questions.replay import replay
 
 QUESTIONS: tuple[Question, ...] = questions(

@@ -13,8 +13,7 @@ from referee_app.systems.ocs import distribution, figures, odds, ratio
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.consequences import METRICS, Forces, Means, Metric, Policy
 from referee_app.systems.ocs.distribution import COLUMN_WHOLE, WHOLE, Aim
-from referee_app.systems.ocs.effects import Manner
-from referee_app.systems.ocs.losses import Side, side_of
+from referee_app.systems.ocs.effects import Manner, Side, side_of
 from referee_app.systems.ocs.odds import Bought, Purse
 from referee_app.systems.ocs.questions.fields import (
     Column,

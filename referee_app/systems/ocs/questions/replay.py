@@ -14,14 +14,13 @@ from referee_app.core.system import Action
 from referee_app.core.table import Answer as Given
 from referee_app.core.table import Choice, Chosen, Question, Thrown
 from referee_app.systems.ocs import effects, events, offers
+from referee_app.systems.ocs.actions.dice import TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.plan import Declare
-from referee_app.systems.ocs.actions.results import TakeAttacker, TakeDefender
-from referee_app.systems.ocs.book import Book, Rulings
-from referee_app.systems.ocs.codes import parse
+from referee_app.systems.ocs.book import Book, Rulings, parse
 from referee_app.systems.ocs.effects import Exploitation
 from referee_app.systems.ocs.figures import manner
-from referee_app.systems.ocs.questions.carry import Decisions, att_hexes, def_split, exploit_report, toll_report
 from referee_app.systems.ocs.questions.fields import Hexes, Level, Place, Shift, Units, fighters, led, one_hex
+from referee_app.systems.ocs.questions.numbers import Decisions, att_hexes, def_split, exploit_report, toll_report
 from referee_app.systems.ocs.state import AttackType, Combat, Encounter, Phase, Plan, Terrain
 
 Report = dict[str, object]

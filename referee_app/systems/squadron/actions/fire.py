@@ -16,12 +16,11 @@ from referee_app.systems.squadron import outlook
 from referee_app.systems.squadron.actions.phases import not_now
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import total
-from referee_app.systems.squadron.damage import RESULTS, beam_result, ion_counters, opposed_total, outcome
 from referee_app.systems.squadron.events import CraftHit, HitsAssigned, HitsOn, ShotFired, ShotsFired, VolleyEnded
 from referee_app.systems.squadron.gunnery import Group
-from referee_app.systems.squadron.orders import Scene, SquadronOrder
+from referee_app.systems.squadron.opposed import RESULTS, beam_result, ion_counters, opposed_total, outcome
+from referee_app.systems.squadron.orders import Scene, SquadronOrder, Volley, listed
 from referee_app.systems.squadron.state import Battle, PendingHits, SquadronId
-from referee_app.systems.squadron.volley import Volley, listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,8 @@ from referee_app.systems.squadron import craft
 from referee_app.systems.squadron import gunnery as aiming
 from referee_app.systems.squadron.actions.fire import assigned, scored_by
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.damage import beam_result, ion_counters, opposed_total, outcome
 from referee_app.systems.squadron.events import ShotFired
-from referee_app.systems.squadron.opposed import DIE
+from referee_app.systems.squadron.opposed import DIE, beam_result, ion_counters, opposed_total, outcome
 from referee_app.systems.squadron.questions.fields import (
     AnyBand,
     Boxes,

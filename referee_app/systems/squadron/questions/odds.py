@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 from referee_app.core.limits import AtMost, Between, ReadBy
 from referee_app.core.questions import Answer, Inline, spread
 from referee_app.core.refusal import unfit
-from referee_app.systems.squadron import craft, gunnery, odds
+from referee_app.systems.squadron import craft, gunnery, odds, opposed
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.odds import Mark, Shots
-from referee_app.systems.squadron.opposed import DIE
+from referee_app.systems.squadron.odds import Shots
+from referee_app.systems.squadron.opposed import DIE, Mark
 from referee_app.systems.squadron.questions.fields import Count, FiringKind, Turns, nothing_there
 from referee_app.systems.squadron.questions.numbers import Aim
 from referee_app.systems.squadron.state import Band, Morale, Rate
@@ -65,8 +65,8 @@ def damage_odds(book: Book, struck: Inline[Struck]) -> Answer:
     """What so many hits do to one craft (S-72, S-73)."""
     mark = Mark(struck.dr, struck.markers)
     if struck.kind == "ion":
-        return {"counters": spread(odds.counters(struck.damage, mark, struck.hits, book))}
-    no_effect, damaged, destroyed = odds.damage(struck.damage, mark, struck.hits, book)
+        return {"counters": spread(opposed.counters(struck.damage, mark, struck.hits, book))}
+    no_effect, damaged, destroyed = opposed.damage(struck.damage, mark, struck.hits, book)
     return {"no_effect": no_effect, "damaged": damaged, "destroyed": destroyed}
 
 

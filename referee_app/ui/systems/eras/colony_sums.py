@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from referee_app.systems.eras.actions.colony import Bombard, Pacify
-from referee_app.systems.eras.ground import factors, strength
-from referee_app.systems.eras.legality import colony_opens
+from referee_app.systems.eras.legality import colony_opens, factors, strength
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Battle, Unit
 from referee_app.ui.systems.eras.words import kind_name, name_of, names, number, rps_words

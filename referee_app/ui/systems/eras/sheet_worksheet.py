@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from referee_app.systems.eras.aim import gun_of
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, shots_at
+from referee_app.systems.eras.engage import gun_of
 from referee_app.systems.eras.events import CloseInFired, ShotFired, SortieFlown
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import Attack, Battle

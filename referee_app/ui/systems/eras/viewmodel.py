@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from referee_app.systems.eras import patrol
-from referee_app.systems.eras.aim import gun_of, quarry_of, shooter_of
+from referee_app.systems.eras import legality
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, is_barred, shots_at
+from referee_app.systems.eras.engage import gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.ladder import (
     Ladder,
     attack_barred,
@@ -121,12 +121,12 @@ def _roster(state: Battle, book: Book, side: str) -> Roster:
 
 def patrol_note(state: Battle, book: Book, side: str) -> str:
     """What a side's patrols give and what is left of it; nothing where nobody patrols."""
-    shifts = patrol.shifts_of_side(state, side, book)
+    shifts = legality.shifts_of_side(state, side, book)
     flying = any(state.has(one) and state.unit(one).side == side for one in state.patrols)
     if not flying:
         return ""
     text = translate("eras", "patrol shifts {left} of {shifts} left")
-    return text.format(left=patrol.left(state, side, book), shifts=shifts)
+    return text.format(left=legality.left(state, side, book), shifts=shifts)
 
 
 # one unit

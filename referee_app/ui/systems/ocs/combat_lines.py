@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from referee_app.systems.ocs.book import Book
-from referee_app.systems.ocs.codes import Result, parse
+from referee_app.systems.ocs.book import Book, Result, parse
 from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import figures, foot, manner
 from referee_app.systems.ocs.state import Combat, Fighter, Void

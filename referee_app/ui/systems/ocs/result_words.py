@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
-from referee_app.systems.ocs.codes import Result, parse
+from referee_app.systems.ocs.book import Result, parse
 from referee_app.systems.ocs.effects import always_void
 from referee_app.systems.ocs.figures import manner
 from referee_app.systems.ocs.state import Plan

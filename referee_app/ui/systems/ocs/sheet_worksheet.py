@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import get_args
 
-from referee_app.systems.ocs.codes import parse
+from referee_app.systems.ocs.book import parse
 from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import manner
 from referee_app.systems.ocs.state import SIDES, TERRAINS, AttackType, Combat, Fighter, Phase, Side

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from referee_app.core.system import Action
 from referee_app.core.table import Question, Roll, Spread
-from referee_app.systems.ocs.actions import plan, results, roster
+from referee_app.systems.ocs.actions import dice, plan, roster
 from referee_app.systems.ocs.state import Encounter
 from referee_app.ui.systems.ocs import result_words
 from referee_app.ui.systems.ocs.sentences import figure_text, name_of, plan_text, told
@@ -25,7 +25,7 @@ def _name(order: Any, state: Encounter) -> str:
 
 def _code(order: Any, state: Encounter) -> str:
     """The attacker's or the defender's part of the result, where the code gives him one."""
-    half = isinstance(order, results.TakeDefender)
+    half = isinstance(order, dice.TakeDefender)
     return result_words.halves(state.present.code)[half] if state.present else ""
 
 
@@ -45,7 +45,7 @@ class GroundWords(Words):
         """By how far the combat has come."""
         if isinstance(action, roster.ClearMarkers):
             return action.marker, None
-        if isinstance(action, (results.TakeAttacker, results.TakeDefender)):
+        if isinstance(action, (dice.TakeAttacker, dice.TakeDefender)):
             return "button" if _code(action, state) else "nothing", None
         if isinstance(action, plan.Declare) and state.present is not None:
             return "revised" if state.present.rolling else "changed", None

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from referee_app.core.table import Modifier
 from referee_app.systems.squadron.craft import total
 from referee_app.systems.squadron.gunnery import Group
-from referee_app.systems.squadron.volley import listed
+from referee_app.systems.squadron.orders import listed
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import set_tip
 from referee_app.ui.systems.squadron.sentences import number

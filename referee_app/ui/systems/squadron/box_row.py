@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from referee_app.systems.squadron.volley import listed
+from referee_app.systems.squadron.orders import listed
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import show_tip
 from referee_app.ui.words.catalogue import translate

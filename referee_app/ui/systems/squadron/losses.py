@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Battle, Squadron
-from referee_app.systems.squadron.volley import listed
 from referee_app.ui.words.catalogue import translate
 
 

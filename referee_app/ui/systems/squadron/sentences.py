@@ -10,8 +10,8 @@ from typing import Any
 from referee_app.core.names import member_name
 from referee_app.systems.squadron import events
 from referee_app.systems.squadron.gunnery import needed_die
+from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Battle
-from referee_app.systems.squadron.volley import listed
 from referee_app.ui.words.catalogue import named, translate, word
 from referee_app.ui.words.figures import MINUS, decimal
 

@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import able
+from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import NOTHING_PENDING, Battle, Craft, Squadron
-from referee_app.systems.squadron.volley import listed
 from referee_app.ui.paint import Mark
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.strip import Tag

@@ -13,16 +13,15 @@ from referee_app.core.dice import OpenEnded
 from referee_app.core.resolve import resolve
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier
-from referee_app.systems.squadron import odds, outlook
+from referee_app.systems.squadron import odds, opposed, outlook
 from referee_app.systems.squadron.actions.combat import Declare, Jam
 from referee_app.systems.squadron.actions.phases import ApplyResults, SetMove
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import guns, ready, total
 from referee_app.systems.squadron.events import CraftHit, Effect, Reached, ResultsApplied, ShotsFired
 from referee_app.systems.squadron.gunnery import BANDS, Group, itemised
-from referee_app.systems.squadron.orders import Scene
+from referee_app.systems.squadron.orders import Scene, Volley
 from referee_app.systems.squadron.state import Band, Battle, Craft, Declaration, Kind, Rate, Squadron, Weapon
-from referee_app.systems.squadron.volley import Volley
 from referee_app.ui.encounter.past import Past
 
 MOST_DISTANCES = 144
@@ -187,7 +186,7 @@ def _cells(state: Battle, draft: Declare, weapon: Weapon, book: Book) -> Iterato
 
 @lru_cache(maxsize=1024)
 def _expected(
-    shots: tuple[odds.Shots, ...], damage: int, marks: tuple[odds.Mark, ...], ion: bool, book: Book
+    shots: tuple[odds.Shots, ...], damage: int, marks: tuple[opposed.Mark, ...], ion: bool, book: Book
 ) -> tuple[Fraction, Fraction, Fraction]:
     hits = odds.mean_hits(shots)
     if ion:

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.events import Effect
+from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Battle, Craft, Declaration
-from referee_app.systems.squadron.volley import listed
 from referee_app.ui.encounter.contract import Wish
 from referee_app.ui.form.pick import NameLabel, align
 from referee_app.ui.look import theme

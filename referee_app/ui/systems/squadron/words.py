@@ -11,8 +11,8 @@ from referee_app.core.system import Action
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.squadron.actions import combat, fire, phases, sheet
 from referee_app.systems.squadron.events import Declared, Withdrawn
+from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Battle, Phase
-from referee_app.systems.squadron.volley import listed
 from referee_app.ui.systems.squadron.losses import losses
 from referee_app.ui.systems.squadron.sentences import craft_name, figure_text, name_of, number, result, told
 from referee_app.ui.words.catalogue import named, translate, word

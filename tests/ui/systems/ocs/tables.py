@@ -11,9 +11,8 @@ from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Answer, Chosen, Roll, Thrown
 from referee_app.store.house import load_book
 from referee_app.store.session import Overlay
-from referee_app.systems.ocs.actions.dice import ThrowCombat, ThrowSurprise
+from referee_app.systems.ocs.actions.dice import Close, TakeAttacker, TakeDefender, ThrowCombat, ThrowSurprise
 from referee_app.systems.ocs.actions.plan import Commit, Declare
-from referee_app.systems.ocs.actions.results import Close, TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.roster import Enlist
 from referee_app.systems.ocs.state import Encounter, Plan, Unit
 

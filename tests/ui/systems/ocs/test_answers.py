@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.table import Choice
 from referee_app.systems.ocs import prices
-from referee_app.systems.ocs.losses import Losses, side_of
+from referee_app.systems.ocs.effects import Losses, side_of
 from referee_app.systems.ocs.prices import Prices
 from referee_app.systems.ocs.state import Combat, Fighter, Plan
 from referee_app.ui.dice.tray_choice import ChoicePage

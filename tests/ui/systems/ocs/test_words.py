@@ -18,8 +18,8 @@ from referee_app.core.table import Choice, Roll, Spread
 from referee_app.store.house import load_book
 from referee_app.systems import ocs as rules
 from referee_app.systems.ocs import events, records, state
+from referee_app.systems.ocs.actions.dice import TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.plan import Declare
-from referee_app.systems.ocs.actions.results import TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.roster import Dismiss
 from referee_app.systems.ocs.book import ROWS, codes_of
 from referee_app.systems.ocs.state import TERRAINS, Combat, Encounter, Fighter, Plan, SideResult, Unit

@@ -15,8 +15,8 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import ApplyResults, BeginPhase
 from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.events import Effect
+from referee_app.systems.squadron.orders import Volley
 from referee_app.systems.squadron.state import Battle, Declaration, PendingHits, Squadron
-from referee_app.systems.squadron.volley import Volley
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.volleys_card import effect_text
 from tests.ui.systems.squadron.table import TYPE, battle, book, settled
