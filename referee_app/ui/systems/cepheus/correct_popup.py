@@ -16,9 +16,9 @@ from referee_app.systems.cepheus.state import CHARACTERISTICS, LOADS, SYSTEMS, S
 from referee_app.ui.form.number_field import NumberField
 from referee_app.ui.records.inputs import Input, NumberInput, TextInput
 from referee_app.ui.records.popup import CorrectPopup
-from referee_app.ui.systems.cepheus.correct_words import choice
 from referee_app.ui.systems.cepheus.sheet_data import Spot
 from referee_app.ui.systems.cepheus.sheet_words import tons
+from referee_app.ui.systems.cepheus.telling import word_shown
 from referee_app.ui.words.catalogue import named, translate
 
 _TONS_WIDE = 96
@@ -68,7 +68,7 @@ def fields_of(ship: Ship, spot: Spot) -> tuple[str, ...]:
 def _posts(ship: Ship) -> Iterable[tuple[str, str]]:
     """A post is a mount or a drive."""
     yield from ((mount.id, mount.id) for mount in ship.mounts)
-    yield from ((name, choice("post", name)) for name in SYSTEMS)
+    yield from ((name, word_shown("post", name)) for name in SYSTEMS)
 
 
 def _ask(ship: Ship, spot: Spot, name: str) -> Ask:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -12,14 +13,14 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLayout, QWidget
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.table import Enlist, Redraw
 from referee_app.systems.cepheus.copies import embarked, fresh
-from referee_app.systems.cepheus.state import Battle, Person, Ship
+from referee_app.systems.cepheus.state import CHARACTERISTICS, POSITIONS, Battle, Mount, Person, Ship
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.records.library import KindsDialog
 from referee_app.ui.shelf import Item, Shelf
-from referee_app.ui.systems.cepheus import shelf_words
-from referee_app.ui.words.catalogue import translate
+from referee_app.ui.systems.cepheus import sheet_words
+from referee_app.ui.words.catalogue import named, translate
 
 MOST_COPIES = 12
 
@@ -71,15 +72,18 @@ class LibraryDialog(KindsDialog):
 
     def haystack(self, value: Ship | Person) -> str:
         """Names, weapons, tons and crew."""
-        return shelf_words.haystack(value)
+        if isinstance(value, Person):
+            return f"{_row_text(value)} {sheet_words.skills(value)}"
+        weapons = (named("cepheus.weapon", weapon) for mount in value.mounts for weapon in mount.weapons)
+        return " ".join([_row_text(value), value.side, str(value.tons), *weapons, *(one.name for one in value.crew)])
 
     def row_text(self, value: Ship | Person) -> str:
-        """The thing in the list."""
-        return shelf_words.row_text(value)
+        """A line of the list: the name and what it is."""
+        return _row_text(value)
 
     def lines(self, value: Ship | Person) -> Iterable[str]:
         """The thing in a few lines."""
-        return shelf_words.preview(value)
+        return _ship(value) if isinstance(value, Ship) else _person(value)
 
     def show_kind(self, kind: str) -> None:
         """Show ships or people."""
@@ -127,3 +131,52 @@ class LibraryDialog(KindsDialog):
             battle = replace(battle, ships=tuple(ship if one.id == id_ else one for one in battle.ships))
         if people:
             yield Redraw(ship)
+
+
+# what the list and the preview say
+
+
+def _row_text(value: Ship | Person) -> str:
+    what = value.class_name if isinstance(value, Ship) else named("cepheus.position", value.position)
+    return f"{value.name}  ·  {what}" if what else value.name
+
+
+def _ship(ship: Ship) -> Iterator[str]:
+    head = translate("cepheus", "{name}, {tons} t, TL {level}, {built}")
+    yield head.format(name=ship.name, tons=ship.tons, level=ship.tech_level, built=sheet_words.built(ship))
+    line = translate("cepheus", "Thrust {thrust}, jump {jump}, Hull {hull}, Structure {structure}, Armour {armour}")
+    yield line.format(
+        thrust=ship.thrust, jump=ship.jump, hull=ship.hull_max, structure=ship.structure_max, armour=ship.armor_max
+    )
+    suite = named("cepheus.suite", ship.suite)
+    yield translate("cepheus", "Electronics: {suite}. Software: {software}. Screens: {screens}").format(
+        suite=suite, software=sheet_words.software(ship), screens=sheet_words.screens(ship)
+    )
+    yield translate("cepheus", "Fuel {fuel}, cargo {cargo}. Stores: {stores}").format(
+        fuel=sheet_words.fuel(ship), cargo=sheet_words.cargo(ship), stores=sheet_words.stored(ship.stores)
+    )
+    for mount in ship.mounts:
+        yield _mount(ship, mount)
+    yield translate("cepheus", "Crew of {count}: {crew}").format(count=len(ship.crew), crew=_crew(ship))
+
+
+def _mount(ship: Ship, mount: Mount) -> str:
+    weapons = ", ".join(sheet_words.armed(weapon, number) for weapon, number in Counter(mount.weapons).items())
+    gunner = next((one.name for one in ship.crew if one.post == mount.id), "")
+    manned = gunner or (translate("cepheus", "computer") if mount.computer else translate("cepheus", "nobody"))
+    return f"{mount.id}: {weapons} · {manned}"
+
+
+def _crew(ship: Ship) -> str:
+    numbers = Counter(one.position for one in ship.crew)
+    counted = ((named("cepheus.position", position), numbers[position]) for position in POSITIONS)
+    return ", ".join(f"{name} ×{number}" if number > 1 else name for name, number in counted if number)
+
+
+def _person(person: Person) -> Iterator[str]:
+    yield _row_text(person)
+    shorts = (named("cepheus.characteristic_short", name) for name in CHARACTERISTICS)
+    yield "  ".join(f"{short} {score}" for short, score in zip(shorts, sheet_words.scores(person), strict=True))
+    yield sheet_words.skills(person)
+    if person.armor:
+        yield translate("cepheus", "Personal armour {armour}").format(armour=person.armor)

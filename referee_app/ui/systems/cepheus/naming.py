@@ -19,6 +19,11 @@ def action_name(action: str) -> str:
     return word(f"cepheus.{action}.name")
 
 
+def check_name(action: str) -> str:
+    """What a check is for."""
+    return named("cepheus.check", action) if known(f"cepheus.check.{action}") else action_name(action)
+
+
 def field_name(name: str) -> str:
     """The label of a field of an order."""
     return word(f"cepheus.field.{name}")

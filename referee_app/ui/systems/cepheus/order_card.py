@@ -15,7 +15,7 @@ from referee_app.ui.form.controls import Control, control_for
 from referee_app.ui.form.fields import Field, Flag, asked
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, set_tip
-from referee_app.ui.systems.cepheus import naming, order_words, viewmodel
+from referee_app.ui.systems.cepheus import naming, viewmodel
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.target_card import TargetCard, sight
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
@@ -84,7 +84,7 @@ class OrderCard(QWidget):
         shown = asked(order, scene) if order is not None else ()
         self._lay_fields(shown)
         if order is not None:
-            text = order_words.order(order, scene.state)
+            text = WORDS.order(order, scene.state)
             self.give.setText(translate("cepheus", "Give the order") if against is None else _all_the_same())
             self.give.setAccessibleName(text)
             set_tip(self.give, text)

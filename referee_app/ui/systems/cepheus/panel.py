@@ -20,7 +20,7 @@ from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
-from referee_app.ui.systems.cepheus import places, room, viewmodel
+from referee_app.ui.systems.cepheus import places, viewmodel
 from referee_app.ui.systems.cepheus.crew_page import CLOSING
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
 from referee_app.ui.systems.cepheus.empty_table import EmptyTable
@@ -35,6 +35,20 @@ from referee_app.ui.words.catalogue import translate
 LEFT = 190
 TWO_SHEETS = 640
 """Beside the tracker so much room shows two status sheets; less shows the open ship's alone."""
+SHEETS, CARD = 156, 132
+"""What the sheets keep before the card gives way, and the least a card has."""
+ROOMY = 800
+
+
+def crew_rows(height: int) -> int:
+    """How many rows of people are seen at once; more of them scroll."""
+    return 2 if height < ROOMY else 4
+
+
+def card_height(left: int, wanted: int) -> int:
+    """The height of the work card: what it wants, so that the sheets keep theirs of what is `left` for both; on the
+    lowest windows the two go halves."""
+    return max(0, min(CARD, left), min(wanted, max(left - SHEETS, left * 55 // 100)))
 
 
 class ShipPanel(Panel):
@@ -87,9 +101,9 @@ class ShipPanel(Panel):
         return self.crew_area
 
     def _fit_crew(self) -> None:
-        self.crew_area.setFixedHeight(self.crew.height_of(min(self.crew.rows, room.rows(self.height()))))
+        self.crew_area.setFixedHeight(self.crew.height_of(min(self.crew.rows, crew_rows(self.height()))))
         if self.crew.place is not None:
-            row, seen = self.crew.place // self.crew.across, room.rows(self.height())
+            row, seen = self.crew.place // self.crew.across, crew_rows(self.height())
             self.crew_area.verticalScrollBar().setValue(self.crew.top_of(max(0, row - seen + 1)))
 
     def _left(self) -> QWidget:
@@ -229,7 +243,7 @@ class ShipPanel(Panel):
         crew = 0 if self.crew_area.isHidden() else self.crew_area.height() + theme.ITEM
         taken = 3 * theme.ITEM + self.header.sizeHint().height() + theme.ITEM + crew
         wanted = self.work.wanted(self.width() - LEFT - 3 * theme.ITEM)
-        self.work.setFixedHeight(room.card(self.height() - taken, wanted))
+        self.work.setFixedHeight(card_height(self.height() - taken, wanted))
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language, and take on another theme."""

@@ -1,4 +1,4 @@
-"""How the journal calls ships, people and mounts, and writes checks and counts: what all its sentences share."""
+"""How ships, people, mounts and corrected figures are called, checks and counts written: what all sentences share."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
+from referee_app.core.record import Shape
 from referee_app.systems.cepheus.checks import degree
+from referee_app.systems.cepheus.correction import FIGURES
 from referee_app.systems.cepheus.events.crew import Check
 from referee_app.systems.cepheus.missiles import called
 from referee_app.systems.cepheus.state import Battle, Person
@@ -124,22 +126,42 @@ def plain(fact: Any, before: Battle) -> Iterator[str]:
     yield tell(fact, before)
 
 
-__all__ = [
-    "Tellers",
-    "check_text",
-    "doer",
-    "part_name",
-    "person",
-    "person_name",
-    "plain",
-    "range_name",
-    "salvo_names",
-    "ship_name",
-    "ship_names",
-    "signed",
-    "sum_text",
-    "tell",
-    "tons_text",
-    "unsigned",
-    "weapons_name",
-]
+# corrections by hand: whose figure, what it is called, what it showed and shows
+
+
+def _of_shape(*shapes: Shape) -> frozenset[str]:
+    return frozenset(name for figures in FIGURES.values() for name, one in figures.items() if one.shape in shapes)
+
+
+TRUTHS, WORDS, TONS = _of_shape("tick"), _of_shape("word", "key"), _of_shape("exact")
+"""Figures that are yes or no, words of the rules, tons written with one decimal."""
+
+
+def holder(state: Battle, ship: str, part: str) -> str:
+    """Whose figure it is: the ship's, or a system's, mount's or person's aboard it."""
+    name = ship_name(state, ship)
+    if not part:
+        return name
+    found = person(state, part)
+    return f"{name}, {found.name if found else named('cepheus.part', part)}"
+
+
+def figure_called(name: str) -> str:
+    """What the figure is called."""
+    return named("cepheus.corrected", name, "cepheus.characteristic")
+
+
+def figure_shown(name: str, shown: object) -> str:
+    """What it shows."""
+    if name in TRUTHS:
+        return translate("cepheus", "yes") if shown in (1, True, "1") else translate("cepheus", "no")
+    if name in TONS:
+        return tons(Fraction(str(shown)))
+    if name in WORDS:
+        return word_shown(name, str(shown))
+    return str(shown).replace("-", MINUS) if isinstance(shown, int) else str(shown)
+
+
+def word_shown(name: str, value: str) -> str:
+    """A word that can stand in a place; a dash for none."""
+    return named(f"cepheus.{'part' if name == 'post' else name}", value) if value else "–"

@@ -1,8 +1,8 @@
-"""Every word of a ship battle that the catalogue does not tell by itself."""
+"""Every word of a ship battle that the catalogue does not tell by itself: orders, throws, what happened."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -10,12 +10,118 @@ from referee_app.core.journal import Entry
 from referee_app.core.system import Action
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.systems.cepheus.state import Battle
-from referee_app.ui.systems.cepheus import correct_words, figure_words, order_words, roll_words
-from referee_app.ui.systems.cepheus.naming import action_name
+from referee_app.ui.systems.cepheus.figure_words import figure_name
+from referee_app.ui.systems.cepheus.naming import action_name, check_name
 from referee_app.ui.systems.cepheus.sentences import lines, told
-from referee_app.ui.systems.cepheus.telling import tons_text
-from referee_app.ui.words.catalogue import named
+from referee_app.ui.systems.cepheus.telling import (
+    figure_called,
+    figure_shown,
+    holder,
+    part_name,
+    person_name,
+    salvo_names,
+    ship_name,
+    ship_names,
+    tons_text,
+    weapons_name,
+)
+from referee_app.ui.words.catalogue import About, known, named, translate, word
+from referee_app.ui.words.figures import signed
 from referee_app.ui.words.system import Words
+
+# orders: a verb and what it is about
+
+
+def _ship(action: Any, state: Battle) -> str:
+    return str(action.ship.name) if hasattr(action.ship, "name") else ship_name(state, action.ship)
+
+
+def _hazard(action: Any, state: Battle) -> str:
+    if action.hazard is None:
+        return translate("cepheus", "none")
+    return named("cepheus.situation", action.hazard.situation)
+
+
+def _planet(action: Any, state: Battle) -> str:
+    if action.planet is None:
+        return translate("cepheus", "none")
+    return translate("cepheus", "size {size}").format(size=action.planet.size)
+
+
+def _reaction(action: Any, state: Battle) -> str:
+    reaction = action.reaction
+    name = named("cepheus.screen", reaction.screen) if reaction.screen else named("cepheus.reaction", reaction.type)
+    return f"{name}, {reaction.mount}" if reaction.mount else name
+
+
+def _weapons(action: Any, state: Battle) -> str:
+    return f"{weapons_name(action.weapon, action.count or 1)}, {action.mount}"
+
+
+def _aware(action: Any, state: Battle) -> str:
+    return ship_names(state, action.ships) or translate("cepheus", "none")
+
+
+ABOUT: dict[str, Callable[[Any, Battle], str]] = {
+    "ship": _ship,
+    "acting": lambda action, state: ship_name(state, state.acting),
+    "ships": _aware,
+    "one": lambda action, state: ship_name(state, action.one),
+    "other": lambda action, state: ship_name(state, action.other),
+    "target": lambda action, state: ship_name(state, action.target),
+    "turn": lambda action, state: str(state.turn),
+    "next": lambda action, state: str(state.turn + 1),
+    "hits": lambda action, state: str(len(state.queue)),
+    "holder": lambda action, state: holder(state, action.ship, action.part),
+    "field": lambda action, state: figure_called(action.field),
+    "value": lambda action, state: figure_shown(action.field, action.value),
+    "range": lambda action, state: named("cepheus.range", action.range),
+    "hazard": _hazard,
+    "planet": _planet,
+    "status": lambda action, state: named("cepheus.status", action.status),
+    "salvoes": lambda action, state: salvo_names(state, action.salvos),
+    "reaction": _reaction,
+    "crew": lambda action, state: person_name(state, action.crew),
+    "leader": lambda action, state: person_name(state, action.leader),
+    "what": lambda action, state: str(action.what),
+    "part": lambda action, state: part_name(action.what),
+    "weapons": _weapons,
+    "mount": lambda action, state: str(action.mount),
+    "to": lambda action, state: named("cepheus.position", action.to),
+    "change": lambda action, state: signed(action.change),
+    "parsecs": lambda action, state: str(action.parsecs),
+}
+"""How each name in an order's text is found."""
+
+
+# throws: what they are for, their ladder, what may come of them (section 12)
+
+
+class _Known(dict[str, Any]):
+    """What a question tells; what it does not tell is left out."""
+
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def _computer(purpose: str, about: dict[str, Any]) -> str:
+    """Who throws when nobody is named: the jump roll is the ship's, the rest the computer's."""
+    if about.get("action") == "jump_roll":
+        return str(about.get("ship", ""))
+    return translate("cepheus", "computer") if purpose in ("check", "opposed") else ""
+
+
+def _bar(spread: str, name: str) -> str:
+    """The label of one bar; counts stand for themselves."""
+    if spread == "crew_table":
+        who, _, dice = name.partition(":")
+        return named("cepheus.struck", who).format(dice=dice)
+    if spread == "location":
+        return named("cepheus.location", name)
+    return translate("cepheus", "yes") if name == spread else name
+
+
+# all of it
 
 
 class ShipWords(Words):
@@ -23,7 +129,12 @@ class ShipWords(Words):
 
     def order(self, action: Action[Any, Any], state: Battle) -> str:
         """What the button of an order says: a verb and what it is about."""
-        return order_words.order(action, state)
+        button = f"cepheus.{action.kind}.button"
+        if known(button):
+            return word(button).format_map(About(ABOUT, action, state))
+        name = action_name(action.kind)
+        target = getattr(action, "target", "")
+        return f"{name}: {ship_name(state, target)}" if target else name
 
     def happened(self, entry: Entry[Any, Any], before: Battle) -> Iterator[str]:
         """A blow with its landings in one sentence; an order that brought nothing says itself."""
@@ -35,36 +146,52 @@ class ShipWords(Words):
 
     def purpose(self, question: Question) -> str:
         """What is thrown or decided, and for whom."""
-        return roll_words.purpose(question)
+        about: dict[str, Any] = dict(question.about)
+        about["what"] = check_name(str(about.get("action", "")))
+        about["who"] = about.get("crew") or _computer(question.purpose, about)
+        about["missile"] = named("cepheus.missile", str(about.get("missile", "")))
+        about["place"] = named("cepheus.location", str(about.get("part", "")))
+        about["range"] = named("cepheus.range", str(about.get("range", "")))
+        text = named("cepheus.purpose", question.purpose).format_map(_Known(about))
+        target = about.get("target")
+        return f"{text} → {target}" if target and question.purpose == "check" else text
 
     def option(self, question: Question, option: str) -> str:
         """A salvo by what it is called; or what a face stands for: a place, a mount, a person."""
         if isinstance(question, Roll):
-            return roll_words.outcome(question.purpose, option)
+            return _bar(question.purpose, option)
         salvo = dict(question.about).get(f"salvo:{option}")
         return super().option(question, option) if salvo is None else str(salvo)
 
     def modifier(self, line: Modifier) -> str:
         """A skill and a characteristic by their own names and figures."""
-        return roll_words.modifier(line)
+        about: dict[str, Any] = dict(line.about)
+        if "score" in about:
+            return f"{named('cepheus.characteristic', about['characteristic'])} {about['score']}"
+        if "level" in about:
+            return f"{named('cepheus.skill', about['skill'])} {about['level']}"
+        if "skill" in about:
+            return translate("cepheus", "{skill}, unskilled").format(skill=named("cepheus.skill", about["skill"]))
+        unskilled = line.reason == "skill" and line.number == "unskilled"
+        return named("cepheus.modifier", "unskilled" if unskilled else line.reason)
 
     def about(self, name: str, value: str) -> str:
         """Actions, fields and tons by their names."""
         if name == "action":
             return action_name(value)
         if name == "field":
-            return correct_words.field(value.rpartition(".")[2])
+            return figure_called(value.rpartition(".")[2])
         if name in ("needed", "fuel"):
             return tons_text(Fraction(value))
         return named(f"cepheus.{'ammunition' if name == 'load' else name}", value)
 
     def outcome(self, spread: Spread, outcome: str) -> str:
         """The label of one bar; counts stand for themselves."""
-        return roll_words.outcome(spread.name, outcome)
+        return _bar(spread.name, outcome)
 
     def figure(self, path: str) -> str:
         """Put together from the names of rows and columns."""
-        return figure_words.figure_name(path)
+        return figure_name(path)
 
 
 WORDS = ShipWords("cepheus")

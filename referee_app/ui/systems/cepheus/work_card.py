@@ -19,7 +19,7 @@ from referee_app.ui.form.input_line import give_back
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.plain import label
-from referee_app.ui.systems.cepheus import order_words, viewmodel
+from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.arrivals_card import ArrivalsCard, arrivals
 from referee_app.ui.systems.cepheus.boarding_card import BoardingCard
 from referee_app.ui.systems.cepheus.crew_page import CrewPage
@@ -30,6 +30,7 @@ from referee_app.ui.systems.cepheus.reaction_strip import ReactionStrip
 from referee_app.ui.systems.cepheus.setup_board import SetupBoard
 from referee_app.ui.systems.cepheus.turn_card import TurnCard
 from referee_app.ui.systems.cepheus.undone_card import UndoneCard
+from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
 MARGINS = QMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
@@ -294,7 +295,7 @@ class WorkCard(QFrame):
             return Wish(EndActivation(), translate("cepheus", "End it all the same"))
         order = draft if draft is not None else self._page_order()
         if order is not None:
-            return Wish(order, order_words.order(order, battle))
+            return Wish(order, WORDS.order(order, battle))
         return self._closing()
 
     def _settling_wish(self, battle: Battle) -> Wish:
@@ -302,7 +303,7 @@ class WorkCard(QFrame):
         order: Any = settles(battle.incoming)
         if can_react(battle, self.view.book):
             return Wish(order, translate("cepheus", "No more reactions"))
-        return Wish(order, order_words.order(order, battle))
+        return Wish(order, WORDS.order(order, battle))
 
     def _page_order(self) -> Any:
         """The next step as the open page has it filled in."""
@@ -353,7 +354,7 @@ class WorkCard(QFrame):
         assert self.view is not None
         battle, book = self.battle, self.view.book
         order: Any = next(iter(offers(battle, book)))
-        name, count = order_words.order(order, battle), len(owing(battle, book))
+        name, count = WORDS.order(order, battle), len(owing(battle, book))
         return translate("cepheus", "{order} · to act: {count}").format(order=name, count=count) if count else name
 
     # slots

@@ -15,7 +15,7 @@ from referee_app.systems.cepheus.actions.table import SetPair
 from referee_app.systems.cepheus.standing import initiative, reactions_left
 from referee_app.systems.cepheus.state import Pursuit
 from referee_app.ui.shelf import OwnShelf
-from referee_app.ui.systems.cepheus import room
+from referee_app.ui.systems.cepheus import panel as room
 from referee_app.ui.systems.cepheus.library_dialog import LibraryDialog
 from referee_app.ui.systems.cepheus.post_board import seats
 from tests.ui.systems.cepheus.conftest import Bridge, Lay
@@ -136,7 +136,7 @@ def test_haste_is_foretold_as_the_rules_write_it(lay: Lay) -> None:
 
 @pytest.mark.parametrize(("left", "wanted"), [(420, 300), (420, 150), (300, 400), (90, 200), (-20, 100)])
 def test_the_card_gives_way_before_the_sheets_do(left: int, wanted: int) -> None:
-    high = room.card(left, wanted)
+    high = room.card_height(left, wanted)
     assert 0 <= high <= max(0, left)
     assert high >= min(room.CARD, max(0, left))
     if left > 2 * room.SHEETS:

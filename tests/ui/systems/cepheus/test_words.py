@@ -29,7 +29,7 @@ from referee_app.systems.cepheus.events.crew import LineId
 from referee_app.systems.cepheus.reactions import RULE
 from referee_app.systems.cepheus.state import Battle, Planet, Reaction
 from referee_app.ui.house.dialog import HouseRules
-from referee_app.ui.systems.cepheus import roll_words, sentences
+from referee_app.ui.systems.cepheus import naming, sentences
 from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import known
 from tests.records import reasons_of
@@ -120,7 +120,7 @@ def test_every_check_has_a_name() -> None:
         "miscellaneous",
         "auto_repair",
     ):
-        assert roll_words.check_name(action) != action
+        assert naming.check_name(action) != action
 
 
 def test_every_choice_has_a_name() -> None:
