@@ -2256,7 +2256,7 @@
 <message id="squadron.spread.damaged"><translation>Only damaged</translation></message>
 <message id="squadron.spread.destroyed"><translation>Craft destroyed</translation></message>
 <message id="squadron.spread.fate"><translation>What becomes of it</translation></message>
-<message id="squadron.spread.frozen"><translation>Craft newly frozen</translation></message>
+<message id="squadron.spread.frozen"><translation>Newly frozen</translation></message>
 <message id="squadron.spread.group_hits"><translation>Hits of this group</translation></message>
 <message id="squadron.spread.hits"><translation>Hits</translation></message>
 <message id="squadron.spread.ionised"><translation>Craft ionised</translation></message>

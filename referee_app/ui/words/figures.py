@@ -23,9 +23,9 @@ def signed(value: int) -> str:
     return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value else "0"
 
 
-def unsigned(value: int) -> str:
-    """A sum: 9, and −2 with a real minus."""
-    return signed(value).removeprefix("+")
+def unsigned(value: int | None) -> str:
+    """A sum: 9, and −2 with a real minus; a dash for one that nobody knows."""
+    return "—" if value is None else signed(value).removeprefix("+")
 
 
 def decimal(value: Number, places: int) -> str:

@@ -130,6 +130,12 @@ class TestInitiative:
         game.give(first, "54")
         assert (starting(game)["late"], next(iter(offers(game.state, BOOK)))) == (9, StartTurn())
 
+    def test_c_21_a_ship_that_comes_when_all_is_over_has_none_and_is_offered_nothing(self) -> None:
+        game = Game(battle(ship("red", initiative=5), ship("blue", initiative=9), phase="over", turn=3))
+        game.give(Enlist(ship("late")))
+        assert game.state.ship("late").unplaced
+        assert list(offers(game.state, BOOK)) == []
+
     def test_c_21_one_whose_initiative_was_set_by_hand_does_not_roll(self) -> None:
         game = Game(battle(ship("red", initiative=5), ship("blue", initiative=9)))
         game.give(Enlist(ship("late")))

@@ -41,7 +41,7 @@ class Enlisted:
         that is taken."""
         if state.has(self.ship.id):
             raise ValueError(self.ship.id)
-        late = state.phase in ("between", "turn") and not self.ship.initiative
+        late = state.phase != "setup" and not self.ship.initiative
         return replace(state, ships=(*state.ships, replace(self.ship, unplaced=late)))
 
 

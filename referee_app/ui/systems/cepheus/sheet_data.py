@@ -8,6 +8,7 @@ from referee_app.systems.cepheus import standing
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import LOADS, Battle, Load, Mount, Part, Person, Salvo, Ship, Weapon
 from referee_app.ui.paint import Mark
+from referee_app.ui.systems.cepheus.places import placed
 
 REPAIRED = "R"
 BLANK_POINTS, BLANK_ARMOR, BLANK_MOUNTS, BLANK_CREW = 24, 12, 6, 12
@@ -23,11 +24,14 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class SheetData:
-    """One status sheet, compared by value; `others` are the names of the ships it has to do with, by id."""
+    """One status sheet, compared by value; `others` are the names of the ships it has to do with, by id.
+
+    `initiative` is None as long as nobody rolled for it (C-21).
+    """
 
     ship: Ship
     turn: int
-    initiative: int
+    initiative: int | None
     reactions: int
     reactions_left: int
     thrust: int
@@ -57,7 +61,7 @@ def data_of(battle: Battle, id_: str, book: Book, changed: frozenset[str] = froz
     return SheetData(
         ship,
         battle.turn,
-        now,
+        now if placed(battle, ship) else None,
         standing.reactions_for(now, book),
         standing.reactions_left(ship, battle.turn, book),
         standing.thrust(ship),

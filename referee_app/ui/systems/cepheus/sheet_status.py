@@ -278,10 +278,11 @@ def _under(data: SheetData, lines: float, *named_: tuple[str, str, float]) -> Bl
 def _figures_now(data: SheetData) -> Block:
     """Initiative, reactions, Thrust, speed, jump and status."""
     ship = data.ship
+    rolled = None if data.initiative is None else ship.initiative
     return _under(
         data,
         1.95,
-        (translate("cepheus", "Initiative at the start"), unsigned(ship.initiative), 1.4),
+        (translate("cepheus", "Initiative at the start"), unsigned(rolled), 1.4),
         (translate("cepheus", "Initiative now"), unsigned(data.initiative), 1.2),
         (translate("cepheus", "Reactions a turn"), str(data.reactions), 1.2),
         (translate("cepheus", "Reactions left"), str(data.reactions_left), 1.1),

@@ -100,6 +100,7 @@ def test_every_part_is_read_aloud() -> None:
     assert read[Spot("structure")] == "Structure 7/8"
     assert read[Spot("armor")] == "Armour 3/4"
     assert read[Spot("initiative")] == "Init 11"
+    assert said(replace(patrol(), unplaced=True))[Spot("initiative")] == "Init —", "nobody rolled for it yet (C-21)"
     assert read[Spot("reactions")] == "Reactions 2/3"
     assert read[Spot("thrust")] == "Thrust 3/4"
     assert read[Spot("system", "sensors")] == "Sensors: disabled (2 hits)"
