@@ -3929,6 +3929,10 @@
         <translation>Nuovo luogo…</translation>
     </message>
     <message>
+        <source>Owners…</source>
+        <translation>Proprietari…</translation>
+    </message>
+    <message>
         <source>Change…</source>
         <translation>Cambia…</translation>
     </message>
@@ -3951,10 +3955,6 @@
     <message>
         <source>New fleet…</source>
         <translation>Nuova flotta…</translation>
-    </message>
-    <message>
-        <source>Allies…</source>
-        <translation>Alleati…</translation>
     </message>
     <message>
         <source>Destroy the system</source>

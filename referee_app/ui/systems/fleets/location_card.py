@@ -266,8 +266,12 @@ class LocationCard(QWidget):
         self.said_before.emit(self.destroy_.isChecked(), self.land.isChecked())
 
     def _fill_menu(self) -> None:
-        """Who opposes whom."""
+        """Whose turn begins, also before the first and out of the round, then who opposes whom (F-8)."""
         self.menu.clear()
+        for start in StartTurn.drafts(self._board.scene):
+            text = WORDS.order(start, self._board.state)
+            self.menu.addAction(amp(text)).triggered.connect(partial(self._give, start))
+        self.menu.addSeparator()
         for order in Ally.drafts(self._board.scene):
             text = translate("fleets", "{one} and {other} are allied").format(one=order.one, other=order.other)
             action = self.menu.addAction(amp(text))
@@ -312,7 +316,7 @@ class LocationCard(QWidget):
         set_tip(self.quick, QUICK_FIGHT)
         set_tip(self.turn, translate("fleets", "Alt+End"))
         self.fleet.setText(translate("fleets", "New fleet…"))
-        self.more.setText(translate("fleets", "Allies…"))
+        self.more.setText(translate("fleets", "Owners…"))
         self.destroy_.setText(translate("fleets", "Destroy the system"))
         set_tip(self.destroy_, translate("fleets", "Said before the dice (F-33)"))
         self.land.setText(translate("fleets", "May land"))

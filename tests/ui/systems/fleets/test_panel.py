@@ -284,6 +284,17 @@ def test_allies_do_not_oppose_each_other(table: Table) -> None:
     assert table.panel.forecast.forecast is None
 
 
+def test_any_owner_may_begin(qtbot: QtBot) -> None:
+    here = (Fleet(one, one, one, "haven", Ships(military_pi=3)) for one in ("North", "South", "East"))
+    table = Table(qtbot, HAVEN, *here)
+    menu = table.panel.location.menu
+    menu.aboutToShow.emit()
+    starts = {one.text(): one for one in menu.actions()}
+    assert table.primary != "Start East’s turn"
+    starts["Start East’s turn"].trigger()
+    assert (table.state.turn, table.state.owner) == (1, "East")
+
+
 def test_places_are_tabs(table: Table) -> None:
     tabs = table.panel.location.tabs
     assert [tabs.tabText(place) for place in range(tabs.count())] == ["Haven · 5", "Deep Space"]
