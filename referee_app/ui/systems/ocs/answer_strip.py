@@ -10,8 +10,7 @@ from referee_app.systems.ocs.consequences import GRID
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, set_tip
-from referee_app.ui.systems.ocs import answers
-from referee_app.ui.systems.ocs.viewmodel import Planned
+from referee_app.ui.systems.ocs.viewmodel import ANSWERS, UNANSWERED, Planned, answer
 from referee_app.ui.words.catalogue import word
 
 POLICY_KEY = "F4"
@@ -26,8 +25,8 @@ class AnswerStrip(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.names: dict[str, QLabel] = {key: label(role="label") for key in answers.KEYS}
-        self.figures: dict[str, QLabel] = {key: label(role="emphasis") for key in answers.KEYS}
+        self.names: dict[str, QLabel] = {key: label(role="label") for key in ANSWERS}
+        self.figures: dict[str, QLabel] = {key: label(role="emphasis") for key in ANSWERS}
         self.policy = Pick(164)
         self.policy.setProperty("lens", True)  # how the sheet is looked at: an undo leaves it as it is
         self._planned: Planned | None = None
@@ -37,7 +36,7 @@ class AnswerStrip(QWidget):
         column.setSpacing(theme.GROUP)
         self.first, self.second = QHBoxLayout(), QHBoxLayout()
         self.first.setSpacing(theme.APART)
-        for key in answers.KEYS:
+        for key in ANSWERS:
             self.first.addLayout(self._lay_out(key))
         self.first.addStretch(1)
         self.first.addWidget(self.policy)
@@ -81,8 +80,8 @@ class AnswerStrip(QWidget):
     def _show(self) -> None:
         planned = self._planned
         place = planned.policy if planned is not None else max(0, self.policy.currentIndex())
-        for key in answers.KEYS:
-            one = answers.answer(planned, key) if planned is not None else answers.NOTHING
+        for key in ANSWERS:
+            one = answer(planned, key) if planned is not None else UNANSWERED
             self.names[key].setText(word(f"ocs.answer.{one.name or key}"))
             self.figures[key].setText(one.text)
             set_tip(self.figures[key], one.tip)

@@ -9,7 +9,7 @@ from referee_app.systems.ocs import one_line
 from referee_app.systems.ocs.state import Plan
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.look.plain import set_tip, shown
-from referee_app.ui.systems.ocs.result_words import side_names
+from referee_app.ui.systems.ocs.sentences import side_names
 from referee_app.ui.words.catalogue import word
 
 KEY = "F3"

@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from referee_app.systems.ocs.book import Book
-from referee_app.systems.ocs.state import Combat
+from referee_app.systems.ocs.book import Book, Result, parse
+from referee_app.systems.ocs.effects import void_of
+from referee_app.systems.ocs.figures import figures, foot, manner
+from referee_app.systems.ocs.state import Combat, Fighter, Void
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, restyle, shown
 from referee_app.ui.look.segments import TIGHT
-from referee_app.ui.systems.ocs import combat_lines
-from referee_app.ui.systems.ocs.result_words import sentence, translate
-from referee_app.ui.systems.ocs.sentences import plan_text
-from referee_app.ui.words.catalogue import named
+from referee_app.ui.systems.ocs.sentences import advance_text, columns_text, number, plan_text, sentence, toll_text
+from referee_app.ui.words.catalogue import named, translate, word
+from referee_app.ui.words.figures import signed
 
-_ROLES = {"done": "muted", "now": "emphasis", "later": ""}
+State = Literal["done", "now", "later"]
+MARKS: dict[State, str] = {"done": "✓", "now": "●", "later": "○"}
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """One line: where it stands, and what it says."""
+
+    state: State
+    text: str
+
+    @property
+    def said(self) -> str:
+        """The line with its mark."""
+        return f"{MARKS[self.state]} {self.text}"
+
+
+_ROLES: dict[State, str] = {"done": "muted", "now": "emphasis", "later": ""}
 
 
 class CombatCard(QFrame):
@@ -72,7 +94,7 @@ class CombatCard(QFrame):
                 column=combat.start or "–",
             )
         )
-        self.throws.setText("  ·  ".join(combat_lines.throws(combat, book)))
+        self.throws.setText("  ·  ".join(throws(combat, book)))
         self.code.setText(combat.code)
         self.sentence.setText(sentence(combat.code, combat.plan) if combat.code else "")
         self.code.setVisible(bool(combat.code))
@@ -81,14 +103,128 @@ class CombatCard(QFrame):
         self.retranslate()
 
     def _show_stands(self, combat: Combat, book: Book) -> None:
-        stands = tuple(combat_lines.stands(combat, book))
+        lines = tuple(stands(combat, book))
         for place, line in enumerate(self.lines):
-            line.setVisible(place < len(stands))
-            if place < len(stands):
-                line.setText(shown(stands[place].said))
-                restyle(line, "role", _ROLES[stands[place].state])
+            line.setVisible(place < len(lines))
+            if place < len(lines):
+                line.setText(shown(lines[place].said))
+                restyle(line, "role", _ROLES[lines[place].state])
 
     def retranslate(self) -> None:
         """Speak the new language."""
         over, on = translate("ocs", "Plan another combat"), translate("ocs", "Show the plan")
         self.plan_button.setText(over if self._over else on)
+
+
+# a combat under way as lines: what is done, what is due now and what may still come, attacker first (O-28)
+
+
+def throws(combat: Combat, book: Book) -> Iterator[str]:
+    """What the dice have come to so far (states 5 to 8)."""
+    worked = figures(combat.plan, book)
+    if combat.surprise_roll is not None:
+        text = translate("ocs", "Surprise {roll} {modifier} = {total}: {who}")
+        yield text.format(
+            roll=combat.surprise_roll,
+            modifier=_added(foot(worked.surprise)),
+            total=number(combat.surprise_total),
+            who=named("ocs.side", combat.surprise).lower(),
+        )
+    if combat.column is not None:
+        shift = columns_text(combat.shift) if combat.shift else translate("ocs", "no shift")
+        yield translate("ocs", "Column {start} → {column}: {shift}").format(
+            start=combat.start, column=combat.column, shift=shift
+        )
+    if combat.combat_roll is not None:
+        text = translate("ocs", "Combat {roll} {modifier} = {total}")
+        yield text.format(roll=combat.combat_roll, modifier=_added(foot(worked.drm)), total=number(combat.modified))
+
+
+def _added(value: int) -> str:
+    """A modifier behind a throw; nothing to add is added too."""
+    return signed(value) if value else "+0"
+
+
+def stands(combat: Combat, book: Book) -> Iterator[Stand]:
+    """The result as the choices it leaves, in order, attacker first (states 9 to 12)."""
+    if combat.stage == "cancelled":
+        yield Stand("done", word("ocs.supply_paid.cancelled"))
+    if not combat.code:
+        return
+    result = parse(combat.code)
+    yield _attacker(combat, result)
+    yield _defender(combat, result)
+    if result.exploit is not None:
+        yield _exploitation(combat, result.exploit, book)
+    if combat.stage in ("end", "closed"):
+        yield _end(combat)
+
+
+def _attacker(combat: Combat, result: Result) -> Stand:
+    if combat.attacker is not None:
+        return Stand("done", translate("ocs", "Attacker: {what}").format(what=toll_text(combat.attacker)))
+    parts = _owed(result.att_loss, result.att_option, translate("ocs", "which he must take (O-32)"))
+    return Stand("now", translate("ocs", "Attacker: {what}").format(what=parts))
+
+
+def _owed(loss: int, option: int, how: str) -> str:
+    parts = [word("ocs.code.lost", loss)] if loss else []
+    if option:
+        text = translate("ocs", "{options} as steps or hexes, {how}")
+        parts.append(text.format(options=word("ocs.options", option), how=how))
+    return ", ".join(parts) or translate("ocs", "nothing to take")
+
+
+def _defender(combat: Combat, result: Result) -> Stand:
+    if combat.defender is not None:
+        ignored = translate("ocs", ", ignored his options (O-33)") if combat.ignored else ""
+        return Stand("done", translate("ocs", "Defender: {what}").format(what=toll_text(combat.defender) + ignored))
+    due = combat.attacker is not None
+    sure = due or not result.att_option
+    how = _freedom(combat) if sure else translate("ocs", "or ignored if freed (O-33)")
+    parts = _owed(result.def_loss, result.def_option, how)
+    if result.dg:
+        parts += translate("ocs", "; becomes DG (O-37)")
+    return Stand("now" if due else "later", translate("ocs", "Defender: {what}").format(what=parts))
+
+
+def _freedom(combat: Combat) -> str:
+    """Whether the defender may ignore his options, and why (O-33)."""
+    if not combat.may_ignore:
+        return translate("ocs", "not free to ignore them (O-33)")
+    if combat.attacker is not None and combat.attacker.retreat:
+        back = word("ocs.hexes", combat.attacker.retreat)
+        return translate("ocs", "or ignored: the attacker retreated {hexes} (O-33)").format(hexes=back)
+    return translate("ocs", "or ignored: the attacker was gone before he took all of his (O-33)")
+
+
+def _exploitation(combat: Combat, rating: int, book: Book) -> Stand:
+    void = combat.void or ("" if combat.defender is not None else _void(combat, book))
+    if void:
+        state: State = "later" if combat.defender is None else "done"
+        return Stand(state, translate("ocs", "No exploitation: {why}").format(why=named("ocs.void", void)))
+    if combat.defender is None:
+        names = ", ".join(_named(one) for one in combat.plan.attackers if one.ar >= rating)
+        text = translate("ocs", "Exploitation, rating {rating} or more: {units}")
+        return Stand("later", text.format(rating=rating, units=names or translate("ocs", "nobody has it")))
+    marked = ", ".join(_named(combat.plan.attackers[place]) for place in combat.marked)
+    text = translate("ocs", "Exploitation: {units}; a step left, not DG, rating {rating} or more (O-34)")
+    return Stand("done", text.format(units=marked, rating=rating))
+
+
+def _void(combat: Combat, book: Book) -> Void:
+    """Why nobody can exploit any more, known before the defender's part (O-35, O-36, O-38)."""
+    back = combat.attacker is not None and combat.attacker.retreat
+    return void_of(manner(combat.plan), book) or ("retreat" if back else "")
+
+
+def _named(fighter: Fighter) -> str:
+    return translate("ocs", "{name} (AR {rating})").format(name=fighter.name, rating=fighter.ar)
+
+
+def _end(combat: Combat) -> Stand:
+    if combat.stage == "closed":
+        return Stand("done", advance_text(combat.advance, combat.advanced))
+    gone = combat.defender is not None and (combat.defender.destroyed or combat.defender.retreat > 0)
+    text = translate("ocs", "The hex is vacated") if gone else translate("ocs", "The hex is held")
+    return Stand("now", text)

@@ -19,9 +19,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
-from referee_app.ui.systems.ocs import answers
-from referee_app.ui.systems.ocs.answers import UNKNOWN
-from referee_app.ui.systems.ocs.viewmodel import Planned
+from referee_app.ui.systems.ocs.viewmodel import UNKNOWN, Planned, surprises
 from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.figures import MINUS, decimal, percent
 
@@ -54,7 +52,7 @@ class Column:
     @property
     def surprise(self) -> Fraction:
         """The chance that the attacker has surprise."""
-        return answers.surprises(self.planned)[0]
+        return surprises(self.planned)[0]
 
     @property
     def price(self) -> Fraction | None:
@@ -90,12 +88,12 @@ class ComparePage(QWidget):
     changed = Signal()
     """Other plans stand here."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, planned: Planned, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._planned = planned
         self.rows = [PlanRow() for _ in range(MOST + 1)]
         self.hint, self.title, self.cost = label(role="muted", wrap=True), label(role="label"), label(role="label")
         self.table = FiguresTable(256)
-        self._planned: Planned | None = None
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.ITEM)
         grid.setVerticalSpacing(theme.GROUP)
@@ -129,8 +127,7 @@ class ComparePage(QWidget):
 
     def pin_now(self) -> None:
         """Keep the plan as it is now."""
-        if self._planned is not None:
-            self.pin(self._planned.plan)
+        self.pin(self._planned.plan)
 
     def pin(self, plan: Plan) -> None:
         """Put a plan beside the present one, with its supply; the oldest makes room."""
@@ -163,8 +160,6 @@ class ComparePage(QWidget):
         self._show()
 
     def _show(self) -> None:
-        if self._planned is None:
-            return
         self.rows[0].plan = self._planned.plan
         for place, row in enumerate(self.rows):
             self._show_row(place, row)
@@ -178,7 +173,7 @@ class ComparePage(QWidget):
         row.take.setVisible(row.plan is not None)
         row.drop.setVisible(bool(place) and row.plan is not None)
         row.letter.setText(_letter(place))
-        if row.plan is not None and self._planned is not None:
+        if row.plan is not None:
             line = one_line.written(planning.summed(row.plan, self._planned.book))
             row.line.setText(shown(f"{row.plan.place}  {line}".strip()))
         row.supply.setAccessibleName(word("ocs.compare.supply.of", name=_letter(place)))

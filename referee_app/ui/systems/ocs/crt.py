@@ -18,10 +18,9 @@ from referee_app.ui.paint import PAPER, Align, Area, Inks, Type
 from referee_app.ui.sheet.blocks import Block
 from referee_app.ui.sheet.canvas import Canvas
 from referee_app.ui.sheet.house import STAR
-from referee_app.ui.systems.ocs import result_words
+from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, CrtData
-from referee_app.ui.systems.ocs.result_words import translate
-from referee_app.ui.words.catalogue import named
+from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import percent
 
 GREYS = ("#F0F0F0", "#E2E2E2", "#D2D2D2", "#C0C0C0", "#ACACAC")
@@ -219,7 +218,7 @@ def _code(c: Canvas, grid: Grid, rect: QRectF, at: Cell, type_: Type) -> None:
     chance = data.chance(row, at.column - 1) if look.chance else None
     lead = type_.size * 1.16
     whole = bool(data.chances) or rect.height() < STACKED * lead
-    lines = [code] if whole else [part for part in result_words.halves(code) if part]
+    lines = [code] if whole else [part for part in sentences.halves(code) if part]
     lines[-1] += _star(data, at)
     free, edge = rect.height() - lead * len(lines), type_.size * 0.2
     top = rect.top() + (free * 0.28 if chance else free / 2)

@@ -18,9 +18,9 @@ from referee_app.ui.sheet.canvas import SCREEN, Canvas
 from referee_app.ui.sheet_view import SheetView
 from referee_app.ui.systems.ocs import crt
 from referee_app.ui.systems.ocs.crt_data import Cell, CrtData
-from referee_app.ui.systems.ocs.result_words import halves, sentence, translate
+from referee_app.ui.systems.ocs.sentences import halves, sentence
 from referee_app.ui.systems.ocs.viewmodel import Planned
-from referee_app.ui.words.catalogue import named
+from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import exact, percent
 
 LEAST_WIDE, ROOMY = 39, 66
@@ -210,9 +210,9 @@ class ColumnsView(QWidget):
 class CrtPage(QWidget):
     """`show_planned` is all it knows."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, planned: Planned, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.planned: Planned | None = None
+        self.planned = planned
         self._lit = True
         self._code = ""
         self.table = CrtView()
@@ -242,7 +242,7 @@ class CrtPage(QWidget):
         self._show_caption()
 
     def _show_caption(self) -> None:
-        text = self._text(self.planned) if self.planned is not None else ""
+        text = self._text(self.planned)
         self.caption.setText(text)
         self.table.setAccessibleDescription(text)
 

@@ -15,7 +15,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.paint import screen_inks
 from referee_app.ui.sheet.blocks import Block
 from referee_app.ui.sheet.canvas import SCREEN, Canvas
-from referee_app.ui.systems.ocs.result_words import translate
+from referee_app.ui.words.catalogue import translate
 
 SIDE = 96
 _AWAY = 0.315

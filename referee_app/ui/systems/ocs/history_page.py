@@ -11,9 +11,8 @@ from referee_app.systems.ocs.state import Combat, Encounter
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
-from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.sentences import plan_text
-from referee_app.ui.words.catalogue import named
+from referee_app.ui.words.catalogue import named, translate
 
 
 class HistoryPage(QWidget):

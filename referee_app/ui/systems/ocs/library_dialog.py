@@ -8,9 +8,8 @@ from referee_app.systems.ocs.actions.roster import Enlist
 from referee_app.systems.ocs.records import UNIT
 from referee_app.systems.ocs.state import Unit
 from referee_app.ui.records.library import ListDialog
-from referee_app.ui.systems.ocs.result_words import translate
 from referee_app.ui.systems.ocs.sentences import strengths
-from referee_app.ui.words.catalogue import word
+from referee_app.ui.words.catalogue import translate, word
 
 
 class LibraryDialog(ListDialog):

@@ -30,14 +30,13 @@ from referee_app.ui.systems.ocs.combat_card import CombatCard
 from referee_app.ui.systems.ocs.compare_page import PIN_KEY, ComparePage
 from referee_app.ui.systems.ocs.crt_page import CrtPage
 from referee_app.ui.systems.ocs.history_page import HistoryPage
-from referee_app.ui.systems.ocs.odds_pages import OptionsPage, StrengthPage
+from referee_app.ui.systems.ocs.odds_pages import OptionsPage, StrengthPage, WorkingPage
 from referee_app.ui.systems.ocs.plan_card import PlanCard
-from referee_app.ui.systems.ocs.result_words import side_names, translate
 from referee_app.ui.systems.ocs.roster_page import RosterPage
+from referee_app.ui.systems.ocs.sentences import side_names
 from referee_app.ui.systems.ocs.viewmodel import Planned, Seen
 from referee_app.ui.systems.ocs.words import WORDS
-from referee_app.ui.systems.ocs.working_page import WorkingPage
-from referee_app.ui.words.catalogue import word
+from referee_app.ui.words.catalogue import translate, word
 
 PAGES = ("table", "options", "strength", "compare", "working", "roster", "combats")
 
@@ -48,8 +47,8 @@ class OcsPanel(Panel):
     def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(view, parent)
         self.plan = planning.quick_plan(*side_names())
-        self.planned: Planned | None = None
         self._seen = Seen()
+        self.planned: Planned = viewmodel.planned(self.plan, view.book, self.state, self._seen)
         self._unread = False
         self._looked = 0
         self._touched = False
@@ -64,10 +63,10 @@ class OcsPanel(Panel):
         self._connect()
 
     def _make(self) -> None:
-        self.strip, self.plan_card, self.combat_card = AnswerStrip(), PlanCard(), CombatCard()
-        self.crt, self.options, self.strength = CrtPage(), OptionsPage(), StrengthPage()
-        self.compare, self.working = ComparePage(), WorkingPage()
-        self.roster, self.history = RosterPage(), HistoryPage()
+        self.strip, self.plan_card, self.combat_card = AnswerStrip(), PlanCard(self.planned, self.state), CombatCard()
+        self.crt, self.options, self.strength = CrtPage(self.planned), OptionsPage(), StrengthPage(self.planned)
+        self.compare, self.working = ComparePage(self.planned), WorkingPage()
+        self.roster, self.history = RosterPage(self.view), HistoryPage()
         self.line_key, self.policy_key, self.pin_key = (
             QShortcut(QKeySequence(key), self) for key in (KEY, POLICY_KEY, PIN_KEY)
         )
@@ -219,7 +218,6 @@ class OcsPanel(Panel):
 
     def _show_page(self) -> None:
         """Only the page that can be seen is worked out."""
-        assert self.planned is not None
         page = PAGES[self.tabs.currentIndex()]
         if page == "table":
             combat = self.shown_combat
@@ -320,7 +318,6 @@ class OcsPanel(Panel):
 
     def _declare_text(self, order: Declare) -> str:
         """The button of a new combat names both totals; that of a changed one is the words' own."""
-        assert self.planned is not None
         if self.state.present is not None:
             return WORDS.order(order, self.state)
         found = viewmodel.planned(self.plan, self.planned.book, self.state).figures
@@ -397,7 +394,7 @@ class OcsPanel(Panel):
         self._see(policy=policy)
 
     def _on_pin_key_activated(self) -> None:
-        if self.planned is not None and not self._unread:
+        if not self.fresh and not self._unread:
             self.compare.pin(self.planned.plan)
 
     def _on_compare_taken(self, plan: Plan) -> None:

@@ -24,7 +24,7 @@ from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.records import UNIT
-from referee_app.systems.ocs.state import MOST_STRENGTH, Encounter, Plan, Side
+from referee_app.systems.ocs.state import MOST_STRENGTH, SIDES, Encounter, Plan, Side
 from referee_app.ui.form import fields as form
 from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.form.small_dialogs import clean
@@ -36,10 +36,10 @@ from referee_app.ui.look.segments import TIGHT, Segments
 from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.attack_line import AttackLine
 from referee_app.ui.systems.ocs.hexagon import Hexagon
-from referee_app.ui.systems.ocs.result_words import side_names, translate
+from referee_app.ui.systems.ocs.sentences import side_names
 from referee_app.ui.systems.ocs.side_card import SideCard
 from referee_app.ui.systems.ocs.viewmodel import Planned
-from referee_app.ui.words.catalogue import named
+from referee_app.ui.words.catalogue import named, translate
 
 WIDE, NARROW = 800, 560
 """From how wide a card on everything stands beside the hexes, and below which the totals have no room there."""
@@ -55,12 +55,11 @@ class PlanCard(QFrame):
     change_requested = Signal()
     """The referee wants the changed plan in force although dice have fallen."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, planned: Planned, state: Encounter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        self.order: Declare | None = None
-        self.scene: Scene | None = None
+        self.order, self.scene = Declare(planned.plan), Scene(state, planned.book)
         self._itemised = False
         self._units: Plan | None = None
         self._make()
@@ -95,7 +94,8 @@ class PlanCard(QFrame):
             policy.setRetainSizeWhenHidden(True)
             told.setSizePolicy(policy)
         self.reason = label(role="warn", wrap=True)
-        self.sides: dict[Side, SideCard] = {"attacker": SideCard("attacker"), "defender": SideCard("defender")}
+        plan, state = self.order.plan, self.scene.state
+        self.sides: dict[Side, SideCard] = {side: SideCard(side, plan, state) for side in SIDES}
         self.names: dict[str, QLabel] = {
             key: label(role="label") for key in ("hedgehog", "attack", "att_ar", "defence", "def_ar", "shift", "drm")
         }
@@ -289,26 +289,21 @@ class PlanCard(QFrame):
     # slots
 
     def _edit(self, name: str, value: object) -> None:
-        if self.order is not None and self.scene is not None:
-            self.edited.emit(self.order.changed(self.scene, name, value).plan)
+        self.edited.emit(self.order.changed(self.scene, name, value).plan)
 
     def _on_why_edited(self, text: str) -> None:
-        if self.order is not None:
-            self.edited.emit(self.order.put(shift_reason=clean(text), drm_reason=clean(text)).plan)
+        self.edited.emit(self.order.put(shift_reason=clean(text), drm_reason=clean(text)).plan)
 
     def _edit_total(self, side: Side, **changes: object) -> None:
-        if self.order is not None:
-            plan = self.order.plan
-            fighter = altered(plan.side(side)[0], **changes)
-            self.edited.emit(planning.with_fighter(plan, side, 0, fighter))
+        plan = self.order.plan
+        fighter = altered(plan.side(side)[0], **changes)
+        self.edited.emit(planning.with_fighter(plan, side, 0, fighter))
 
     def _on_line_edited(self, plan: Plan) -> None:
         self._itemised = self._itemised and not planning.is_quick(plan)
         self.edited.emit(plan)
 
     def _on_units_clicked(self, on: bool) -> None:
-        if self.order is None or self.scene is None:
-            return
         self._itemised, plan, book = on, self.order.plan, self.scene.book
         if not on:
             self._units = plan

@@ -19,7 +19,7 @@ from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.plain import label
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
-from referee_app.ui.systems.ocs.result_words import translate
+from referee_app.ui.words.catalogue import translate
 
 _BUTTONS = ("attack", "defend", "fewer", "more", "supply", "dg", "exploit", "redraw", "dismiss")
 _ORDERED = ("fewer", "more", "supply", "dg", "exploit", "dismiss")
@@ -37,9 +37,9 @@ class RosterPage(QWidget):
     library_requested = Signal()
     """The referee wants to insert from the library."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.view: View | None = None
+        self.view = view
         self.table = FiguresTable(190, marks=True)
         self.empty = label(role="muted", wrap=True)
         self.insert, self.new, self.clear = QPushButton(), QPushButton(), QPushButton()
@@ -103,18 +103,17 @@ class RosterPage(QWidget):
     @property
     def unit(self) -> Unit | None:
         """The unit the keyboard stands on."""
-        if self.view is None or not self.table.key or not self.view.state.has(self.table.key):
+        if not self.table.key or not self.view.state.has(self.table.key):
             return None
         unit: Unit = self.view.state.unit(self.table.key)
         return unit
 
     def _show_buttons(self) -> None:
         unit = self.unit
-        live = self.view is not None and self.view.live
         barred = {} if unit is None else self._barred(unit)
         for key, button in self.buttons.items():
             button.setVisible(unit is not None)
-            button.setEnabled(live and not barred.get(key, False))
+            button.setEnabled(self.view.live and not barred.get(key, False))
         if unit is not None:
             for key, on in (("supply", unit.out_of_supply), ("dg", unit.dg), ("exploit", unit.exploit)):
                 self.buttons[key].setCheckable(True)
@@ -124,7 +123,6 @@ class RosterPage(QWidget):
 
     def _barred(self, unit: Unit) -> dict[str, bool]:
         """What cannot be done with a unit at all: to fight without a step, and what the rules refuse for good."""
-        assert self.view is not None
         state, book = self.view.state, self.view.book
         against = {key: order.objections(state, book) for key, order in _orders(state, book, unit.id).items()}
         barred = {key: any(one.final for one in found) for key, found in against.items()}
@@ -134,7 +132,7 @@ class RosterPage(QWidget):
 
     def _do(self, key: str) -> None:
         unit = self.unit
-        if unit is None or self.view is None:
+        if unit is None:
             return
         if key in ("attack", "defend"):
             side: Side = "attacker" if key == "attack" else "defender"

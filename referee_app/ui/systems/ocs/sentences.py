@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from referee_app.systems.ocs import events
+from referee_app.systems.ocs.book import Result, parse
+from referee_app.systems.ocs.effects import always_void
+from referee_app.systems.ocs.figures import manner
 from referee_app.systems.ocs.state import Advance, Combat, Encounter, Fighter, Plan, Side, SideResult, Unit
-from referee_app.ui.systems.ocs import result_words
-from referee_app.ui.words.catalogue import named, word
+from referee_app.ui.words.catalogue import named, translate, word
 from referee_app.ui.words.figures import MINUS, signed
 
 
@@ -159,7 +161,7 @@ def _combat_thrown(fact: events.CombatThrown, before: Encounter) -> Iterator[str
     about = {"roll": fact.roll, "modified": number(fact.modified), "row": named("ocs.roll", fact.row)}
     yield word("ocs.combat_thrown.told", code=fact.code, **about)
     plan = before.combat.plan if before.combat else None
-    yield word("ocs.combat_thrown.words", what=result_words.sentence(fact.code, plan))
+    yield word("ocs.combat_thrown.words", what=sentence(fact.code, plan))
 
 
 # the result
@@ -257,3 +259,66 @@ SENTENCES: dict[type, Callable[[Any, Encounter], Iterator[str]]] = {
 def told(fact: Any, before: Encounter) -> Iterator[str]:
     """The sentences of one fact, told with the table as it stood just before it."""
     yield from SENTENCES[type(fact)](fact, before)
+
+
+# result codes spelled out (O-27), and what the sides are called
+
+
+def side_names() -> tuple[str, str]:
+    """What each side is called of which only the total is known."""
+    return named("ocs.side", "attacker"), named("ocs.side", "defender")
+
+
+def halves(code: str) -> tuple[str, str]:
+    """The attacker's part of a code and the defender's, either of them empty where it has none."""
+    attacker, mark, defender = code.partition("D")
+    return attacker.strip(), (mark + defender).strip()
+
+
+def _attackers_part(result: Result, exploits: bool) -> Iterator[str]:
+    yield from _suffered(result.att_loss, result.att_option)
+    if exploits and result.exploit is not None:
+        yield word("ocs.code.exploit", rating=result.exploit)
+
+
+def _defenders_part(result: Result) -> Iterator[str]:
+    yield from _suffered(result.def_loss, result.def_option)
+    if result.dg:
+        yield word("ocs.code.dg")
+
+
+def _suffered(loss: int, option: int) -> Iterator[str]:
+    if loss:
+        yield word("ocs.code.lost", loss)
+    if option:
+        yield word("ocs.code.option", option)
+
+
+def _joined(parts: Iterator[str]) -> str:
+    every = list(parts)
+    if len(every) < 2:
+        return every[0] if every else word("ocs.code.none")
+    return word("ocs.code.and", first=", ".join(every[:-1]), last=every[-1])
+
+
+def sentence(code: str, plan: Plan | None = None) -> str:
+    """A code as a sentence without its full stop; of a plan that can never exploit no exploitation (O-36, O-38)."""
+    result = parse(code)
+    exploits = plan is None or not always_void(manner(plan))
+    attacker, defender = map(_joined, (_attackers_part(result, exploits), _defenders_part(result)))
+    return word("ocs.code.told", attacker=attacker, defender=defender)
+
+
+def brief(code: str) -> tuple[str, str]:
+    """A code in short for a legend: the attacker's part and the defender's."""
+    result = parse(code)
+    attacker = _brief(result.att_loss, result.att_option)
+    if result.exploit is not None:
+        attacker.append(translate("ocs", "exploits {rating}+").format(rating=result.exploit))
+    defender = _brief(result.def_loss, result.def_option) + ([translate("ocs", "DG")] if result.dg else [])
+    return ", ".join(attacker) or "–", ", ".join(defender) or "–"
+
+
+def _brief(loss: int, option: int) -> list[str]:
+    lost = [translate("ocs", "loses {count}").format(count=loss)] if loss else []
+    return lost + ([translate("ocs", "option {count}").format(count=option)] if option else [])

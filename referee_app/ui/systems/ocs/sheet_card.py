@@ -10,7 +10,7 @@ from referee_app.systems.ocs.state import AttackType, Combat
 from referee_app.ui.sheet.blocks import Beside, Block, Heading, Headline, Notes, Section
 from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.sheet.table import Column, Table
-from referee_app.ui.systems.ocs import result_words
+from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.crt import Crt
 from referee_app.ui.systems.ocs.crt_data import CrtData, crt_data
 from referee_app.ui.systems.ocs.sentences import plan_text
@@ -50,7 +50,7 @@ def _legend(tables: Tables) -> Block:
         Column("", 1.6, style="small"),
         Column("", 1.8, style="small"),
     )
-    rows = tuple((code, *result_words.brief(code)) for code in codes_of(tables.book))
+    rows = tuple((code, *sentences.brief(code)) for code in codes_of(tables.book))
     half = -(-len(rows) // 2)
     both = (Table(columns, part, CLOSE, ruled=False) for part in (rows[:half], rows[half:]))
     head = Heading(translate("ocs", "Results, worst to best for the attacker"), translate("ocs", "attacker, defender"))

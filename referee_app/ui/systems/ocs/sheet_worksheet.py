@@ -29,7 +29,7 @@ from referee_app.ui.sheet.blocks import (
 )
 from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.sheet.table import Column, Table
-from referee_app.ui.systems.ocs import result_words
+from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.hexagon import Hexes
 from referee_app.ui.systems.ocs.sheet_sums import sums
 from referee_app.ui.systems.ocs.sheet_tables import Tables, factor, numeral
@@ -175,7 +175,7 @@ def _strength(combat: Combat, side: Side, tables: Tables) -> Fraction:
 def _result(combat: Combat | None) -> Block:
     lines = [_line(named("ocs.side", side), _suffered(combat, side)) for side in SIDES]
     if combat and combat.code:
-        told = Line(f"{result_words.sentence(combat.code, combat.plan)}.", "small", fit="fitted")
+        told = Line(f"{sentences.sentence(combat.code, combat.plan)}.", "small", fit="fitted")
         lines.insert(0, _line(combat.code, told))
     lines += [
         _line(translate("ocs", "Exploitation"), _exploitation(combat)),

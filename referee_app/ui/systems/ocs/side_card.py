@@ -16,7 +16,7 @@ from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
-from referee_app.ui.systems.ocs.result_words import translate
+from referee_app.ui.words.catalogue import translate
 
 _SMALL = "QToolButton { padding: 3px 2px; } QToolButton:focus { padding: 2px 1px; }"
 
@@ -92,12 +92,10 @@ class SideCard(QWidget):
     edited = Signal(object)
     """The referee changed something: the new Plan."""
 
-    def __init__(self, side: Side, parent: QWidget | None = None) -> None:
+    def __init__(self, side: Side, plan: Plan, state: Encounter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.side = side
+        self.side, self.plan, self.state = side, plan, state
         self.rows: list[FighterRow] = []
-        self.plan: Plan | None = None
-        self.state: Encounter | None = None
         self.title = label(role="label")
         self.add = QToolButton()
         self.add.setStyleSheet(TIGHT)
@@ -192,7 +190,6 @@ class SideCard(QWidget):
     # slots
 
     def _change(self, place: int, **changes: object) -> None:
-        assert self.plan is not None
         fighter = altered(self.plan.side(self.side)[place], **changes)
         self.edited.emit(planning.with_fighter(self.plan, self.side, place, fighter))
 
@@ -201,16 +198,12 @@ class SideCard(QWidget):
             self._change(place, name=text.strip())
 
     def _on_star_clicked(self, place: int) -> None:
-        assert self.plan is not None
         self.edited.emit(planning.with_lead(self.plan, self.side, place))
 
     def _on_away_clicked(self, place: int) -> None:
-        assert self.plan is not None
         self.edited.emit(planning.removed(self.plan, self.side, place))
 
     def _fill_menu(self) -> None:
-        assert self.plan is not None
-        assert self.state is not None
         menu = self.add.menu()
         menu.clear()
         for unit in planning.free_units(self.state, self.plan):
@@ -221,12 +214,10 @@ class SideCard(QWidget):
 
     def take(self, unit: Unit) -> None:
         """Put a unit of the roster into the combat."""
-        assert self.plan is not None
         self.edited.emit(planning.added(self.plan, self.side, unit.fighter(self.side)))
 
     def take_loose(self) -> None:
         """Put a unit that is on no roster into the combat, its strength to be typed."""
-        assert self.plan is not None
         plan = self.plan
         unit = planning.loose_unit(plan, self.side, translate("ocs", "Unit"))
         self.edited.emit(planning.joined(plan, self.side, unit))

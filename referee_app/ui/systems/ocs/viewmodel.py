@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from typing import Final
 
 from referee_app.systems.ocs import distribution, odds, ratio, strength
 from referee_app.systems.ocs.book import ROWS, Book, codes_of
@@ -17,9 +18,8 @@ from referee_app.systems.ocs.odds import Answer, Bought
 from referee_app.systems.ocs.state import COLUMNS, Combat, Encounter, Plan, Side, Void
 from referee_app.ui.form.number_field import number_text
 from referee_app.ui.systems.ocs.crt_data import Cell, Chances, Course, CrtData, edited_cells
-from referee_app.ui.systems.ocs.result_words import translate
-from referee_app.ui.words.catalogue import named
-from referee_app.ui.words.figures import decimal, signed
+from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import decimal, exact, percent, signed
 
 _NEVER = Fraction(0)
 
@@ -283,3 +283,59 @@ def shift_lines(one: Planned) -> Iterator[WorkLine]:
 def combat_of(state: Encounter, number: int) -> Combat | None:
     """The combat of that number, as far as it had come on a sheet."""
     return state.combats[number - 1] if 0 < number <= len(state.combats) else None
+
+
+# the answers a plan is asked for at the table: on the strip, and for plans side by side (O-44, O-46)
+
+ANSWERS: Final = ("surprise", "exploit", "vacated", "losses")
+UNKNOWN: Final = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An answer: its figures, the exact ones behind them, and its name where it answers another question."""
+
+    text: str
+    tip: str = ""
+    name: str = ""
+
+
+UNANSWERED: Final = Told(UNKNOWN)
+
+
+def answer(planned: Planned, key: str) -> Told:
+    """One of the answers."""
+    if key == "surprise":
+        return _surprise(planned)
+    means = planned.means
+    if key == "exploit":
+        return Told(percent(means["p_exploit"]), exact(means["p_exploit"]))
+    return _vacated(planned, means) if key == "vacated" else _losses(means)
+
+
+def surprises(planned: Planned) -> tuple[Fraction, Fraction]:
+    """The chances that the attacker and that the defender has surprise (O-44)."""
+    attacker, _, defender = distribution.surprise(planned.answer.aim, planned.book)
+    return Fraction(attacker, 36), Fraction(defender, 36)
+
+
+def _surprise(planned: Planned) -> Told:
+    combat = planned.combat
+    if combat is not None and combat.surprise_roll is not None:
+        return Told(named("ocs.side", combat.surprise))
+    ours, theirs = surprises(planned)
+    return Told(f"{percent(ours)} : {percent(theirs)}", f"{exact(ours)} : {exact(theirs)}")
+
+
+def _vacated(planned: Planned, means: Means) -> Told:
+    """Whether he leaves his hex; where only his steps would tell, whether he does when he retreats (O-48)."""
+    if planned.knows("p_vacated", planned.policy):
+        return Told(percent(means["p_vacated"]), exact(means["p_vacated"]))
+    back = planned.answer.means[planned.policy + 1]["p_vacated"]
+    return Told(percent(back), exact(back), "vacated.back")
+
+
+def _losses(means: Means) -> Told:
+    pair: tuple[Metric, Metric] = ("expected_att_losses", "expected_def_losses")
+    ours, theirs = (means[metric] for metric in pair)
+    return Told(f"{decimal(ours, 2)} : {decimal(theirs, 2)}", f"{exact(ours)} : {exact(theirs)}")

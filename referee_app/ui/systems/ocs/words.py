@@ -11,7 +11,7 @@ from referee_app.core.system import Action
 from referee_app.core.table import Question, Roll, Spread
 from referee_app.systems.ocs.actions import dice, plan, roster
 from referee_app.systems.ocs.state import Encounter
-from referee_app.ui.systems.ocs import result_words
+from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.sentences import figure_text, name_of, plan_text, told
 from referee_app.ui.words import catalogue
 from referee_app.ui.words.catalogue import named, translate, word
@@ -26,7 +26,7 @@ def _name(order: Any, state: Encounter) -> str:
 def _code(order: Any, state: Encounter) -> str:
     """The attacker's or the defender's part of the result, where the code gives him one."""
     half = isinstance(order, dice.TakeDefender)
-    return result_words.halves(state.present.code)[half] if state.present else ""
+    return sentences.halves(state.present.code)[half] if state.present else ""
 
 
 class GroundWords(Words):

@@ -18,7 +18,7 @@ from referee_app.systems.ocs.records import UNIT
 from referee_app.ui.form.number_field import read_number
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.records.editor import RecordEditor
-from referee_app.ui.systems.ocs import combat_lines, result_words
+from referee_app.ui.systems.ocs import combat_card, sentences
 from referee_app.ui.systems.ocs.crt_data import Cell, levels
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
 from referee_app.ui.systems.ocs.words import WORDS
@@ -100,10 +100,10 @@ def test_o_48_and_o_49_the_strength_page_follows_the_policy_and_knows_what_total
 def test_o_36_and_o_38_no_exploitation_is_announced_where_there_can_be_none(changes: dict[str, Any], rule: str) -> None:
     for code in ("Ae3 DL1o1", "Ae2 DL2o3DG"):
         combat = under(code, **changes).combat
-        told = [one.said for one in combat_lines.stands(combat, BOOK)]
+        told = [one.said for one in combat_card.stands(combat, BOOK)]
         assert any("No exploitation" in line and rule in line for line in told)
-        assert "xploit" not in result_words.sentence(code, combat.plan)
-        assert "xploit" in result_words.sentence(code, under(code).combat.plan)
+        assert "xploit" not in sentences.sentence(code, combat.plan)
+        assert "xploit" in sentences.sentence(code, under(code).combat.plan)
 
 
 def test_the_right_to_ignore_can_be_left_out(qtbot: QtBot) -> None:

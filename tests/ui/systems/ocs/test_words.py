@@ -23,7 +23,7 @@ from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Dismiss
 from referee_app.systems.ocs.book import ROWS, codes_of
 from referee_app.systems.ocs.state import TERRAINS, Combat, Encounter, Fighter, Plan, SideResult, Unit
-from referee_app.ui.systems.ocs import result_words, sentences
+from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.words import WORDS
 from tests.records import reasons_of
 from tests.ui.test_catalogue import EN, keys
@@ -134,13 +134,13 @@ def test_a_cell_of_the_table_is_called_by_its_row_and_column() -> None:
     ],
 )
 def test_codes_are_spelled_out(code: str, text: str) -> None:
-    assert result_words.sentence(code) == text
+    assert sentences.sentence(code) == text
 
 
 def test_every_printed_code_can_be_said_and_taken_apart() -> None:
     for code in codes_of(load_book("ocs", {})):
-        assert result_words.sentence(code) and "{" not in result_words.sentence(code)
-        assert "".join(result_words.halves(code)) == code.replace(" D", "D")
+        assert sentences.sentence(code) and "{" not in sentences.sentence(code)
+        assert "".join(sentences.halves(code)) == code.replace(" D", "D")
 
 
 # what is told
