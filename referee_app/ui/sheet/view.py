@@ -141,6 +141,8 @@ class BlockView(SheetView):
         super().show_sheet(data)
 
     def forget(self) -> None:
-        """Draw anew what has not changed, because its words have."""
+        """Draw and tell anew what has not changed, because its words have."""
         self._forget_made()
+        if self._data is not None:
+            self.setAccessibleDescription(described(self.made))
         super().forget()
