@@ -5256,6 +5256,10 @@
         <translation>bombardamento</translation>
     </message>
     <message>
+        <source>never halved</source>
+        <translation>mai a metà</translation>
+    </message>
+    <message>
         <source>exploits</source>
         <translation>sfrutta</translation>
     </message>

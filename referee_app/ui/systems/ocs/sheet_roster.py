@@ -30,7 +30,7 @@ def roster(state: Encounter | None, tables: Tables) -> Sheet:
 
 
 def _columns(tables: Tables) -> tuple[Column, ...]:
-    barrage = f"{translate('ocs', 'barrage')}, {translate('ocs', 'never halved')}"
+    barrage = (translate("ocs", "barrage"), translate("ocs", "never halved"))
     return (
         Column(translate("ocs", "unit"), 4.0, style="strong"),
         Column(translate("ocs", "side"), 1.7, style="small"),
@@ -38,7 +38,7 @@ def _columns(tables: Tables) -> tuple[Column, ...]:
         Column(tables.halved, 1.1, "centre", "strong"),
         Column(translate("ocs", "defence"), 1.1, "centre", "strong"),
         Column(tables.halved, 1.1, "centre", "strong"),
-        Column(barrage, 2.4, "centre", "strong"),
+        Column(", ".join(barrage), 2.4, "centre", "strong"),
         Column(translate("ocs", "AR"), 0.7, "centre", "strong"),
         Column(translate("ocs", "steps"), 2.7, style="strong"),
         Column(translate("ocs", "Out of Supply"), 1.7, "centre"),
