@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.ui.odds.figures_table import FiguresTable
-from referee_app.ui.sheet_view import SheetView
+from referee_app.ui.sheet.view import SheetView
 
 MARKUP = re.compile(r"<[^>]*>")
 MOST_ROWS = 200

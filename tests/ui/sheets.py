@@ -16,9 +16,9 @@ from referee_app.store.house import changed, load_book
 from referee_app.store.session import Encounter, Overlay
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import Battle, Craft, CraftType, Ion, PendingHits, Squadron, Weapon
-from referee_app.ui.paint import Draft
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.sheet.engine import SIDEWAYS, UPRIGHT, Sheet, leaves, paged, sheet_text, too_high
+from referee_app.ui.sheet.paint import Draft
 from referee_app.ui.systems import part
 
 HOUSE: Overlay = {"difficulty": {"medium": 7}, "rulings": {"jam_stack": True}}

@@ -27,8 +27,8 @@ from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import cut_name
-from referee_app.ui.paint import Align, Draft, Type, alike, screen_inks
 from referee_app.ui.records.library import KindsDialog, ShelfDialog
+from referee_app.ui.sheet.paint import Align, Draft, Type, alike, screen_inks
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems import words_of
 from referee_app.ui.systems.cepheus import viewmodel

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from referee_app.store.session import Overlay
 from referee_app.systems.squadron.state import Declaration
 from referee_app.ui.look.theme import DARK, LIGHT
-from referee_app.ui.paint import PAPER, Area, Draft, Inks, Type, screen_inks
 from referee_app.ui.sheet import view
 from referee_app.ui.sheet.engine import Sheet, leaves, paged, text_of
+from referee_app.ui.sheet.paint import PAPER, Area, Draft, Inks, Type, screen_inks
 from referee_app.ui.systems.squadron import sheet
 from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot, data_of, read_aloud
 from tests.ui.sheets import FIGHTER, HOUSE, LASER, assert_told, battle, book, squadron

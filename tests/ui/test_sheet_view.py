@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from referee_app.ui.look import theme
-from referee_app.ui.paint import Area
-from referee_app.ui.sheet.view import BlockView
-from referee_app.ui.sheet_view import SheetView
+from referee_app.ui.sheet.paint import Area
+from referee_app.ui.sheet.view import BlockView, SheetView
 from referee_app.ui.systems.squadron.sheet import blocks
 from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot, data_of
 from tests.ui.seen import focus_on

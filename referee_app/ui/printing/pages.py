@@ -23,10 +23,10 @@ from referee_app.store.house import changed, load_book
 from referee_app.store.session import Encounter, Session
 from referee_app.systems import load
 from referee_app.ui.encounter.past import Past
-from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Leaf, Type
 from referee_app.ui.printing import report
 from referee_app.ui.printing.text_flow import flow
 from referee_app.ui.sheet.engine import leaves, sheet_text
+from referee_app.ui.sheet.paint import PAPER, PAPER_FAMILIES, Draft, Leaf, Type
 from referee_app.ui.systems import part, title_of, words_of
 
 Paper = Literal["a4", "letter"]

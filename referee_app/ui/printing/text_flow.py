@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from referee_app.ui.paint import PAPER, PAPER_FAMILIES, Draft, Page, Type
 from referee_app.ui.printing.report import Level, Line
+from referee_app.ui.sheet.paint import PAPER, PAPER_FAMILIES, Draft, Page, Type
 
 GUTTER, BETWEEN, APART, HAIR = 90, 44, 44, 1.6
 

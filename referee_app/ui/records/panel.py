@@ -21,9 +21,9 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.plain import amp, card, label, set_tip
 from referee_app.ui.look.segments import TIGHT
-from referee_app.ui.paint import Area
 from referee_app.ui.records.popup import CorrectPopup
 from referee_app.ui.records.sheet import Roster, Spot
+from referee_app.ui.sheet.paint import Area
 from referee_app.ui.sheet.view import BlockView
 from referee_app.ui.words.catalogue import translate, word
 

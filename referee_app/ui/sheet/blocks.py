@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from referee_app.ui.paint import Align, Area, Mark, Type
 from referee_app.ui.sheet.canvas import Canvas, Style
+from referee_app.ui.sheet.paint import Align, Area, Mark, Type
 
 Fit = Literal["cut", "whole", "fitted"]
 """What becomes of a text too long: an ellipsis; set narrower; a little narrower, else smaller, else on two lines."""

@@ -8,8 +8,8 @@ from typing import Literal
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from referee_app.ui import paint
-from referee_app.ui.paint import PAPER_FAMILIES, Area, Draft, Inks, Type
+from referee_app.ui.sheet import paint
+from referee_app.ui.sheet.paint import PAPER_FAMILIES, Area, Draft, Inks, Type
 
 Style = Literal["title", "head", "strong", "body", "value", "label", "small"]
 

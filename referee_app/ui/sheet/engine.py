@@ -10,9 +10,9 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from referee_app.ui.look.plain import shown
-from referee_app.ui.paint import Leaf
 from referee_app.ui.sheet.blocks import Block, Part, Stack
 from referee_app.ui.sheet.canvas import PAPER, Canvas, Metrics
+from referee_app.ui.sheet.paint import Leaf
 
 UPRIGHT, SIDEWAYS = QSizeF(1820, 2450), QSizeF(2514, 1756)
 """The room that A4 and Letter both have."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from referee_app.ui.paint import Align, Area, Type
 from referee_app.ui.sheet.blocks import Block, Fit, Heading, Line, Part, Stack, cut, down
 from referee_app.ui.sheet.canvas import Canvas, Style
+from referee_app.ui.sheet.paint import Align, Area, Type
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A sheet of blocks in the window: as large as its room lets, picked, walked, and told as text."""
+"""A sheet in the window, painted once: picked with the mouse, walked with the arrow keys, as large as its room lets."""
 
 from __future__ import annotations
 
@@ -6,18 +6,292 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from referee_app.ui.paint import PAPER, Area, Inks
+from referee_app.ui.look.plain import show_tip, shown
+from referee_app.ui.look.theme import tokens
 from referee_app.ui.sheet.blocks import Block
 from referee_app.ui.sheet.canvas import SCREEN, Canvas, Metrics
 from referee_app.ui.sheet.engine import described, place
-from referee_app.ui.sheet_view import SheetView
+from referee_app.ui.sheet.paint import PAPER, Area, Inks, screen_inks
 
 SIZES = (1.6, 1.5, 1.4, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
 PAD = 8
+Paint = Callable[..., tuple[Area, ...]]
+"""`paint(painter, rect, data, inks)`"""
+HeightFor = Callable[..., float]
+"""`height_for(width, data)`"""
+
+_DIRECTIONS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+_CHANGE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+"""Space is the next step here as elsewhere."""
+_PREFERRED, _NARROWEST = 560, 300
+
+
+class SheetView(QWidget):
+    """One sheet. Arrow keys walk its areas, with Ctrl the parts of one; Enter asks to change it."""
+
+    picked = Signal(object)
+    """An area was clicked: the innermost Area, whose `what` says which."""
+    changed_requested = Signal(object)
+    """Enter on the focused area: its Area."""
+    focus_moved = Signal(object)
+    """The keyboard stands on another area: its Area."""
+    pointed = Signal(object)
+    """The mouse is over another area: the innermost Area, or None."""
+    CLEAR = False
+    """Whether it stands on the ground it is put on, without one of its own."""
+
+    def __init__(self, paint: Paint, height_for: HeightFor, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._paint = paint
+        self._height_for = height_for
+        self._data: Any = None
+        self._areas: tuple[Area, ...] = ()
+        self._drawn: tuple[object, ...] = ()
+        self._pixmap = QPixmap()
+        self._place = 0
+        self._part: int | None = None
+        self._hovered: Area | None = None
+        self._marked: frozenset[object] = frozenset()
+        self.fit: object = None
+        """How it is drawn to use the room there is; another value draws it anew."""
+        self.draws = 0
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    # what is shown
+
+    def show_sheet(self, data: Any) -> None:
+        """Show a sheet; the same values are not drawn again."""
+        if data == self._data:
+            return
+        self._data = data
+        self.setAccessibleName(shown(str(getattr(data, "title", ""))))
+        self.updateGeometry()
+        self.update()
+        if self.hasFocus():
+            self._tell_focus()
+
+    def forget(self) -> None:
+        """Draw anew what has not changed, because its words have."""
+        self._drawn = ()
+        self.update()
+
+    def show_marked(self, what: Iterable[object]) -> None:
+        """Outline some areas, such as the boxes that fire, by what they stand for."""
+        marked = frozenset(what)
+        if marked != self._marked:
+            self._marked = marked
+            self.update()
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        """What can be picked, as it is drawn now."""
+        self._draw()
+        return self._areas
+
+    @property
+    def focused(self) -> Area | None:
+        """The area the keyboard stands on."""
+        areas = self.areas
+        if not areas:
+            return None
+        area = areas[self._place]
+        if self._part is not None and area.parts:
+            return area.parts[min(self._part, len(area.parts) - 1)]
+        return area
+
+    # size
+
+    def hasHeightForWidth(self) -> bool:
+        """The height follows from the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as the sheet."""
+        return int(self._height_for(width, self._data)) if self._data is not None else 0
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for two columns of boxes; where it stands wider, no higher than it is there."""
+        return QSize(_PREFERRED, self.heightForWidth(max(_PREFERRED, self.width())))
+
+    def minimumSizeHint(self) -> QSize:
+        """One column of boxes."""
+        return QSize(_NARROWEST, self.heightForWidth(max(_NARROWEST, self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may want another height."""
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+        super().resizeEvent(event)
+
+    # drawing
+
+    def _draw(self) -> None:
+        """Draw the sheet into the cache, unless it is there."""
+        inks, ratio = screen_inks(tokens()), self.devicePixelRatioF()
+        wanted = (self._data, self.size(), ratio, inks, self.font().family(), self.fit)
+        if self._data is None or self.size().isEmpty() or wanted == self._drawn:
+            return
+        self._drawn = wanted
+        self.draws += 1
+        self._pixmap = QPixmap(self.size() * ratio)
+        self._pixmap.setDevicePixelRatio(ratio)
+        self._pixmap.fill(Qt.GlobalColor.transparent if self.CLEAR else QColor(inks.surface))
+        painter = QPainter(self._pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        areas = self._paint(painter, QRectF(self.rect()), self._data, inks)
+        painter.end()
+        self._settle(areas)
+
+    def _settle(self, areas: tuple[Area, ...]) -> None:
+        """Keep the keyboard on what it stood on; at first that is the first area with parts."""
+        here = self._areas[self._place].what if self._areas else None
+        found = (place for place, area in enumerate(areas) if area.what == here)
+        first = (place for place, area in enumerate(areas) if area.parts and here is None)
+        self._place = next(found, next(first, min(self._place, max(0, len(areas) - 1))))
+        self._areas = areas
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cached sheet, the marked areas and the keyboard's place."""
+        self._draw()
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for area in self._areas:
+            if area.what in self._marked:
+                self._outline(painter, area.rect, 1.5)
+        focused = self.focused
+        if self.hasFocus() and focused:
+            self._outline(painter, focused.rect, 2)
+        painter.end()
+
+    def _outline(self, painter: QPainter, rect: QRectF, weight: float) -> None:
+        painter.setPen(QPen(QColor(tokens().accent), weight))
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 3, 3)
+
+    # picking
+
+    def area_at(self, place: QPointF) -> Area | None:
+        """The innermost area at a place."""
+        for area in self.areas:
+            if area.rect.contains(place):
+                return next((part for part in area.parts if part.rect.contains(place)), area)
+        return None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Say what the mouse is over."""
+        self._point(self.area_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Say that it is over nothing."""
+        self._point(None)
+
+    def _point(self, area: Area | None) -> None:
+        if area != self._hovered:
+            self._hovered = area
+            self.update()
+            self.pointed.emit(area)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Pick what was clicked, and put the keyboard there."""
+        area = self.area_at(event.position())
+        if event.button() is not Qt.MouseButton.LeftButton or area is None:
+            super().mousePressEvent(event)
+            return
+        self._go(next(n for n, whole in enumerate(self._areas) if whole.rect.contains(event.position())))
+        self.picked.emit(area)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk or change."""
+        key = Qt.Key(event.key())
+        area = self.focused
+        if area is not None and key in _CHANGE:
+            self.changed_requested.emit(area)
+        elif area is not None and key in _DIRECTIONS and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._walk_parts(sum(_DIRECTIONS[key]))
+        elif area is not None and key in _DIRECTIONS:
+            self._walk(*_DIRECTIONS[key])
+        else:
+            super().keyPressEvent(event)
+
+    def _walk(self, across: int, down: int) -> None:
+        """To the nearest area in a direction."""
+        here = self._areas[self._place].rect
+        reach = [
+            (distance, place)
+            for place, area in enumerate(self._areas)
+            if (distance := _distance(here, area.rect, across, down)) is not None
+        ]
+        if reach:
+            self._go(min(reach)[1])
+
+    def _walk_parts(self, step: int) -> None:
+        parts = len(self._areas[self._place].parts)
+        if parts:
+            place = (-1 if step > 0 else parts) if self._part is None else self._part
+            self._go(self._place, max(0, min(parts - 1, place + step)))
+
+    def _go(self, place: int, part: int | None = None) -> None:
+        self._place, self._part = place, part
+        self.update()
+        self._tell_focus()
+
+    def _tell_focus(self) -> None:
+        area = self.focused
+        if area is not None:
+            self.setAccessibleDescription(shown(area.text))
+            self.focus_moved.emit(area)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Say where the keyboard stands."""
+        super().focusInEvent(event)
+        self._tell_focus()
+
+    def event(self, event: QEvent) -> bool:
+        """A tooltip reads the area under the mouse in full."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            area = self.area_at(QPointF(event.pos()))
+            show_tip(event, area.text if area else "", self)
+            return True
+        return super().event(event)
+
+
+def _distance(here: QRectF, there: QRectF, across: int, down: int) -> float | None:
+    """How far an area lies in a direction; None when it does not."""
+    step = there.center() - here.center()
+    ahead = step.x() * across + step.y() * down
+    aside = abs(step.x() * down) + abs(step.y() * across)
+    if across:
+        clear = there.left() >= here.right() - 2 if across > 0 else there.right() <= here.left() + 2
+    else:
+        clear = there.top() >= here.bottom() - 2 if down > 0 else there.bottom() <= here.top() + 2
+    return ahead + 2 * aside if clear else None
+
+
+# blocks
 
 
 def paint(  # noqa: PLR0913, PLR0917 - a drawing is its place, what is drawn and how
@@ -121,10 +395,10 @@ class BlockView(SheetView):
         """As `fitting`, of this sheet alone."""
         return fitting(width, room, [self.made], self.metrics, least, self._by)
 
-    def _drawn_at(self, painter: QPainter, rect: QRectF, _data: Any, inks: Inks, _mode: str) -> tuple[Area, ...]:
+    def _drawn_at(self, painter: QPainter, rect: QRectF, _data: Any, inks: Inks) -> tuple[Area, ...]:
         return paint(painter, rect, self.made, inks, self.metrics, self.size_drawn, self._by)
 
-    def _high_at(self, width: float, _data: Any, _mode: str) -> float:
+    def _high_at(self, width: float, _data: Any) -> float:
         return height(width, self.made, self.metrics, self.size_drawn, self._by)
 
     def _outline(self, painter: QPainter, rect: QRectF, weight: float) -> None:

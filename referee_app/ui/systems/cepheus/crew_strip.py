@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from referee_app.ui.paint import Draft, Type, alike
+from referee_app.ui.sheet.paint import Draft, Type, alike
 from referee_app.ui.systems.cepheus.tiles import NAME, WORD, Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Tile
 from referee_app.ui.words.catalogue import named, translate

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from referee_app.systems.cepheus.state import POSITIONS, Person, Position, Ship
 from referee_app.ui.look import theme
-from referee_app.ui.paint import Draft, Type, alike
+from referee_app.ui.sheet.paint import Draft, Type, alike
 from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.crew_board import posts_of
 from referee_app.ui.systems.cepheus.tiles import ENTER, NAME, WORD, Tiles

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.look import theme
-from referee_app.ui.paint import Draft, Type
+from referee_app.ui.sheet.paint import Draft, Type
 from referee_app.ui.systems.cepheus.places import Flight
 from referee_app.ui.systems.cepheus.sheet_words import counted
 from referee_app.ui.systems.cepheus.tiles import NAME, WORD, Tiles

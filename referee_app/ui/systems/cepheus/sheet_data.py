@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from referee_app.systems.cepheus import standing
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import LOADS, Battle, Load, Mount, Part, Person, Salvo, Ship, Weapon
-from referee_app.ui.paint import Mark
+from referee_app.ui.sheet.paint import Mark
 from referee_app.ui.systems.cepheus.places import placed
 
 REPAIRED = "R"

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QDate, QLocale, QRectF
 
 from referee_app.systems.cepheus.state import CHARACTERISTICS, RANGES, SYSTEMS, Mount, Part, Person, Ship, SystemName
-from referee_app.ui.paint import Mark, Type
 from referee_app.ui.sheet.blocks import (
     Along,
     Beside,
@@ -32,6 +31,7 @@ from referee_app.ui.sheet.blocks import (
 )
 from referee_app.ui.sheet.canvas import PAPER, SCREEN, Canvas
 from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.sheet.paint import Mark, Type
 from referee_app.ui.sheet.table import Cell, Column, Row, Table
 from referee_app.ui.systems.cepheus import sheet_foot
 from referee_app.ui.systems.cepheus import sheet_words as words

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.look.fitting import scrolled
-from referee_app.ui.paint import Area
+from referee_app.ui.sheet.paint import Area
 from referee_app.ui.sheet.view import BlockView
 from referee_app.ui.systems.cepheus.correct_popup import ShipPopup
 from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot, data_of

@@ -12,7 +12,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import RANGES, Battle, Range, Ship, Weapon
 from referee_app.ui.look import theme
-from referee_app.ui.paint import Draft, Ink, Type, screen_inks
+from referee_app.ui.sheet.paint import Draft, Ink, Type, screen_inks
 from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import signed
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import show_tip
-from referee_app.ui.paint import Draft, Ink, Type, screen_inks
+from referee_app.ui.sheet.paint import Draft, Ink, Type, screen_inks
 
 KEYS = {
     Qt.Key.Key_Left: (-1, 0),

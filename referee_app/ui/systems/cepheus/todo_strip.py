@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.look import theme
-from referee_app.ui.paint import Draft, Type
+from referee_app.ui.sheet.paint import Draft, Type
 from referee_app.ui.systems.cepheus.tiles import Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Todo
 from referee_app.ui.words.catalogue import named, translate

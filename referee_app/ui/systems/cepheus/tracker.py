@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from referee_app.ui.look import theme
-from referee_app.ui.paint import Draft, Ink, Type
+from referee_app.ui.sheet.paint import Draft, Ink, Type
 from referee_app.ui.systems.cepheus.naming import figure
 from referee_app.ui.systems.cepheus.places import Place
 from referee_app.ui.systems.cepheus.tiles import NAME, WORD, Tiles

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import cut_name
 from referee_app.ui.look.plain import shown
-from referee_app.ui.paint import Draft, screen_inks
+from referee_app.ui.sheet.paint import Draft, screen_inks
 from referee_app.ui.systems.eras.viewmodel import Board, Link, Roster, Row
 
 HEAD, ROW, DENSE, GAP = 22.0, 40.0, 24.0, 2.0

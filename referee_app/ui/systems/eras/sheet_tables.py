@@ -10,11 +10,11 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.events import CloseInFired, Intercepted, RetreatTried, ShotFired, SortieFlown
 from referee_app.systems.eras.state import Attack, Battle, Screen
 from referee_app.ui.encounter.past import Past
-from referee_app.ui.paint import Type
 from referee_app.ui.sheet.blocks import Beside, Block, Heading, Headline, Notes, Section, Stack
 from referee_app.ui.sheet.canvas import PAPER, Style
 from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.sheet.house import STAR, house_rules, starred_figures, switched
+from referee_app.ui.sheet.paint import Type
 from referee_app.ui.sheet.table import Column, Table
 from referee_app.ui.systems.eras.printed import NOTES, bases, round_order, rule_text, situations, starred
 from referee_app.ui.systems.eras.words import WORDS, era_name

@@ -25,7 +25,7 @@ from referee_app.systems.eras.ladder import (
 )
 from referee_app.systems.eras.odds.preview import success
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Unit
-from referee_app.ui.paint import Mark
+from referee_app.ui.sheet.paint import Mark
 from referee_app.ui.systems.eras.words import (
     SPACE,
     attack_text,

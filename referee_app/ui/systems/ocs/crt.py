@@ -14,10 +14,10 @@ from PySide6.QtGui import QColor
 
 from referee_app.systems.ocs.book import ROWS
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS
-from referee_app.ui.paint import PAPER, Align, Area, Inks, Type
 from referee_app.ui.sheet.blocks import Block
 from referee_app.ui.sheet.canvas import Canvas
 from referee_app.ui.sheet.house import STAR
+from referee_app.ui.sheet.paint import PAPER, Align, Area, Inks, Type
 from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, CrtData
 from referee_app.ui.words.catalogue import named, translate

@@ -13,9 +13,9 @@ from referee_app.systems.ocs.book import ROWS
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, show_tip
-from referee_app.ui.paint import Area, Inks, Type, screen_inks
 from referee_app.ui.sheet.canvas import SCREEN, Canvas
-from referee_app.ui.sheet_view import SheetView
+from referee_app.ui.sheet.paint import Area, Inks, Type, screen_inks
+from referee_app.ui.sheet.view import SheetView
 from referee_app.ui.systems.ocs import crt
 from referee_app.ui.systems.ocs.crt_data import Cell, CrtData
 from referee_app.ui.systems.ocs.sentences import halves, sentence
@@ -75,7 +75,7 @@ class CrtView(SheetView):
         roomy = (self.width() - sum(crt.LIT.side)) / COLUMNS >= ROOMY
         return crt.Grid(QRectF(self.rect()), data, replace(crt.LIT, code=Type(11)) if roomy else crt.LIT)
 
-    def _print(self, painter: QPainter, _rect: QRectF, data: CrtData, inks: Inks, _mode: str) -> tuple[Area, ...]:
+    def _print(self, painter: QPainter, _rect: QRectF, data: CrtData, inks: Inks) -> tuple[Area, ...]:
         canvas = Canvas(painter, SCREEN, inks)
         crt.write(canvas, self._grid(data))
         return tuple(canvas.areas)

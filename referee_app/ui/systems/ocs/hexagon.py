@@ -12,9 +12,9 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.look import theme
-from referee_app.ui.paint import screen_inks
 from referee_app.ui.sheet.blocks import Block
 from referee_app.ui.sheet.canvas import SCREEN, Canvas
+from referee_app.ui.sheet.paint import screen_inks
 from referee_app.ui.words.catalogue import translate
 
 SIDE = 96

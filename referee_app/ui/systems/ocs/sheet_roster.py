@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from referee_app.systems.ocs.state import Encounter, Unit
 from referee_app.systems.ocs.strength import counts
-from referee_app.ui.paint import Mark
 from referee_app.ui.sheet.blocks import Boxes, Headline, Line, Notes, tick
 from referee_app.ui.sheet.canvas import PAPER
 from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.sheet.paint import Mark
 from referee_app.ui.sheet.table import Cell, Column, Table
 from referee_app.ui.systems.ocs.sheet_tables import Tables, numeral
 from referee_app.ui.words.catalogue import translate

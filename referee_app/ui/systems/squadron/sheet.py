@@ -9,7 +9,6 @@ from PySide6.QtCore import QRectF
 
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.state import MORALES, NOTHING_PENDING, Battle, Craft, CraftType
-from referee_app.ui.paint import Area, Mark
 from referee_app.ui.sheet.blocks import (
     Beside,
     Block,
@@ -32,6 +31,7 @@ from referee_app.ui.sheet.blocks import (
 )
 from referee_app.ui.sheet.canvas import Canvas
 from referee_app.ui.sheet.engine import Sheet
+from referee_app.ui.sheet.paint import Area, Mark
 from referee_app.ui.sheet.table import Column, Row, Table
 from referee_app.ui.systems.squadron import sheet_data as values
 from referee_app.ui.systems.squadron.sheet_data import PIPS, BoxData, SheetData, Spot, number

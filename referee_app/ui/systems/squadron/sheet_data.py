@@ -9,7 +9,7 @@ from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import Numbers, numbers_of, total
 from referee_app.systems.squadron.gunnery import Gunner, fire_code, floored
 from referee_app.systems.squadron.state import MOST_CRAFT, RATES, Battle, Craft, CraftType, Squadron, Weapon
-from referee_app.ui.paint import Mark
+from referee_app.ui.sheet.paint import Mark
 from referee_app.ui.words.catalogue import named, translate, word
 from referee_app.ui.words.figures import signed, unsigned
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scroll
-from referee_app.ui.paint import Area
 from referee_app.ui.sheet.blocks import Block
 from referee_app.ui.sheet.canvas import SCREEN
+from referee_app.ui.sheet.paint import Area
 from referee_app.ui.sheet.view import BlockView, fitting, height
 from referee_app.ui.systems.squadron.sheet import blocks
 from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot, data_of

@@ -8,7 +8,7 @@ from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import able
 from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import NOTHING_PENDING, Battle, Craft, Squadron
-from referee_app.ui.paint import Mark
+from referee_app.ui.sheet.paint import Mark
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.strip import Tag
 from referee_app.ui.words.catalogue import named, translate

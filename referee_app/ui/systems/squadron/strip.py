@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import cut_name
 from referee_app.ui.look.plain import show_tip, shown
-from referee_app.ui.paint import Draft, Mark, screen_inks
+from referee_app.ui.sheet.paint import Draft, Mark, screen_inks
 from referee_app.ui.words.catalogue import translate
 
 HEIGHT, WIDEST, GAP, MOST_ACROSS, BOX, BETWEEN = 36, 170, 4, 7, 9, 6

@@ -16,11 +16,11 @@ from referee_app.store.session import Encounter
 from referee_app.systems.cepheus.actions.table import Correct
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import SYSTEMS, Battle, Part, Ship, Stores
-from referee_app.ui.paint import Leaf
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.printing import report
 from referee_app.ui.printing.pages import Captioned, pdf
 from referee_app.ui.sheet.engine import leaves
+from referee_app.ui.sheet.paint import Leaf
 from referee_app.ui.systems.cepheus import legal, sheet, sheet_foot, sheet_words
 from referee_app.ui.systems.cepheus.sheet_data import data_of, lost_first, racks, three_hits
 from tests.systems.cepheus.table import BOOK, Game, mount, ruled

@@ -20,7 +20,7 @@ from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.number_field import NumberField, Stepper
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.look import theme
-from referee_app.ui.paint import PAPER, Area
+from referee_app.ui.sheet.paint import PAPER, Area
 from referee_app.ui.sheet.view import height, paint
 from referee_app.ui.systems.cepheus import correct_popup
 from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot, data_of

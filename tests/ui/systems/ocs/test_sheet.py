@@ -26,12 +26,12 @@ from referee_app.systems.ocs.actions.plan import Commit
 from referee_app.systems.ocs.book import ROWS
 from referee_app.systems.ocs.state import COLUMNS, Combat, Encounter
 from referee_app.ui.look.theme import DARK, LIGHT
-from referee_app.ui.paint import PAPER, Area, Inks, screen_inks
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.printing.dialog import PrintDialog
 from referee_app.ui.sheet.blocks import Pencil
 from referee_app.ui.sheet.canvas import Canvas
 from referee_app.ui.sheet.engine import Sheet, leaves, paged, text_of
+from referee_app.ui.sheet.paint import PAPER, Area, Inks, screen_inks
 from referee_app.ui.systems.ocs import crt, sheet
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, Course, CrtData, crt_data
 from referee_app.ui.systems.ocs.sheet_sums import Sum, sums

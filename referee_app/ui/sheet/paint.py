@@ -1,4 +1,4 @@
-"""Drawing pieces for every record sheet: inks, type, tables with hairlines, boxes that hold in black and white.
+"""Drawing pieces for every record sheet: inks, type, hairlines, boxes that hold in black and white.
 
 A sheet is drawn once, for screen and paper: on screen a unit is a pixel, on paper a tenth of a millimetre.
 What does not fit ends in an ellipsis; figures are never shortened but set narrower.
@@ -86,16 +86,6 @@ class Type:
     ink: Ink = "ink"
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One column of a table: its heading, its share of the width, and whether it holds figures or words kept whole."""
-
-    title: str
-    share: float
-    figures: bool = False
-    whole: bool = False
-
-
 def clean(text: str) -> str:
     """A text of one line, short enough to be measured."""
     cut = shown(text)
@@ -127,8 +117,6 @@ class Draft:
         self.hair = hair
         self.ground = False
         """Whether each text gets a plain ground, to be read where a line runs through it."""
-        self.lead = 1.0
-        """How far apart lines stand; 1 is close."""
         self._zoomed = painter is not None and painter.worldTransform().isScaling()
         self._families = tuple(families)
         self._fonts: dict[tuple[int, bool, bool], tuple[QFont, QFontMetricsF]] = {}
@@ -342,57 +330,6 @@ class Draft:
             self.painter.setPen(self.pen("ink", weight, dashed))
             self.painter.drawLine(rect.topLeft(), rect.bottomRight())
             self.painter.drawLine(rect.bottomLeft(), rect.topRight())
-
-    def box_row(self, place: QPointF, width: float, marks: Sequence[Mark], size: float, gap: float) -> list[QRectF]:
-        """Squares from left to right, wrapped at the width; returns where each is."""
-        per_row = max(1, int((width + gap) // (size + gap)))
-        step = size + gap
-        rects = [
-            QRectF(place.x() + number % per_row * step, place.y() + number // per_row * step, size, size)
-            for number in range(len(marks))
-        ]
-        for rect, mark in zip(rects, marks, strict=True):
-            self.box(rect, mark)
-        return rects
-
-    # tables
-
-    def table(  # noqa: PLR0913 - a table is its place, its columns, its rows and its type
-        self,
-        place: QPointF,
-        width: float,
-        columns: Sequence[Column],
-        rows: Sequence[Sequence[str]],
-        *,
-        leading: float,
-        head: Type,
-        body: Type,
-        strong: int = -1,
-    ) -> list[QRectF]:
-        """Headings, a hairline, and rows with figures to the right; returns where each row is."""
-        unit = width / sum(column.share for column in columns)
-        self._row(QRectF(place.x(), place.y(), width, leading), unit, columns, [c.title for c in columns], head)
-        top = place.y() + leading
-        self.rule(place.x(), place.x() + width, top)
-        top += self.hair
-        found = [QRectF(place.x(), top + number * leading, width, leading) for number in range(len(rows))]
-        for number, (rect, row) in enumerate(zip(found, rows, strict=True)):
-            type_ = Type(body.size, True, ink=body.ink) if number == strong else body
-            self._row(rect, unit, columns, row, type_)
-        return found
-
-    def _row(self, rect: QRectF, unit: float, columns: Sequence[Column], row: Sequence[str], type_: Type) -> None:
-        x = rect.left()
-        gap = type_.size * 0.5
-        for column, value in zip(columns, row, strict=True):
-            wide = column.share * unit
-            if column.figures:
-                self.figure(QRectF(x + gap, rect.top(), wide - gap, rect.height()), value, type_)
-            elif column.whole:
-                self.figure(QRectF(x, rect.top(), wide - gap, rect.height()), value, type_, "left")
-            else:
-                self.text(QRectF(x, rect.top(), wide - gap, rect.height()), value, type_)
-            x += wide
 
 
 def _letter_ink(mark: Mark) -> Ink:
