@@ -3,6 +3,7 @@
 Rule 1: the names, types and defaults of the parameters are the fields of the request; the doc string says what for.
 Rule 2: a question gets the rule tables and typed values, and answers with a mapping; it looks at nothing else.
 Rule 3: exact numbers leave as text in lowest terms, means and chances too wide for that as floats, whole ones as such.
+Rule 4: a script is played by the app's own orders: each step reports or is refused, and a refusal changes nothing.
 
 The store reads requests by these types, as it reads files.
 """
@@ -10,15 +11,19 @@ The store reads requests by these types, as it reads files.
 from __future__ import annotations
 
 import json
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated, Any, Literal, NoReturn, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, Generic, Literal, NoReturn, Protocol, Self, TypeVar, get_args, get_type_hints
 
 from referee_app.core.limits import Schema
 from referee_app.core.order import Order
-from referee_app.core.refusal import Written
+from referee_app.core.refusal import Refused, Written
+from referee_app.core.resolve import Ask, Settled, resolve
+from referee_app.core.system import Action
+from referee_app.core.table import Event
 
 T = TypeVar("T")
 
@@ -170,3 +175,53 @@ def _whole(text: str) -> int | Written:
 
 def _no_number(text: str) -> NoReturn:
     raise ValueError(f"{text} is no number in JSON")
+
+
+S = TypeVar("S")
+B = TypeVar("B")
+G_contra = TypeVar("G_contra", contravariant=True)
+
+
+class Step(Protocol[G_contra]):
+    """One step of a script."""
+
+    @property
+    def watch(self) -> tuple[str, ...]:
+        """What to show beside its report."""
+
+    def play(self, game: G_contra) -> Answer:
+        """Do it, and report. Raises `Refused`."""
+
+
+class Scripted(Generic[S, B]):
+    """The table of a script. The script says who acts when: what speaks only against the moment is set aside."""
+
+    def __init__(self, state: S, book: B) -> None:
+        self.state = state
+        self.book = book
+
+    def play(self, step: Step[Self] | Refused) -> Answer:
+        """Play one step: its report or its refusal, which changes nothing, and what it wants to see."""
+        if isinstance(step, Refused):
+            return {"refused": step.plain()}
+        before = self.state
+        try:
+            self.look(step.watch)
+            entry: dict[str, object] = {"report": step.play(self)}
+        except Refused as refusal:
+            self.state = before
+            entry = {"refused": refusal.plain()}
+            if refusal.field == "watch":
+                return entry
+        return {**entry, "state": self.look(step.watch)} if step.watch else entry
+
+    def settle(self, order: Action[S, B], ask: Ask | None = None) -> tuple[Event[S], ...]:
+        """Carry an order out; dice come from `ask`, which is there wherever the rules need any."""
+        result = resolve(order, self.state, self.book, ask=ask)
+        assert isinstance(result, Settled)
+        self.state = result.state
+        return result.events
+
+    @abstractmethod
+    def look(self, watch: Iterable[str]) -> Answer:
+        """What a step wants to see. Raises `Refused`."""

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Literal
 
 from referee_app.store.files import holds, replace, sweep
-from referee_app.store.names import file_name
-from referee_app.store.paths import entries
+from referee_app.store.paths import entries, file_name
 
 Kind = Literal["before", "round"]
 

@@ -1,4 +1,5 @@
-"""The folders of this user, made when first needed, and the sessions that have no place of their own yet.
+"""The folders of this user, made when first needed, the sessions that have no place of their own yet, and file names
+made from titles: a title is never a path.
 
 A folder that cannot be made is named all the same: who writes there is told why it cannot be, and play goes on.
 """
@@ -9,6 +10,7 @@ import contextlib
 import json
 import os
 import re
+import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +19,33 @@ import platformdirs
 
 from referee_app.store.errors import plain
 from referee_app.store.files import sweep
-from referee_app.store.names import free_name
+
+MOST_BYTES = 120
+
+_RESERVED = re.compile(r"(con|prn|aux|nul|conin|conout|(com|lpt)[0-9\u00b9\u00b2\u00b3])", re.I)
+
+
+def file_name(title: str, suffix: str = ".json") -> str:
+    """A name every system takes: letters, digits, `_` and `-`, never empty, hidden, reserved or too long."""
+    text = unicodedata.normalize("NFC", title)
+    kept = "".join(letter if letter.isalnum() or letter in "_-" else " " for letter in text)
+    stem = "-".join(kept.split()).strip("-_")
+    stem = stem.encode("utf-8", "ignore")[: MOST_BYTES - len(suffix)].decode("utf-8", "ignore").strip("-_")
+    if not stem or _RESERVED.fullmatch(stem):
+        stem = f"session-{stem}".rstrip("-")
+    return stem + suffix
+
+
+def free_name(taken: set[str], title: str, suffix: str = ".json") -> str:
+    """Such a name that is not taken yet, numbered if need be; upper and lower case are one."""
+    first = file_name(title, suffix)
+    lower = {name.casefold() for name in taken}
+    number, name = 1, first
+    while name.casefold() in lower:
+        number += 1
+        name = file_name(f"{first.removesuffix(suffix)[:90]}-{number}", suffix)
+    return name
+
 
 APP = "referee"
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee_app.store.names import MOST_BYTES, file_name, free_name
+from referee_app.store.paths import MOST_BYTES, file_name, free_name
 
 
 @pytest.mark.parametrize(

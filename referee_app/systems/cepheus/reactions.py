@@ -252,12 +252,10 @@ def open_to(state: Battle, book: Book) -> Iterator[Reaction]:
 
 def roll_declared(table: Table[Battle], book: Book) -> tuple[ReactionRolled, ...]:
     """Roll what the ship under attack has declared and not rolled yet, in that order, and tell it (C-81)."""
-    assert table.state.incoming is not None
-    rolled = table.state.incoming.rolled
+    rolled = table.state.announced.rolled
     made = []
-    for place, reaction in enumerate(table.state.incoming.declared[rolled:], rolled + 1):
-        assert table.state.incoming is not None
-        answer = Answer(table.state, table.state.incoming, reaction)
+    for place, reaction in enumerate(table.state.announced.declared[rolled:], rolled + 1):
+        answer = Answer(table.state, table.state.announced, reaction)
         made.append(_roll(table, book, answer, place))
     return tuple(made)
 

@@ -649,6 +649,12 @@ class Battle:
         """The ship whose activation it is, or nothing."""
         return self.active[-1] if self.active else ""
 
+    @property
+    def announced(self) -> Incoming:
+        """The attack that is announced, for what cannot be without one (C-81)."""
+        assert self.incoming is not None
+        return self.incoming
+
     @cached_property
     def fleet(self) -> Mapping[str, Ship]:
         """The ships by their ids."""

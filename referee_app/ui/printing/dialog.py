@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.store.files import NotSaved
-from referee_app.store.names import file_name
+from referee_app.store.paths import file_name
 from referee_app.store.session import Encounter
 from referee_app.systems import load
 from referee_app.ui.look import theme

@@ -16,7 +16,7 @@ from referee_app.store import codec, paths, samples, settings, trash
 from referee_app.store.errors import BadFile, plain
 from referee_app.store.files import NotSaved
 from referee_app.store.lock import Claim, Held
-from referee_app.store.names import file_name
+from referee_app.store.paths import file_name
 from referee_app.store.recovery import Rescued
 from referee_app.store.session import Session, new_encounter, next_name
 from referee_app.store.session_file import open_session

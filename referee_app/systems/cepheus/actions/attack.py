@@ -141,17 +141,12 @@ class Shoot(BattleOrder):
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Reactions in the order declared, the attack roll, the hits (C-10, C-81, R-21)."""
         roll_declared(table, book)
-        incoming = _attack(table.state)
+        incoming = table.state.announced
         if incoming.hit is None:
             _roll(table, book, incoming)
             if _waits(table.state, book):
                 return
         settle(table, book)
-
-
-def _attack(state: Battle) -> Incoming:
-    assert state.incoming is not None
-    return state.incoming
 
 
 def shooting(state: Battle, incoming: Incoming) -> Shooting:
@@ -178,7 +173,7 @@ def _outlook(state: Battle, book: Book, incoming: Incoming, dm: int) -> Outlook:
 
 def _waits(state: Battle, book: Book) -> bool:
     """Whether a hit waits for sand or screens, by the house rule (R-21)."""
-    incoming = _attack(state)
+    incoming = state.announced
     if not book.rulings.reactions_after_roll or incoming.hit is None or incoming.hit < 0:
         return False
     return next(open_to(state, book), None) is not None
@@ -204,7 +199,7 @@ def hits_of(state: Battle, book: Book, incoming: Incoming, effect: int) -> tuple
 
 def settle(table: Table[Battle], book: Book) -> None:
     """Queue the hits of the roll that was made, and close the attack (C-44, C-117)."""
-    incoming = _attack(table.state)
+    incoming = table.state.announced
     effect = incoming.hit or 0
     hits = hits_of(table.state, book, incoming, effect) if effect >= 0 else ()
     if hits:
@@ -346,8 +341,7 @@ class Strike(BattleOrder):
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Reactions in the order declared, then salvo by salvo (C-10, C-89)."""
-        incoming = table.state.incoming
-        assert incoming is not None
+        incoming = table.state.announced
         reactions = roll_declared(table, book)
         for id_ in incoming.salvos:
             if any(salvo.id == id_ for salvo in table.state.salvos):

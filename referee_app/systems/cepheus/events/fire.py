@@ -72,8 +72,7 @@ class AttackRolled:
 
     def apply(self, state: Battle) -> Battle:
         """Remember the Effect until the attack is over."""
-        assert state.incoming is not None
-        return replace(state, incoming=replace(state.incoming, hit=max(-99, min(99, self.check.effect))))
+        return replace(state, incoming=replace(state.announced, hit=max(-99, min(99, self.check.effect))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,9 +224,8 @@ class ReactionDeclared:
 
     def apply(self, state: Battle) -> Battle:
         """Count it and keep it until it is rolled."""
-        assert state.incoming is not None
         used = state.ship(self.ship).conduct.reactions_used + 1
-        incoming = replace(state.incoming, declared=(*state.incoming.declared, self.reaction))
+        incoming = replace(state.announced, declared=(*state.announced.declared, self.reaction))
         state = state.change_conduct(self.ship, reactions_used=used)
         return replace(state.change(self.ship, self._spend), incoming=incoming)
 
@@ -271,8 +269,7 @@ class ReactionRolled:
 
     def apply(self, state: Battle) -> Battle:
         """Let it count against this attack."""
-        assert state.incoming is not None
-        return replace(state, incoming=self._against(state.incoming))
+        return replace(state, incoming=self._against(state.announced))
 
     def _against(self, incoming: Incoming) -> Incoming:
         return replace(

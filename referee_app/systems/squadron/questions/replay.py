@@ -8,9 +8,8 @@ from typing import Annotated, Literal
 
 from referee_app.core.dice import BadAnswer
 from referee_app.core.limits import AtMost, Between
-from referee_app.core.questions import Answer, Script, Switches, Tagged
+from referee_app.core.questions import Answer, Script, Scripted, Switches, Tagged
 from referee_app.core.refusal import Refused, inside
-from referee_app.core.script import Scripted
 from referee_app.core.system import Action
 from referee_app.core.table import Event, Question, Roll, Thrown
 from referee_app.systems.squadron import state
