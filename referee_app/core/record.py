@@ -231,11 +231,15 @@ class Record(Generic[R]):
         return altered(state, **{self.within: (*self.on(state), record)})
 
     def without(self, state: Any, id_: str) -> Any:
-        """The sheet without one of them."""
+        """The sheet without one of them. Raises `ValueError` where it is not there."""
+        if not self.has(state, id_):
+            raise ValueError(id_)
         return altered(state, **{self.within: tuple(one for one in self.on(state) if _id(one) != id_)})
 
     def redrawn(self, state: Any, record: R) -> Any:
-        """The sheet with a record in the place of the one of its id."""
+        """The sheet with a record in the place of the one of its id. Raises `ValueError` where there is none."""
+        if not self.has(state, _id(record)):
+            raise ValueError(_id(record))
         found = (record if _id(one) == _id(record) else one for one in self.on(state))
         return altered(state, **{self.within: tuple(found)})
 

@@ -190,8 +190,11 @@ class Came(RecordFact):
     __slots__ = ()
 
     def apply(self, state: Any) -> Any:
-        """Write it down."""
-        return self.record.joined(state, self.subject)
+        """Write it down. Raises `ValueError` where its id stands already or the sheet is full."""
+        record, one = self.record, self.subject
+        if record.has(state, one.id) or len(record.on(state)) >= record.most(state):
+            raise ValueError(one.id)
+        return record.joined(state, one)
 
 
 class Left(RecordFact):
@@ -200,7 +203,7 @@ class Left(RecordFact):
     __slots__ = ()
 
     def apply(self, state: Any) -> Any:
-        """Strike it."""
+        """Strike it. Raises `ValueError` where it is not there."""
         return self.record.without(state, self.subject)
 
 
@@ -210,21 +213,24 @@ class Drawn(RecordFact):
     __slots__ = ()
 
     def apply(self, state: Any) -> Any:
-        """Put it in the old one's place."""
+        """Put it in the old one's place. Raises `ValueError` where there is none."""
         return self.record.redrawn(state, self.subject)
 
 
 class Righted(RecordFact):
-    """A figure was put right by hand: its fields are those of the order, with `before`."""
+    """A figure was put right by hand: its fields are those of the order, with `before` in front of what it is now."""
 
     __slots__ = ()
     field: Any
-    value: Any
 
     def apply(self, state: Any) -> Any:
-        """Write the figure."""
-        old = self.record.find(state, self.subject)
-        return self.record.redrawn(state, self.record.field(self.field).put(old, self.value))
+        """Write the figure. Raises `ValueError` for one the sheet cannot show, or where there is no such record."""
+        fact: Any = self
+        names = [one.name for one in fields(fact)]
+        now, at = getattr(self, names[names.index("before") + 1]), self.record.field(self.field)
+        if not at.holds(now) or not self.record.has(state, self.subject):
+            raise ValueError(self.field)
+        return self.record.redrawn(state, at.put(self.record.find(state, self.subject), now))
 
 
 @dataclass(frozen=True, slots=True)

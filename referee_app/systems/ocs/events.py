@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Annotated, Any, Literal
 
+from referee_app.core import roster
 from referee_app.core.limits import AtMost, Between, Line, Name
 from referee_app.systems.ocs.records import UNIT, Field, Value
 from referee_app.systems.ocs.state import (
@@ -37,47 +38,35 @@ Marker = Literal["dg", "exploit"]
 
 
 @dataclass(frozen=True, slots=True)
-class Enlisted:
+class Enlisted(roster.Came):
     """A unit came to the roster."""
 
     unit: Unit
     kind: Literal["enlisted"] = "enlisted"
-
-    def apply(self, state: Encounter) -> Encounter:
-        """Write its line. Raises `ValueError` where its id stands already or the roster is full."""
-        if state.has(self.unit.id) or len(state.units) >= MOST_UNITS:
-            raise ValueError(self.unit.id)
-        return replace(state, units=(*state.units, self.unit))
+    record = UNIT
 
 
 @dataclass(frozen=True, slots=True)
-class Dismissed:
-    """A unit left the roster."""
+class Dismissed(roster.Left):
+    """A unit left the roster; combats keep it as it fought."""
 
     unit: UnitId
     name: Name
     kind: Literal["dismissed"] = "dismissed"
-
-    def apply(self, state: Encounter) -> Encounter:
-        """Strike its line; combats keep it as it fought."""
-        state.change_unit(self.unit, lambda unit: unit)
-        return replace(state, units=tuple(unit for unit in state.units if unit.id != self.unit))
+    record = UNIT
 
 
 @dataclass(frozen=True, slots=True)
-class Redrawn:
+class Redrawn(roster.Drawn):
     """The referee drew a unit anew."""
 
     unit: Unit
     kind: Literal["redrawn"] = "redrawn"
-
-    def apply(self, state: Encounter) -> Encounter:
-        """Put the new line in the old one's place."""
-        return state.change_unit(self.unit.id, lambda _: self.unit)
+    record = UNIT
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(roster.Righted):
     """The referee corrected one figure of the roster by hand."""
 
     unit: UnitId
@@ -86,13 +75,7 @@ class Corrected:
     after: Value
     reason: Line = ""
     kind: Literal["corrected"] = "corrected"
-
-    def apply(self, state: Encounter) -> Encounter:
-        """Write the figure. Raises `ValueError` for one the roster cannot show."""
-        if not UNIT.field(self.field).holds(self.after):
-            raise ValueError(self.field)
-        figure: dict[str, Any] = {self.field: self.after}
-        return state.change_unit(self.unit, lambda unit: replace(unit, **figure))
+    record = UNIT
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -145,6 +145,12 @@ class RecordEditor(FormDialog):
             page = self.tabs.widget(place)
             if page is not None and page.isAncestorOf(field):
                 self.tabs.setCurrentIndex(place)
+
+    def open_to(self, give: Callable[[Any], None], bring: Callable[[Any], Any], redraw: Callable[[Any], Any]) -> None:
+        """Open; what is drawn becomes the order that brings a new record, or the one that draws an old one anew."""
+        order = bring if self.old is None else redraw
+        self.drawn.connect(lambda made: give(order(made)))
+        self.open()
 
     def _on_buttons_accepted(self) -> None:
         if self.check():

@@ -273,8 +273,7 @@ class RecordsPanel(Panel):
         from referee_app.ui.records.editor import RecordEditor
 
         dialog = RecordEditor(kept.record, self.scene.state, old, parent=self)
-        dialog.drawn.connect(lambda one: self.ordered.emit(kept.enlist(one) if old is None else kept.redraw(one)))
-        dialog.open()
+        dialog.open_to(self.ordered.emit, kept.enlist, kept.redraw)
 
     def _on_dismiss_clicked(self) -> None:
         if self._kept is not None:

@@ -12,7 +12,7 @@ from referee_app.core.order import Among
 from referee_app.systems.fleets.actions.roster import AddLocation, ChangeLocation, Move, Muster, Redraw, SetUp
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.records import FLEET, LOCATION
-from referee_app.systems.fleets.state import Campaign, Fleet, Location
+from referee_app.systems.fleets.state import Campaign, Fleet
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Dialog
 from referee_app.ui.look.plain import shown
@@ -79,25 +79,15 @@ class Dialogs(QObject):
 
         state = self._state
         dialog = RecordEditor(LOCATION, state, state.location(id_) if id_ else None, parent=self._over)
-        dialog.drawn.connect(self._on_place_drawn)
-        dialog.open()
-
-    def _on_place_drawn(self, place: Location) -> None:
-        known = self._state.has_location(place.id)
-        self.charted.emit(place.id)
-        self.ordered.emit(ChangeLocation(place) if known else AddLocation(place))
+        dialog.drawn.connect(lambda place: self.charted.emit(place.id))
+        dialog.open_to(self.ordered.emit, AddLocation, ChangeLocation)
 
     def edit_fleet(self, fleet: Fleet | None, place: str) -> None:
         """A fleet of the table anew, or a new one at a place."""
         from referee_app.ui.records.editor import RecordEditor
 
         start = replace(FLEET.blank, owner=self._state.owner, location=place)
-        dialog = RecordEditor(FLEET, self._state, fleet, start, self._over)
-        dialog.drawn.connect(self._on_fleet_drawn)
-        dialog.open()
-
-    def _on_fleet_drawn(self, fleet: Fleet) -> None:
-        self.ordered.emit(Redraw(fleet) if self._state.has_fleet(fleet.id) else Muster(fleet))
+        RecordEditor(FLEET, self._state, fleet, start, self._over).open_to(self.ordered.emit, Muster, Redraw)
 
     def move(self, id_: str) -> None:
         """Where a fleet goes."""

@@ -18,7 +18,7 @@ from referee_app.systems.ocs.actions.roster import Enlist, Redraw
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.records import UNIT
-from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side, Unit
+from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.form.number_field import number_text
 from referee_app.ui.look import theme
@@ -429,11 +429,7 @@ class OcsPanel(Panel):
         from referee_app.ui.records.editor import RecordEditor
 
         dialog = RecordEditor(UNIT, self.state, self.state.unit(id_) if id_ else None, parent=self)
-        dialog.drawn.connect(self._on_editor_drawn)
-        dialog.open()
-
-    def _on_editor_drawn(self, unit: Unit) -> None:
-        self.ordered.emit(Redraw(unit) if self.state.has(unit.id) else Enlist(unit))
+        dialog.open_to(self.ordered.emit, Enlist, Redraw)
 
     # words
 

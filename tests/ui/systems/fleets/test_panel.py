@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from referee_app.core.effort import GivenUp
 from referee_app.core.table import Roll
 from referee_app.systems.fleets.actions.combat import Declare
-from referee_app.systems.fleets.actions.roster import Ally, Move, StartTurn
+from referee_app.systems.fleets.actions.roster import Ally, Move, Redraw, StartTurn
 from referee_app.systems.fleets.state import TYPES, Fleet, Location, Priorities, Ships
 from referee_app.ui.look import theme
 from referee_app.ui.odds.forecaster import Forecaster
@@ -180,7 +180,7 @@ def test_a_priority_as_a_number(table: Table) -> None:
 def test_a_what_if_of_a_fleet_that_changed_is_dropped(table: Table) -> None:
     table.type("1", table.panel.roster.row("red-1").counts["military_inf"])
     fleet = replace(table.state.fleet("red-1"), name="Other")
-    table.panel.dialogs._on_fleet_drawn(fleet)
+    table.panel.dialogs.ordered.emit(Redraw(fleet))
     QApplication.processEvents()
     assert table.panel.drafts == {}
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.ocs.actions.plan import Declare
-from referee_app.systems.ocs.actions.roster import Enlist
+from referee_app.systems.ocs.actions.roster import Enlist, Redraw
 from referee_app.systems.ocs.records import UNIT
 from referee_app.ui.form.number_field import read_number
 from referee_app.ui.odds.view import OddsView
@@ -296,7 +296,7 @@ def test_the_roster_keeps_barrage_whole_and_corrects_by_buttons(qtbot: QtBot) ->
 def test_a_unit_of_one_s_own(qtbot: QtBot) -> None:
     table = Table(qtbot, roster=False)
     editor = RecordEditor(UNIT, table.conductor.state, parent=table.panel)
-    editor.drawn.connect(table.panel._on_editor_drawn)
+    editor.open_to(table.panel.ordered.emit, Enlist, Redraw)
     assert not editor.check()
     assert editor.inputs["name"].line.property("state") == "bad"
     editor.inputs["name"].show("Recon")
