@@ -16,6 +16,7 @@ from referee_app.ui.dice.tray_last import Fall, FallRow, LastPage, bare_falls
 from referee_app.ui.dice.tray_roll import RollPage
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import label
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.system import Words
@@ -63,13 +64,8 @@ class DiceTray(QWidget):
             column.addWidget(widget)
         column.addStretch()
         sides = QWidget()
-        row = QVBoxLayout(sides)
-        row.setContentsMargins(theme.APART, theme.GROUP, theme.APART, theme.ITEM)
-        row.addWidget(self.sides_row)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(scrolled(inside), 1)
+        column_of(sides, self.sides_row, edge=(theme.APART, theme.GROUP, theme.APART, theme.ITEM))
+        outer = column_of(self, (scrolled(inside), 1), apart=0)
         self._sides = scrolled(sides)
         outer.addWidget(self._sides)
         self._sides.hide()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from referee_app.core.table import Choice
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import amp, label, shown
 from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.system import Words
@@ -30,11 +31,7 @@ class ChoicePage(QWidget):
         self._hint = label(role="muted", wrap=True)
         self._buttons: list[QPushButton] = []
         self._prices: list[QLabel] = []
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(theme.GROUP)
-        for widget in (self._purpose, self._by, self._hint):
-            self.column.addWidget(widget)
+        self.column = column_of(self, self._purpose, self._by, self._hint, apart=theme.GROUP)
 
     @property
     def buttons(self) -> list[QPushButton]:

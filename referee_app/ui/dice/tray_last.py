@@ -14,6 +14,7 @@ from referee_app.core.hand import at_table
 from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown
 from referee_app.ui.dice.faces import SMALL, DiceFaces
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import label, restyle, set_tip, shown
 from referee_app.ui.odds.words import why_text
 from referee_app.ui.words.figures import faces_text, reached, shown_need
@@ -174,8 +175,7 @@ class LastPage(QWidget):
         self._first = label(role="emphasis", wrap=True)
         self._others = label(wrap=True)
         self._rows: list[FallRow] = []
-        self._falls = QVBoxLayout()
-        self._falls.setSpacing(theme.ITEM)
+        self._falls = column_of(None, apart=theme.ITEM)
         column = self.column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.ITEM)

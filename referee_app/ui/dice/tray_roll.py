@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from referee_app.core.dice import BadAnswer, Dice, Each, Faces, OpenEnded, Percent, Summed
 from referee_app.core.hand import Counted, at_table, kept
@@ -14,6 +14,7 @@ from referee_app.core.typed import Follow, Line, no_more, read_line
 from referee_app.ui.dice.faces import DiceFaces
 from referee_app.ui.dice.tray_last import meant_text, stands_text
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, restyle, shown
 from referee_app.ui.odds.words import need_text, one_by_one, thrower_text
 from referee_app.ui.words.complaints import complaint
@@ -62,23 +63,10 @@ class RollPage(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        odds = QHBoxLayout()
-        odds.setSpacing(theme.ITEM)
-        for widget in (self._need, self._chance, self._fraction):
-            odds.addWidget(widget)
+        odds = row_of(None, self._need, self._chance, self._fraction, apart=theme.ITEM)
         odds.insertStretch(1)
-        hands = QHBoxLayout()
-        hands.setSpacing(theme.ITEM)
-        hands.addWidget(self.field, 1)
-        hands.addWidget(self._button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.GROUP)
-        column.addWidget(self._thrown)
-        column.addWidget(self._purpose)
-        column.addWidget(self._thrower)
-        column.addLayout(odds)
-        column.addLayout(hands)
+        hands = row_of(None, (self.field, 1), self._button, apart=theme.ITEM)
+        column = column_of(self, self._thrown, self._purpose, self._thrower, odds, hands, apart=theme.GROUP)
         column.addSpacing(theme.GROUP)
         column.addWidget(self._dice)
         column.addWidget(self._status)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QSizePolicy, QWidget
 
 from referee_app.ui.form.fields import Choice, Field, Flag, Names, Note, Number, Several
 from referee_app.ui.form.number_field import Stepper
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import amp, label
 
 WIDE, WIDEST = 132, 172
@@ -30,10 +31,7 @@ class Control(QWidget):
         self.about: object = None
         """Whose field it is just now: what was typed for somebody else does not stay."""
         self.label = label(role="label")
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(0)
-        self.column.addWidget(self.label)
+        self.column = column_of(self, self.label, apart=0)
         self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

@@ -12,10 +12,11 @@ from typing import Any, ClassVar
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import row_of
 from referee_app.ui.look.plain import shown
 from referee_app.ui.words.figures import MINUS
 
@@ -227,12 +228,7 @@ class Stepper(QWidget):
         super().__init__(parent)
         self.count = Count(low, high, 56)
         self.less, self.more = QToolButton(), QToolButton()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.GROUP)
-        for widget in (self.less, self.count, self.more):
-            row.addWidget(widget)
-        row.addStretch(1)
+        row_of(self, self.less, self.count, self.more, ..., apart=theme.GROUP)
         self.setFocusProxy(self.count)
         for button, text in ((self.less, MINUS), (self.more, "+")):
             button.setText(text)

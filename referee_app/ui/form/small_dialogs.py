@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -18,6 +17,7 @@ from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.form.number_field import NumberField
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import DIALOG, column_of
 from referee_app.ui.look.plain import label
 
 LONGEST_NAME = 120
@@ -27,11 +27,7 @@ LONGEST_NOTES = 100_000
 def _dialog(parent: QWidget, title: str, *widgets: QWidget) -> tuple[FormDialog, QDialogButtonBox]:
     dialog = FormDialog(parent)
     dialog.setWindowTitle(title)
-    column = QVBoxLayout(dialog)
-    column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
-    column.setSpacing(theme.ITEM)
-    for widget in (*widgets, dialog.complaint):
-        column.addWidget(widget)
+    column = column_of(dialog, *widgets, dialog.complaint, apart=theme.ITEM, edge=DIALOG)
     buttons = QDialogButtonBox()
     buttons.accepted.connect(lambda: dialog.accept() if dialog.check() else None)
     buttons.rejected.connect(dialog.reject)

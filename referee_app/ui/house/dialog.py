@@ -33,6 +33,7 @@ from referee_app.ui.form.dialog import written as filled_in
 from referee_app.ui.form.input_line import ENTER, InputLine, Problem
 from referee_app.ui.house.words import Path, of_names, options, value_name
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import row_of
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.words import refusals
 from referee_app.ui.words.figures import MINUS
@@ -109,9 +110,7 @@ class Cells(QWidget):
         super().__init__()
         self._printed = printed_row
         self.lines = [InputLine() for _ in printed_row]
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
+        row = row_of(self, apart=2)
         for line, width in zip(self.lines, wide, strict=True):
             line.setStyleSheet(f"QLineEdit {{ padding: 2px 1px; font-size: {theme.LABEL}px; }}")
             line.setAlignment(Qt.AlignmentFlag.AlignHCenter)

@@ -10,12 +10,10 @@ from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QLineEdit,
     QListView,
     QPlainTextEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from referee_app.ui.dice.faces import DiceFaces
 from referee_app.ui.dice.tray_last import Fall, falls, stands_text, who_text
 from referee_app.ui.keys.hands import HELD
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import INSET, column_of, row_of
 from referee_app.ui.look.plain import label, restyle, set_tip, shown
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.figures import typed_text
@@ -146,18 +145,21 @@ class AmendView(QWidget):
         self._retranslate()
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.ITEM)
-        for button in (self.try_button, self.accept_button, self.drop_button):
-            buttons.addWidget(button)
+        buttons = row_of(None, self.try_button, self.accept_button, self.drop_button, apart=theme.ITEM)
         buttons.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
-        column.setSpacing(theme.ITEM)
-        for widget in (self._heading, self.list, self.field, self.options, self._dice, self._status):
-            column.addWidget(widget)
-        column.addWidget(self.difference, 1)
-        column.addLayout(buttons)
+        column = column_of(
+            self,
+            self._heading,
+            self.list,
+            self.field,
+            self.options,
+            self._dice,
+            self._status,
+            (self.difference, 1),
+            buttons,
+            apart=theme.ITEM,
+            edge=INSET,
+        )
         column.addStretch()
 
     def _connect(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QTableView, QWidget
 
 from referee_app.core.table import Answer
 from referee_app.ui.encounter.conductor import Conductor
@@ -14,6 +14,7 @@ from referee_app.ui.journal.detail import Detail
 from referee_app.ui.journal.model import JournalModel
 from referee_app.ui.journal.search import JournalSearch
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, restyle, set_tip
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.words.system import Words
@@ -96,22 +97,11 @@ class JournalView(QWidget):
             table.addAction(action)
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(theme.ITEM)
-        top.addWidget(self._heading)
-        top.addWidget(self.field, 1)
-        top.addWidget(self.struck)
-        top.setContentsMargins(theme.APART, 0, theme.APART, 0)
-        said = QVBoxLayout()
-        said.setContentsMargins(theme.APART, 0, theme.APART, 0)
-        for widget in (self._missed, self.pill, self._empty):
-            said.addWidget(widget)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, theme.ITEM, 0, 0)
-        column.setSpacing(theme.GROUP)
-        column.addLayout(top)
-        column.addLayout(said)
-        column.addWidget(self.table, 1)
+        top = row_of(
+            None, self._heading, (self.field, 1), self.struck, apart=theme.ITEM, edge=(theme.APART, 0, theme.APART, 0)
+        )
+        said = column_of(None, self._missed, self.pill, self._empty, edge=(theme.APART, 0, theme.APART, 0))
+        column_of(self, top, said, (self.table, 1), apart=theme.GROUP, edge=(0, theme.ITEM, 0, 0))
         self._missed.hide()
         self.pill.hide()
 

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import show_tip
 
 _APART = 3
@@ -215,10 +216,7 @@ def let_scroll(frame: QWidget) -> tuple[QWidget, QVBoxLayout]:
     inside = QWidget(frame)
     if before is not None:
         inside.setLayout(before)  # Qt takes it, with all its widgets, from the frame
-    column = QVBoxLayout(frame)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    column.addWidget(Body(inside), 1)
+    column = column_of(frame, (Body(inside), 1), apart=0)
     return inside, column
 
 
@@ -284,8 +282,7 @@ class Dialog(QDialog):
         begun = self.focusWidget()  # a widget that moves loses it
         inside, column = let_scroll(self)
         for buttons in inside.findChildren(QDialogButtonBox):
-            foot = QVBoxLayout()
-            foot.setContentsMargins(theme.EDGE, theme.ITEM, theme.EDGE, theme.APART)
+            foot = column_of(None, edge=(theme.EDGE, theme.ITEM, theme.EDGE, theme.APART))
             foot.addWidget(buttons)  # which takes it out of the layout it stood in
             column.addLayout(foot)
         if begun is not None:

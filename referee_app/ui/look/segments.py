@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import row_of
 from referee_app.ui.look.plain import amp, set_tip
 
 TIGHT = """
@@ -27,9 +28,7 @@ class Segments(QWidget):
         super().__init__(parent)
         self.buttons = {key: QPushButton() for key in keys}
         self._group = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.GROUP)
+        row = row_of(self, apart=theme.GROUP)
         self.setStyleSheet(TIGHT)
         for button in self.buttons.values():
             button.setCheckable(True)

@@ -7,11 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.layout import INSET, column_of
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.odds.bars import Bar, Bars, Chart
 from referee_app.ui.odds.ladder import Ladder, Rung
@@ -40,18 +41,23 @@ class OddsView(QWidget):
 
     def _lay_out(self) -> None:
         inside = QWidget()
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
-        self._column.setSpacing(theme.GROUP)
-        for widget in (self._heading, self._purpose, self.chance, self._empty, self.goal, self.ladder):
-            self._column.addWidget(widget)
+        self._column = column_of(
+            inside,
+            self._heading,
+            self._purpose,
+            self.chance,
+            self._empty,
+            self.goal,
+            self.ladder,
+            apart=theme.GROUP,
+            edge=INSET,
+        )
         self._grid = QGridLayout()
         self._grid.setSpacing(theme.ITEM)
         self._grid.setHorizontalSpacing(theme.APART)
         self._column.addLayout(self._grid)
         self._column.addStretch()
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
+        outer = column_of(self)
         self._area = scrolled(inside)
         outer.addWidget(self._area)
 

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,6 +27,7 @@ from referee_app.store.session import Encounter
 from referee_app.systems import load
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Dialog
+from referee_app.ui.look.layout import DIALOG, column_of
 from referee_app.ui.look.plain import label, restyle, shown
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.printing import report
@@ -113,12 +113,7 @@ class PrintDialog(Dialog):
         for button in (self.preview, self.printer, self.save):
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
-        column.setSpacing(theme.APART)
-        column.addLayout(form)
-        column.addWidget(self.told)
-        column.addWidget(buttons)
+        column_of(self, form, self.told, buttons, apart=theme.APART, edge=DIALOG)
         self.save.setDefault(True)  # only now: a button without its dialog is nobody's default
         self.told.hide()
 

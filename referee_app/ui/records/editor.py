@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QTabWidget, QWidget
 
 from referee_app.core.record import Ask, Record
 from referee_app.core.system import Objection
@@ -15,6 +15,7 @@ from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import Problem
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.layout import DIALOG, column_of
 from referee_app.ui.records.form import RecordForm
 from referee_app.ui.records.inputs import Input, TextInput, against, input_for
 from referee_app.ui.words.catalogue import word
@@ -53,8 +54,7 @@ class RecordEditor(FormDialog):
         for text, widget in self.own_rows():
             last.add_row(text, widget)
         self.tabs = QTabWidget()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
+        column = column_of(self, edge=DIALOG)
         if len(self.pages) > 1:
             self._add_tabs()
             column.addWidget(self.tabs, 1)

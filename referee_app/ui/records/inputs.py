@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QPushButton, QWidget
 
 from referee_app.core.record import Ask, Field, Record
 from referee_app.core.system import Objection
@@ -14,6 +14,7 @@ from referee_app.ui.form.number_field import Count, NumberField, Stepper
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.text_field import TextField, may_type
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import Segments
 from referee_app.ui.words.catalogue import known, named, refused, translate, word
@@ -381,9 +382,7 @@ class RowsInput(Input):
         self.add.setAutoDefault(False)
         self.grid = QGridLayout()
         self.grid.setSpacing(theme.GROUP)
-        column = QVBoxLayout(self.widget)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self.grid)
+        column = column_of(self.widget, self.grid)
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         for place, one in enumerate(record.asked):
             self.grid.addWidget(label(label_of(record, one), "label"), 0, place)

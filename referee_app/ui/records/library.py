@@ -32,6 +32,7 @@ from referee_app.ui.form.small_dialogs import ask_name
 from referee_app.ui.form.text_field import TextField, may_type
 from referee_app.ui.look import theme
 from referee_app.ui.look.flow import Flow
+from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.look.segments import Segments
 from referee_app.ui.records import rows
@@ -209,9 +210,7 @@ class ListDialog(ShelfDialog):
         box.setAccessibleName(label_of(record, ask))
 
     def _body(self) -> QLayout:
-        column = QVBoxLayout()
-        for widget in (self.search, self.list, self.preview):
-            column.addWidget(widget)
+        column = column_of(None, self.search, self.list, self.preview)
         row = QHBoxLayout()
         for box in self.boxes.values():
             row.addWidget(label(box.accessibleName(), "label"))
@@ -340,10 +339,7 @@ class KindsDialog(ShelfDialog):
         grid.addWidget(self._preview_area(), 1, 1)
         grid.setRowStretch(1, 1)
         grid.addLayout(self._choices(), 2, 1)
-        row = QHBoxLayout()
-        row.addWidget(self.rename)
-        row.addWidget(self.delete)
-        row.addStretch(1)
+        row = row_of(None, self.rename, self.delete, ...)
         grid.addLayout(row, 3, 1)
         grid.setColumnMinimumWidth(0, self.WIDE)
         grid.setColumnStretch(1, 1)

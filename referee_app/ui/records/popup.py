@@ -7,12 +7,13 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from referee_app.core.record import Ask, Record
 from referee_app.ui.form.popup import Popup
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import pop_up
+from referee_app.ui.look.layout import INSET, column_of
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.records.inputs import Input, TextInput, input_for, label_of
 
@@ -36,12 +37,7 @@ class CorrectPopup(Popup):
         """For what else a system can do with the record."""
         self.foot.addStretch(1)
         self.foot.addWidget(self.close_button)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
-        self.column.setSpacing(theme.ITEM)
-        self.column.addWidget(self.title)
-        self.column.addWidget(self.form)
-        self.column.addLayout(self.foot)
+        self.column = column_of(self, self.title, self.form, self.foot, apart=theme.ITEM, edge=INSET)
         self.close_button.clicked.connect(self.close_by_hand)
 
     # showing

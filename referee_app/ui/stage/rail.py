@@ -8,7 +8,6 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QPushButton,
     QSizePolicy,
     QStyle,
@@ -21,6 +20,7 @@ from referee_app.core.system import Step
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import elided
+from referee_app.ui.look.layout import INSET, row_of
 from referee_app.ui.look.plain import amp, label, set_tip
 from referee_app.ui.stage.refusal_strip import RefusalStrip
 
@@ -154,15 +154,17 @@ class RoundRail(QWidget):
         self.rest = QPushButton()
         self.rest.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.rest.hide()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
-        row.setSpacing(theme.APART)
-        row.addWidget(self.round)
-        row.addWidget(self.mover)
-        row.addWidget(self.steps, 1)
-        row.addWidget(strip, 1)
-        row.addWidget(self.rest)
-        row.addWidget(self.primary)
+        row_of(
+            self,
+            self.round,
+            self.mover,
+            (self.steps, 1),
+            (strip, 1),
+            self.rest,
+            self.primary,
+            apart=theme.APART,
+            edge=INSET,
+        )
         self._name = self._mover = ""
         self._retranslate()
         self._connect()

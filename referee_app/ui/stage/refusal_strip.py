@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from referee_app.ui.encounter.conductor import Refusal
 from referee_app.ui.form.input_line import Problem
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import row_of
 from referee_app.ui.look.plain import label
 from referee_app.ui.words.system import Words
 
@@ -31,10 +32,7 @@ class RefusalStrip(QWidget):
         self.reason = label(role="warn", wrap=True)
         self.overrule = QPushButton()
         self.leave = QPushButton()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.ITEM)
-        row.addWidget(self.reason, 1)
+        row = row_of(self, (self.reason, 1), apart=theme.ITEM)
         for button in (self.overrule, self.leave):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)

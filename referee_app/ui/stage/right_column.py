@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from referee_app.core.amend import Amendment, answered, questions_of
 from referee_app.core.dice import BadAnswer, Faces
@@ -21,6 +21,7 @@ from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.journal.lines import Line
 from referee_app.ui.journal.view import JournalView
 from referee_app.ui.look.fitting import Tabs
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.words.system import Words
 
@@ -61,10 +62,7 @@ class RightColumn(QWidget):
 
     def _lay_out(self) -> None:
         self._past = QWidget()
-        past = QVBoxLayout(self._past)
-        past.setContentsMargins(0, 0, 0, 0)
-        past.addWidget(self.journal)
-        past.addWidget(self.amending)
+        column_of(self._past, self.journal, self.amending)
         self.amending.hide()
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         for place, widget in enumerate((self.tray, self.odds, self._past)):
@@ -72,11 +70,7 @@ class RightColumn(QWidget):
             self.splitter.setCollapsible(place, place > 0)
             self.splitter.setStretchFactor(place, place)
         self.splitter.setHandleWidth(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.tabs)
-        column.addWidget(self.splitter, 1)
+        column_of(self, self.tabs, (self.splitter, 1), apart=0)
         self.tabs.addTab("")
         self.tabs.addTab("")
         self.tabs.setExpanding(True)

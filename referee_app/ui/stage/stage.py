@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSplitter,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +28,7 @@ from referee_app.ui.form.input_line import InputLine, Problem, drop, problems, r
 from referee_app.ui.keys.hands import HELD
 from referee_app.ui.keys.owed_keys import OwedKeys
 from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.stage.rail import RoundRail
 from referee_app.ui.stage.refusal_strip import RefusalStrip
 from referee_app.ui.stage.right_column import WIDEST, RightColumn
@@ -86,11 +86,7 @@ class Stage(QWidget):
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setCollapsible(0, False)
         self.splitter.setHandleWidth(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.rail)
-        column.addWidget(self.splitter, 1)
+        column_of(self, self.rail, (self.splitter, 1), apart=0)
         self._dragged = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._owed = OwedKeys(self)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from referee_app.store.playable import said
 from referee_app.store.session import Encounter
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.journal.view import JournalView
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import DIALOG, column_of, row_of
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.systems import words_of
 
@@ -41,16 +42,8 @@ class BrokenTab(QWidget):
         self._retranslate()
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        for button in (self.retry, self.undo, self.copies):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
-        column.setSpacing(theme.APART)
-        column.addWidget(self.told)
-        column.addLayout(buttons)
-        column.addWidget(self.journal, 1)
+        buttons = row_of(None, self.retry, self.undo, self.copies, ...)
+        column_of(self, self.told, buttons, (self.journal, 1), apart=theme.APART, edge=DIALOG)
 
     def _retranslate(self) -> None:
         why = self.tr(

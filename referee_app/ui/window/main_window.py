@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QLabel, QLayout, QMainWindow, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QMainWindow, QStackedWidget, QToolButton, QWidget
 
 from referee_app.ui.look.fitting import Line, fit
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import amp, label, restyle, set_tip
 from referee_app.ui.systems import title_of
 from referee_app.ui.window.menus import Menus
@@ -73,11 +74,7 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.tabs)
-        column.addWidget(self.stack, 1)
+        column_of(middle, self.tabs, (self.stack, 1), apart=0)
         self.setCentralWidget(middle)
         if (mine := self.layout()) is not None:
             mine.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # see `event`

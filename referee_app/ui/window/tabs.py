@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QTabBar, QToolButton, QWidget
 
 from referee_app.systems import KEYS
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs
+from referee_app.ui.look.layout import row_of
 from referee_app.ui.look.plain import amp, set_tab_tip, set_tip
 from referee_app.ui.systems import words_of
 
@@ -38,12 +39,7 @@ class EncounterTabs(QWidget):
         self.plus.setText("+")
         self.plus.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.plus.setMenu(QMenu(self.plus))
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(theme.ITEM, 0, theme.ITEM, 0)
-        self._row.setSpacing(theme.GROUP)
-        self._row.addWidget(self.bar)
-        self._row.addWidget(self.plus)
-        self._row.addStretch(1)
+        self._row = row_of(self, self.bar, self.plus, ..., apart=theme.GROUP, edge=(theme.ITEM, 0, theme.ITEM, 0))
         self._retranslate()
         self._connect()
 

@@ -11,7 +11,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QPlainTextEdit,
@@ -29,6 +28,7 @@ from referee_app.systems.eras.state import Colony
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.eras import colony_sums, drafts
@@ -170,13 +170,8 @@ class ColonyPage(QWidget):
             self.row.addLayout(column, share)
 
     def _left(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(theme.GROUP)
-        people = QHBoxLayout()
-        people.addWidget(self.titles["people"])
-        people.addWidget(self.people)
-        people.addStretch(1)
-        people.addWidget(self.keep)
+        column = column_of(None, apart=theme.GROUP)
+        people = row_of(None, self.titles["people"], self.people, ..., self.keep)
         column.addLayout(people)
         column.addWidget(self.titles["notes"])
         column.addWidget(self.notes)
@@ -187,8 +182,7 @@ class ColonyPage(QWidget):
 
     def _right(self) -> QVBoxLayout:
         """The four steps of a colony's turn in their order."""
-        column = QVBoxLayout()
-        column.setSpacing(theme.GROUP)
+        column = column_of(None, apart=theme.GROUP)
         self._add_meeting(column, self.raid)
         column.addSpacing(theme.GROUP)
         self._add_sums(column, "bombard", self.bombards)
@@ -201,11 +195,7 @@ class ColonyPage(QWidget):
 
     def _add_meeting(self, column: QVBoxLayout, line: Meeting) -> None:
         column.addWidget(line.title)
-        who = QHBoxLayout()
-        for pick in line.picks.values():
-            who.addWidget(pick)
-        who.addWidget(line.button)
-        who.addStretch(1)
+        who = row_of(None, *line.picks.values(), line.button, ...)
         column.addLayout(who)
         column.addWidget(line.text)
 

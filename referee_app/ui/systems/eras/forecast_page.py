@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from referee_app.core.effort import Effort
 from referee_app.systems.eras.book import Book
@@ -16,6 +16,7 @@ from referee_app.systems.eras.odds.forecast import MOST, Forecast, forecasts
 from referee_app.systems.eras.orders import sides
 from referee_app.systems.eras.state import Battle, Unit
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.odds.forecaster import Forecaster
@@ -49,13 +50,7 @@ class ForecastPage(QWidget):
         for table in self.tables:
             self.row.addWidget(table, 1, Qt.AlignmentFlag.AlignTop)
             table.picked.connect(self.picked)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, theme.ITEM, 0, 0)
-        column.setSpacing(theme.GROUP)
-        column.addWidget(self.summary)
-        column.addLayout(self.row)
-        column.addWidget(self.foot)
-        column.addStretch(1)
+        column_of(self, self.summary, self.row, self.foot, ..., apart=theme.GROUP, edge=(0, theme.ITEM, 0, 0))
         self.forecaster.waited.connect(self._on_forecaster_waited)
         self.forecaster.ready.connect(self._show)
 

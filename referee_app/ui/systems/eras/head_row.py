@@ -12,6 +12,7 @@ from referee_app.systems.eras.actions.roster import SetCombat, SetEra
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import COMBATS, CombatKind
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import row_of
 from referee_app.ui.look.plain import amp, label
 from referee_app.ui.look.segments import TIGHT, Segments
 from referee_app.ui.systems.eras import drafts
@@ -73,9 +74,7 @@ class HeadRow(QWidget):
         self.eras.menu().aboutToShow.connect(self._fill_eras)
 
     def _lay_out(self) -> None:
-        menus = QHBoxLayout()
-        menus.setSpacing(theme.GROUP)
-        menus.addStretch(1)
+        menus = row_of(None, ..., apart=theme.GROUP)
         for menu in (self.eras, self.more):
             menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
             menu.setMenu(QMenu(menu))

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import Ladder, Shift
@@ -16,6 +16,7 @@ from referee_app.systems.eras.state import MOST_SHIFTS, Attack, Battle
 from referee_app.ui.form.number_field import NumberField
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.odds.ladder import Ladder as LadderView
@@ -170,26 +171,13 @@ class LadderPage(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(theme.ITEM)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.which)
-        head.addWidget(self.extra_label)
-        head.addWidget(self.extra)
+        head = row_of(None, (self.title, 1), self.which, self.extra_label, self.extra, apart=theme.ITEM)
         left, grid = QVBoxLayout(), QGridLayout()
         left.setSpacing(theme.GROUP)
         left.addLayout(head)
         left.addWidget(self.note)
-        chance = QHBoxLayout()
-        chance.addWidget(self.average)
-        chance.addWidget(self.fraction)
-        chance.addStretch(1)
-        side = QVBoxLayout()
-        side.setSpacing(theme.GROUP)
-        side.addLayout(chance)
-        side.addWidget(self.rolls_title)
-        side.addWidget(self.rolls)
-        side.addStretch(1)
+        chance = row_of(None, self.average, self.fraction, ...)
+        side = column_of(None, chance, self.rolls_title, self.rolls, ..., apart=theme.GROUP)
         grid.setHorizontalSpacing(theme.APART)
         grid.addWidget(self.ladder, 0, 0, Qt.AlignmentFlag.AlignTop)
         grid.addLayout(side, 0, 1)
@@ -197,10 +185,7 @@ class LadderPage(QWidget):
         grid.setColumnStretch(1, 4)
         left.addLayout(grid)
         left.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, theme.ITEM, 0, 0)
-        row.setSpacing(theme.APART)
-        row.addLayout(left, 4)
+        row = row_of(self, (left, 4), apart=theme.APART, edge=(0, theme.ITEM, 0, 0))
         row.addWidget(self.table, 3, Qt.AlignmentFlag.AlignTop)
 
     def _connect(self) -> None:

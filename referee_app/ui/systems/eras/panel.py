@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid
@@ -20,6 +20,7 @@ from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs, scrolled
+from referee_app.ui.look.layout import INSET, column_of, row_of
 from referee_app.ui.systems.eras import drafts, viewmodel
 from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.board_paint import DENSE, HEAD
@@ -71,30 +72,21 @@ class ErasPanel(Panel):
 
     def _lay_out(self) -> None:
         self.table = QWidget()
-        column = QVBoxLayout(self.table)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.GROUP)
+        column = column_of(self.table, apart=theme.GROUP)
         self.roster = scrolled(self.board)
         column.addWidget(self.head)
         column.addWidget(self.roster, 5)
         column.addWidget(self.strip)
-        row = QHBoxLayout()
-        row.setSpacing(theme.APART)
-        row.addWidget(self.tabs)
-        row.addWidget(self.strip.reason, 1)
+        row = row_of(None, self.tabs, (self.strip.reason, 1), apart=theme.APART)
         column.addLayout(row)
         inside = QWidget()
-        below = QVBoxLayout(inside)
-        below.setContentsMargins(0, 0, theme.ITEM, 0)
+        below = column_of(inside, edge=(0, 0, theme.ITEM, 0))
         for page in self.pages:
             below.addWidget(page)
             page.setVisible(page is self.ladder)
         self.answers = scrolled(inside)
         column.addWidget(self.answers, 4)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
-        outer.addWidget(self.empty, 1)
-        outer.addWidget(self.table, 1)
+        column_of(self, (self.empty, 1), (self.table, 1), edge=INSET)
 
     def _connect(self) -> None:
         for part in (self.empty, self.head):

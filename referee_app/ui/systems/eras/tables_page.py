@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label
 from referee_app.ui.odds.figures_table import LEAST, FigureRow, FiguresTable
 from referee_app.ui.systems.eras.ladder_page import table_rows
@@ -27,27 +28,15 @@ class TablesPage(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(theme.APART)
+        row = row_of(None, apart=theme.APART)
         for table in (self.shifts, self.bases):
             row.addWidget(table, 1, Qt.AlignmentFlag.AlignTop)
-        columns = QHBoxLayout()
-        columns.setSpacing(theme.APART)
+        columns = row_of(None, apart=theme.APART)
         half = -(-len(self.notes) // 2)
         for part in (self.notes[:half], self.notes[half:]):
-            lines = QVBoxLayout()
-            lines.setSpacing(2)
-            for note in part:
-                lines.addWidget(note)
-            lines.addStretch(1)
+            lines = column_of(None, *part, ..., apart=2)
             columns.addLayout(lines, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, theme.ITEM, 0, 0)
-        column.setSpacing(theme.ITEM)
-        column.addLayout(row)
-        column.addWidget(self.notes_title)
-        column.addLayout(columns)
-        column.addStretch(1)
+        column_of(self, row, self.notes_title, columns, ..., apart=theme.ITEM, edge=(0, theme.ITEM, 0, 0))
 
     def show_tables(self, book: Book, changed: frozenset[str], ladder: Ladder | None) -> None:
         """Show the tables in force; rows at work in a ladder are lit, and the notes behind them bold."""

@@ -7,13 +7,14 @@ from fractions import Fraction
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.odds.preview import Answer, answers, attacks_on, prospect, success, turned_away
 from referee_app.systems.eras.odds.walk import Fate
 from referee_app.systems.eras.state import Attack, Battle
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.odds.bars import Bar, Bars, Chart
 from referee_app.ui.odds.figures_table import LEAST, FigureRow, FiguresTable
@@ -37,22 +38,12 @@ class TargetPage(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(theme.ITEM)
-        for widget in (self.hits, self.retreat):
-            left.addWidget(widget)
-        left.addStretch(1)
+        left = column_of(None, self.hits, self.retreat, ..., apart=theme.ITEM)
         self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.row.setSpacing(theme.APART)
         self.row.addLayout(left, 2)
         self.row.addWidget(self.table, 5, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, theme.ITEM, 0, 0)
-        column.setSpacing(theme.GROUP)
-        column.addWidget(self.title)
-        column.addWidget(self.summary)
-        column.addLayout(self.row)
-        column.addStretch(1)
+        column_of(self, self.title, self.summary, self.row, ..., apart=theme.GROUP, edge=(0, theme.ITEM, 0, 0))
 
     def show_target(self, state: Battle, book: Book, target: str) -> None:
         """Show what is still to come at a unit."""

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +23,7 @@ from referee_app.systems.fleets.strength import cost
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import DIALOG, column_of
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.look.segments import TIGHT, Segments
 from referee_app.ui.odds.forecaster import Forecaster
@@ -141,10 +141,7 @@ class BudgetDialog(FormDialog):
         self.buttons.addButton(self.seek, QDialogButtonBox.ButtonRole.ActionRole)
         self.buttons.addButton(self.cancel, QDialogButtonBox.ButtonRole.ActionRole)
         self.buttons.addButton(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
-        column.setSpacing(theme.ITEM)
-        column.addLayout(form)
+        column = column_of(self, form, apart=theme.ITEM, edge=DIALOG)
         grid = QGridLayout()
         grid.setColumnStretch(0, 1)
         for row, (line, taker) in enumerate(zip((self.verdict, *self.bids), self.takers, strict=True)):

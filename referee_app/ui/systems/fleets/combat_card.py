@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from referee_app.core.order import Within
 from referee_app.systems.fleets.actions.combat import RunOn, Withdraw
@@ -17,6 +17,7 @@ from referee_app.systems.fleets.state import MOST_SHIPS, Blow, Campaign, Combat
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Card, Line
+from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets.words import (
@@ -42,11 +43,7 @@ class StormCard(QFrame):
         self.setProperty("role", "card")
         self.draft: Storm | None = None
         self.text, self.losses = label(), Count(0, MOST_SHIPS, 64)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.ITEM, theme.GROUP, theme.ITEM, theme.GROUP)
-        row.addWidget(self.text)
-        row.addWidget(self.losses)
-        row.addStretch(1)
+        row_of(self, self.text, self.losses, ..., edge=(theme.ITEM, theme.GROUP, theme.ITEM, theme.GROUP))
         self.losses.edited.connect(self.edited)
 
     def show_storm(self, draft: Storm | None, scene: Scene, live: bool) -> None:
@@ -126,10 +123,7 @@ class CombatCard(Card):
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
-        told = QVBoxLayout()
-        told.setSpacing(0)
-        told.addWidget(self.title)
-        told.addWidget(self.kind)
+        told = column_of(None, self.title, self.kind, apart=0)
         top.addLayout(told, 1)
         for button in (self.run, self.withdraw):
             top.addWidget(button)
@@ -145,12 +139,14 @@ class CombatCard(Card):
         for row, cells in enumerate(self.log, 2):
             for column, cell in enumerate(cells):
                 grid.addWidget(cell, row, column)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(theme.ITEM + theme.GROUP, theme.ITEM, theme.ITEM, theme.ITEM)
-        outer.setSpacing(theme.GROUP)
-        outer.addLayout(top)
-        outer.addLayout(grid)
-        outer.addWidget(self.outcome)
+        column_of(
+            self,
+            top,
+            grid,
+            self.outcome,
+            apart=theme.GROUP,
+            edge=(theme.ITEM + theme.GROUP, theme.ITEM, theme.ITEM, theme.ITEM),
+        )
 
     def show_combat(self, combat: Combat, state: Campaign, book: Book, live: bool) -> None:
         """Show how far it has come."""

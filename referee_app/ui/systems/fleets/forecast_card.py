@@ -7,11 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from referee_app.systems.fleets.forecast import Forecast, Stage
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Card
+from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets.viewmodel import Route
@@ -205,22 +206,29 @@ class ForecastCard(Card):
         self.show_what_if((), True)
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(theme.GROUP)
-        for widget in (self.what, self.chance, self.fraction, self.waiting):
-            top.addWidget(widget)
-        top.addStretch(1)
-        top.addWidget(self.what_if)
-        for button in (self.write, self.back, self.seek):
-            top.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.ITEM + theme.GROUP, theme.GROUP, theme.ITEM, theme.GROUP)
-        column.setSpacing(2)
-        column.addLayout(top)
-        column.addWidget(self.empty)
-        column.addWidget(self.lines)
-        column.addWidget(self.system)
-        column.addWidget(self.foot)
+        top = row_of(
+            None,
+            self.what,
+            self.chance,
+            self.fraction,
+            self.waiting,
+            ...,
+            self.what_if,
+            self.write,
+            self.back,
+            self.seek,
+            apart=theme.GROUP,
+        )
+        column_of(
+            self,
+            top,
+            self.empty,
+            self.lines,
+            self.system,
+            self.foot,
+            apart=2,
+            edge=(theme.ITEM + theme.GROUP, theme.GROUP, theme.ITEM, theme.GROUP),
+        )
 
     def show_forecast(self, route: Route | None, forecast: Forecast | None, stale: bool) -> None:
         """Show figures; `stale` ones are grey until the new ones are there."""

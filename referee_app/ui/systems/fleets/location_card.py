@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBo
 from referee_app.systems.fleets.actions.roster import Ally, Move, RemoveLocation, StartTurn
 from referee_app.systems.fleets.state import Campaign
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets.carrying import PlaceTabs
@@ -26,12 +27,7 @@ END_TURN = "Alt+End"
 def _side_by_side(*buttons: QWidget) -> QWidget:
     """Buttons on one line, at its right end."""
     made = QWidget()
-    line = QHBoxLayout(made)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(theme.GROUP)
-    line.addStretch(1)
-    for button in buttons:
-        line.addWidget(button)
+    row_of(made, ..., *buttons, apart=theme.GROUP)
     return made
 
 
@@ -87,17 +83,12 @@ class LocationCard(QWidget):
             self.top.addWidget(button)
         self.comers = _side_by_side(self.new, self.fleet, self.more)
         self.top.addWidget(self.comers)
-        facts = QVBoxLayout()
-        facts.setSpacing(0)
-        for widget in (self.facts, self.opposed):
-            facts.addWidget(widget)
+        facts = column_of(None, self.facts, self.opposed, apart=0)
         self.low.setSpacing(2)
         self.low.addWidget(_side_by_side(self.change, self.around, self.land, self.destroy_))
         row.addLayout(facts, 1)
         row.addLayout(self.low)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = column_of(self, apart=2)
         for line in (self.top, row):
             line.setSpacing(theme.GROUP)
             column.addLayout(line)

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import TYPES, UNSET, Fleet
@@ -15,6 +15,7 @@ from referee_app.systems.fleets.strength import reordered
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets.words import runs
@@ -219,12 +220,9 @@ class OrderCard(QFrame):
             row.addSpacing(2)
         row.addStretch(1)
         row.addWidget(self.default)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.ITEM, theme.GROUP, theme.ITEM, theme.GROUP)
-        column.setSpacing(theme.GROUP)
-        column.addLayout(top)
-        column.addWidget(self.strip)
-        column.addLayout(row)
+        column_of(
+            self, top, self.strip, row, apart=theme.GROUP, edge=(theme.ITEM, theme.GROUP, theme.ITEM, theme.GROUP)
+        )
 
     def _connect(self) -> None:
         self.strip.moved.connect(self._on_strip_moved)

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.fleets import offers
@@ -19,6 +19,7 @@ from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Campaign, Fleet, Ships
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.systems.fleets import viewmodel
 from referee_app.ui.systems.fleets.combat_card import CombatCard, StormCard
@@ -67,22 +68,23 @@ class FleetsPanel(Panel):
         self.dialogs = Dialogs(self, lambda looked: Scene(self.board.state, self.board.book, looked))
 
     def _lay_out(self) -> None:
-        orders = QVBoxLayout()
-        orders.setSpacing(theme.GROUP)
-        for card in (self.ours, self.theirs):
-            orders.addWidget(card)
-        orders.addStretch(1)
+        orders = column_of(None, self.ours, self.theirs, ..., apart=theme.GROUP)
         self.low = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.low.setSpacing(theme.ITEM)
         self.low.addLayout(orders, 1)
         self.low.addWidget(self.table, 1, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.APART, 0, theme.APART, theme.GROUP)
-        column.setSpacing(theme.GROUP)
-        for widget in (self.location, self.forecast, self.storm, self.roster, self.combat):
-            column.addWidget(widget)
-        column.addLayout(self.low)
-        column.addStretch(1)
+        column_of(
+            self,
+            self.location,
+            self.forecast,
+            self.storm,
+            self.roster,
+            self.combat,
+            self.low,
+            ...,
+            apart=theme.GROUP,
+            edge=(theme.APART, 0, theme.APART, theme.GROUP),
+        )
 
     def _connect(self) -> None:
         self.location.place_picked.connect(self._on_location_place_picked)

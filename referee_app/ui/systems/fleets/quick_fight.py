@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QWidget
 
 from referee_app.core.names import copy_name
 from referee_app.systems.fleets.actions.roster import SetUp
@@ -16,6 +16,7 @@ from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import Problem
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import DIALOG, column_of
 from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.fleets.viewmodel import free_id
@@ -76,13 +77,7 @@ class QuickFight(FormDialog):
         grid.addWidget(self.defence, 3, 1)
         self.buttons = QDialogButtonBox()
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        column_ = QVBoxLayout(self)
-        column_.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
-        column_.setSpacing(theme.ITEM)
-        column_.addWidget(self.kind)
-        column_.addLayout(grid)
-        for widget in (self.complaint, self.buttons):
-            column_.addWidget(widget)
+        column_of(self, self.kind, grid, self.complaint, self.buttons, apart=theme.ITEM, edge=DIALOG)
 
     def _show_kind(self, kind: str) -> None:
         """A system is defended by its points, a fleet by its ships."""

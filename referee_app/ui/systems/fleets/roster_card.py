@@ -28,6 +28,7 @@ from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Card
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets.carrying import FleetName
@@ -212,10 +213,7 @@ class FleetRow(QWidget):
 
 
 def _stacked(*labels: QLabel) -> QVBoxLayout:
-    column = QVBoxLayout()
-    column.setSpacing(0)
-    for one in labels:
-        column.addWidget(one)
+    column = column_of(None, *labels, apart=0)
     return column
 
 

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Literal, get_args
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QGridLayout, QPushButton, QWidget
 
 from referee_app.systems.fleets.actions.ships import Give, Reinforce, Split, mates
 from referee_app.systems.fleets.orders import FleetsOrder, Scene
@@ -18,6 +18,7 @@ from referee_app.ui.form.input_line import Problem
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import DIALOG, column_of
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.systems.fleets.viewmodel import free_id
 from referee_app.ui.systems.fleets.words import WORDS
@@ -93,9 +94,7 @@ class ShipsDialog(FormDialog):
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.addButton(self.every, QDialogButtonBox.ButtonRole.ActionRole)
         self.every.setVisible(self.change == "give")
-        column_ = QVBoxLayout(self)
-        column_.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
-        column_.setSpacing(theme.ITEM)
+        column_ = column_of(self, apart=theme.ITEM, edge=DIALOG)
         for part in (form, grid):
             column_.addLayout(part)
         for widget in (self.sum, self.complaint, self.buttons):

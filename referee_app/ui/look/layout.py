@@ -1,0 +1,48 @@
+"""Columns and rows of widgets, each in one call: what stands in them, how far apart, and how far from the edge."""
+
+from __future__ import annotations
+
+from types import EllipsisType
+from typing import TypeVar
+
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from referee_app.ui.look import theme
+
+Edge = tuple[int, int, int, int]
+"""The room left, above, right and below."""
+_Box = TypeVar("_Box", bound=QBoxLayout)
+
+FLUSH: Edge = (0, 0, 0, 0)
+INSET: Edge = (theme.APART, theme.ITEM, theme.APART, theme.ITEM)
+"""Of what stands in the window: a part of the right column, a card."""
+DIALOG: Edge = (theme.EDGE, theme.APART, theme.EDGE, theme.APART)
+"""Of a window of its own."""
+
+Part = QWidget | QLayout | EllipsisType | tuple[QWidget | QLayout, int]
+"""What stands in a column or row; with a number it takes that share of the spare room, `...` is spare room itself."""
+
+
+def column_of(on: QWidget | None, *parts: Part, apart: int = -1, edge: Edge = FLUSH) -> QVBoxLayout:
+    """The parts below each other: the layout of a widget, or one to be put into another. An `apart` of -1 is as wide
+    as the style has it."""
+    return _filled(QVBoxLayout(on) if on is not None else QVBoxLayout(), parts, apart, edge)
+
+
+def row_of(on: QWidget | None, *parts: Part, apart: int = -1, edge: Edge = FLUSH) -> QHBoxLayout:
+    """The parts beside each other, as `column_of` puts them below."""
+    return _filled(QHBoxLayout(on) if on is not None else QHBoxLayout(), parts, apart, edge)
+
+
+def _filled(box: _Box, parts: tuple[Part, ...], apart: int, edge: Edge) -> _Box:
+    box.setContentsMargins(*edge)
+    box.setSpacing(apart)
+    for part in parts:
+        widget, share = part if isinstance(part, tuple) else (part, 0)
+        if isinstance(widget, QWidget):
+            box.addWidget(widget, share)
+        elif isinstance(widget, QLayout):
+            box.addLayout(widget, share)
+        else:
+            box.addStretch(1)
+    return box
