@@ -1648,6 +1648,10 @@
         <translation>La persona scelta alla pagina dell’equipaggio</translation>
     </message>
     <message>
+        <source>{system} fitted</source>
+        <translation>{system}: installato</translation>
+    </message>
+    <message>
         <source>“{name}” is in the library.</source>
         <translation>“{name}” è nella libreria.</translation>
     </message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Annotated, Any, Literal
@@ -24,6 +25,7 @@ from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.records.inputs import RowsInput
 from referee_app.ui.records.popup import CorrectPopup
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
+from referee_app.ui.words.catalogue import known
 from tests.records import records_of
 
 
@@ -175,3 +177,24 @@ def test_what_flies_from_a_pasted_ship_flies_from_it_here(qtbot: QtBot) -> None:
     homes = {one.home for one in units} - {""}
     assert len(units) == len(state.units) and homes
     assert homes <= {one.id for one in units} and not homes & {one.id for one in state.units}
+
+
+def asked(record: Record[Any]) -> Iterator[tuple[Record[Any], Ask]]:
+    """Every field a form asks, those of the lists in it among them."""
+    for ask in record.asked:
+        yield record, ask
+        if ask.rows is not None:
+            yield from asked(ask.rows)
+
+
+@pytest.mark.parametrize(("key", "record"), kinds(), ids=[f"{key}.{one.name}" for key, one in kinds()])
+def test_every_field_and_every_word_in_it_is_called_something(key: str, record: Record[Any]) -> None:
+    nameless = set()
+    for owner, ask in asked(record):
+        field = owner.field(ask.path)
+        groups = ("form", owner.called, ask.words)
+        called = any(known(f"{key}.{group}.{part}") for group in groups for part in ask.path.split("."))
+        nameless |= set() if called or ask.rows is not None else {ask.path}
+        group = f"{key}.{ask.words or field.name}"
+        nameless |= {f"{group}.{one}" for one in field.keys if one and not known(f"{group}.{one}")}
+    assert nameless == set()

@@ -48,7 +48,9 @@ MOUNT = Record(
     of=Mount,
     within="",
     asked=(
-        *map(Ask, ("id", "kind", "weapons", "capacity")),
+        Ask("id"),
+        Ask("kind", words="mount"),
+        *map(Ask, ("weapons", "capacity")),
         *(Ask(f"ammo.{load}") for load in LOADS),
         Ask("computer"),
     ),

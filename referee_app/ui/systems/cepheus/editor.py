@@ -102,7 +102,9 @@ class ShipEditor(RecordEditor):
         made = FigureInput(field, stepped=False) if figure else input_for(self.record, ask, narrow=True)
         if field.shape == "word":
             made.widget.setFixedWidth(_WORD)
-        made.name(label_of(self.record, ask))
+        made.name(text := label_of(self.record, ask))
+        if ask.group == "fitted":
+            made.line.setAccessibleName(translate("cepheus", "{system} fitted").format(system=text))
         return made
 
     # what follows from what
