@@ -104,7 +104,8 @@ class RecordForm(QWidget):
     def typed(self, value: Any) -> Any:
         """The record with what is typed; what the form does not show stays."""
         for path, one in self.inputs.items():
-            value = self.record.field(path).put(value, one.value())
+            field, now = self.record.field(path), one.value()
+            value = value if now == field.of_record(value) else field.put(value, now)
         return value
 
     def show_asked(self, value: Any) -> None:
