@@ -63,15 +63,15 @@ def test_all_as_printed_leaves_nothing(qtbot: QtBot) -> None:
 
 
 def test_every_figure_has_a_name_and_an_accessible_field(dialog: HouseRules) -> None:
-    for path, row in dialog._rows.items():
-        item = dialog.table.item(row, 0)
-        assert item is not None and item.text() and item.text() != ".".join(path)
-        assert dialog._inputs[path].accessibleName() == item.text()
+    for path, row in dialog.model.rows.items():
+        name = dialog.model.index(row, 0).data()
+        assert name and name != ".".join(path)
+        assert dialog._inputs[path].accessibleName() == name
 
 
 def shown_rows(dialog: HouseRules) -> list[str]:
     """The first part of each figure that is not hidden, from top to bottom."""
-    rows = sorted((row, path[0]) for path, row in dialog._rows.items() if not dialog.table.isRowHidden(row))
+    rows = sorted((row, path[0]) for path, row in dialog.model.rows.items() if not dialog.table.isRowHidden(row))
     return [name for _, name in rows]
 
 
@@ -82,7 +82,7 @@ def test_switches_stand_first_and_words_find_a_figure(dialog: HouseRules) -> Non
     box = field(dialog, "rulings", "second_marker")
     assert isinstance(box, QComboBox) and box.currentIndex() == 0
     dialog.search.setText(box.itemText(1))
-    assert not dialog.table.isRowHidden(dialog._rows["rulings", "second_marker"]), "what it might be finds it too"
+    assert not dialog.table.isRowHidden(dialog.model.rows["rulings", "second_marker"]), "what it might be finds it too"
     dialog.search.clear()
     dialog.show()
     dialog.search.setFocus()
@@ -101,10 +101,10 @@ def test_switches_stand_first_and_words_find_a_figure(dialog: HouseRules) -> Non
     dialog.search.clear()
     dialog.only.click()
     assert shown_rows(dialog) == ["difficulty"]
-    item = dialog._names["difficulty", "short"]
-    assert item.font().bold() and number.accessibleDescription() == "house rule"
+    name = dialog.model.index(dialog.model.rows["difficulty", "short"], 0)
+    assert name.data(Qt.ItemDataRole.FontRole).bold() and number.accessibleDescription() == "house rule"
     dialog.reset.click()
-    assert not item.font().bold()
+    assert not name.data(Qt.ItemDataRole.FontRole).bold()
     number.setText("x")
     dialog.search.setText("nothing bears this name")
     assert dialog.nothing.isVisible()

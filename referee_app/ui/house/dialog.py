@@ -6,22 +6,20 @@ Rulings stand first, then the figures; the row of a table is a row of cells, eac
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
-    QHBoxLayout,
     QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
+    QTableView,
     QWidget,
 )
 
@@ -33,11 +31,13 @@ from referee_app.ui.form.dialog import written as filled_in
 from referee_app.ui.form.input_line import ENTER, InputLine, Problem
 from referee_app.ui.house.words import Path, of_names, options, value_name
 from referee_app.ui.look import theme
-from referee_app.ui.look.layout import row_of
-from referee_app.ui.look.plain import label, set_tip, shown
+from referee_app.ui.look.layout import DIALOG, column_of, row_of
+from referee_app.ui.look.plain import label, set_tip, shown, tip
 from referee_app.ui.words import refusals
 from referee_app.ui.words.figures import MINUS
 from referee_app.ui.words.system import Words
+
+Index = QModelIndex | QPersistentModelIndex
 
 RULINGS = "rulings"
 """The table of the switches: it stands first."""
@@ -167,6 +167,76 @@ class Search(InputLine):
 Field = InputLine | QComboBox | Cells
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A row of the table: a figure's name and what is printed; without a path the heading of those below it."""
+
+    path: Path
+    name: str
+    printed: str = ""
+    flush_right: bool = False
+
+
+class RulesModel(QAbstractTableModel):
+    """The figures by name with what is printed; what is played stands in fields of its own, in the last column."""
+
+    def __init__(self, figures: Sequence[Figure], titles: Sequence[str]) -> None:
+        super().__init__()
+        self.figures = tuple(figures)
+        self.rows = {one.path: row for row, one in enumerate(self.figures) if one.path}
+        self._titles = titles
+        self._changed: set[Path] = set()
+
+    def mark(self, path: Path, changed: bool) -> None:
+        """Let a figure stand out, or no longer."""
+        if changed != (path in self._changed):
+            self._changed ^= {path}
+            at = self.index(self.rows[path], 0)
+            self.dataChanged.emit(at, at)
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """Headings and figures."""
+        return 0 if parent is not None and parent.isValid() else len(self.figures)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """Name, printed, played."""
+        return 0 if parent is not None and parent.isValid() else len(self._titles)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Nothing is picked or typed here."""
+        return Qt.ItemFlag.ItemIsEnabled
+
+    def headerData(self, section: int, along: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The titles."""
+        across = along == Qt.Orientation.Horizontal
+        return self._titles[section] if across and role == Qt.ItemDataRole.DisplayRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """A text and its tip, and how they are dressed."""
+        if not index.isValid() or index.column() > 1:
+            return None
+        one, first = self.figures[index.row()], index.column() == 0
+        text = one.name if first else one.printed
+        if role == Qt.ItemDataRole.DisplayRole:
+            return shown(text)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(text)
+        if first:
+            return self._dress(one, role)
+        if role == Qt.ItemDataRole.TextAlignmentRole and one.flush_right:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def _dress(self, one: Figure, role: int) -> QFont | QColor | None:
+        """What differs from the printed tables stands bold, in the colour of house rules."""
+        changed = one.path in self._changed
+        if role == Qt.ItemDataRole.FontRole:
+            return theme.font(theme.TEXT, bold=changed or not one.path)
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return QColor(theme.tokens().warn if changed else theme.tokens().ink)
+        return None
+
+
 class HouseRules(FormDialog):
     """The tables of one system to be played by; `overlay` holds what differs once accepted."""
 
@@ -178,10 +248,11 @@ class HouseRules(FormDialog):
         self._shape: type = type(load_book(key, {}))
         self._printed = dict(flat(printed(key)))
         self._inputs: dict[Path, Field] = {}
-        self._rows: dict[Path, int] = {}
-        self._names: dict[Path, QTableWidgetItem] = {}
-        self._heads: dict[int, list[Path]] = {}
-        self.table = QTableWidget(0, 3)
+        self.model = RulesModel(
+            tuple(self._figures()), (self.tr("Figure or ruling"), self.tr("Printed"), self.tr("Played"))
+        )
+        self.table = QTableView()
+        self.table.setModel(self.model)
         self.search, self.only = Search(), QCheckBox(self.tr("Only what is changed"))
         self._lay_out()
         self._fill()
@@ -192,13 +263,12 @@ class HouseRules(FormDialog):
 
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("House rules"))
-        self.table.setHorizontalHeaderLabels([self.tr("Figure or ruling"), self.tr("Printed"), self.tr("Played")])
         self.table.verticalHeader().hide()
         self.table.setAccessibleName(self.tr("House rules"))
         self.table.setTabKeyNavigation(False)
         self.table.setShowGrid(False)
         self.table.setWordWrap(True)
-        self.table.setHorizontalScrollMode(QTableWidget.ScrollMode.ScrollPerPixel)
+        self.table.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.search.setPlaceholderText(self.tr("Search"))
@@ -207,19 +277,13 @@ class HouseRules(FormDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.reset = QPushButton(self.tr("All as printed"))
         self.buttons.addButton(self.reset, QDialogButtonBox.ButtonRole.ResetRole)
-        column, row = QVBoxLayout(self), QHBoxLayout()
-        column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
-        hint = self.tr("What you change here holds from now on, and is marked wherever it acts.")
-        column.addWidget(label(hint, "muted", wrap=True))
-        row.addWidget(self.search, 1)
-        row.addWidget(self.only)
-        column.addLayout(row)
+        hint = label(
+            self.tr("What you change here holds from now on, and is marked wherever it acts."), "muted", wrap=True
+        )
         self.nothing = label(self.tr("No figure or ruling matches."), "muted")
         self.nothing.hide()
-        column.addWidget(self.nothing)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.complaint)
-        column.addWidget(self.buttons)
+        find = row_of(None, (self.search, 1), self.only)
+        column_of(self, hint, find, self.nothing, (self.table, 1), self.complaint, self.buttons, edge=DIALOG)
 
     def _connect(self) -> None:
         self.buttons.accepted.connect(self.accept)
@@ -231,52 +295,34 @@ class HouseRules(FormDialog):
 
     # its rows
 
+    def _figures(self) -> Iterator[Figure]:
+        """Every figure once, the rulings first."""
+        for text, ruling in ((self.tr("Rulings"), True), (self.tr("Figures and tables"), False)):
+            yield Figure((), text)
+            for path, value in self._printed.items():
+                if (path[0] == RULINGS) is ruling:
+                    said = "" if self._is_row(path) else self._said(path, value)
+                    yield Figure(path, self._words.figure(".".join(path)), said, options(self._shape, path) is None)
+
     def _fill(self) -> None:
-        """Every figure once: its name, the printed value, and a field."""
+        """A field for every figure, beside what is printed; the row of a table takes both columns."""
         rows = [path for path in self._printed if self._is_row(path)]
         tables = {path[:-1]: [self._printed[one] for one in rows if one[:-1] == path[:-1]] for path in rows}
         wide = {table: widths(values) for table, values in tables.items()}
-        parts = ((self.tr("Rulings"), True), (self.tr("Figures and tables"), False))
-        for text, ruling in parts:
-            paths = [path for path in self._printed if (path[0] == RULINGS) is ruling]
-            self._head(text, paths)
-            for path in paths:
-                self._line(path, wide.get(path[:-1], []))
+        for row, figure in enumerate(self.model.figures):
+            if figure.path:
+                self._put_field(row, figure, wide.get(figure.path[:-1], []))
+            else:
+                self.table.setSpan(row, 0, 1, 3)
 
-    def _head(self, text: str, paths: list[Path]) -> None:
-        row = self.table.rowCount()
-        self.table.insertRow(row)
-        self._cell(row, 0, text, theme.font(theme.TEXT, bold=True))
-        self.table.setSpan(row, 0, 1, 3)
-        self._heads[row] = paths
-
-    def _line(self, path: Path, wide: list[int]) -> None:
-        row = self._rows[path] = self.table.rowCount()
-        self.table.insertRow(row)
-        name, value = self._words.figure(".".join(path)), self._printed[path]
-        self._names[path] = self._cell(row, 0, name)
-        field = self._inputs[path] = self._input(path, wide)
+    def _put_field(self, row: int, figure: Figure, wide: list[int]) -> None:
+        field = self._inputs[figure.path] = self._input(figure.path, wide)
         if isinstance(field, Cells):
-            field.name(name, self.tr("Cell {number}, printed {printed}"))
+            field.name(figure.name, self.tr("Cell {number}, printed {printed}"))
             self.table.setSpan(row, 1, 1, 2)
-            self.table.setCellWidget(row, 1, field)
-            return
-        self._cell(row, 1, self._said(path, value), figure=options(self._shape, path) is None)
-        field.setAccessibleName(name)
-        self.table.setCellWidget(row, 2, field)
-
-    def _cell(
-        self, row: int, column: int, text: str, font: QFont | None = None, figure: bool = False
-    ) -> QTableWidgetItem:
-        item = QTableWidgetItem(shown(text))
-        set_tip(item, text)
-        if font is not None:
-            item.setFont(font)
-        if figure:
-            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        item.setFlags(Qt.ItemFlag.ItemIsEnabled)
-        self.table.setItem(row, column, item)
-        return item
+        else:
+            field.setAccessibleName(figure.name)
+        self.table.setIndexWidget(self.model.index(row, 1 if isinstance(field, Cells) else 2), field)
 
     def _is_row(self, path: Path) -> bool:
         """Whether a figure is a row of a table with many columns."""
@@ -318,7 +364,7 @@ class HouseRules(FormDialog):
             self.table.setColumnWidth(column, wide)
         self.table.horizontalHeader().setStretchLastSection(True)
         self.table.resizeRowsToContents()
-        for row in range(self.table.rowCount()):
+        for row in range(self.model.rowCount()):
             self.table.setRowHeight(row, max(theme.ROW, self.table.rowHeight(row) + theme.GROUP))
         for field in self._inputs.values():
             field.setMaximumHeight(theme.ROW)
@@ -348,10 +394,8 @@ class HouseRules(FormDialog):
 
     def _mark(self, path: Path, *_value: object) -> None:
         """What differs from the printed tables stands bold, in the colour of house rules."""
-        field, item = self._inputs[path], self._names[path]
-        changed = self._played(path) != self._printed[path]
-        item.setFont(theme.font(theme.TEXT, bold=changed))
-        item.setForeground(QColor(theme.tokens().warn if changed else theme.tokens().ink))
+        field, changed = self._inputs[path], self._played(path) != self._printed[path]
+        self.model.mark(path, changed)
         field.setAccessibleDescription(self.tr("house rule") if changed else "")
         if isinstance(field, Cells):
             field.mark()
@@ -360,14 +404,15 @@ class HouseRules(FormDialog):
         """Only the rows that hold every word searched for, and of those, if so wished, only what is changed; it is said
         that there is none."""
         wanted = self.search.text().casefold().split()
-        for path, row in self._rows.items():
+        for path, row in self.model.rows.items():
             text = self._text(path).casefold()
             there = all(word in text for word in wanted)
             changed = not self.only.isChecked() or self._played(path) != self._printed[path]
             self.table.setRowHidden(row, not (there and changed))
-        for row, paths in self._heads.items():
-            self.table.setRowHidden(row, all(self.table.isRowHidden(self._rows[path]) for path in paths))
-        self.nothing.setVisible(all(map(self.table.isRowHidden, self._heads)))
+        heads = [row for row, figure in enumerate(self.model.figures) if not figure.path]
+        for head, end in pairwise((*heads, self.model.rowCount())):
+            self.table.setRowHidden(head, all(map(self.table.isRowHidden, range(head + 1, end))))
+        self.nothing.setVisible(all(map(self.table.isRowHidden, heads)))
 
     def _text(self, path: Path) -> str:
         """What a search looks through: the name of a figure, what is printed and what is played, or all it may be."""
@@ -376,7 +421,9 @@ class HouseRules(FormDialog):
 
     def _on_search_left(self) -> None:
         """To the first field that was found."""
-        found = next((self._inputs[path] for path, row in self._rows.items() if not self.table.isRowHidden(row)), None)
+        found = next(
+            (self._inputs[path] for path, row in self.model.rows.items() if not self.table.isRowHidden(row)), None
+        )
         if found is not None:
             (found.lines[0] if isinstance(found, Cells) else found).setFocus(Qt.FocusReason.TabFocusReason)
 

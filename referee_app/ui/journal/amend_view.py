@@ -80,6 +80,7 @@ class Throws(QListView):
         self.told = QStringListModel(self)
         """One text for each."""
         self.setModel(self.told)
+        self.setProperty("role", "rows")
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
