@@ -27,17 +27,19 @@ from referee_app.ui.house.dialog import flat
 from referee_app.ui.house.words import options
 from referee_app.ui.systems import words_of
 from referee_app.ui.words import catalogue, languages
+from tests.sixth import FOLDER
 
 PROGRAM = Path(referee_app.__file__).parent
 ID = re.compile(rf"""(?:word|known)\(\s*"((?:{"|".join(KEYS)})\.[a-z_.]+)\"""")
 GROUP = re.compile(rf"""named\(\s*["']((?:{"|".join(KEYS)}|tick)[a-z_.]*)["']""")
 NAME = re.compile(r"\{(\w+)\}|(%n)|\b([A-Z]{1,2}-\d+)")
 Texts = dict[str, tuple[str, ...]]
+COMMON = resource_path("i18n")
 
 
-def texts(code: str) -> Texts:
+def texts(code: str, folder: Path = COMMON) -> Texts:
     """Every id of a language with its text, or its singular and plural."""
-    root = ElementTree.parse(str(resource_path("i18n", f"words_{code}.ts"))).getroot()
+    root = ElementTree.parse(str(folder / f"words_{code}.ts")).getroot()
     return {one.get("id", ""): _forms(one) for one in root.iter("message")}
 
 
@@ -73,14 +75,22 @@ def test_the_signs_of_typesetting_are_kept() -> None:
     assert [id_ for id_, forms in IT.items() if any("'" in form or "!" in form for form in forms)] == []
 
 
+def test_a_system_s_own_words_are_the_same_ids_in_both_languages() -> None:
+    ours, theirs = texts("en", FOLDER), texts("it", FOLDER)
+    assert ours
+    assert ours.keys() == theirs.keys()
+    assert [id_ for id_ in ours if names(ours[id_]) != names(theirs[id_])] == []
+
+
+@pytest.mark.parametrize("folder", [COMMON, FOLDER], ids=["ours", "sixth"])
 @pytest.mark.parametrize("code", languages.CODES)
-def test_the_compiled_file_is_made_from_the_source(code: str, tmp_path: Path) -> None:
+def test_the_compiled_file_is_made_from_the_source(code: str, folder: Path, tmp_path: Path) -> None:
     tool = Path(PySide6.__file__).parent / "lrelease"
     made = tmp_path / "words.qm"
-    source = resource_path("i18n", f"words_{code}.ts")
+    source = folder / f"words_{code}.ts"
     options = ["-silent", "-fail-on-unfinished", "-fail-on-invalid"]
     subprocess.run([str(tool), *options, str(source), "-qm", str(made)], check=True, capture_output=True)
-    assert made.read_bytes() == resource_path("i18n", f"words_{code}.qm").read_bytes()
+    assert made.read_bytes() == source.with_suffix(".qm").read_bytes()
 
 
 def test_every_id_a_source_names_is_there() -> None:
