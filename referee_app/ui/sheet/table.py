@@ -51,7 +51,8 @@ Cell = str | Block | Span
 class Row:
     """A row set otherwise than the rest: its style, its height in lines, what flows under it before its rule.
 
-    `what` is what it stands for where it can be picked, `read` how it is then read aloud.
+    `what` is what it stands for where it can be picked, `read` how it is then read aloud; one that is to `keep` stands
+    on the page of the next.
     """
 
     cells: tuple[Cell, ...]
@@ -61,6 +62,7 @@ class Row:
     under: tuple[Block, ...] = ()
     what: object = None
     read: str = ""
+    keep: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ class Table(Block):
                 above = (row,)
                 yield Part(row, heads, keep=True)
             else:
-                yield Part(row, (*heads, *above))
+                yield Part(row, (*heads, *above), isinstance(row, _Bound) and row.row.keep)
 
     @property
     def _titled(self) -> bool:

@@ -364,7 +364,11 @@ def _mount_rows(mount: Mount, data: SheetData) -> Iterator[Row]:
     for number, rack in enumerate(kinds, 1):
         whose: tuple[Cell, ...] = (mount.id, hits(mount), ", ".join(names)) if number == 1 else ("", "", "")
         weapon = _weapon(rack, data) if rack else _no_weapon(data)
-        yield Row((whose[0], *weapon[:-1], "", whose[1], weapon[-1], whose[2]), ruled=number == len(kinds))
+        yield Row(
+            (whose[0], *weapon[:-1], "", whose[1], weapon[-1], whose[2]),
+            ruled=number == len(kinds),
+            keep=number < len(kinds),
+        )
 
 
 def _weapon(rack: Rack, data: SheetData) -> tuple[Cell, ...]:
@@ -401,12 +405,12 @@ def people(ship: Ship, name: str, blank: bool = False) -> Block:
     """A ship's people under a heading."""
     note = translate("cepheus", "wounds come off Endurance first, then Strength or Dexterity")
     columns = (
-        Column(translate("cepheus", "Name"), 340, style="strong"),
-        Column(translate("cepheus", "Position"), 300, style="small"),
-        *(Column(named("cepheus.characteristic_short", name), 62, "centre") for name in CHARACTERISTICS),
-        Column(translate("cepheus", "Skills"), 400, style="small"),
-        Column(translate("cepheus", "Wounds"), 250, style="strong"),
-        Column(translate("cepheus", "Rads"), 140, style="small"),
+        Column(translate("cepheus", "Name"), 270, style="strong"),
+        Column(translate("cepheus", "Position"), 285, style="small"),
+        *(Column(named("cepheus.characteristic_short", name), 56, "centre") for name in CHARACTERISTICS),
+        Column(translate("cepheus", "Skills"), 510, style="small"),
+        Column(translate("cepheus", "Wounds"), 225, style="strong"),
+        Column(translate("cepheus", "Rads"), 110, style="small"),
     )
     rows = tuple(("",) * len(columns) if blank else _told(ship, person) for person in ship.crew)
     none = Line(translate("cepheus", "Nobody aboard."))

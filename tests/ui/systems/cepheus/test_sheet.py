@@ -202,6 +202,8 @@ def test_a_crowded_ship_repeats_its_headings_and_leaves_nobody_out() -> None:
     said = " ".join(pages)
     assert all(f"M{n} " in said for n in range(50))
     assert said.count("Mount Weapons Damage") >= 3
+    below = [page.partition("Gunner ")[2] for page in pages if "Mount Weapons" in page]
+    assert all(page.startswith("M") for page in below), "a mount is not torn apart"
     assert "9000/10000" in said
 
 
