@@ -5978,14 +5978,6 @@
         <translation>escluso</translation>
     </message>
     <message>
-        <source>Destroyed</source>
-        <translation>Distrutto</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Chiudi</translation>
-    </message>
-    <message>
         <source>Edit…</source>
         <translation>Modifica…</translation>
     </message>
@@ -6070,72 +6062,16 @@
         <translation>Salva nella libreria</translation>
     </message>
     <message>
-        <source>Draw up a squadron</source>
-        <translation>Crea una squadriglia</translation>
-    </message>
-    <message>
         <source>Bring to the table</source>
         <translation>Porta al tavolo</translation>
-    </message>
-    <message>
-        <source>Edit the squadron</source>
-        <translation>Modifica la squadriglia</translation>
     </message>
     <message>
         <source>Keep the changes</source>
         <translation>Tieni le modifiche</translation>
     </message>
     <message>
-        <source>Squadron</source>
-        <translation>Squadriglia</translation>
-    </message>
-    <message>
         <source>Side</source>
         <translation>Fazione</translation>
-    </message>
-    <message>
-        <source>Leader</source>
-        <translation>Caposquadriglia</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>Comando</translation>
-    </message>
-    <message>
-        <source>Quality</source>
-        <translation>Qualità</translation>
-    </message>
-    <message>
-        <source>Craft type</source>
-        <translation>Tipo di caccia</translation>
-    </message>
-    <message>
-        <source>Turns</source>
-        <translation>Virate</translation>
-    </message>
-    <message>
-        <source>Turn Dist.</source>
-        <translation>Dist. virata</translation>
-    </message>
-    <message>
-        <source>Dodge</source>
-        <translation>Schivata</translation>
-    </message>
-    <message>
-        <source>DR shielded</source>
-        <translation>RD scudi</translation>
-    </message>
-    <message>
-        <source>unshielded</source>
-        <translation>senza</translation>
-    </message>
-    <message>
-        <source>Attack Sp.</source>
-        <translation>Vel. attacco</translation>
-    </message>
-    <message>
-        <source>Full Thr.</source>
-        <translation>T. manetta</translation>
     </message>
     <message>
         <source>Both rates from Space</source>
@@ -6188,50 +6124,6 @@
     <message>
         <source>{weapon}, {band}: difficulty {difficulty}, {chance} a shot, {hits} hits, {light} damaged, {heavy} destroyed</source>
         <translation>{weapon}, {band}: difficoltà {difficulty}, {chance} a tiro, {hits} centri, {light} danneggiati, {heavy} distrutti</translation>
-    </message>
-    <message>
-        <source>Add a weapon</source>
-        <translation>Aggiungi un’arma</translation>
-    </message>
-    <message>
-        <source>Remove this weapon</source>
-        <translation>Togli quest’arma</translation>
-    </message>
-    <message>
-        <source>Weapon {number}</source>
-        <translation>Arma {number}</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Tipo</translation>
-    </message>
-    <message>
-        <source>Mount</source>
-        <translation>Affusto</translation>
-    </message>
-    <message>
-        <source>Short</source>
-        <translation>Corta</translation>
-    </message>
-    <message>
-        <source>Medium</source>
-        <translation>Media</translation>
-    </message>
-    <message>
-        <source>Long</source>
-        <translation>Lunga</translation>
-    </message>
-    <message>
-        <source>Control</source>
-        <translation>Contr.</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Codice</translation>
-    </message>
-    <message>
-        <source>Damage</source>
-        <translation>Danno</translation>
     </message>
     <message>
         <source>Pilot of box {box}</source>

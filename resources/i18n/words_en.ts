@@ -2062,18 +2062,33 @@
 <message id="squadron.dismissed.told"><translation>{name} leaves the table.</translation></message>
 <message id="squadron.enlist.button"><translation>Bring {name} to the table</translation></message>
 <message id="squadron.enlisted.told"><translation>{name} joins the table for {side}: {count} × {type}.</translation></message>
+<message id="squadron.field.attack_speed"><translation>Attack Sp.</translation></message>
 <message id="squadron.field.command"><translation>Command skill</translation></message>
+<message id="squadron.field.damage"><translation>Damage</translation></message>
+<message id="squadron.field.dodge"><translation>Dodge</translation></message>
+<message id="squadron.field.dr_shielded"><translation>DR shielded</translation></message>
+<message id="squadron.field.dr_unshielded"><translation>unshielded</translation></message>
+<message id="squadron.field.fire_code"><translation>Code</translation></message>
+<message id="squadron.field.fire_control"><translation>Control</translation></message>
+<message id="squadron.field.full_throttle"><translation>Full Thr.</translation></message>
 <message id="squadron.field.hot_shot"><translation>Hot-shot bonus</translation></message>
 <message id="squadron.field.ion"><translation>Ionised counters</translation></message>
 <message id="squadron.field.jams"><translation>Jammers reaching it</translation></message>
+<message id="squadron.field.kind"><translation>Kind</translation></message>
 <message id="squadron.field.leader"><translation>Leader</translation></message>
+<message id="squadron.field.long"><translation>Long</translation></message>
 <message id="squadron.field.markers"><translation>Damage markers</translation></message>
+<message id="squadron.field.medium"><translation>Medium</translation></message>
+<message id="squadron.field.mount"><translation>Mount</translation></message>
 <message id="squadron.field.name"><translation>Name</translation></message>
 <message id="squadron.field.pilot"><translation>Pilot</translation></message>
 <message id="squadron.field.quality"><translation>Quality</translation></message>
 <message id="squadron.field.separated"><translation>Separated</translation></message>
+<message id="squadron.field.short"><translation>Short</translation></message>
 <message id="squadron.field.side"><translation>Side</translation></message>
 <message id="squadron.field.status"><translation>State</translation></message>
+<message id="squadron.field.turn_distance"><translation>Turn Dist.</translation></message>
+<message id="squadron.field.turns"><translation>Turns</translation></message>
 <message id="squadron.figure.conditions.attack_speed"><translation>Difficulty for moving at Attack Speed (S-24)</translation></message>
 <message id="squadron.figure.conditions.demoralized"><translation>Difficulty for demoralized squadrons (S-24)</translation></message>
 <message id="squadron.figure.conditions.separated"><translation>Difficulty for separated craft (S-24)</translation></message>
@@ -2128,6 +2143,8 @@
 <message id="squadron.figure.rulings.second_marker=destroyed"><translation>two markers destroy</translation></message>
 <message id="squadron.figure.rulings.second_marker=none"><translation>nothing more</translation></message>
 <message id="squadron.fire.button"><translation>Fire: {name} on {target}</translation></message>
+<message id="squadron.form.group.type"><translation>Craft</translation></message>
+<message id="squadron.form.group.weapons"><translation>Weapons and pilots</translation></message>
 <message id="squadron.hexes" numerus="yes"><translation><numerusform>%n hex</numerusform><numerusform>%n hexes</numerusform></translation></message>
 <message id="squadron.hits" numerus="yes"><translation><numerusform>%n hit</numerusform><numerusform>%n hits</numerusform></translation></message>
 <message id="squadron.hits_assigned.told"><translation>The hits fall on {craft} (S-33).</translation></message>
@@ -2193,6 +2210,9 @@
 <message id="squadron.rate.attack_speed"><translation>Attack Speed</translation></message>
 <message id="squadron.rate.full_throttle"><translation>Full Throttle</translation></message>
 <message id="squadron.rate.none"><translation>Neither</translation></message>
+<message id="squadron.record.squadron"><translation>Squadron</translation></message>
+<message id="squadron.record.weapon.add"><translation>Add a weapon</translation></message>
+<message id="squadron.record.weapon.remove"><translation>Remove this weapon</translation></message>
 <message id="squadron.redraw.button"><translation>Edit {name}</translation></message>
 <message id="squadron.redrawn.told"><translation>{name}: record sheet edited.</translation></message>
 <message id="squadron.refused"><translation>{why}: {figures} ({rule}).</translation></message>
@@ -2272,6 +2292,7 @@
 <message id="squadron.step.movement"><translation>Movement</translation></message>
 <message id="squadron.step.special"><translation>Special</translation></message>
 <message id="squadron.step.volleys"><translation>Volleys</translation></message>
+<message id="squadron.type.name"><translation>Craft type</translation></message>
 <message id="squadron.volley.counters" numerus="yes"><translation><numerusform>{craft} takes %n counter</numerusform><numerusform>{craft} takes %n counters</numerusform></translation></message>
 <message id="squadron.volley.damaged" numerus="yes"><translation><numerusform>%n damaged ({craft})</numerusform><numerusform>%n damaged ({craft})</numerusform></translation></message>
 <message id="squadron.volley.destroyed" numerus="yes"><translation><numerusform>%n destroyed ({craft})</numerusform><numerusform>%n destroyed ({craft})</numerusform></translation></message>
@@ -2279,6 +2300,7 @@
 <message id="squadron.volley.no_effect"><translation>no effect</translation></message>
 <message id="squadron.volley.told" numerus="yes"><translation><numerusform>{name}, %n hit on {target}: {fates}.</numerusform><numerusform>{name}, %n hits on {target}: {fates}.</numerusform></translation></message>
 <message id="squadron.volley_ended.told"><translation>{name} has fired.</translation></message>
+<message id="squadron.weapon.name"><translation>Weapon</translation></message>
 <message id="squadron.withdraw.button"><translation>Withdraw {name}’s declaration</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} takes its declaration back.</translation></message>
 <message id="tick.False"><translation>no</translation></message>

@@ -2062,18 +2062,33 @@
 <message id="squadron.dismissed.told"><translation>{name} lascia il tavolo.</translation></message>
 <message id="squadron.enlist.button"><translation>Porta {name} al tavolo</translation></message>
 <message id="squadron.enlisted.told"><translation>{name} arriva al tavolo per {side}: {count} × {type}.</translation></message>
+<message id="squadron.field.attack_speed"><translation>Vel. attacco</translation></message>
 <message id="squadron.field.command"><translation>Abilità di comando</translation></message>
+<message id="squadron.field.damage"><translation>Danno</translation></message>
+<message id="squadron.field.dodge"><translation>Schivata</translation></message>
+<message id="squadron.field.dr_shielded"><translation>RD scudi</translation></message>
+<message id="squadron.field.dr_unshielded"><translation>senza</translation></message>
+<message id="squadron.field.fire_code"><translation>Cod.</translation></message>
+<message id="squadron.field.fire_control"><translation>Contr.</translation></message>
+<message id="squadron.field.full_throttle"><translation>T. manetta</translation></message>
 <message id="squadron.field.hot_shot"><translation>Bonus dell’asso</translation></message>
 <message id="squadron.field.ion"><translation>Segnalini ionici</translation></message>
 <message id="squadron.field.jams"><translation>Disturbatori che lo raggiungono</translation></message>
+<message id="squadron.field.kind"><translation>Tipo</translation></message>
 <message id="squadron.field.leader"><translation>Caposquadriglia</translation></message>
+<message id="squadron.field.long"><translation>Lunga</translation></message>
 <message id="squadron.field.markers"><translation>Indicatori di danno</translation></message>
+<message id="squadron.field.medium"><translation>Media</translation></message>
+<message id="squadron.field.mount"><translation>Affusto</translation></message>
 <message id="squadron.field.name"><translation>Nome</translation></message>
 <message id="squadron.field.pilot"><translation>Pilota</translation></message>
 <message id="squadron.field.quality"><translation>Qualità</translation></message>
 <message id="squadron.field.separated"><translation>Separato</translation></message>
+<message id="squadron.field.short"><translation>Corta</translation></message>
 <message id="squadron.field.side"><translation>Fazione</translation></message>
 <message id="squadron.field.status"><translation>Stato</translation></message>
+<message id="squadron.field.turn_distance"><translation>Dist. virata</translation></message>
+<message id="squadron.field.turns"><translation>Virate</translation></message>
 <message id="squadron.figure.conditions.attack_speed"><translation>Difficoltà per la velocità d’attacco (S-24)</translation></message>
 <message id="squadron.figure.conditions.demoralized"><translation>Difficoltà per le squadriglie demoralizzate (S-24)</translation></message>
 <message id="squadron.figure.conditions.separated"><translation>Difficoltà per i caccia separati (S-24)</translation></message>
@@ -2128,6 +2143,8 @@
 <message id="squadron.figure.rulings.second_marker=destroyed"><translation>due indicatori distruggono</translation></message>
 <message id="squadron.figure.rulings.second_marker=none"><translation>niente di più</translation></message>
 <message id="squadron.fire.button"><translation>Fuoco: {name} su {target}</translation></message>
+<message id="squadron.form.group.type"><translation>Caccia</translation></message>
+<message id="squadron.form.group.weapons"><translation>Armi e piloti</translation></message>
 <message id="squadron.hexes" numerus="yes"><translation><numerusform>%n esagono</numerusform><numerusform>%n esagoni</numerusform></translation></message>
 <message id="squadron.hits" numerus="yes"><translation><numerusform>%n centro</numerusform><numerusform>%n centri</numerusform></translation></message>
 <message id="squadron.hits_assigned.told"><translation>I centri vanno su {craft} (S-33).</translation></message>
@@ -2193,6 +2210,9 @@
 <message id="squadron.rate.attack_speed"><translation>Velocità d’attacco</translation></message>
 <message id="squadron.rate.full_throttle"><translation>Tutta manetta</translation></message>
 <message id="squadron.rate.none"><translation>Normale</translation></message>
+<message id="squadron.record.squadron"><translation>Squadriglia</translation></message>
+<message id="squadron.record.weapon.add"><translation>Aggiungi un’arma</translation></message>
+<message id="squadron.record.weapon.remove"><translation>Togli quest’arma</translation></message>
 <message id="squadron.redraw.button"><translation>Modifica la scheda di {name}</translation></message>
 <message id="squadron.redrawn.told"><translation>{name}: scheda modificata.</translation></message>
 <message id="squadron.refused"><translation>{why}: {figures} ({rule}).</translation></message>
@@ -2272,6 +2292,7 @@
 <message id="squadron.step.movement"><translation>Movimento</translation></message>
 <message id="squadron.step.special"><translation>Speciali</translation></message>
 <message id="squadron.step.volleys"><translation>Scariche</translation></message>
+<message id="squadron.type.name"><translation>Tipo di caccia</translation></message>
 <message id="squadron.volley.counters" numerus="yes"><translation><numerusform>{craft} prende %n segnalino</numerusform><numerusform>{craft} prende %n segnalini</numerusform></translation></message>
 <message id="squadron.volley.damaged" numerus="yes"><translation><numerusform>%n danneggiato ({craft})</numerusform><numerusform>%n danneggiati ({craft})</numerusform></translation></message>
 <message id="squadron.volley.destroyed" numerus="yes"><translation><numerusform>%n distrutto ({craft})</numerusform><numerusform>%n distrutti ({craft})</numerusform></translation></message>
@@ -2279,6 +2300,7 @@
 <message id="squadron.volley.no_effect"><translation>nessun effetto</translation></message>
 <message id="squadron.volley.told" numerus="yes"><translation><numerusform>{name}, %n centro su {target}: {fates}.</numerusform><numerusform>{name}, %n centri su {target}: {fates}.</numerusform></translation></message>
 <message id="squadron.volley_ended.told"><translation>{name} ha fatto fuoco.</translation></message>
+<message id="squadron.weapon.name"><translation>Arma</translation></message>
 <message id="squadron.withdraw.button"><translation>Ritira la dichiarazione di {name}</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} ritira la sua dichiarazione.</translation></message>
 <message id="tick.False"><translation>no</translation></message>

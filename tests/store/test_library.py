@@ -14,7 +14,7 @@ from referee_app.store.house import book_of
 from referee_app.store.library import Library, dump_items, load_items
 from referee_app.store.samples import Sample, open_sample, samples
 from referee_app.systems import KEYS, load
-from referee_app.systems.squadron.actions.sheet import misdrawn
+from referee_app.systems.squadron.records import misdrawn
 from referee_app.systems.squadron.state import CraftType
 from tests.store.games import TYPE, squadron
 from tests.store.make_shipped import shipped

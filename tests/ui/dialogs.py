@@ -39,7 +39,7 @@ def of(stage: Stage) -> Iterator[Maker]:
 def editors(key: str, state: Any, book: Any, over: QWidget | None) -> Iterator[Maker]:
     """The editors of a system, each with the first thing of its kind."""
     if key == "squadron":
-        yield lambda: SquadronEditor(state.squadrons[0], state, book, over)
+        yield lambda: SquadronEditor(state.squadrons[0], state, over)
     elif key == "cepheus":
         yield lambda: ShipEditor(state.ships[0], state, book, over)
     elif key == "ocs":

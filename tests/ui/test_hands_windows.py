@@ -393,7 +393,7 @@ def test_a_pop_up_lies_where_its_panel_is_seen(room: Room) -> None:
         panel: Any = room.stage.panel
         for box in (1, 0, 1):
             seen = panel.visibleRegion().boundingRect()
-            panel.popup.open_on(panel.battle, panel.battle.squadrons[0].id, box, panel.rect().bottomRight())
+            panel.popup.open_box(panel.battle, panel.battle.squadrons[0].id, box, panel.rect().bottomRight())
             for _ in range(2):
                 QApplication.processEvents()
             assert seen.contains(panel.popup.geometry()), (size, box)

@@ -377,7 +377,7 @@ def test_a_dialog_opens_in_the_language_of_the_moment(room: Room, kind: str) -> 
     dialogs: dict[str, Callable[[], QDialog]] = {
         "house": lambda: HouseRules("squadron", conductor.encounter.overlay, stage.words, room.window),
         "print": lambda: PrintDialog(conductor.encounter, room.window),
-        "editor": lambda: SquadronEditor(conductor.state.squadrons[0], conductor.state, conductor.book, stage),
+        "editor": lambda: SquadronEditor(conductor.state.squadrons[0], conductor.state, stage),
         "library": lambda: LibraryDialog(conductor.state, parent=room.window),
     }
     dialog = dialogs[kind]()

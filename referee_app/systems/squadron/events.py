@@ -7,7 +7,7 @@ from functools import partial
 from typing import Annotated, Any, Literal
 
 from referee_app.core.limits import AtMost, Between, Name, Number, Small
-from referee_app.systems.squadron.correction import Field, Value, fits
+from referee_app.systems.squadron.records import Field, Value, fits
 from referee_app.systems.squadron.state import (
     NOTHING_PENDING,
     Battle,

@@ -3,9 +3,11 @@ before its first die (S-6, S-60)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from referee_app.core.order import Order
+from referee_app.core.system import Objection
 from referee_app.core.table import Modifier
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import condition_of, dr_ladder, numbers_of
@@ -87,3 +89,11 @@ class SquadronOrder(Order[Battle, Book, Scene]):
     """Any order of a squadron battle."""
 
     __slots__ = ()
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """What is its own to object."""
+        return self.against(state, book)
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """What speaks against it alone."""
+        return ()

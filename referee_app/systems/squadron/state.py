@@ -13,6 +13,7 @@ Mount = Literal["forward", "turret"]
 Band = Literal["short", "medium", "long"]
 Rate = Literal["none", "attack_speed", "full_throttle"]
 Morale = Literal["steady", "shaken", "demoralized", "broken"]
+Status = Literal["active", "destroyed"]
 Phase = Literal["initiative", "movement", "jam", "declare", "volleys", "special", "morale"]
 
 PHASES: tuple[Phase, ...] = ("initiative", "movement", "jam", "declare", "volleys", "special", "morale")
@@ -93,7 +94,7 @@ class Craft:
     separated: bool = False
     jams: Figure = 0
     missile_round: Round | None = None
-    status: Literal["active", "destroyed"] = "active"
+    status: Status = "active"
     pending: PendingHits = NOTHING_PENDING
 
     @property

@@ -32,10 +32,12 @@ class RecordForm(QWidget):
         self.inputs = {one.path: made(one) for one in self.asks}
         self._parts: dict[int, tuple[QWidget, ...]] = {}
         self._ticks: list[tuple[QWidget, tuple[Input, ...]]] = []
+        self._ends: dict[str, int] = {}
         self.form = QFormLayout(self)
         self.form.setContentsMargins(0, 0, 0, 0)
         for group, some in groupby(self.asks, lambda one: one.group):
             self._add_group(group, list(some))
+            self._ends[group] = self.form.rowCount()
 
     def _add_group(self, group: str, asks: list[Ask]) -> None:
         heading = f"{self.record.system}.form.group.{group}"
@@ -89,9 +91,11 @@ class RecordForm(QWidget):
         self.form.addRow("", row)
         self._ticks.append((row, inputs))
 
-    def add_row(self, text: str, widget: QWidget) -> None:
-        """A row of a system's own."""
-        self.form.addRow(text, widget)
+    def add_row(self, text: str, widget: QWidget, group: str | None = None) -> None:
+        """A row of a system's own, at the end or behind the fields of a group."""
+        at = self.form.rowCount() if group is None else self._ends[group]
+        self.form.insertRow(at, text, widget)
+        self._ends = {one: end + (end >= at) for one, end in self._ends.items()}
         (widget.count if isinstance(widget, Stepper) else widget).setAccessibleName(text)
 
     # reading and showing

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QPushButton, QWidget
 
 from referee_app.core.record import Ask, Field, Record
@@ -23,7 +24,7 @@ FEW, STEPS = 4, 99
 """So many words stand side by side, more in a list; so far a number has a minus and a plus."""
 SMALL = 9_999
 """A larger number does not fit a narrow field."""
-WIDE, NARROW, NUMBER, FIGURE = 220, 130, 72, 48
+WIDE, NARROW, NUMBER, FIGURE, ARROW = 220, 130, 72, 48, 46
 
 _SIGNS = ((("x", "1", "✓", "●", "yes", "true"), True), (("", "0", "–", "-", "no", "false"), False))
 
@@ -108,13 +109,13 @@ class Input:
 class TextInput(Input):
     """Letters; with names on the sheet that may be picked or typed over."""
 
-    def __init__(self, field: Field, known: bool) -> None:
+    def __init__(self, field: Field, known: bool, narrow: bool = False) -> None:
         self.field = TextField(field.high, needed=field.low > 0)
         self.box = QComboBox() if known else None
         if self.box is not None:
             may_type(self.box, self.field)
         super().__init__(self.box or self.field, self.field)
-        self.widget.setMinimumWidth(WIDE)
+        self.widget.setMinimumWidth(NARROW if narrow else WIDE)
 
     def offer(self, choices: Iterable[Any]) -> None:
         """The names, once each; what stands there stays."""
@@ -246,7 +247,8 @@ class WordInput(Input):
         self.keys, self.names = {str(key): key for key in names}, {str(key): name for key, name in names.items()}
         self.key = next(iter(self.keys))
         self.segments = Segments(tuple(self.keys)) if len(names) <= FEW and not narrow else None
-        self.pick = Pick(NARROW if narrow else WIDE)
+        longest = max(map(QFontMetrics(theme.font()).horizontalAdvance, names.values()))
+        self.pick = Pick(min(longest + ARROW, NARROW) if narrow else WIDE)
         if self.segments is not None:
             self.segments.set_texts(self.names)
         made = self.segments or self.pick
@@ -463,7 +465,7 @@ def input_for(record: Record[Any], ask: Ask, narrow: bool = False) -> Input:
         group = f"{record.system}.{ask.words or field.name}"
         made = WordInput({one: capital(named(group, str(one))) if one != "" else "–" for one in words}, narrow)
     elif field.shape == "text":
-        made = TextInput(field, ask.known is not None)
+        made = TextInput(field, ask.known is not None, narrow)
     elif field.shape in ("whole", "exact"):
         made = NumberInput(field, _none_in(record, field), narrow)
     elif field.shape == "tick":

@@ -45,7 +45,7 @@ class CorrectPopup(Popup):
     def open_on(self, record: Record[Any], paths: Sequence[str], value: Any, state: Any, place: QPoint) -> None:
         """Open beside a place of the host, on fields of a record; what was typed for another counts first."""
         self.let_go()
-        self.record = record
+        self.record, self.value = record, value
         self._build(record, paths, state)
         self.show_value(value)
         pop_up(self, self.host, place)

@@ -153,8 +153,6 @@ class Draft:
 
     def text(self, rect: QRectF, text: str, type_: Type, align: Align = "left", *, beside: Type | None = None) -> None:
         """One line, on the base line of what stands beside it; an ellipsis says where it was cut."""
-        if not self.painter:
-            return
         metrics = self._font(type_)[1]
         cut = metrics.elidedText(clean(text), Qt.TextElideMode.ElideRight, max(0.0, rect.width() + 0.5))
         self._set(rect, cut, type_, align, beside)
@@ -176,10 +174,8 @@ class Draft:
         self, rect: QRectF, text: str, type_: Type, align: Align = "right", *, beside: Type | None = None
     ) -> None:
         """A figure or a word that must stay whole: set narrower where it does not fit."""
-        if not self.painter:
-            return
         wide = self.width(text, type_)
-        if wide <= rect.width() or rect.width() <= 0:
+        if wide <= rect.width() or not self.painter or rect.width() <= 0:
             self._set(rect, text, type_, align, beside)
             return
         self.painter.save()

@@ -10,8 +10,8 @@ import pytest
 from referee_app.systems.squadron import state
 from referee_app.systems.squadron.actions.phases import SetMove
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss, Enlist, Redraw
-from referee_app.systems.squadron.correction import Field, Value
 from referee_app.systems.squadron.events import Corrected, CraftHit
+from referee_app.systems.squadron.records import Field, Value
 from referee_app.systems.squadron.state import MOST_SQUADRONS, Battle, Craft, Ion, PendingHits, Squadron
 from tests.laws import told
 from tests.systems.squadron.table import BOOK, LASER, MISSILE, Game, squadron, volleys, with_craft

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.sheet import Enlist
+from referee_app.systems.squadron.records import SQUADRON
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.look.plain import label, shown
@@ -82,10 +83,10 @@ class LibraryDialog(KindsDialog):
         for item in picked:
             squadron = self._squadron(item.value, battle, len(picked) == 1)
             yield Enlist(squadron)
-            battle = drawing.joined(battle, squadron)
+            battle = SQUADRON.joined(battle, squadron)
 
     def _squadron(self, value: Squadron | CraftType, battle: Battle, alone: bool) -> Squadron:
-        side = self.side_typed[: drawing.NAME]
+        side = self.side_typed[: SQUADRON.field("side").high]
         if isinstance(value, CraftType):
             return drawing.raised(value, battle, side or translate("squadron", "North"), self.count.value())
         return drawing.enrolled(value, battle, side if alone else "", self.count.value() if alone else None)

@@ -319,7 +319,7 @@ class SquadronPanel(Panel):
     def _edit(self, squadron: Squadron | None) -> None:
         from referee_app.ui.systems.squadron.editor import SquadronEditor
 
-        dialog = SquadronEditor(squadron, self.battle, self.view.book, self)
+        dialog = SquadronEditor(squadron, self.battle, self)
         dialog.drawn.connect(self._on_editor_drawn)
         dialog.open()
 
@@ -368,7 +368,7 @@ class SquadronPanel(Panel):
             self._pick_weapon(id_, spot.name)
         else:
             place = self.sheets.mapTo(self, below) + QPoint(0, theme.GROUP)
-            self.popup.open_on(self.battle, id_, spot.box, place)
+            self.popup.open_box(self.battle, id_, spot.box, place)
 
     def _pick_weapon(self, id_: str, weapon: str) -> None:
         card = self.card

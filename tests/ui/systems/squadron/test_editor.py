@@ -8,17 +8,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.library import Library
 from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.systems.squadron.state import Battle, Squadron
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.text_field import TextField
+from referee_app.ui.records.inputs import RowsInput
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.squadron import drawing
-from referee_app.ui.systems.squadron.editor import SquadronEditor
+from referee_app.ui.systems.squadron.editor import BoxesInput, SquadronEditor
 from referee_app.ui.systems.squadron.library_dialog import LibraryDialog
-from tests.ui.systems.squadron.table import TYPE, battle, book, settled, squadron
+from tests.ui.systems.squadron.table import TYPE, battle, settled, squadron
 
 
 class Edited:
@@ -26,16 +29,46 @@ class Edited:
 
     def __init__(self, qtbot: QtBot, folder: Path, old: Squadron | None, table: Battle) -> None:
         self.shelf = OwnShelf("squadron", Library("squadron", folder))
-        self.dialog = SquadronEditor(old, table, book(), None, self.shelf)
+        self.dialog = SquadronEditor(old, table, None, self.shelf)
         self.drawn: list[Squadron] = []
         self.dialog.drawn.connect(self.drawn.append)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)  # qtbot closes it once more
         qtbot.addWidget(self.dialog)
         self.dialog.show()
 
+    def take(self) -> None:
+        """Press the button."""
+        self.dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).click()
+
+    def write(self, path: str, text: str) -> None:
+        """Write into a field."""
+        line = self.dialog.inputs[path].line
+        assert isinstance(line, TextField)
+        line.setText(text)
+
+    @property
+    def boxes(self) -> BoxesInput:
+        """The boxes and their pilots."""
+        boxes = self.dialog.inputs["boxes"]
+        assert isinstance(boxes, BoxesInput)
+        return boxes
+
+    @property
+    def weapons(self) -> RowsInput:
+        """The weapon table."""
+        rows = self.dialog.inputs["craft_type.weapons"]
+        assert isinstance(rows, RowsInput)
+        return rows
+
+    def weapon(self, place: int, field: str) -> Count:
+        """A figure of a weapon."""
+        line = self.weapons.rows[place].inputs[field].line
+        assert isinstance(line, Count)
+        return line
+
     def refused(self) -> str:
         """Press the button; what is said against it."""
-        self.dialog.take.click()
+        self.take()
         assert not self.drawn
         assert self.dialog.isVisible()
         return self.dialog.complaint.text()
@@ -48,7 +81,7 @@ def edited(qtbot: QtBot, tmp_path: Path) -> Edited:
 
 
 def test_unchanged_it_comes_out_as_it_went_in(edited: Edited) -> None:
-    edited.dialog.take.click()
+    edited.take()
     assert edited.drawn == [battle().squadrons[0]]
 
 
@@ -57,66 +90,66 @@ def test_what_the_form_does_not_show_stays(qtbot: QtBot, tmp_path: Path) -> None
         battle().squadrons[0].with_boxes((2,), lambda craft: replace(craft, markers=1, separated=True, hot_shot=-3))
     )
     one = Edited(qtbot, tmp_path, marked, battle())
-    one.dialog.boxes.pilots[1][0].setText("Bea")
-    one.dialog.take.click()
+    one.boxes.pilots[1][1].setText("Bea")
+    one.take()
     craft = one.drawn[0].craft(2)
     assert (craft.pilot, craft.markers, craft.separated, craft.hot_shot) == ("Bea", 1, True, -3)
 
 
 def test_a_new_squadron_finds_its_own_id(qtbot: QtBot, tmp_path: Path) -> None:
     one = Edited(qtbot, tmp_path, None, battle())
-    assert one.refused() == "Squadron: something must be written here."
-    one.dialog.name.setText("Red")
-    assert one.refused() == "Squadron: something else is called Red already."
-    one.dialog.name.setText("Red!")
+    assert one.refused() == "Name: something must be written here."
+    one.write("name", "Red")
+    assert one.refused() == "Name: something else is called Red already."
+    one.write("name", "Red!")
     assert one.refused() == "Craft type: something must be written here."
-    one.dialog.type_name.setText("scout")
-    one.dialog.take.click()
+    one.write("craft_type.name", "scout")
+    one.take()
     assert one.drawn[0].id == "red-2"
     assert settled(battle(), Enlist(one.drawn[0])).has("red-2")
 
 
 def test_a_name_too_long_is_named_and_kept(edited: Edited) -> None:
-    edited.dialog.name.setText("A" * 10_000)
-    assert edited.refused() == "Squadron: 10000 characters, and at most 120 find room."
-    assert edited.dialog.name.text() == "A" * 10_000
-    assert edited.dialog.name.property("state") == "bad"
+    edited.write("name", "A" * 10_000)
+    assert edited.refused() == "Name: 10000 characters, and at most 120 find room."
+    assert edited.dialog.inputs["name"].value() == "A" * 10_000
+    assert edited.dialog.inputs["name"].line.property("state") == "bad"
 
 
 @pytest.mark.parametrize("text", ["A\u202eB", "A\u2066B", "A\u2028B"])
 def test_direction_marks_are_named(edited: Edited, text: str) -> None:
-    edited.dialog.leader.setText(text)
+    edited.write("leader", text)
     assert edited.refused() == "Leader: it holds control characters or direction marks."
 
 
 def test_markup_is_data(edited: Edited) -> None:
-    edited.dialog.name.setText("<img src=/dev/zero>")
-    edited.dialog.take.click()
+    edited.write("name", "<img src=/dev/zero>")
+    edited.take()
     assert edited.drawn[0].name == "<img src=/dev/zero>"
 
 
 def test_ranges_that_shrink_are_named_with_their_weapon(edited: Edited) -> None:
-    edited.dialog.weapons.rows[0].numbers["medium"].put(1)
+    edited.weapon(0, "medium").put(1)
     assert edited.refused() == "Short, medium and long range must not shrink: “laser” (S-9)."
-    assert edited.dialog.weapons.rows[0].numbers["medium"].value() == 1
+    assert edited.weapon(0, "medium").value() == 1
 
 
 def test_fire_codes_may_be_negative(edited: Edited) -> None:
-    edited.dialog.weapons.rows[0].numbers["fire_code"].put(-4)
-    edited.dialog.take.click()
+    edited.weapon(0, "fire_code").put(-4)
+    edited.take()
     assert edited.drawn[0].weapon("laser").fire_code == -4
 
 
 def test_two_weapons_of_one_name_are_named(edited: Edited) -> None:
-    edited.dialog.weapons.rows[1].name.setText("laser")
+    edited.weapons.rows[1].inputs["name"].type_in("laser")
     assert edited.refused() == "Two weapons have the same name (S-9)."
 
 
 def test_a_weapon_is_added_and_removed(edited: Edited) -> None:
-    edited.dialog.weapons.add.click()
+    edited.weapons.add.click()
     assert edited.refused() == "Weapon 5: something must be written here."
-    edited.dialog.weapons.rows[4].remove.click()
-    edited.dialog.take.click()
+    edited.weapons.rows[4].remove.click()
+    edited.take()
     assert edited.drawn[0].craft_type == TYPE
 
 
@@ -124,7 +157,7 @@ def test_a_weapon_is_added_and_removed(edited: Edited) -> None:
     ("typed", "said"), [("0", "0 is less than the least, 1."), ("13", "13 is more than the most, 12.")]
 )
 def test_there_are_one_to_twelve_boxes(edited: Edited, typed: str, said: str) -> None:
-    field = edited.dialog.boxes.count
+    field = edited.boxes.count
     field.selectAll()
     QTest.keyClicks(field, typed)
     assert edited.refused() == f"Craft in the squadron: {said}"
@@ -132,12 +165,12 @@ def test_there_are_one_to_twelve_boxes(edited: Edited, typed: str, said: str) ->
 
 
 def test_fewer_craft_and_more_again_keep_what_was_typed(edited: Edited) -> None:
-    boxes = edited.dialog.boxes
-    boxes.pilots[0][0].setText("Zoe")
+    boxes = edited.boxes
+    boxes.pilots[0][1].setText("Zoe")
     boxes.count.put(12)
     boxes.count.put(1)
     boxes.count.put(3)
-    assert [craft.pilot for craft in boxes.boxes()] == ["Zoe", "Bo", "Cy"]
+    assert [craft.pilot for craft in boxes.value()] == ["Zoe", "Bo", "Cy"]
 
 
 def test_it_is_saved_to_the_library_as_before_its_first_battle(edited: Edited) -> None:
@@ -229,13 +262,13 @@ class TestLibrary:
 
 def test_space_and_piloting_make_both_rates(edited: Edited) -> None:
     dialog = edited.dialog
-    numbers = [dialog.numbers[field] for field in ("attack_speed", "full_throttle")]
+    speeds = [dialog.inputs[f"craft_type.{field}"] for field in ("attack_speed", "full_throttle")]
     assert (dialog.space.value(), dialog.piloting.value()) == (8, 4)  # what gives Red's 8 and 12
     for field, text in ((dialog.space, "9"), (dialog.piloting, "3")):
         field.setFocus()
         field.selectAll()
         QTest.keyClicks(field, text)
-    assert [one.value() for one in numbers] == [7, 12]  # half a Space is dropped
-    numbers[0].put(8)
-    dialog.take.click()
+    assert [one.value() for one in speeds] == [7, 12]  # half a Space is dropped
+    speeds[0].show(8)
+    edited.take()
     assert (edited.drawn[0].craft_type.attack_speed, edited.drawn[0].craft_type.full_throttle) == (8, 12)

@@ -25,8 +25,9 @@ from referee_app.systems.squadron.actions.phases import (
 )
 from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.state import PendingHits
-from referee_app.ui.form.number_field import Stepper
+from referee_app.ui.form.number_field import NumberField, Stepper
 from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.squadron import standing
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
@@ -419,9 +420,11 @@ class TestSheets:
         popup = played.panel.popup
         assert popup.isVisible()
         assert popup.title.text() == "Blue #2 (Bo)"
-        QTest.mouseClick(popup.inputs["markers"].more, LEFT)  # type: ignore[union-attr]
+        markers, state = popup.inputs["markers"].widget, popup.inputs["status"].widget
+        assert isinstance(markers, Stepper) and isinstance(state, Segments)
+        QTest.mouseClick(markers.more, LEFT)
         assert played.state.squadron("blue").craft(2).markers == 1
-        QTest.mouseClick(popup.inputs["status"], LEFT)
+        QTest.mouseClick(state.buttons["destroyed"], LEFT)
         assert not played.state.squadron("blue").craft(2).active
         QTest.keyClick(popup, Qt.Key.Key_Escape)
         assert not popup.isVisible()
@@ -436,22 +439,23 @@ class TestSheets:
     def test_what_is_typed_in_the_popup_counts_where_it_was_typed(self, lay: Lay) -> None:
         played = lay()
         popup = played.panel.popup
-        popup.open_on(played.state, "red", 0, QPoint(0, 0))
-        QTest.keyClicks(popup.inputs["name"], "dy")
-        popup.open_on(played.state, "red", 1, QPoint(0, 0))
+        popup.open_box(played.state, "red", 0, QPoint(0, 0))
+        QTest.keyClicks(popup.inputs["name"].line, "dy")
+        popup.open_box(played.state, "red", 1, QPoint(0, 0))
         assert played.state.squadron("red").name == "Reddy"
-        markers = popup.inputs["markers"]
-        assert isinstance(markers, Stepper)
-        QTest.keyClicks(markers.count, "x")
-        assert markers.count.problem
-        popup.open_on(played.state, "red", 2, QPoint(0, 0))
-        assert markers.count.text() == "0" and not markers.count.problem
+        markers = popup.inputs["markers"].line
+        assert isinstance(markers, NumberField)
+        QTest.keyClicks(markers, "x")
+        assert markers.problem
+        popup.open_box(played.state, "red", 2, QPoint(0, 0))
+        markers = popup.inputs["markers"].line
+        assert isinstance(markers, NumberField) and markers.text() == "0" and not markers.problem
 
     def test_the_popup_refuses_what_no_file_may_hold(self, lay: Lay) -> None:
         played = lay()
         popup = played.panel.popup
-        popup.open_on(played.state, "red", 1, QPoint(0, 0))
-        pilot = popup.inputs["pilot"]
+        popup.open_box(played.state, "red", 1, QPoint(0, 0))
+        pilot = popup.inputs["pilot"].line
         assert isinstance(pilot, TextField)
         before = played.state.squadron("red").craft(1).pilot
         pilot.setText("A\u202eda\x07")
@@ -464,8 +468,8 @@ class TestSheets:
         played = lay()
         before = played.conductor.journal.cursor
         popup = played.panel.popup
-        popup.open_on(played.state, "red", 1, QPoint(0, 0))
-        pilot = popup.inputs["pilot"]
+        popup.open_box(played.state, "red", 1, QPoint(0, 0))
+        pilot = popup.inputs["pilot"].line
         assert isinstance(pilot, TextField)
         pilot.typed()
         pilot.settle()

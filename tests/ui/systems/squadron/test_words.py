@@ -17,7 +17,7 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Spread
 from referee_app.store.house import load_book
 from referee_app.systems import squadron as rules
-from referee_app.systems.squadron import correction, events
+from referee_app.systems.squadron import events, records
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss
@@ -118,7 +118,7 @@ def test_a_distance_is_told_in_hexes_or_in_parts_of_one() -> None:
 
 
 def test_every_field_that_can_be_corrected_has_a_name() -> None:
-    assert [one for one in get_args(correction.Field) if not known(f"squadron.field.{one}")] == []
+    assert [one for one in get_args(records.Field) if not known(f"squadron.field.{one}")] == []
 
 
 def test_an_objection_ends_with_its_rule() -> None:
