@@ -7,12 +7,19 @@ from typing import Any
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from referee_app.core.record import Ask, Field, Record
 from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.records import BOX, HEAD, SQUADRON, figures_of
 from referee_app.systems.squadron.state import Battle
 from referee_app.ui.records import popup
+from referee_app.ui.records.inputs import Input, NumberInput
 from referee_app.ui.systems.squadron.sentences import craft_name
 from referee_app.ui.words.catalogue import translate
+
+
+class _Stepped(NumberInput):
+    def steps(self, field: Field) -> bool:
+        return True
 
 
 class CorrectPopup(popup.CorrectPopup):
@@ -55,6 +62,11 @@ class CorrectPopup(popup.CorrectPopup):
     def show_value(self, value: Any, title: str = "") -> None:
         """A box is called by its squadron and its pilot."""
         super().show_value(value, craft_name(self.battle, self.id, self.box) if value and self.box else title)
+
+    def input_of(self, record: Record[Any], ask: Ask) -> Input:
+        """Each figure has its minus and plus."""
+        field = record.field(ask.path)
+        return _Stepped(field, "", narrow=False) if field.shape == "whole" else super().input_of(record, ask)
 
     def _found(self) -> Any:
         """The squadron, or what may be corrected of the box; None where it has left."""
