@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -81,9 +81,11 @@ Lay = Callable[..., Played]
 
 
 @pytest.fixture
-def lay(qtbot: QtBot, qapp: QApplication) -> Lay:
-    """Lay a table: empty, or with so many squadrons of so many craft."""
+def lay(qtbot: QtBot, qapp: QApplication) -> Iterator[Lay]:
+    """Lay a table: empty, or with so many squadrons of so many craft; it stands until the window is closed, so that it
+    is not collected while Qt still speaks to it."""
     theme.apply(qapp, "light")
+    kept: list[Played] = []
 
     def make(squadrons: int = 2, craft: int = 4) -> Played:
         conductor = Conductor(new_encounter(load("squadron"), "Two flights"))
@@ -95,6 +97,7 @@ def lay(qtbot: QtBot, qapp: QApplication) -> Lay:
         for place, (id_, name) in enumerate(names[:squadrons]):
             side = "Rebels" if place % 2 == 0 else "Empire"
             conductor.order(Enlist(squadron(id_, name, side, craft)))
-        return Played(panel, conductor)
+        kept.append(Played(panel, conductor))
+        return kept[-1]
 
-    return make
+    yield make
