@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from referee_app.core.limits import Line, Number
@@ -97,6 +97,28 @@ SQUADRON = Record(
     spelled=_spelled,
     across=(("", 5), ("type", 8)),
 )
+
+
+def blank(battle: Battle) -> Squadron:
+    """The sheet the editor opens with for a new squadron."""
+    return replace(SQUADRON.blank, side=next(iter(sides(battle)), ""))
+
+
+def fresh(squadron: Squadron) -> Squadron:
+    """The squadron as before its first battle: no markers, counters, flags, and everybody alive."""
+    boxes = tuple(Craft(one.box, one.pilot, one.hot_shot) for one in squadron.boxes)
+    return replace(squadron, boxes=boxes, morale="steady", rate="attack_speed", hexes=0)
+
+
+def enrolled(squadron: Squadron, battle: Battle, side: str, count: int | None = None) -> Squadron:
+    """A squadron from the shelf for this table: a free id and name, its side and its number of craft."""
+    boxes = squadron.boxes if count is None else manned(squadron.boxes, count)
+    return SQUADRON.placed(fresh(replace(squadron, side=side or squadron.side, boxes=boxes)), battle)
+
+
+def raised(craft_type: CraftType, battle: Battle, side: str, count: int) -> Squadron:
+    """A squadron of nameless pilots from a craft type."""
+    return enrolled(Squadron("", craft_type.name, side, craft_type, manned((), count)), battle, side)
 
 
 @dataclass(frozen=True, slots=True)

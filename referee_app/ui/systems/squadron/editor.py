@@ -21,7 +21,7 @@ from referee_app.core.record import Ask
 from referee_app.core.system import Objection
 from referee_app.systems.squadron.actions.sheet import Enlist, Redraw
 from referee_app.systems.squadron.craft import behind, rates
-from referee_app.systems.squadron.records import BOX, SQUADRON, manned
+from referee_app.systems.squadron.records import BOX, SQUADRON, blank, fresh, manned
 from referee_app.systems.squadron.state import MOST_CRAFT, Battle, Craft, CraftType, Squadron
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import Problem
@@ -33,7 +33,6 @@ from referee_app.ui.look.plain import label, restyle, shown
 from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.records.inputs import Input, RowsInput, Slot, against, input_for
 from referee_app.ui.shelf import Shelf, own_shelf
-from referee_app.ui.systems.squadron import drawing
 from referee_app.ui.words.catalogue import translate
 
 RATES = ("craft_type.attack_speed", "craft_type.full_throttle")
@@ -50,7 +49,7 @@ class SquadronEditor(RecordEditor):
         shelf: Shelf | None = None,
     ) -> None:
         self.types, self.space, self.piloting = Pick(180), Count(0, 99), Count(0, 99)
-        super().__init__(SQUADRON, battle, squadron, drawing.blank(battle), parent)
+        super().__init__(SQUADRON, battle, squadron, blank(battle), parent)
         self.shelf = shelf or own_shelf("squadron")
         found, complaint = self.shelf.listed("craft_types")
         self._types: dict[str, CraftType] = {item.value.name: item.value for item in found}
@@ -129,7 +128,7 @@ class SquadronEditor(RecordEditor):
     # slots
 
     def _on_types_picked(self, name: str) -> None:
-        taken = replace(drawing.blank(self.state), craft_type=self._types[name])
+        taken = replace(blank(self.state), craft_type=self._types[name])
         for path, one in self.inputs.items():
             if path.startswith("craft_type."):
                 one.show(SQUADRON.field(path).of_record(taken))
@@ -143,7 +142,7 @@ class SquadronEditor(RecordEditor):
     def _on_save_squadron(self) -> None:
         if self.check():
             made = self.read()
-            self._saved(made.name, self.shelf.put("squadrons", drawing.fresh(made)))
+            self._saved(made.name, self.shelf.put("squadrons", fresh(made)))
 
     def _on_save_type(self) -> None:
         if self.check():

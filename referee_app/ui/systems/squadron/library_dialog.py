@@ -9,13 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.sheet import Enlist
-from referee_app.systems.squadron.records import SQUADRON
+from referee_app.systems.squadron.records import SQUADRON, enrolled, raised
 from referee_app.systems.squadron.state import Battle, CraftType, Squadron
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.records.library import KindsDialog
 from referee_app.ui.shelf import Item, Shelf
-from referee_app.ui.systems.squadron import drawing
 from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.words.catalogue import named, translate
 
@@ -88,8 +87,8 @@ class LibraryDialog(KindsDialog):
     def _squadron(self, value: Squadron | CraftType, battle: Battle, alone: bool) -> Squadron:
         side = self.side_typed[: SQUADRON.field("side").high]
         if isinstance(value, CraftType):
-            return drawing.raised(value, battle, side or translate("squadron", "North"), self.count.value())
-        return drawing.enrolled(value, battle, side if alone else "", self.count.value() if alone else None)
+            return raised(value, battle, side or translate("squadron", "North"), self.count.value())
+        return enrolled(value, battle, side if alone else "", self.count.value() if alone else None)
 
 
 def haystack(value: Squadron | CraftType) -> str:

@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.store.library import Library
 from referee_app.systems.squadron.actions.sheet import Enlist
+from referee_app.systems.squadron.records import fresh
 from referee_app.systems.squadron.state import Battle, Squadron
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.records.inputs import RowsInput
 from referee_app.ui.shelf import OwnShelf
-from referee_app.ui.systems.squadron import drawing
 from referee_app.ui.systems.squadron.editor import BoxesInput, SquadronEditor
 from referee_app.ui.systems.squadron.library_dialog import LibraryDialog
 from tests.ui.systems.squadron.table import TYPE, battle, settled, squadron
@@ -179,7 +179,7 @@ def test_it_is_saved_to_the_library_as_before_its_first_battle(edited: Edited) -
     assert edited.dialog.complaint.text() == "“light interceptor” is in the library."
     kept, complaint = edited.shelf.listed("squadrons")
     assert complaint == ""
-    assert kept[0].value == drawing.fresh(battle().squadrons[0])
+    assert kept[0].value == fresh(battle().squadrons[0])
 
 
 def test_what_cannot_be_saved_is_said(qtbot: QtBot, tmp_path: Path) -> None:
