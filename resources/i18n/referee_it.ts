@@ -6090,10 +6090,6 @@
         <translation>Pilotaggio</translation>
     </message>
     <message>
-        <source>Craft in the squadron</source>
-        <translation>Caccia della squadriglia</translation>
-    </message>
-    <message>
         <source>with their pilots, and the hot-shot bonus of each</source>
         <translation>con i loro piloti, e il bonus di ogni asso</translation>
     </message>

@@ -2063,6 +2063,7 @@
 <message id="squadron.enlist.button"><translation>Bring {name} to the table</translation></message>
 <message id="squadron.enlisted.told"><translation>{name} joins the table for {side}: {count} × {type}.</translation></message>
 <message id="squadron.field.attack_speed"><translation>Attack Sp.</translation></message>
+<message id="squadron.field.boxes"><translation>Craft in the squadron</translation></message>
 <message id="squadron.field.command"><translation>Command skill</translation></message>
 <message id="squadron.field.damage"><translation>Damage</translation></message>
 <message id="squadron.field.dodge"><translation>Dodge</translation></message>

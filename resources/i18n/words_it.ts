@@ -2063,6 +2063,7 @@
 <message id="squadron.enlist.button"><translation>Porta {name} al tavolo</translation></message>
 <message id="squadron.enlisted.told"><translation>{name} arriva al tavolo per {side}: {count} × {type}.</translation></message>
 <message id="squadron.field.attack_speed"><translation>Vel. attacco</translation></message>
+<message id="squadron.field.boxes"><translation>Caccia della squadriglia</translation></message>
 <message id="squadron.field.command"><translation>Abilità di comando</translation></message>
 <message id="squadron.field.damage"><translation>Danno</translation></message>
 <message id="squadron.field.dodge"><translation>Schivata</translation></message>

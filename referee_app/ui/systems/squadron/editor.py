@@ -33,7 +33,7 @@ from referee_app.ui.look.plain import label, restyle, shown
 from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.records.inputs import Input, RowsInput, Slot, against, input_for
 from referee_app.ui.shelf import Shelf, own_shelf
-from referee_app.ui.words.catalogue import translate
+from referee_app.ui.words.catalogue import translate, word
 
 RATES = ("craft_type.attack_speed", "craft_type.full_throttle")
 
@@ -170,7 +170,7 @@ class BoxesInput(Input):
         self.grid.setColumnStretch(1, 1)
         self.grid.setColumnStretch(4, 1)
         super().__init__(QWidget(), self.count)
-        title, row, column = translate("squadron", "Craft in the squadron"), QHBoxLayout(), QVBoxLayout(self.widget)
+        title, row, column = word("squadron.field.boxes"), QHBoxLayout(), QVBoxLayout(self.widget)
         column.setContentsMargins(0, 0, 0, 0)
         row.addWidget(label(title, "label"))
         row.addWidget(self.count)
