@@ -37,7 +37,7 @@ from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.ocs.panel import OcsPanel
 from referee_app.ui.systems.squadron.panel import SquadronPanel
-from referee_app.ui.systems.squadron.special_card import SpecialCard
+from referee_app.ui.systems.squadron.quiet_cards import SpecialCard
 from tests import playthroughs
 from tests.ui import battle
 from tests.ui.room import Room

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.squadron.orders import listed
+from referee_app.systems.squadron.state import Squadron
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import show_tip
 from referee_app.ui.words.catalogue import translate
@@ -189,3 +190,10 @@ def _dim(square: Square) -> bool:
 
 def _line(square: Square) -> Qt.PenStyle:
     return Qt.PenStyle.DashLine if _dim(square) else Qt.PenStyle.SolidLine
+
+
+def squares_of(squadron: Squadron, reasons: dict[int, str] | None = None) -> tuple[Square, ...]:
+    """A squadron's boxes as squares."""
+    return tuple(
+        Square(craft.box, not craft.active, (reasons or {}).get(craft.box, ""), craft.pilot) for craft in squadron.boxes
+    )

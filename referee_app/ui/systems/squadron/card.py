@@ -31,23 +31,22 @@ class Card(QFrame):
     pointed = Signal(str)
     """The card is about another squadron now: its id."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.view: View | None = None
+        self.view = view
         self.setMaximumHeight(HIGHEST)
 
     @property
     def battle(self) -> Battle:
         """The sheets shown."""
-        assert self.view is not None
         state: Battle = self.view.state
         return state
 
     @property
     def live(self) -> bool:
         """Whether orders are taken now."""
-        return self.view is not None and self.view.live
+        return self.view.live
 
     def show_view(self, view: View) -> None:
         """Show the sheets."""
@@ -194,8 +193,8 @@ class SquadronRow(QWidget):
 class RowsCard(Card):
     """A card with one row for each squadron."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(view, parent)
         self.rows: list[SquadronRow] = []
         self.area = Rows()
         column = QVBoxLayout(self)
@@ -221,7 +220,6 @@ class RowsCard(Card):
             self.area.column.addWidget(row)
         for place, row in enumerate(self.rows):
             row.setVisible(place < len(squadrons))
-        assert self.view is not None
         for row, squadron in zip(self.rows, squadrons, strict=False):
             row.show_squadron(squadron, self.view)
         self.area.updateGeometry()

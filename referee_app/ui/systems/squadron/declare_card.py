@@ -24,7 +24,7 @@ from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import guns, targets
 from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.systems.squadron.state import Band
-from referee_app.ui.encounter.contract import Wish
+from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.form.input_line import give_back
 from referee_app.ui.form.pick import DistanceField, NameLabel, Pick
 from referee_app.ui.look import theme
@@ -32,10 +32,9 @@ from referee_app.ui.look.plain import label, shown
 from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.aim_view import AimView
-from referee_app.ui.systems.squadron.box_row import BoxRow
+from referee_app.ui.systems.squadron.box_row import BoxRow, squares_of
 from referee_app.ui.systems.squadron.card import Card, Rows, line
 from referee_app.ui.systems.squadron.expectation_table import ExpectationTable
-from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.sentences import hexes
 from referee_app.ui.systems.squadron.sketches import Sketch, Sketches
 from referee_app.ui.systems.squadron.words import WORDS
@@ -51,8 +50,8 @@ FIELD, SHORT_FIELD = 88, 56
 class DeclareCard(Card):
     """Who fires with what at whom, from where; the rail's button declares it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(view, parent)
         self.sketches = Sketches()
         self._make()
         self._lay_out()
@@ -189,13 +188,12 @@ class DeclareCard(Card):
     @property
     def book(self) -> Book:
         """The rule tables in force."""
-        assert self.view is not None
         tables: Book = self.view.book
         return tables
 
     def point(self, id_: str) -> None:
         """Draw up another squadron's fire."""
-        if self.view is not None and self.battle.has(id_):
+        if self.battle.has(id_):
             self.sketches.current = id_
             self.show_draft()
 
@@ -214,7 +212,7 @@ class DeclareCard(Card):
 
     def refresh(self) -> None:
         """After every change on the sheets: go on to the next squadron, show its draft."""
-        moved = self.sketches.refresh(self.battle, self.book, self.view.past if self.view else None)
+        moved = self.sketches.refresh(self.battle, self.book, self.view.past)
         self.show_draft()
         self.pointed.emit(self.current)
         if moved:
@@ -251,7 +249,6 @@ class DeclareCard(Card):
 
     def show_draft(self) -> None:
         """Show the draft and everything that follows from it."""
-        assert self.view is not None
         sketch = self.sketches.sketch(self.battle, self.book)
         for widget in (self.weapon, self.target, self.firing, self.eligible, self.distance, self.band, self.table):
             widget.setEnabled(sketch is not None and self.live)
@@ -277,7 +274,6 @@ class DeclareCard(Card):
         self.wished.emit(None)
 
     def _show_form(self, sketch: Sketch) -> None:
-        assert self.view is not None
         draft, battle = sketch.draft, self.battle
         firer, target = battle.squadron(draft.squadron), battle.squadron(draft.target)
         self.name.show_name(firer.name)
@@ -295,7 +291,7 @@ class DeclareCard(Card):
     def _show_numbers(self, draft: Declare) -> None:
         battle, book = self.battle, self.book
         aim = viewmodel.aimed(battle, draft, book)
-        self.aim.show_aim(aim, self.view.changed if self.view else frozenset())
+        self.aim.show_aim(aim, self.view.changed)
         band = aim.band if aim else None
         self.band.show_state(band)
         self.used.setText(_used(draft, aim))

@@ -11,15 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.combat import Jam
 from referee_app.systems.squadron.state import Squadron
-from referee_app.ui.encounter.contract import Wish
+from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.form.pick import NameLabel, Pick, align
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.squadron import viewmodel
-from referee_app.ui.systems.squadron.box_row import BoxRow
+from referee_app.ui.systems.squadron.box_row import BoxRow, squares_of
 from referee_app.ui.systems.squadron.card import Card, Fold, Rows
-from referee_app.ui.systems.squadron.move_card import squares_of
 from referee_app.ui.systems.squadron.sentences import name_of
 from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words.catalogue import translate
@@ -72,8 +71,8 @@ class ReachRow(QWidget):
 class JamCard(Card):
     """One squadron's jammers drawn up; the rail's button switches them on."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(view, parent)
         self.draft: Jam | None = None
         self._base: object = None
         self.rows: list[ReachRow] = []
@@ -119,7 +118,7 @@ class JamCard(Card):
 
     def point(self, id_: str) -> None:
         """Draw up another squadron's jamming."""
-        if self.view is not None and any(one.id == id_ for one in viewmodel.jammers(self.battle)):
+        if any(one.id == id_ for one in viewmodel.jammers(self.battle)):
             self.draft = viewmodel.default_jam(self.battle, id_, self.view.book)
             self.show_draft()
             self.pointed.emit(id_)
@@ -137,7 +136,6 @@ class JamCard(Card):
 
     def refresh(self) -> None:
         """After every change on the sheets: a fresh draft of the first squadron that does not jam yet."""
-        assert self.view is not None
         battle = self.battle
         if self._base is not battle or self.draft is None:
             self._base = battle
@@ -149,7 +147,6 @@ class JamCard(Card):
 
     def show_draft(self) -> None:
         """Show the draft and whether it can be ordered."""
-        assert self.view is not None
         battle, draft = self.battle, self.draft
         for widget in (self.who_label, self.who, self.with_label, self.boxes, self.reach_label, self.area):
             widget.setVisible(draft is not None)
@@ -166,7 +163,6 @@ class JamCard(Card):
         self.wished.emit(Wish(draft, WORDS.order(draft, battle)) if ready else None)
 
     def _show_form(self, draft: Jam) -> None:
-        assert self.view is not None
         battle = self.battle
         squadron = battle.squadron(draft.squadron)
         free = [one for one in viewmodel.jammers(battle) if one.id not in battle.jamming]

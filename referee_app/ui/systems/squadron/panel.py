@@ -17,18 +17,15 @@ from referee_app.systems.squadron.state import MORALES, RATES, Battle, Declarati
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label
-from referee_app.ui.systems.squadron import standing, viewmodel
+from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.card import Card
 from referee_app.ui.systems.squadron.correct_popup import CorrectPopup
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from referee_app.ui.systems.squadron.jam_card import JamCard
-from referee_app.ui.systems.squadron.morale_card import MoraleCard
-from referee_app.ui.systems.squadron.move_card import MoveCard
-from referee_app.ui.systems.squadron.note_card import NoteCard
+from referee_app.ui.systems.squadron.quiet_cards import MoraleCard, MoveCard, NoteCard, SpecialCard
 from referee_app.ui.systems.squadron.sheet_data import Spot
 from referee_app.ui.systems.squadron.sheets import Sheets
-from referee_app.ui.systems.squadron.special_card import SpecialCard
-from referee_app.ui.systems.squadron.strip import Strip
+from referee_app.ui.systems.squadron.strip import Strip, tags
 from referee_app.ui.systems.squadron.volleys_card import VolleysCard
 from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words.catalogue import translate
@@ -59,14 +56,15 @@ class SquadronPanel(Panel):
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more.setMenu(QMenu(self.more))
+        self.declare, self.special = DeclareCard(self.view), SpecialCard(self.view)
         self.cards: dict[str, Card] = {
-            "initiative": NoteCard(),
-            "movement": MoveCard(),
-            "jam": JamCard(),
-            "declare": DeclareCard(),
-            "volleys": VolleysCard(),
-            "special": SpecialCard(),
-            "morale": MoraleCard(),
+            "initiative": NoteCard(self.view),
+            "movement": MoveCard(self.view),
+            "jam": JamCard(self.view),
+            "declare": self.declare,
+            "volleys": VolleysCard(self.view),
+            "special": self.special,
+            "morale": MoraleCard(self.view),
         }
         self.sheets = Sheets()
         self.popup = CorrectPopup(self)
@@ -174,12 +172,10 @@ class SquadronPanel(Panel):
 
     def _remember(self, view: View) -> None:
         """What applying the results changed is shown in the step that follows: the journal has the sheets before it."""
-        special = self.cards["special"]
-        assert isinstance(special, SpecialCard)
         applied = self.battle.phase == "special" and view.past is not None
         before = view.past.before(viewmodel.step) if applied and view.past is not None else None
         after = view.past.begun(viewmodel.step) if before is not None and view.past is not None else None
-        special.show_changes(viewmodel.changes(before, after) if before is not None and after is not None else ())
+        self.special.show_changes(viewmodel.changes(before, after) if before is not None and after is not None else ())
 
     def _show_card(self, anybody: bool) -> None:
         phase = self.battle.phase if anybody else ""
@@ -214,15 +210,12 @@ class SquadronPanel(Panel):
         return self.right if self.right in others else next(iter(others), "")
 
     def _draft_shown(self) -> Declare | None:
-        card = self.cards["declare"]
-        assert isinstance(card, DeclareCard)
+        card = self.declare
         drawn = self.battle.phase == "declare" and card.current == self.left
         return card.draft if drawn and card.draft is not None and self.battle.has(card.draft.target) else None
 
     def _holding(self) -> set[str]:
-        card = self.cards["declare"]
-        assert isinstance(card, DeclareCard)
-        return card.sketches.holding
+        return self.declare.sketches.holding
 
     def _show_pair(self) -> None:
         draft = self._draft_shown()
@@ -231,7 +224,7 @@ class SquadronPanel(Panel):
         self.right = self._partner()
         self.sheets.show_pair(self.view, self.left, self.right, shown.weapon if shown else None)
         self._mark(shown)
-        self.strip.show_tags(standing.tags(self.battle, self.view.book, self._holding()), self.left, self.right)
+        self.strip.show_tags(tags(self.battle, self.view.book, self._holding()), self.left, self.right)
 
     def _mark(self, shown: Declare | Declaration | None) -> None:
         """Outline who fires and who may be hit, where that is not simply everybody."""

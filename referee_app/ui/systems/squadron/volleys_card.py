@@ -12,7 +12,7 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.events import Effect
 from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Battle, Craft, Declaration
-from referee_app.ui.encounter.contract import Wish
+from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.form.pick import NameLabel, align
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label
@@ -76,8 +76,8 @@ class VolleyRow(QWidget):
 class VolleysCard(Card):
     """The announced volleys to the left, what is pending to the right."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(view, parent)
         self.rows: list[VolleyRow] = []
         self.area = Rows()
         self.head = label(role="label", wrap=True)
@@ -95,8 +95,6 @@ class VolleysCard(Card):
 
     def point(self, id_: str) -> None:
         """The rail fires the squadron that is looked at, while it has a volley left."""
-        if self.view is None:
-            return
         made = self.battle.declaration(id_)
         ready = made is not None and not made.fired and self.view.live
         order = Fire(id_)
@@ -104,7 +102,6 @@ class VolleysCard(Card):
 
     def refresh(self) -> None:
         """The volleys and what they did."""
-        assert self.view is not None
         battle = self.battle
         while len(self.rows) < len(battle.declarations):
             self.rows.append(self._row())

@@ -28,15 +28,13 @@ from referee_app.systems.squadron.state import PendingHits
 from referee_app.ui.form.number_field import NumberField, Stepper
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look.segments import Segments
-from referee_app.ui.systems.squadron import standing
+from referee_app.ui.systems.squadron import strip
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from referee_app.ui.systems.squadron.expectation_table import means_font
 from referee_app.ui.systems.squadron.jam_card import JamCard
-from referee_app.ui.systems.squadron.morale_card import MoraleCard, MoraleRow
-from referee_app.ui.systems.squadron.move_card import MoveCard, MoveRow
+from referee_app.ui.systems.squadron.quiet_cards import MoraleCard, MoraleRow, MoveCard, MoveRow, SpecialCard
 from referee_app.ui.systems.squadron.sheet_data import Spot
-from referee_app.ui.systems.squadron.special_card import SpecialCard
 from referee_app.ui.systems.squadron.volleys_card import VolleysCard
 from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words import languages
@@ -225,7 +223,7 @@ class TestDeclarations:
         hits = {1: PendingHits(destroyed=True), 2: PendingHits(damaged=1)}
         red = state.squadron("red")
         boxes = tuple(replace(one, pending=hits.get(one.box, one.pending)) for one in red.boxes)
-        (tag,) = standing.tags(replace(state, squadrons=(replace(red, boxes=boxes),)), played.conductor.book)
+        (tag,) = strip.tags(replace(state, squadrons=(replace(red, boxes=boxes),)), played.conductor.book)
         assert tag.boxes == ("slash", "ring", "empty", "empty")  # S-44: crossed out at once, though pending
 
     def test_while_the_distance_is_missing_nobody_is_passed_over(self, lay: Lay) -> None:
