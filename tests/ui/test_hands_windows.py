@@ -400,7 +400,7 @@ def test_a_pop_up_lies_where_its_panel_is_seen(room: Room) -> None:
             assert cut(panel.popup) == [], (size, box)
             sideward = panel.popup.findChild(fitting.Body).horizontalScrollBar().maximum()
             assert not sideward or seen.width() < 340, (size, box)
-            assert panel.popup.inputs["markers" if box else "name"].hasFocus()
+            assert panel.popup.inputs["markers" if box else "name"].line.hasFocus()
             assert panel.popup.focusWidget().hasSelectedText(), "what is typed replaces what stands there"
             panel.popup.put_away()
 
