@@ -50,6 +50,27 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     shutil.rmtree(config.stash[_BORROWED], ignore_errors=True)
 
 
+_WINDOWS_KEPT = pytest.StashKey[object]()
+
+
+@pytest.hookimpl(hookwrapper=True, trylast=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Windows are kept until they are closed: pytest-qt holds them weakly and lets Qt lay them out once more when the
+    test is over, and a collection of garbage in the middle of that deletes what is being laid out (a crash)."""
+    yield
+    if "PySide6.QtWidgets" in sys.modules:
+        from PySide6.QtWidgets import QApplication
+
+        item.stash[_WINDOWS_KEPT] = QApplication.topLevelWidgets()
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
+    """And let go when they are."""
+    yield
+    item.stash[_WINDOWS_KEPT] = None
+
+
 @pytest.fixture(autouse=True, scope="module")
 def windows_go_with_their_tests() -> Iterator[None]:
     """What a file of tests leaves standing is thrown away: every later change of theme would dress it as well."""
