@@ -118,7 +118,7 @@ def share_of_imports(files: list[Path]) -> float:
 def test_few_lines_are_imports() -> None:
     """What is always read together and yet stands in two files is paid for in imports. It was 8.96 in a hundred lines;
     the design wants 5, so this may only ever be lowered."""
-    assert share_of_imports(sources(PROGRAM)) < 8.0
+    assert share_of_imports(sources(PROGRAM)) < 7.9
 
 
 SHORT = {
@@ -127,15 +127,11 @@ SHORT = {
     "core/effort.py": "what a search may cost, known to rules and window alike",
     "play/dice_box.py": "the only module that may draw by chance",
     "resource_path.py": "found by the checkout, the wheel and the frozen program before anything else is",
-    "store/names.py": "names that must be free in a file, and nothing else of it",
     "systems/*/*.py": "a rule that several orders share, called by its name",
-    "systems/*/odds/*.py": "one distribution, called by its name",
     "ui/keys/*.py": "keys, where one looks for keys",
     "ui/systems/*/library_dialog.py": "only what a system says otherwise than the kit",
     "ui/systems/cepheus/empty_table.py": "a page of its own",
     "ui/systems/cepheus/legal.py": "the licence, where one looks for it",
-    "ui/systems/cepheus/room.py": "figures without Qt, which two layouts share",
-    "ui/systems/squadron/note_card.py": "a card of its own, as every step has one",
 }
 """The modules that may be under 40 lines, and why."""
 
@@ -148,6 +144,7 @@ def test_a_module_is_more_than_a_fragment() -> None:
         if path.name != "__init__.py" and path.read_text("utf-8").count("\n") < 40
     }
     assert [path for path in sorted(short) if not any(fnmatch(path.as_posix(), one) for one in SHORT)] == []
+    assert [one for one in SHORT if not any(fnmatch(path.as_posix(), one) for path in short)] == [], "of none any more"
 
 
 def naming(folder: Path) -> list[set[str]]:
@@ -173,14 +170,14 @@ def test_an_order_stands_in_few_files() -> None:
 
 def test_few_asserts_only_say_that_a_thing_was_wired() -> None:
     """A widget that gets what it needs in its constructor need not assert that it has it. There were 119 asserts in the
-    window; those left are to go below 10, so this may only ever be lowered."""
+    window; this may only ever be lowered."""
     asserts = [
         f"{path.relative_to(PROGRAM)}:{node.lineno}"
         for path in sources(PROGRAM / "ui")
         for node in ast.walk(parsed(path))
         if isinstance(node, ast.Assert) and ast.unparse(node.test).endswith(" is not None")
     ]
-    assert len(asserts) <= 41, asserts
+    assert len(asserts) < 10, asserts
 
 
 LAZY = {

@@ -30,10 +30,6 @@ from referee_app.ui.sheet.paint import PAPER, Area, Inks, screen_inks
 
 SIZES = (1.6, 1.5, 1.4, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
 PAD = 8
-Paint = Callable[..., tuple[Area, ...]]
-"""`paint(painter, rect, data, inks)`"""
-HeightFor = Callable[..., float]
-"""`height_for(width, data)`"""
 
 _DIRECTIONS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -60,10 +56,8 @@ class SheetView(QWidget):
     CLEAR = False
     """Whether it stands on the ground it is put on, without one of its own."""
 
-    def __init__(self, paint: Paint, height_for: HeightFor, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._paint = paint
-        self._height_for = height_for
         self._data: Any = None
         self._areas: tuple[Area, ...] = ()
         self._drawn: tuple[object, ...] = ()
@@ -80,6 +74,16 @@ class SheetView(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    # a sheet's own
+
+    def paint_sheet(self, painter: QPainter, rect: QRectF, inks: Inks) -> tuple[Area, ...]:
+        """Draw what is shown; returns what can be picked."""
+        raise NotImplementedError
+
+    def height_at(self, width: float) -> float:
+        """How high what is shown stands at a width."""
+        raise NotImplementedError
 
     # what is shown
 
@@ -131,7 +135,7 @@ class SheetView(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """As high as the sheet."""
-        return int(self._height_for(width, self._data)) if self._data is not None else 0
+        return int(self.height_at(width)) if self._data is not None else 0
 
     def sizeHint(self) -> QSize:
         """Wide enough for two columns of boxes; where it stands wider, no higher than it is there."""
@@ -162,7 +166,7 @@ class SheetView(QWidget):
         self._pixmap.fill(Qt.GlobalColor.transparent if self.CLEAR else QColor(inks.surface))
         painter = QPainter(self._pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        areas = self._paint(painter, QRectF(self.rect()), self._data, inks)
+        areas = self.paint_sheet(painter, QRectF(self.rect()), inks)
         painter.end()
         self._settle(areas)
 
@@ -361,7 +365,7 @@ class BlockView(SheetView):
     def __init__(
         self, blocks: Callable[[Any], tuple[Block, ...]], metrics: Metrics = SCREEN, parent: QWidget | None = None
     ) -> None:
-        super().__init__(self._drawn_at, self._high_at, parent)
+        super().__init__(parent)
         self.metrics = metrics
         self.blocks = blocks
         self._forget_made()
@@ -395,10 +399,12 @@ class BlockView(SheetView):
         """As `fitting`, of this sheet alone."""
         return fitting(width, room, [self.made], self.metrics, least, self._by)
 
-    def _drawn_at(self, painter: QPainter, rect: QRectF, _data: Any, inks: Inks) -> tuple[Area, ...]:
+    def paint_sheet(self, painter: QPainter, rect: QRectF, inks: Inks) -> tuple[Area, ...]:
+        """Draw the blocks, so large as `fit` says."""
         return paint(painter, rect, self.made, inks, self.metrics, self.size_drawn, self._by)
 
-    def _high_at(self, width: float, _data: Any) -> float:
+    def height_at(self, width: float) -> float:
+        """How high the blocks stand, drawn so large."""
         return height(width, self.made, self.metrics, self.size_drawn, self._by)
 
     def _outline(self, painter: QPainter, rect: QRectF, weight: float) -> None:

@@ -41,9 +41,9 @@ class CrewPage(QWidget):
     closed = Signal()
     """The crew has done enough: what comes behind it is wanted."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.view: View | None = None
+        self.view = view
         self.ship = ""
         self.who: str | None = None
         self.action: str | None = None
@@ -115,7 +115,6 @@ class CrewPage(QWidget):
     @property
     def battle(self) -> Battle:
         """The sheets shown."""
-        assert self.view is not None
         state: Battle = self.view.state
         return state
 
@@ -165,7 +164,7 @@ class CrewPage(QWidget):
 
     def start_over(self) -> None:
         """Nobody acts and nothing is drawn up."""
-        self.view = self.who = self._person = self._acting = None
+        self.who = self._person = self._acting = None
         self.ship = self.aim = ""
         self._drop()
 
@@ -204,7 +203,6 @@ class CrewPage(QWidget):
 
     def _next_up(self, before: Person | None) -> str | None:
         """Who acts behind somebody who has acted: the next aboard; at first the one who acts best first (R-18)."""
-        assert self.view is not None
         if before is not None:
             return self.following(self.ship) or before.id
         tiles = viewmodel.people(self.battle, self.view.book, self.ship)
@@ -223,7 +221,6 @@ class CrewPage(QWidget):
 
     def _owing(self, ship: str, behind: int = 0) -> Iterator[str]:
         """Who aboard still owes an action: from the person shown on, or from so many behind, round and round."""
-        assert self.view is not None
         tiles = viewmodel.people(self.battle, self.view.book, ship)
         keys = [tile.crew or COMPUTER for tile in tiles]
         here = keys.index(self.who) + behind if self.who in keys else 0
@@ -255,7 +252,6 @@ class CrewPage(QWidget):
 
     def _likeliest(self, ship: str, who: str) -> str | None:
         """The first action of a person's trade nothing speaks against."""
-        assert self.view is not None
         battle, book = self.battle, self.view.book
         shown = (ship, who) == (self.ship, self.who)
         crew = "" if who == COMPUTER else who
@@ -286,7 +282,7 @@ class CrewPage(QWidget):
 
     def refresh(self) -> None:
         """Work everything out anew for the person shown."""
-        if self.view is None or self.who is None or not self._has_ship():
+        if self.who is None or not self._has_ship():
             self.rows = ()
             self.list.show_rows((), None, 0)
             self.card.hide()
@@ -299,14 +295,12 @@ class CrewPage(QWidget):
         self._show_order()
 
     def _show_rows(self) -> None:
-        assert self.view is not None
         book = self.view.book
         trade = sum(row.own and not viewmodel.anyones(row.action, book) for row in self.rows)
         self.list.show_rows(self.rows, self.action, trade)
         self._fit(self.width())
 
     def _show_order(self) -> None:
-        assert self.view is not None
         around = viewmodel.scene(self.battle, self.view.book, self.crew, self.aim, self.ship)
         self.card.show_order(self.draft, around, self.against, self._hint())
 
@@ -341,7 +335,6 @@ class CrewPage(QWidget):
 
     def redraw(self, order: BattleOrder) -> None:
         """The referee changed the draft."""
-        assert self.view is not None
         self.draft = order
         self.aim = order.mark or self.aim
         self.against = viewmodel.objection(order, self.battle, self.view.book)
@@ -350,7 +343,7 @@ class CrewPage(QWidget):
 
     def aim_at(self, ship: str) -> bool:
         """Make another ship the target of the draft; says whether it has one."""
-        if self.view is None or self.draft is None or not self.draft.mark or ship == self.ship or not self.isVisible():
+        if self.draft is None or not self.draft.mark or ship == self.ship or not self.isVisible():
             return False
         around = viewmodel.scene(self.battle, self.view.book, self.crew, self.aim, self.ship)
         self.redraw(self.draft.at(around, ship))

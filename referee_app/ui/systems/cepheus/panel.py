@@ -68,7 +68,7 @@ class ShipPanel(Panel):
     def _make(self) -> None:
         self.empty = EmptyTable()
         self.tracker, self.salvos, self.todo = Tracker(), SalvoTrack(), TodoStrip()
-        self.header, self.crew, self.work = Header(), CrewStrip(), WorkCard()
+        self.header, self.crew, self.work = Header(), CrewStrip(), WorkCard(self.view)
         self.sheets = ShipStatus(self), ShipStatus(self)
 
     def _lay_out(self) -> None:

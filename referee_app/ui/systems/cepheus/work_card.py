@@ -52,10 +52,12 @@ class WorkCard(QFrame):
     turned = Signal()
     """Another page was opened by the referee."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.view: View | None = None
+        self.view = view
+        self.fresh = True
+        """Whether nothing has been shown yet, or since everything was put away."""
         self.looked = ""
         self.board_open = False
         self.side_page = ""
@@ -70,7 +72,7 @@ class WorkCard(QFrame):
 
     def _make(self) -> None:
         self.setup, self.turn = SetupBoard(), TurnCard()
-        self.crew, self.reactions = CrewPage(), ReactionStrip()
+        self.crew, self.reactions = CrewPage(self.view), ReactionStrip()
         self.arrivals, self.damage = ArrivalsCard(), DamageCard()
         self.undone, self.ranges, self.boarding = UndoneCard(), RangesCard(), BoardingCard()
         self.note = label(role="muted", wrap=True)
@@ -117,7 +119,6 @@ class WorkCard(QFrame):
     @property
     def battle(self) -> Battle:
         """The sheets shown."""
-        assert self.view is not None
         state: Battle = self.view.state
         return state
 
@@ -146,7 +147,7 @@ class WorkCard(QFrame):
 
     def show_view(self, view: View, looked: str) -> None:
         """Show the sheets; `looked` is the ship whose card is open."""
-        before, self.view, self.looked = self.view, view, looked
+        before, self.view, self.looked, self.fresh = None if self.fresh else self.view, view, looked, False
         if before is not None and before.state.turn != view.state.turn:
             self.turn.start_over()
         if before is None or before.state is not view.state:
@@ -164,7 +165,7 @@ class WorkCard(QFrame):
 
     def start_over(self) -> None:
         """Nothing is opened, ticked, asked or on its way."""
-        self.view = None
+        self.fresh = True
         self.board_open = self._asking = self._at_damage = self._settling = False
         self.side_page = ""
         for page in (self.setup, self.turn, self.crew, self.ranges, self.boarding):
@@ -201,13 +202,11 @@ class WorkCard(QFrame):
         return next((page for page, now in asked.items() if now), "crew")
 
     def _control_due(self) -> bool:
-        assert self.view is not None
         return isinstance(next(iter(offers(self.battle, self.view.book)), None), TakeControl)
 
     def _damage_now(self) -> bool:
         """Whether damage is at hand or comes next: nobody aboard the acting ship has a significant action left, or no
         ship is acting."""
-        assert self.view is not None
         battle, book, past = self.battle, self.view.book, self.view.past
         if past is not None and isinstance(past.settling, ResolveHit) and battle.queue:
             return True
@@ -216,9 +215,7 @@ class WorkCard(QFrame):
         return self._settling or self._at_damage or not owing(battle, book)
 
     def _fill(self, page: str) -> None:
-        view = self.view
-        assert view is not None
-        battle, book = self.battle, view.book
+        view, battle, book = self.view, self.battle, self.view.book
         fill: dict[str, Callable[[], None]] = {
             "setup": lambda: self.setup.show_setup(battle, self.looked),
             "turn": lambda: self.turn.show_turn(battle, book),
@@ -240,7 +237,7 @@ class WorkCard(QFrame):
 
     def _propose(self) -> None:
         """Draft and wish of the page that is open."""
-        if self.view is None:
+        if self.fresh:
             return
         draft = self.crew.draft if self.page == "crew" and self.crew.open and self.view.live else None
         self.crew.show_close(self._close_text() if self.page == "crew" else "")
@@ -251,7 +248,7 @@ class WorkCard(QFrame):
         """Put the question of what is left undone before an activation is closed, once (section 14); not for those who
         could do nothing of their trade. The step that settles a hit settles all that wait, one after the other."""
         self._at_damage = self._settling = isinstance(action, ResolveHit)
-        if self.view is None or not isinstance(action, EndActivation) or self.page == "undone":
+        if self.fresh or not isinstance(action, EndActivation) or self.page == "undone":
             return False
         acting, who = self.battle.acting, owing(self.battle, self.view.book)
         undone = any(self.crew.able(acting, one) for one in who)
@@ -276,14 +273,14 @@ class WorkCard(QFrame):
 
     def leave_damage(self) -> bool:
         """Hits that were taken back may wait while people can still act; says whether they were at hand."""
-        was = self.page == "damage" and self._at_damage and bool(self.view and self.view.live)
+        was = self.page == "damage" and self._at_damage and not self.fresh and self.view.live
         if was:
             self._at_damage = self._settling = False
             self._refresh()
         return was
 
     def _refresh(self) -> None:
-        if self.view is not None:
+        if not self.fresh:
             self.show_view(self.view, self.looked)
             self.turned.emit()
 
@@ -299,7 +296,7 @@ class WorkCard(QFrame):
         return self._closing()
 
     def _settling_wish(self, battle: Battle) -> Wish:
-        assert self.view is not None and battle.incoming is not None
+        assert battle.incoming is not None
         order: Any = settles(battle.incoming)
         if can_react(battle, self.view.book):
             return Wish(order, translate("cepheus", "No more reactions"))
@@ -335,7 +332,6 @@ class WorkCard(QFrame):
 
     def _behind_crew(self) -> Any:
         """What comes once the crew has done enough, while somebody could still act; None where nobody can."""
-        assert self.view is not None
         order = next(iter(offers(self.battle, self.view.book)), None)
         there = isinstance(order, ResolveHit | EndActivation) and owing(self.battle, self.view.book)
         return order if there else None
@@ -345,13 +341,11 @@ class WorkCard(QFrame):
         order = self._behind_crew()
         if not isinstance(order, EndActivation):
             return self._ending() if order is not None else ""
-        assert self.view is not None
         text = translate("cepheus", "End the activation · to act: {count}")
         return text.format(count=len(owing(self.battle, self.view.book)))
 
     def _ending(self) -> str:
         """What comes behind the crew, and how many could still act."""
-        assert self.view is not None
         battle, book = self.battle, self.view.book
         order: Any = next(iter(offers(battle, book)))
         name, count = WORDS.order(order, battle), len(owing(battle, book))
@@ -374,7 +368,7 @@ class WorkCard(QFrame):
 
     def _settle_next(self) -> None:
         """The next hit of the queue, if the referee wanted all of them; real dice in between are his."""
-        if self.view is None or not self._settling:
+        if self.fresh or not self._settling:
             return
         if not self.view.live:
             self.rest_wanted.emit()

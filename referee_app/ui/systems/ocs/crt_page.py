@@ -33,7 +33,7 @@ class CrtView(SheetView):
     CLEAR = True
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self._print, lambda *_: 0, parent)
+        super().__init__(parent)
         self.data: CrtData | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -60,6 +60,10 @@ class CrtView(SheetView):
         """It takes what room there is."""
         return False
 
+    def height_at(self, width: float) -> float:
+        """No height of its own."""
+        return 0
+
     def sizeHint(self) -> QSize:
         """Rows a hand's breadth apart."""
         return QSize(840, self.minimumSizeHint().height())
@@ -75,9 +79,12 @@ class CrtView(SheetView):
         roomy = (self.width() - sum(crt.LIT.side)) / COLUMNS >= ROOMY
         return crt.Grid(QRectF(self.rect()), data, replace(crt.LIT, code=Type(11)) if roomy else crt.LIT)
 
-    def _print(self, painter: QPainter, _rect: QRectF, data: CrtData, inks: Inks) -> tuple[Area, ...]:
+    def paint_sheet(self, painter: QPainter, _rect: QRectF, inks: Inks) -> tuple[Area, ...]:
+        """The printed table, without what chances and dice add."""
+        if self.data is None:
+            return ()
         canvas = Canvas(painter, SCREEN, inks)
-        crt.write(canvas, self._grid(data))
+        crt.write(canvas, self._grid(self.data.unlit))
         return tuple(canvas.areas)
 
     def paintEvent(self, event: QPaintEvent) -> None:
