@@ -14,13 +14,15 @@ from referee_app.systems.eras.state import Kind, Source
 
 @dataclass(frozen=True, slots=True)
 class Gun:
-    """A unit as its close-in defence sees it; `base` is the referee's own base chance (ER-18)."""
+    """A unit as its close-in defence sees it; `base` is the referee's own base chance (ER-18), `fired` that it has had
+    its shots at what comes."""
 
     kind: Kind
     era: int
     engaged: tuple[int, ...] = ()
     incomplete: bool = False
     base: int | None = None
+    fired: bool = False
 
 
 _ORIGIN: dict[Guarded, tuple[str, int]] = {
@@ -34,8 +36,8 @@ _ORIGIN: dict[Guarded, tuple[str, int]] = {
 
 
 def has_close_in(gun: Gun) -> bool:
-    """Whether a unit has close-in defence: civilians, components and incomplete ships have none (ER-15)."""
-    return not gun.incomplete and gun.kind in GUARDED
+    """Whether a unit still has close-in defence: civilians, components and incomplete ships have none (ER-15)."""
+    return not gun.incomplete and not gun.fired and gun.kind in GUARDED
 
 
 def guarded_kind(kind: Kind) -> Guarded:

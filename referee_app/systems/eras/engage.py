@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 
 from referee_app.systems.eras.book import Book
@@ -48,6 +49,12 @@ def gun_of(state: Battle, id_: str) -> Gun:
     """A unit's close-in defence."""
     unit = state.unit(id_)
     return Gun(unit.kind, unit.era, state.engaged(id_), unit.incomplete, unit.cid)
+
+
+def gun_against(state: Battle, attack: Attack) -> Gun:
+    """The close-in defence an attack will meet: a salvo that has come through it meets none any more (E-25)."""
+    met = state.unit(attack.attacker).kind == "missiles" and any(one.unit == attack.attacker for one in state.losses)
+    return replace(gun_of(state, attack.target), fired=met)
 
 
 def is_hit(engaged: Iterable[Engagement], book: Book) -> bool:

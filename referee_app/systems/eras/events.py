@@ -457,10 +457,8 @@ class CloseInFired:
         """Take the RPs off, for good (E-45); a landing has been fired at."""
         if state.combat == "ground" and state.unit(self.component).kind == "ground_unit":
             state = state.meets(self.unit, self.component, landing=True)
-        if not self.losses:
-            return state
         taken = min(self.losses, state.unit(self.component).rps)
-        tolls = state.losses if not taken else _added(state.losses, self.component, taken)
+        tolls = _added(state.losses, self.component, taken)
         state = state.change(self.component, lambda unit: replace(unit, rps=unit.rps - taken))
         return replace(state, losses=tolls)
 

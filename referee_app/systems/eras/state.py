@@ -174,7 +174,10 @@ class Wound:
 
 @dataclass(frozen=True, slots=True)
 class CloseInLoss:
-    """RPs a component lost to close-in defence in this step; they weaken no other sortie of the step (ER-26)."""
+    """RPs a component lost to close-in defence in this step; they weaken no other sortie of the step (ER-26).
+
+    None at all is a loss too: who has fired at a salvo does not fire at it again.
+    """
 
     unit: Name
     rps: Unsigned

@@ -18,9 +18,11 @@ from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScre
 from referee_app.systems.eras.actions.roster import Correct, SetCombat
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import Gun
+from referee_app.systems.eras.engage import shooter_of
 from referee_app.systems.eras.events import CloseInFired, SortieFlown
 from referee_app.systems.eras.ladder import Quarry, Shooter, chance_of
 from referee_app.systems.eras.odds.attrition import attrition, power, salvo
+from referee_app.systems.eras.odds.forecast import forecast
 from referee_app.systems.eras.odds.preview import answers, pairing, pairing_of, prospect, success, turned_away
 from referee_app.systems.eras.odds.walk import (
     Attempt,
@@ -179,6 +181,21 @@ class TestAgainstTheTree:
         eras = tuple(int(era) for era in engaged.split())
         closed = salvo(Shooter("missiles", 2, rps=F(12)), Quarry("warship", 2, 2), Gun("warship", 2, eras), 1, book)
         assert found[True] == closed.success
+
+    @pytest.mark.parametrize(("dice", "left"), [((100, 100), 20), ((1, 100), 15)])
+    def test_e25_inside_the_order_a_salvo_has_its_close_in_defence_behind_it(
+        self, dice: tuple[int, int], left: int
+    ) -> None:
+        game = Game(unit("Bolt", "missiles", rps=20), unit("blade")).start().attack("Bolt", "blade").to("missiles")
+        attack = game.state.attacks[0]
+        rolls = (Thrown("cid:Bolt:0", tuple((die,) for die in dice)), Thrown("cid_damage:Bolt:0", ((5,),)))
+        asked = resolve(LaunchMissiles("Bolt"), game.state, BOOK, rolls[: 1 + (left < 20)])
+        assert isinstance(asked, Asked)
+        plain = pairing_of(asked.state, attack, BOOK)
+        assert plain is not None and asked.state.unit("Bolt").rps == left
+        assert success(asked.state, attack, BOOK) == plain.chance == forecast(asked.state, "Bolt", BOOK).won
+        assert not answers(asked.state, attack, BOOK) and answers(game.state, attack, BOOK)
+        assert success(game.state, attack, BOOK) < chance_of(shooter_of(game.state, attack), SHIP, 1, BOOK)
 
     def test_e52_e54_e56_fighters_fire_and_missiles_on_one_target(self) -> None:
         ones = (unit("Ace", "fighters", 1, rps=9), unit("Argo"), unit("Bolt", "missiles", 2, rps=10))

@@ -17,7 +17,7 @@ from referee_app.core.effort import Effort, TooLong
 from referee_app.systems.eras import engage
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import has_close_in
-from referee_app.systems.eras.engage import gun_of, quarry_of, shooter_of
+from referee_app.systems.eras.engage import gun_against, quarry_of, shooter_of
 from referee_app.systems.eras.ladder import retreat_ladder, sortie_rps
 from referee_app.systems.eras.legality import turns_away
 from referee_app.systems.eras.odds.attrition import attrition, salvo
@@ -147,7 +147,7 @@ class _Round:
     def own(self, unit: str, step: int) -> list[Happening]:
         """What a unit tries itself in a step; after its sorties the close-in defence it meets."""
         mine = [one for one in self.happenings if one.step == step and one.attack.attacker == unit]
-        flown = [one for one in mine if one.kind == "sortie" and has_close_in(gun_of(self.state, one.attack.target))]
+        flown = [one for one in mine if one.kind == "sortie" and has_close_in(gun_against(self.state, one.attack))]
         return mine + [replace(one, kind="close_in", touches=()) for one in flown]
 
     def before(self, one: Happening) -> list[Happening]:
@@ -239,7 +239,7 @@ class _Round:
         if mine.away:
             yield Fraction(1), {}
             return
-        gun = replace(gun_of(self.state, one.attack.target), engaged=theirs.standing.eras)
+        gun = replace(gun_against(self.state, one.attack), engaged=theirs.standing.eras)
         flown = sortie_rps(shooter_of(self.state, one.attack).rps, one.attack.sortie, self.book)
         for loss, chance in attrition(gun, unit.era, flown, "fighters", self.book).chances().items():
             yield chance, {unit.id: mine._replace(lost=min(mine.lost + loss, unit.rps))}
@@ -257,7 +257,7 @@ class _Round:
     def _arrived(self, one: Happening, mine: Lot, theirs: Lot, lots: Lots) -> Ways:
         """A salvo, after the close-in defence of a target that is not engaged (E-25, E-54)."""
         attack = one.attack
-        gun = replace(gun_of(self.state, attack.target), engaged=theirs.standing.eras)
+        gun = replace(gun_against(self.state, attack), engaged=theirs.standing.eras)
         met = (shooter_of(self.state, attack), quarry_of(self.state, attack.target), gun)
         chance = Fraction(0) if mine.away else salvo(*met, self.state.round or 1, self.book).success
         spent = mine._replace(spent=True)

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from referee_app.systems.eras import engage
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import has_close_in
-from referee_app.systems.eras.engage import gun_of, quarry_of, shooter_of
+from referee_app.systems.eras.engage import gun_against, quarry_of, shooter_of
 from referee_app.systems.eras.ladder import (
     Ladder,
     Quarry,
@@ -117,7 +117,7 @@ def attempt_of(state: Battle, attack: Attack, book: Book) -> Attempt | None:
 
 
 def _met(state: Battle, attack: Attack, book: Book, eras: tuple[int, ...]) -> Fraction:
-    gun = replace(gun_of(state, attack.target), engaged=eras)
+    gun = replace(gun_against(state, attack), engaged=eras)
     shooter, quarry = shooter_of(state, attack), quarry_of(state, attack.target)
     return salvo(shooter, quarry, gun, state.round or 1, book).success
 
@@ -241,7 +241,7 @@ def answers(state: Battle, attack: Attack, book: Book) -> tuple[Answer, ...]:
 
     What the cases of a salvo lack to one is that it is turned away or its target destroyed before it arrives.
     """
-    gun = gun_of(state, attack.target)
+    gun = gun_against(state, attack)
     unit = state.unit(attack.attacker)
     if unit.kind not in COMPONENTS or not has_close_in(gun):
         return ()
@@ -249,7 +249,7 @@ def answers(state: Battle, attack: Attack, book: Book) -> tuple[Answer, ...]:
 
 
 def _answers(state: Battle, attack: Attack, book: Book) -> Iterator[Answer]:
-    gun, unit = gun_of(state, attack.target), state.unit(attack.attacker)
+    gun, unit = gun_against(state, attack), state.unit(attack.attacker)
     source = "missiles" if unit.kind == "missiles" else "fighters"
     rps = sortie_rps(shooter_of(state, attack).rps, attack.sortie, book)
     salvoes = source == "missiles"

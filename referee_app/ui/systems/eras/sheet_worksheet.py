@@ -79,12 +79,12 @@ def _columns(stage: str) -> tuple[Column, ...]:
         Column(translate("eras", "chance"), 1.4, "right"),
     ]
     if stage != "fire":
-        found.append(Column("d10", 1.1))
-    found.append(Column("d100", 1.1))
+        found.append(Column("d10", 1.1, "right"))
+    found.append(Column("d100", 1.1, "right"))
     found.append(Column(translate("eras", "result"), 1.6))
     if stage != "fire":
         found.append(Column(translate("eras", "CID × shots, dice"), 3))
-        found.append(Column(translate("eras", "RPs lost"), 1.2))
+        found.append(Column(translate("eras", "RPs lost"), 1.2, "right"))
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 from referee_app.systems.eras import legality
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, is_barred, shots_at
-from referee_app.systems.eras.engage import gun_of, quarry_of, shooter_of
+from referee_app.systems.eras.engage import gun_against, gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.ladder import (
     Ladder,
     attack_barred,
@@ -183,9 +183,8 @@ def cid_text(state: Battle, book: Book, unit: Unit) -> str:
     if not has_close_in(gun) or not unit.active:
         return ""
     chance = cent(close_in_ladder(gun, unit.era, book).percent)
-    shots = sum(
-        shots_at(rps_of(state, book, one), book) for one in at(state, unit.id) if not one.done and component(state, one)
-    )
+    due = (one for one in at(state, unit.id) if not one.done and component(state, one))
+    shots = sum(shots_at(rps_of(state, book, one), book) for one in due if has_close_in(gun_against(state, one)))
     return f"{chance} × {shots}" if shots else chance
 
 
@@ -244,7 +243,7 @@ def component(state: Battle, attack: Attack) -> bool:
 
 def rps_of(state: Battle, book: Book, attack: Attack) -> Fraction:
     """The RPs that fly in an attack (E-21)."""
-    return sortie_rps(state.flown(attack.attacker), attack.sortie, book)
+    return sortie_rps(shooter_of(state, attack).rps, attack.sortie, book)
 
 
 def both(state: Battle, attack: Attack) -> bool:
@@ -324,6 +323,6 @@ def split_line(state: Battle, book: Book, attack: Attack) -> str:
     """How a component's RPs are divided (E-21)."""
     if not component(state, attack):
         return ""
-    whole, flown = number(state.flown(attack.attacker)), number(rps_of(state, book, attack))
+    whole, flown = number(shooter_of(state, attack).rps), number(rps_of(state, book, attack))
     text = translate("eras", "{split}: {flown} of {whole} RPs fly in this sortie (E-21).")
     return text.format(split=begun(named("eras.sortie", attack.sortie)), flown=flown, whole=whole)

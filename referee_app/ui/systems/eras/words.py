@@ -12,7 +12,7 @@ from referee_app.core.table import Modifier, Question, Roll
 from referee_app.systems.eras import events
 from referee_app.systems.eras.actions import combat, roster
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.correction import TRUTHS
+from referee_app.systems.eras.correction import TRUTHS, Field, fits
 from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui.words import catalogue
@@ -120,7 +120,7 @@ def distinct(attacks: Iterable[Attack]) -> tuple[Attack, ...]:
     return tuple(found.values())
 
 
-def figure_text(field: str, value: Any) -> str:
+def figure_text(field: Field, value: Any) -> str:
     """A figure of the roster as the table reads it."""
     if field in TRUTHS:
         return named("tick", str(bool(value)))
@@ -130,6 +130,8 @@ def figure_text(field: str, value: Any) -> str:
         return word("eras.field.cid.printed")
     if field == "kind":
         return named("eras.kind", str(value))
+    if field in ("rps", "rps_start") and fits(field, value):
+        return number(Fraction(value))
     return named("eras.status", str(value)) if field == "status" else str(value)
 
 

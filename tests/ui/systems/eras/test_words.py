@@ -26,9 +26,9 @@ from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Dismiss, SetColony
 from referee_app.systems.eras.ladder import Ladder, Quarry, Shift, Shooter, ladder
 from referee_app.systems.eras.legality import Why
-from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement
+from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement, Unit
 from referee_app.ui.systems.eras import printed as tables
-from referee_app.ui.systems.eras import words
+from referee_app.ui.systems.eras import viewmodel, words
 from referee_app.ui.systems.eras.printed import bases, situations
 from referee_app.ui.systems.eras.words import WORDS, number, signed
 from tests.records import reasons_of
@@ -172,6 +172,19 @@ def test_a_sortie_engages_then_hits() -> None:
     assert told(flown) == ["Corsairs engages Picket (E-22). 40 RPs. Effectiveness 5, roll 33, 60 %."]
     assert told(replace(flown, hit=True))[0].startswith("Corsairs hits Picket (E-22).")
     assert told(replace(flown, success=False, roll=0))[0].endswith("No roll: the chance is 60 (E-4).")
+
+
+def test_half_an_rp_is_told_as_the_roster_shows_it() -> None:
+    halved = events.Corrected("corsairs", "rps", "20", "25/2")
+    assert told(halved) == ["Corsairs corrected. RPs: 20 → 12.5."]
+
+
+def test_a_salvo_flies_with_what_close_in_fire_has_left_of_it() -> None:
+    salvo = Unit("salvo", "Salvo", "raiders", "missiles", 2, rps=F(20), rps_start=F(20))
+    battle = replace(BATTLE, stage="missiles", units=(*BATTLE.units, salvo))
+    after = events.CloseInFired("picket", "salvo", F(20), LADDER, (1, 99), (5,), 2, 1, F(5)).apply(battle)
+    line = viewmodel.split_line(after, load_book("eras", {}), Attack("salvo", "picket"))
+    assert line == "All RPs at one target: 15 of 15 RPs fly in this sortie (E-21)."
 
 
 def test_close_in_fire_is_told_with_its_dice() -> None:
