@@ -4548,8 +4548,8 @@
         <translation>Sfruttamento, AR {rating} o più: {units}</translation>
     </message>
     <message>
-        <source>nobody has it</source>
-        <translation>non l’ha nessuno</translation>
+        <source>nobody can (O-34)</source>
+        <translation>nessuno può (O-34)</translation>
     </message>
     <message>
         <source>No exploitation: {why}</source>

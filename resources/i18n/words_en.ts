@@ -1991,7 +1991,7 @@
 <message id="ocs.value.no"><translation>no</translation></message>
 <message id="ocs.value.yes"><translation>yes</translation></message>
 <message id="ocs.void.hexes"><translation>three hexes, or two that do not touch (O-36)</translation></message>
-<message id="ocs.void.no unit"><translation>no attacking unit has the rating (O-34)</translation></message>
+<message id="ocs.void.no unit"><translation>no unit of that rating can (O-34)</translation></message>
 <message id="ocs.void.overrun"><translation>never in an overrun (O-38)</translation></message>
 <message id="ocs.void.phase"><translation>not in the Exploitation Phase (OR-8)</translation></message>
 <message id="ocs.void.retreat"><translation>the attacker took an option as a retreat (O-35)</translation></message>

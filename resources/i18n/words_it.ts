@@ -1991,7 +1991,7 @@
 <message id="ocs.value.no"><translation>no</translation></message>
 <message id="ocs.value.yes"><translation>sì</translation></message>
 <message id="ocs.void.hexes"><translation>tre esagoni, o due che non si toccano (O-36)</translation></message>
-<message id="ocs.void.no unit"><translation>nessuna unità attaccante ha l’AR richiesta (O-34)</translation></message>
+<message id="ocs.void.no unit"><translation>nessuna unità con quell’AR può farlo (O-34)</translation></message>
 <message id="ocs.void.overrun"><translation>mai in un travolgimento (O-38)</translation></message>
 <message id="ocs.void.phase"><translation>non nella Fase di sfruttamento (OR-8)</translation></message>
 <message id="ocs.void.retreat"><translation>l’attaccante ha subìto un’opzione come ritirata (O-35)</translation></message>

@@ -120,10 +120,12 @@ def test_a_cell_of_a_table_is_changed_where_it_stands(qtbot: QtBot) -> None:
     cells = made._inputs[("results", "7")]
     assert isinstance(cells, Cells)
     before = list(cells.values)
+    made.search.setText("roll 7")
     cells.lines[3].setFocus()
     QTest.keyClicks(cells.lines[3], "Ax1")
     made.accept()
     assert made.isVisible() and made.focusWidget() is cells.lines[3]
+    assert not cells.lines[3].visibleRegion().isEmpty()  # though all rows are shown again
     assert OCS_WORDS.figure("results.7") in made.complaint.text()
     cells.lines[3].selectAll()
     QTest.keyClicks(cells.lines[3], "Ao1")

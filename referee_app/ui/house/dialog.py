@@ -438,9 +438,12 @@ class HouseRules(FormDialog):
         return filled_in(self.table)
 
     def reveal(self, field: QWidget) -> None:
-        """Show its row, though it was not searched for."""
+        """Show its row, though it was not searched for or is far below."""
         self.search.clear()
         self.only.setChecked(False)
+        found = (path for path, one in self._inputs.items() if one is field or one.isAncestorOf(field))
+        for path in found:
+            self.table.scrollTo(self.model.index(self.model.rows[path], 0))
 
     def wrong(self) -> Iterator[Problem]:
         """What does not fit, as the door of the files finds it; the first figure named gets the keyboard."""

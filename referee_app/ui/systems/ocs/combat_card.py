@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.book import Book, Result, parse
-from referee_app.systems.ocs.effects import void_of
+from referee_app.systems.ocs.effects import exploiting, side_of, void_of
 from referee_app.systems.ocs.figures import figures, foot, manner
-from referee_app.systems.ocs.state import Combat, Fighter, Void
+from referee_app.systems.ocs.state import Combat, Fighter, SideResult, Void
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, restyle, shown
@@ -204,12 +204,19 @@ def _exploitation(combat: Combat, rating: int, book: Book) -> Stand:
         state: State = "later" if combat.defender is None else "done"
         return Stand(state, translate("ocs", "No exploitation: {why}").format(why=named("ocs.void", void)))
     if combat.defender is None:
-        names = ", ".join(_named(one) for one in combat.plan.attackers if one.ar >= rating)
+        names = ", ".join(_named(combat.plan.attackers[place]) for place in _hopeful(combat, rating, book))
         text = translate("ocs", "Exploitation, rating {rating} or more: {units}")
-        return Stand("later", text.format(rating=rating, units=names or translate("ocs", "nobody has it")))
+        return Stand("later", text.format(rating=rating, units=names or translate("ocs", "nobody can (O-34)")))
     marked = ", ".join(_named(combat.plan.attackers[place]) for place in combat.marked)
     text = translate("ocs", "Exploitation: {units}; a step left, not DG, rating {rating} or more (O-34)")
     return Stand("done", text.format(units=marked, rating=rating))
+
+
+def _hopeful(combat: Combat, rating: int, book: Book) -> tuple[int, ...]:
+    """Who may still exploit: as the attacker's part left them, before it as they came (O-34, OR-7)."""
+    side = side_of(combat.plan.attackers, combat.plan.att_lead)
+    unhurt = SideResult(0, 0, destroyed=False, dg=False, steps_left=side.steps)
+    return exploiting(rating, side, combat.attacker or unhurt, book)
 
 
 def _void(combat: Combat, book: Book) -> Void:

@@ -170,11 +170,11 @@ def _codes(of: Weighed) -> Block:
 
 def _columns(of: Weighed) -> Block:
     """The final column (O-45)."""
-    columns = (Column("", 0.45, "right"), Column("", 0.85, fit="whole"), *_bars())
+    columns = (Column("", 0.45, "right"), Column("", 1.1, "right"), Column("", 0.15), *_bars())
     most = max(of.answer.columns)
     headings = of.tables.book.columns[of.plan.terrain]
     rows = tuple(
-        (str(place), headings[place - 1], *_bar(of.answer.column(place), Fraction(ways, most)))
+        (str(place), headings[place - 1], "", *_bar(of.answer.column(place), Fraction(ways, most)))
         for place, ways in enumerate(of.answer.columns, 1)
     )
     head = Heading(translate("ocs", "Final column"), "O-45")

@@ -106,7 +106,7 @@ def _columns(tables: Tables) -> tuple[Column, ...]:
     """What stands over the units; figures right, words left."""
     return (
         Column(translate("ocs", "lead"), 0.8),
-        Column(translate("ocs", "unit"), 4.6, fit="cut"),
+        Column(translate("ocs", "unit"), 4.6),
         Column(translate("ocs", "strength"), 1.4, "right"),
         Column(translate("ocs", "multiplier"), 1.5, "right"),
         Column(translate("ocs", "Out of Supply {factor}").format(factor=tables.halved), 2.4, "right"),

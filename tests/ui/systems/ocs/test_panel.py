@@ -106,6 +106,15 @@ def test_o_36_and_o_38_no_exploitation_is_announced_where_there_can_be_none(chan
         assert "xploit" in sentences.sentence(code, under(code).combat.plan)
 
 
+@pytest.mark.parametrize("dg", [False, True])
+def test_or_7_a_disorganized_attacker_is_not_said_to_exploit(dg: bool) -> None:
+    fought = under("Ae3 DL1o1")
+    attackers = tuple(replace(one, ar=4, dg=dg) for one in fought.combat.plan.attackers)
+    combat = replace(fought.combat, plan=replace(fought.combat.plan, attackers=attackers))
+    (line,) = (one.said for one in combat_card.stands(combat, BOOK) if "xploit" in one.said)
+    assert (attackers[0].name in line, "nobody can" in line) == (not dg, dg)
+
+
 def test_the_right_to_ignore_can_be_left_out(qtbot: QtBot) -> None:
     table = worked_example(qtbot)
     options = table.panel.options
