@@ -1652,6 +1652,10 @@
         <translation>{system}: installato</translation>
     </message>
     <message>
+        <source>Press “{button}” once more to have it so.</source>
+        <translation>Premere ancora «{button}» per lasciarlo così.</translation>
+    </message>
+    <message>
         <source>“{name}” is in the library.</source>
         <translation>“{name}” è nella libreria.</translation>
     </message>

@@ -700,6 +700,7 @@
 <message id="cepheus.refused.no_such_field.about"><translation>{field}</translation></message>
 <message id="cepheus.refused.no_such_leader"><translation>nobody of that name to help</translation></message>
 <message id="cepheus.refused.no_such_leader.about"><translation>{crew}</translation></message>
+<message id="cepheus.refused.no_mount_for_computer"><translation>no mount is given to the computer</translation></message>
 <message id="cepheus.refused.no_such_mount"><translation>the ship has no such mount</translation></message>
 <message id="cepheus.refused.no_such_mount.about"><translation>{mount}</translation></message>
 <message id="cepheus.refused.no_such_part"><translation>the ship has no such part</translation></message>

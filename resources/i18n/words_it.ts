@@ -700,6 +700,7 @@
 <message id="cepheus.refused.no_such_field.about"><translation>{field}</translation></message>
 <message id="cepheus.refused.no_such_leader"><translation>nessuno con questo nome da aiutare</translation></message>
 <message id="cepheus.refused.no_such_leader.about"><translation>{crew}</translation></message>
+<message id="cepheus.refused.no_mount_for_computer"><translation>nessun affusto è affidato al computer</translation></message>
 <message id="cepheus.refused.no_such_mount"><translation>la nave non ha questo affusto</translation></message>
 <message id="cepheus.refused.no_such_mount.about"><translation>{mount}</translation></message>
 <message id="cepheus.refused.no_such_part"><translation>la nave non ha questa parte</translation></message>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -14,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.journal import Journal
 from referee_app.core.order import Among, Order, Some, Within
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.table import Choice, Roll
@@ -25,6 +27,7 @@ from referee_app.systems import KEYS, load
 from referee_app.systems.cepheus.actions.attack import Attack, Launch
 from referee_app.systems.cepheus.offers import can_react, owing
 from referee_app.systems.cepheus.standing import gone
+from referee_app.systems.cepheus.state import Part
 from referee_app.systems.eras.actions.combat import FlySorties
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist
@@ -40,6 +43,7 @@ from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.eras.panel import ErasPanel
 from referee_app.ui.systems.fleets.panel import FleetsPanel
+from referee_app.ui.systems.fleets.viewmodel import Board, Picks
 from referee_app.ui.systems.ocs.panel import OcsPanel
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from tests.random_player import Player
@@ -105,6 +109,47 @@ def sample(key: str, name: str) -> Encounter:
 def look(qapp: QApplication) -> None:
     """The look of the window."""
     theme.apply(qapp, "light")
+
+
+# what takes a ship away, and whom the card is about (1)
+
+
+def test_a_jump_is_offered_in_a_fight_and_never_proposed_in_it(qtbot: QtBot) -> None:
+    encounter = sample("cepheus", "duel-of-two-ships")
+    state = encounter.journal.state
+    ship = next(one for one in state.ships if any(person.position == "engineer" for person in one.crew))
+    drives = replace(ship.systems, j_drive=Part())
+    ready = replace(ship, systems=drives, jump=2, plot=1, fuel=Fraction(ship.tons))
+    foes = tuple(one for one in state.ships if one.id != ship.id)
+    engineer = next(person.id for person in ship.crew if person.position == "engineer")
+    for others, proposed in ((foes, False), (tuple(replace(one, status="left") for one in foes), True)):
+        table = replace(state, ships=(ready, *others), phase="turn", turn=1, active=(ship.id,), group=())
+        fresh = new_encounter(load("cepheus"), "jump")
+        fresh.journal = Journal(table)
+        hands = Hands(qtbot, fresh)
+        assert isinstance(hands.stage.panel, ShipPanel)
+        crew = hands.stage.panel.work.crew
+        crew.pick_person(ship.id, engineer)
+        hands.stage.panel.go_on()
+        QApplication.processEvents()
+        assert next(row for row in crew.rows if row.action == "jump").open
+        assert (crew.action == "jump") is proposed
+        assert hands.primary.startswith("Jump") is proposed
+        assert crew.who == engineer, "the referee sees what he may do"
+
+
+def test_the_forecast_is_of_the_fight_the_button_proposes() -> None:
+    player, states = evening("fleets")
+    haven = sample("fleets", "the-fight-for-haven").journal.state
+    found = 0
+    for state in (*states, *(replace(haven, turn=1, owner=side) for side in haven.sides())):
+        for fleet in state.fleets:
+            board = Board(state, player.book, Picks(fleet.location, fleet.id))
+            order, route = board.proposal, board.route()
+            if order is not None and route is not None and route.plan.opposing:
+                found += order.defender != state.opposing(fleet)[0].id
+                assert route.plan.opposing[0].id == board.foes[0].id == order.defender
+    assert found, "somewhere another than the first is attacked"
 
 
 # as few stops as the table allows (9)

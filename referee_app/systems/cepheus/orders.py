@@ -261,6 +261,10 @@ class BattleOrder(Order[Battle, Book, Scene]):
         """The same about another ship."""
         return self.changed(scene, "target", ship) if self.mark else self
 
+    def suggests_itself(self, scene: Scene) -> bool:
+        """Whether it is proposed before the referee has pointed at it; what is not is only offered."""
+        return True
+
     @property
     def stake(self) -> Terms | None:
         """What is put into its check; None where it makes none."""

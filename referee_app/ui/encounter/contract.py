@@ -52,12 +52,16 @@ class Panel(QWidget):
     """What the referee ordered before goes on with another order: an Action. One summary tells of both."""
     ordered_all = Signal(object)
     """The referee gives several orders that are one thing: a tuple of Actions."""
+    overruled = Signal(object)
+    """The referee gives an order after reading what speaks against it: an Action."""
     drafted = Signal(object)
     """An order is being drawn up: an Action whose odds are to be shown, or None."""
     wished = Signal(object)
     """The next step the panel proposes: a Wish, or None to leave it to the rules' offers."""
     rest_wanted = Signal()
     """The app is to throw all its dice that are owed, up to real ones or a decision: the referee wanted all at once."""
+    warned = Signal(str)
+    """The next step was held up, once: what must be said before it, where the hand is that pressed it."""
     library_requested = Signal()
     """The referee wants to insert from the library."""
 

@@ -57,6 +57,15 @@ class RefusalStrip(QWidget):
         self.leave.show()
         self.show()
 
+    def show_warning(self, text: str) -> None:
+        """Say what holds the next step up; pressed again it is taken."""
+        self._refusal, self.unread = None, False
+        self.reason.setText(text)
+        self.reason.setAccessibleName(text)
+        self.overrule.hide()
+        self.leave.hide()
+        self.show()
+
     def show_problem(self, problem: Problem) -> None:
         """Say what is wrong with a field; nothing is ordered before it is mended."""
         self._refusal, self.unread = None, True
@@ -97,4 +106,6 @@ class RefusalStrip(QWidget):
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
+            if self._refusal is None and self.refusing:
+                self.dismiss()  # the step is held up anew, in the new language
         super().changeEvent(event)

@@ -110,6 +110,8 @@ class Stage(QWidget):
         self.panel.drafted.connect(self._on_panel_drafted)
         self.panel.wished.connect(self._on_panel_wished)
         self.panel.rest_wanted.connect(self._on_panel_rest_wanted)
+        self.panel.overruled.connect(self._on_strip_overruled)
+        self.panel.warned.connect(self._on_panel_warned)
         self.panel.library_requested.connect(self.library_requested)
 
     # showing
@@ -402,6 +404,10 @@ class Stage(QWidget):
     def _on_conductor_refused(self, refusal: Refusal) -> None:
         self._refused_in = self.conductor.state
         self.strip.show_refusal(refusal, self.words)
+
+    def _on_panel_warned(self, text: str) -> None:
+        self._refused_in = self.conductor.state
+        self.strip.show_warning(text)
 
     def _on_strip_overruled(self, action: Action[Any, Any]) -> None:
         if not self._unread():

@@ -55,7 +55,7 @@ from referee_app.systems.cepheus.opposition import (
     warfare_lines,
 )
 from referee_app.systems.cepheus.orders import CrewAction, CrewOrder, Scene, pay, unpaid
-from referee_app.systems.cepheus.standing import holder, initiative
+from referee_app.systems.cepheus.standing import enemies, holder, initiative
 from referee_app.systems.cepheus.state import PLAIN, Battle, Count, Salvo, Ship, ShipId, Suite, Terms
 
 HASTENED = -1
@@ -192,6 +192,10 @@ class Jump(CrewOrder):
     def choices(self, scene: Scene) -> Choices:
         """Up to what the drive reaches; how old a plot is stays the referee's."""
         return {"parsecs": Within(1, max(1, scene.ship.jump)), "months_old": None}
+
+    def suggests_itself(self, scene: Scene) -> bool:
+        """Not in a fight: it takes the ship out of it, whichever way it ends."""
+        return not enemies(scene.state, scene.ship)
 
     def against(self, scene: Scene) -> Iterator[Objection]:
         """The drive is out, no plot, too far, too little fuel, or the engineer stands at the other drive."""

@@ -232,14 +232,16 @@ class CrewPage(QWidget):
         if first is not None:
             self._walking = True
             self.pick_action(first)
+        else:
+            self._pass_over(str(self.who))
 
     def able(self, ship: str, who: str) -> bool:
         """Whether somebody aboard can do anything of the own trade."""
-        return self._likeliest(ship, who) is not None
+        return any(self._trade(ship, who))
 
     def go_on(self) -> None:
         """Draw up the likeliest order of the next person who owes an action, and after it the next by itself; who can
-        do nothing of the own trade is passed over."""
+        do nothing of the own trade is passed over, and where nothing is proposed the referee picks or goes on."""
         self._walking = True
         who = self.next_owing()
         if who is not None and who != self.who:
@@ -247,17 +249,26 @@ class CrewPage(QWidget):
         first = self._likeliest(self.ship, who) if who is not None else None
         if first is not None:
             self.pick_action(first)
-        else:
-            self.draft_changed.emit()
+            return
+        self._walking = False
+        self._pass_over(who or "")
+
+    def _pass_over(self, who: str) -> None:
+        """Nothing is proposed to somebody: Space goes on to the next."""
+        self._passed.add(who)
+        self.draft_changed.emit()
 
     def _likeliest(self, ship: str, who: str) -> str | None:
-        """The first action of a person's trade nothing speaks against."""
+        """The first action of a person's trade nothing speaks against, of those that are proposed."""
+        return next((row.action for row in self._trade(ship, who) if row.proposed), None)
+
+    def _trade(self, ship: str, who: str) -> Iterator[viewmodel.Row]:
+        """What a person may do of the own trade."""
         battle, book = self.battle, self.view.book
         shown = (ship, who) == (self.ship, self.who)
         crew = "" if who == COMPUTER else who
         rows = self.rows if shown else viewmodel.deeds(battle, book, crew, self.aim, ship)
-        trade = (row for row in rows if row.open and row.own and not viewmodel.anyones(row.action, book))
-        return next((row.action for row in trade), None)
+        return (row for row in rows if row.open and row.own and not viewmodel.anyones(row.action, book))
 
     def send_away(self) -> bool:
         """Put the draft away and let the person be passed over; says whether there was one."""

@@ -65,6 +65,10 @@ class ShipEditor(RecordEditor):
         people, complaint = self.shelf.listed("people")
         self.mounts = MountsInput(SHIP.field("mounts"), book)
         self.crew = CrewInput(battle, ship.id if ship else "", [item.value for item in people])
+        self._doubted: Ship | None = None
+        """The sheet that was refused for nothing but what a referee may set aside."""
+        self._insisted: Ship | None = None
+        """The one he took over all the same."""
         super().__init__(SHIP, battle, ship, blank(battle, book), parent)
         self.complaint.setText(complaint)
         self._proposed = self._by_tons(self.start.tons)
@@ -150,8 +154,18 @@ class ShipEditor(RecordEditor):
         ship = self.read()
         order = Redraw(ship) if self.old else Enlist(ship)
         for objection in order.objections(self.state, self.book):
-            if objection.final:  # the others are the referee's to overrule
-                yield Problem(WORDS.objection(objection), self.place_of(objection))
+            text, place = WORDS.objection(objection), self.place_of(objection)
+            if objection.final:
+                yield Problem(text, place)
+            elif ship != self._insisted:
+                self._doubted = ship
+                again = translate("cepheus", "Press “{button}” once more to have it so.")
+                yield Problem(f"{text} {again.format(button=self.take.text())}", place)
+
+    def check(self) -> bool:
+        """What the referee may set aside is named at its field first; the same sheet is taken the second time."""
+        self._insisted, self._doubted = self._doubted, None
+        return super().check()
 
     def written(self) -> tuple[object, ...]:
         """The sheet as written, and what cannot be read."""

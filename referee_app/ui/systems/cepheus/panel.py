@@ -327,7 +327,8 @@ class ShipPanel(Panel):
         dialog.open()
 
     def _on_editor_drawn(self, ship: Ship) -> None:
-        self.ordered.emit(Redraw(ship) if self.battle.has(ship.id) else Enlist(ship))
+        """The editor has named all that speaks against it."""
+        self.overruled.emit(Redraw(ship) if self.battle.has(ship.id) else Enlist(ship))
 
     def open_board(self, on: bool) -> None:
         """Show what is around during the battle too."""

@@ -107,12 +107,14 @@ ANYONES = ("help", "task", "drop_task")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One action: the order as it would be given, what speaks against it first, whether it is the person's trade."""
+    """One action: the order as it would be given, what speaks against it first, whether it is the person's trade, and
+    whether it is proposed where nobody has pointed at it."""
 
     action: str
     order: BattleOrder
     objection: Objection | None
     own: bool
+    proposed: bool = True
 
     @property
     def open(self) -> bool:
@@ -142,7 +144,8 @@ def deeds(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = ""
 
 def _row(around: Scene, order: BattleOrder) -> Row:
     action = action_of(order)
-    return Row(action, order, objection(order, around.state, around.book), own(around, action))
+    against = objection(order, around.state, around.book)
+    return Row(action, order, against, own(around, action), order.suggests_itself(around))
 
 
 def action_of(order: BattleOrder) -> str:

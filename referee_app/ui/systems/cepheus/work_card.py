@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QMargins, Qt, QTimer, Signal
+from PySide6.QtCore import QMargins, QSize, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
@@ -93,11 +94,10 @@ class WorkCard(QFrame):
         self.stack = QStackedWidget()
         for page in self.pages.values():
             self.stack.addWidget(scrolled(page))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGINS)
-        column.setSpacing(theme.GROUP)
-        column.addWidget(self.stack, 1)
-        column.addWidget(self.crew.close_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(MARGINS)
+        self.column.addWidget(self.stack)
+        self.crew.close_button.setParent(self)
 
     def _connect(self) -> None:
         for page in (self.setup, self.crew, self.reactions, self.arrivals, self.damage, self.ranges, self.boarding):
@@ -132,14 +132,40 @@ class WorkCard(QFrame):
         below it jumps from one click to the next."""
         margins = self.contentsMargins() + MARGINS
         inner = width - margins.left() - margins.right() - 2 * self.frameWidth()
-        close = self.crew.close_button
-        high = 0 if close.isHidden() else close.sizeHint().height() + theme.GROUP
-        high += _height(self.pages[self.page], inner) + margins.top() + margins.bottom() + 2 * self.frameWidth() + 2
+        high = _height(self.pages[self.page], inner) + 2
+        high += self._below(high) + margins.top() + margins.bottom() + 2 * self.frameWidth()
         key = (self.page, self.looked, width)
         if key not in self._wanted:
             self._wanted.clear()
         self._wanted[key] = max(high, self._wanted.get(key, 0))
         return self._wanted[key]
+
+    def _below(self, high: int) -> int:
+        """What the button behind the crew takes below a page so high: nothing where it stands under their list."""
+        button, under = self.crew.close_button, self.crew.list
+        if button.isHidden():
+            return 0
+        wanted, taken = button.sizeHint(), button.sizeHint().height() + theme.GROUP
+        there_is = wanted.width() <= under.columns * under.wide and under.sizeHint().height() + taken <= high
+        return 0 if there_is else taken
+
+    def _place_close(self) -> None:
+        """The button behind the crew stands at the foot of the card, whatever is scrolled above it."""
+        button, inner = self.crew.close_button, self.contentsRect().marginsRemoved(MARGINS)
+        self.column.setContentsMargins(MARGINS + QMargins(0, 0, 0, self._below(inner.height())))
+        size = button.sizeHint()
+        button.setGeometry(inner.left(), inner.bottom() + 1 - size.height(), size.width(), size.height())
+        button.raise_()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The button keeps to the foot."""
+        super().resizeEvent(event)
+        self._place_close()
+
+    def minimumSizeHint(self) -> QSize:
+        """The button behind the crew is whole."""
+        button = self.crew.close_button.sizeHint().width() + MARGINS.left() + MARGINS.right() + 2 * self.frameWidth()
+        return super().minimumSizeHint().expandedTo(QSize(button, 0))
 
     def forget_height(self) -> None:
         """Measure the page anew."""
@@ -241,6 +267,7 @@ class WorkCard(QFrame):
             return
         draft = self.crew.draft if self.page == "crew" and self.crew.open and self.view.live else None
         self.crew.show_close(self._close_text() if self.page == "crew" else "")
+        self._place_close()
         self.drafted.emit(draft)
         self.wished.emit(self._wish(draft) if self.view.live else None)
 

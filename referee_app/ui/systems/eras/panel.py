@@ -228,7 +228,7 @@ class ErasPanel(Panel):
             self._arm("attack")
             self._asks = True
             text = translate("eras", "Without orders: {count}. {unit} attacks whom? Space still commits.")
-            self.strip.say(text.format(count=len(idle), unit=self.state.unit(idle[0]).name), why_not=True)
+            self.warned.emit(text.format(count=len(idle), unit=self.state.unit(idle[0]).name))
         return bool(idle)
 
     @property
@@ -424,6 +424,7 @@ class ErasPanel(Panel):
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
+            self._warned = None
             if not self.fresh and self.state.units:
                 self._refresh()
         super().changeEvent(event)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from referee_app.core.effort import Effort, TooLong, always
 from referee_app.core.system import Action, Objection
@@ -162,7 +163,13 @@ class Board:
         """Those who oppose the attacker, in the order in which he would meet them."""
         if self.attacker is None:
             return ()
-        return self.supposed.opposing(self.attacker, self.picks.order)
+        return self.supposed.opposing(self.attacker, self.order)
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """In which order the attacker meets its foes: the one the next fight is with first, then as picked."""
+        first = (self.proposal.defender,) if self.proposal is not None else ()
+        return (*first, *(id_ for id_ in self.picks.order if id_ not in first))
 
     @property
     def sides(self) -> tuple[Fleet | None, Fleet | None]:
@@ -192,7 +199,7 @@ class Board:
         """Whether the attacker may turn on a system here, so that things are said before the dice (F-3, F-33)."""
         return self.attacker is not None and self.place is not None and hostile(self.state, self.attacker, self.place)
 
-    @property
+    @cached_property
     def proposal(self) -> Declare | None:
         """The next fight: the first target nothing speaks against, fleets before the system (F-5, F-6); one that cannot
         be won where the referee himself has pointed at it, or at who attacks."""
@@ -245,7 +252,7 @@ class Board:
         if not self.state.has_fleet(id_):
             return None
         state = self.supposed
-        plan = plan_of(state, state.fleet(id_), self.book, self.picks.order, self.picks.destroy)
+        plan = plan_of(state, state.fleet(id_), self.book, self.order, self.picks.destroy)
         if plan is None or not plan.attacker.ships.total:
             return None
         if not self.picks.may_land and (combat is None or combat.kind != "system"):

@@ -137,8 +137,9 @@ def test_a_gunner_without_a_mount_is_named_by_the_rules(edited: Edited, monkeypa
     assert edited.dialog.crew.list.currentRow() == 1
 
 
-def test_what_a_referee_may_overrule_is_left_to_the_table(edited: Edited) -> None:
+def test_what_a_referee_may_overrule_is_named_first_and_left_to_the_table(edited: Edited) -> None:
     edited.dialog.mounts.add.click()
+    assert "C-122" in edited.refused()
     drawn = edited.taken()
     (objection,) = Redraw(drawn).objections(battle(heron()), BOOK)
     assert (objection.rule, objection.final) == ("C-122", False)
@@ -146,7 +147,10 @@ def test_what_a_referee_may_overrule_is_left_to_the_table(edited: Edited) -> Non
 
 
 def test_c_62_a_jump_rating_needs_a_drive(edited: Edited) -> None:
+    put(edited, "jump", 2)
     edited.dialog.inputs["systems.j_drive.fitted"].show(False)
+    assert "(C-62)" in edited.refused()
+    assert line(edited, "jump").property("state") == "bad"
     drawn = replace(edited.taken(), jump=2)
     assert [one.reason for one in Redraw(drawn).objections(battle(heron()), BOOK)] == ["no_drive_to_jump"]
     assert not list(Redraw(replace(drawn, jump=0)).objections(battle(heron()), BOOK))

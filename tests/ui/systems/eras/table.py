@@ -95,6 +95,11 @@ class Table:
         return self.stage.rail.primary.text()
 
     @property
+    def warning(self) -> str:
+        """What stands in the place of the steps, beside the button."""
+        return self.stage.strip.reason.text() if self.stage.strip.isVisible() else ""
+
+    @property
     def reason(self) -> str:
         """The line beside the tabs."""
         return self.panel.strip.reason.toolTip().removeprefix("<qt>").removesuffix("</qt>")

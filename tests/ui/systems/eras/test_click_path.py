@@ -73,7 +73,7 @@ def test_the_chances_stand_on_the_board_before_any_die(qtbot: QtBot) -> None:
 def play_fighters(table: Table) -> None:
     """Interception, then every target's sorties and close-in defence."""
     table.go_on()
-    assert table.reason.startswith("Without orders: 3. Ark")
+    assert table.warning.startswith("Without orders: 3. Ark")
     table.go_on()
     assert table.primary == "Home Guard intercepts Corsairs"
     table.go_on()
@@ -89,7 +89,7 @@ def test_whoever_has_no_orders_is_asked_one_after_the_other(qtbot: QtBot) -> Non
     table.go_on()
     asked = []
     for left in (3, 2, 1):
-        assert table.reason.startswith(f"Without orders: {left}.")
+        assert table.warning.startswith(f"Without orders: {left}.")
         assert table.panel.arming == "attack"
         asked.append(table.panel.picked)
         table.press(Qt.Key.Key_Return)
