@@ -1653,7 +1653,7 @@
     </message>
     <message>
         <source>Press “{button}” once more to have it so.</source>
-        <translation>Premere ancora «{button}» per lasciarlo così.</translation>
+        <translation>Premere ancora “{button}” per lasciarlo così.</translation>
     </message>
     <message>
         <source>“{name}” is in the library.</source>
@@ -2676,6 +2676,10 @@
     <message>
         <source>The encounter is over. The report and the sheets can be printed.</source>
         <translation>L’incontro è finito. Il resoconto e le schede si possono stampare.</translation>
+    </message>
+    <message>
+        <source>The next one begins in a tab of its own: + beside the tabs, then its ships.</source>
+        <translation>Il prossimo comincia in una scheda sua: + accanto alle schede, poi le sue navi.</translation>
     </message>
     <message>
         <source>Back to the crew of {name}</source>
@@ -3793,14 +3797,6 @@
         <translation>{ours} · di fronte {theirs}</translation>
     </message>
     <message>
-        <source>reached {reached} · destroyed {destroyed} · fleet lost {lost}</source>
-        <translation>raggiunto {reached} · distrutto {destroyed} · flotta persa {lost}</translation>
-    </message>
-    <message>
-        <source>reached {reached} · subdued {subdued}, with ships left {alive} · fleet lost {lost}</source>
-        <translation>raggiunto {reached} · piegato {subdued}, con navi rimaste {alive} · flotta persa {lost}</translation>
-    </message>
-    <message>
         <source>These fleets are too large to be weighed in the time anybody waits.</source>
         <translation>Queste flotte sono troppo grandi per essere valutate in un tempo ragionevole.</translation>
     </message>
@@ -3843,6 +3839,30 @@
     <message>
         <source>is fought</source>
         <translation>scontro</translation>
+    </message>
+    <message>
+        <source>destroyed {chance}</source>
+        <translation>distrutto {chance}</translation>
+    </message>
+    <message>
+        <source>both left {chance}</source>
+        <translation>restano entrambi {chance}</translation>
+    </message>
+    <message>
+        <source>fleet lost there {chance}</source>
+        <translation>flotta persa lì {chance}</translation>
+    </message>
+    <message>
+        <source>not reached {chance}</source>
+        <translation>non raggiunto {chance}</translation>
+    </message>
+    <message>
+        <source>subdued {chance}</source>
+        <translation>piegato {chance}</translation>
+    </message>
+    <message>
+        <source>subdued {chance}, with ships left {alive}</source>
+        <translation>piegato {chance}, con navi rimaste {alive}</translation>
     </message>
     <message>
         <source>removes all defence</source>

@@ -42,6 +42,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.eras.panel import ErasPanel
+from referee_app.ui.systems.fleets.forecast_card import system_text
 from referee_app.ui.systems.fleets.panel import FleetsPanel
 from referee_app.ui.systems.fleets.viewmodel import Board, Picks
 from referee_app.ui.systems.ocs.panel import OcsPanel
@@ -150,6 +151,21 @@ def test_the_forecast_is_of_the_fight_the_button_proposes() -> None:
                 found += order.defender != state.opposing(fleet)[0].id
                 assert route.plan.opposing[0].id == board.foes[0].id == order.defender
     assert found, "somewhere another than the first is attacked"
+
+
+def test_what_may_become_of_a_system_comes_to_a_hundred() -> None:
+    player, states = evening("fleets")
+    boards = (Board(one, player.book, Picks(fleet.location, fleet.id)) for one in states for fleet in one.fleets)
+    routes = {repr(one): one for board in boards if (one := board.route()) is not None and one.quick}
+    told = 0
+    for route in list(routes.values())[:40]:
+        weighed = route.found()
+        if weighed is not None and weighed.siege is not None:
+            parts = system_text(weighed, weighed.siege, route.plan.destroy).replace(", with", " · with").split(" · ")
+            chances = [float(one.split()[-2].strip("<>")) for one in parts if not one.startswith("with")]
+            assert sum(chances) == pytest.approx(100, abs=0.25), parts
+            told += len(chances) > 2
+    assert told
 
 
 # as few stops as the table allows (9)

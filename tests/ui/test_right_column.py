@@ -59,6 +59,26 @@ def test_typed_dice_settle_the_throw(column: RightColumn, table: Conductor) -> N
     assert column.tray.last_page.sentences.split("\n")[0] == column.journal.model.line(VOLLEY).sentences[0]
 
 
+@pytest.mark.parametrize("way", ["restart", "undo"])
+def test_an_order_resumed_in_mid_throw_tells_of_itself_alone(
+    column: RightColumn, table: Conductor, qtbot: QtBot, way: str
+) -> None:
+    assert table.order(Fire("red"))
+    if way == "restart":
+        table = Conductor(table.encounter)
+        column = RightColumn(table, WORDS)
+        qtbot.addWidget(column)
+    else:
+        while table.question is not None:
+            table.throw()
+        table.undo()
+        assert table.journal.cursor == VOLLEY
+    while table.question is not None:
+        table.throw()
+    column.refresh()
+    assert column.tray.last_page.sentences.split("\n")[0] == column.journal.model.line(VOLLEY).sentences[0]
+
+
 def test_the_app_rolls_behind_what_was_typed(column: RightColumn, table: Conductor) -> None:
     assert table.order(Fire("red"))
     QTest.keyClicks(column.tray.field, "5")

@@ -117,7 +117,7 @@ class Conductor(QObject):
         """Whether what needs neither dice nor a word is done by itself."""
         self.going: Going = "stops"
         """How far it goes on by itself after what was ordered last."""
-        self.since = max(0, self.journal.cursor - 1)
+        self.since = self._latest
         """The line behind which everything came of the last thing the referee did."""
         self._weighed: Question | None = None
         self._going_on = False
@@ -538,6 +538,11 @@ class Conductor(QObject):
         self._asked = None
         self.going = "stops"
 
+    @property
+    def _latest(self) -> int:
+        """The line behind which the last thing stands; what an order that asks on comes to is still to come."""
+        return max(0, self.journal.cursor - (self.journal.pending is None))
+
     def undo(self) -> None:
         """Take back the last thing: what one press threw or decided, else the order, an amendment, a line."""
         self._step(steps.back, self._strides)
@@ -558,7 +563,7 @@ class Conductor(QObject):
         while step(journal, self._fits) and there is not None and steps.place_of(journal) != there:
             if len(journal.amended) != amended:
                 break  # an amendment is a step of its own; the way was of the lines it replaced
-        self.since = max(0, min(before, journal.cursor - 1))
+        self.since = min(before, self._latest)
         self._moved()
 
     def _fits(self, pending: Pending[Any, Any]) -> bool:

@@ -259,7 +259,9 @@ class WorkCard(QFrame):
             self.crew.put_down(view)
 
     def _say_over(self) -> None:
-        self.note.setText(translate("cepheus", "The encounter is over. The report and the sheets can be printed."))
+        text = translate("cepheus", "The encounter is over. The report and the sheets can be printed.")
+        following = translate("cepheus", "The next one begins in a tab of its own: + beside the tabs, then its ships.")
+        self.note.setText(f"{text} {following}")
 
     def _propose(self) -> None:
         """Draft and wish of the page that is open."""

@@ -62,18 +62,24 @@ def fight_line(number: int, fight: Stage, route: Route) -> Line:
 
 
 def system_text(forecast: Forecast, siege: Stage, destroy: bool) -> str:
-    """The system in one line."""
-    if destroy:
-        text = translate("fleets", "reached {reached} · destroyed {destroyed} · fleet lost {lost}")
-    else:
-        text = translate("fleets", "reached {reached} · subdued {subdued}, with ships left {alive} · fleet lost {lost}")
-    return text.format(
-        reached=percent(siege.met),
-        destroyed=percent(forecast.destroyed),
-        subdued=percent(forecast.subdued),
-        alive=percent(forecast.subdued_alive),
-        lost=percent(siege.loses + siege.mutual),
-    )
+    """What becomes of the system in one line; its chances come to one."""
+    subdued = forecast.subdued - forecast.destroyed
+    parts = [
+        (translate("fleets", "destroyed {chance}"), forecast.destroyed, destroy),
+        (_subdued_text(forecast), subdued, not destroy),
+        (translate("fleets", "both left {chance}"), siege.stays, False),
+        (translate("fleets", "fleet lost there {chance}"), siege.loses, False),
+        (translate("fleets", "not reached {chance}"), 1 - siege.met, False),
+    ]
+    return " · ".join(text.format(chance=percent(chance)) for text, chance, asked in parts if chance or asked)
+
+
+def _subdued_text(forecast: Forecast) -> str:
+    """With how often the fleet lives, where it does not always."""
+    if forecast.destroyed or forecast.subdued_alive == forecast.subdued:
+        return translate("fleets", "subdued {chance}")
+    text = translate("fleets", "subdued {chance}, with ships left {alive}")
+    return text.replace("{alive}", percent(forecast.subdued_alive))
 
 
 def too_large() -> str:

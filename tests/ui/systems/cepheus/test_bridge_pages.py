@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.library import Library
-from referee_app.systems.cepheus.actions.table import SetPair
+from referee_app.systems.cepheus.actions.table import Redraw, SetPair
 from referee_app.systems.cepheus.standing import initiative, reactions_left
 from referee_app.systems.cepheus.state import Pursuit
 from referee_app.ui.shelf import OwnShelf
@@ -48,6 +48,25 @@ def test_a_duel_out_of_the_library_is_in_turn_1_in_under_ten_clicks(lay: Lay, qt
         clicks += 1
     assert (bridge.state.turn, bridge.state.phase) == (1, "turn")
     assert clicks < 10
+
+
+def test_an_attack_with_all_its_terms_is_whole_on_a_laptop(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    acting = bridge.state.ship(bridge.state.acting)
+    (foe,) = (one.id for one in bridge.state.ships if one.side != acting.side)
+    rich = replace(acting, intercepts=(foe,), conduct=replace(acting.conduct, pool=3, units=2))
+    assert bridge.conductor.order(Redraw(rich))
+    gunner = next(one.id for one in acting.crew if one.position == "turret_gunner")
+    bridge.stage.resize(1366, 620)
+    bridge.click_tile(bridge.panel.crew, gunner)
+    bridge.click_tile(bridge.panel.work.crew.list, "attack")
+    card = bridge.panel.work.crew.card
+    picks = [one for one in card.terms.controls.values() if one.isVisible()]
+    assert len(picks) == 6
+    assert all(not one.visibleRegion().isEmpty() and one.visibleRegion().boundingRect() == one.rect() for one in picks)
+    close = bridge.panel.work.crew.close_button
+    assert close.isVisible() and not close.geometry().intersects(bridge.panel.work.crew.list.geometry())
 
 
 def test_every_pair_stands_in_the_matrix_and_is_put_right_by_mouse_and_keyboard(lay: Lay) -> None:
@@ -145,7 +164,7 @@ def test_the_card_gives_way_before_the_sheets_do(left: int, wanted: int) -> None
 
 def test_the_sheets_keep_their_share_at_1366(lay: Lay) -> None:
     bridge = lay(*fleet(10))
-    bridge.stage.resize(1366, 690)
+    bridge.stage.resize(1366, 630)
     bridge.to_activation()
     for who in bridge.panel.crew.keys:
         bridge.click_tile(bridge.panel.crew, who)
