@@ -573,12 +573,14 @@ def test_a_round_in_which_somebody_armed_does_nothing_is_asked_about(qtbot: QtBo
     hands.space()
     assert (hands.state.round, hands.state.stage) == (1, "declare")
     assert (panel.arming, panel.picked, panel.board.look.cursor) == ("attack", "red0", "blue0")
-    assert "Red0" in panel.strip.reason.text()
+    strip = hands.stage.strip
+    assert strip.isVisible() and "Red0" in strip.reason.text(), "it is said beside the button that was pressed"
     QTest.keyClick(panel.board, Qt.Key.Key_Return)
     assert [(one.attacker, one.target) for one in hands.state.attacks] == [("red0", "blue0")]
-    hands.space()
     assert (hands.state.stage, panel.picked) == ("declare", "red1")
+    assert "Red1" in strip.reason.text(), "the answer asks about the next"
     hands.conductor.undo()
+    assert not strip.isVisible()
     hands.space()
     assert hands.state.stage == "declare"
     hands.space()
