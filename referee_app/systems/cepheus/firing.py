@@ -397,8 +397,8 @@ def unknown(state: Battle, order: Firing) -> Iterator[Objection]:
     yield from unknown_ship(state, order.target)
     ship = order.ship(state)
     if ship is None and not order.crew:
-        absent = "no_such_mount" if order.mount else "no_mount_for_computer"
-        yield Objection(absent, "C-17", (("mount", order.mount),), final=True)
+        about = (("mount", order.mount),)
+        yield Objection("no_such_mount" if order.mount else "no_mount_for_computer", "C-17", about, final=True)
     if ship is not None and ship.id == order.target:
         yield Objection("own_ship", "C-44", (("ship", ship.name),), final=True)
 
