@@ -167,8 +167,9 @@ class Board:
 
     @property
     def order(self) -> tuple[str, ...]:
-        """In which order the attacker meets its foes: the one the next fight is with first, then as picked."""
-        first = (self.proposal.defender,) if self.proposal is not None else ()
+        """In which order the attacker meets its foes: the one the next fight is with first, then as picked; a what-if
+        is no fight that is next."""
+        first = (self.proposal.defender,) if self.proposal is not None and not self.changed else ()
         return (*first, *(id_ for id_ in self.picks.order if id_ not in first))
 
     @property
