@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
+from referee_app.core.table import Answer
 from referee_app.store.house import changed, load_book
 from referee_app.store.session import Encounter
 
@@ -54,6 +55,11 @@ class Past:
         """Every fact of a kind, or of several, that the journal tells up to there, the oldest first."""
         for entry in self._encounter.journal.entries[: self._lines]:
             yield from (fact for fact in entry.events if isinstance(fact, kind))
+
+    def answered(self) -> Iterator[tuple[tuple[Any, ...], tuple[Answer, ...]]]:
+        """Every line up to there, the oldest first: its facts, and the dice and decisions they came of."""
+        for entry in self._encounter.journal.entries[: self._lines]:
+            yield entry.events, entry.answers
 
     def _since(self, look: Look) -> int:
         """Behind how many lines it first was what it is; one more than there are, if the open order made it so."""

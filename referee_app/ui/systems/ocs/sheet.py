@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
+from referee_app.core.table import Thrown
 from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.events import Declared
 from referee_app.systems.ocs.state import Combat, Encounter
+from referee_app.ui.encounter.past import Past
 from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.systems.ocs import sheet_card
 from referee_app.ui.systems.ocs.sheet_odds import odds_sheet
@@ -14,6 +18,24 @@ from referee_app.ui.systems.ocs.sheet_tables import Tables
 from referee_app.ui.systems.ocs.sheet_worksheet import worksheet
 from referee_app.ui.systems.ocs.viewmodel import combat_of
 from referee_app.ui.words.catalogue import translate
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The table, and the single dice of every combat by its number and what they were thrown for."""
+
+    state: Encounter
+    dice: Mapping[int, Mapping[str, Thrown]]
+
+
+def record(state: Encounter, past: Past) -> Record:
+    """What is printed: the table with the dice that the journal keeps behind its sums."""
+    dice: dict[int, dict[str, Thrown]] = {}
+    number = 0
+    for facts, answers in past.answered():
+        number = next((fact.number for fact in facts if isinstance(fact, Declared)), number)
+        dice.setdefault(number, {}).update({one.key: one for one in answers if isinstance(one, Thrown)})
+    return Record(state, dice)
 
 
 def titles(state: Encounter) -> tuple[tuple[str, str], ...]:
@@ -40,9 +62,12 @@ def blanks() -> tuple[tuple[str, str], ...]:
     )
 
 
-def sheets(state: Encounter, book: Book, changed: frozenset[str], id_: str, blank: bool = False) -> Iterator[Sheet]:
+def sheets(
+    of: Encounter | Record, book: Book, changed: frozenset[str], id_: str, blank: bool = False
+) -> Iterator[Sheet]:
     """The sheet with this id, filled in or blank. Raises `KeyError`."""
-    tables, combat = Tables(book, changed), state.combat
+    told = of if isinstance(of, Record) else Record(of, {})
+    state, tables, combat = told.state, Tables(book, changed), told.state.combat
     name, _, number = id_.partition("-")
     if id_ == "card":
         yield sheet_card.plain(tables)
@@ -51,7 +76,7 @@ def sheets(state: Encounter, book: Book, changed: frozenset[str], id_: str, blan
     elif blank and id_ == "worksheet":
         yield worksheet(None, tables)
     elif name == "worksheet" and (found := combat_of(state, int(number or len(state.combats)))) is not None:
-        yield worksheet(found, tables)
+        yield worksheet(found, tables, told.dice.get(found.number))
     elif id_ == "card-shaded" and combat is not None:
         yield sheet_card.shaded(tables, combat)
     elif id_ == "odds" and combat is not None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from referee_app.core.table import Thrown
 from referee_app.systems.ocs.figures import foot, rating, surprise_ladder
 from referee_app.systems.ocs.state import Combat
+from referee_app.ui.dice.tray_last import who_text
 from referee_app.ui.sheet.blocks import Beside, Block, Line, Notes, Slot, Stack
 from referee_app.ui.systems.ocs.sheet_tables import Tables, numeral
 from referee_app.ui.words.catalogue import named, translate
@@ -15,6 +18,8 @@ from referee_app.ui.words.figures import MINUS, decimal, signed, unsigned
 ARROW = "→"
 SIGN = 0.19
 """The width of a sign beside that of a figure."""
+_WIDE = 1.35
+"""The width of a throw, with its dice and who threw them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +52,28 @@ class Sum:
         return Beside((left, Stack((row, Notes((self.note,) if self.note else ())))), shares, 0)
 
 
-def sums(combat: Combat | None, tables: Tables) -> tuple[Sum, ...]:
-    """States 3 to 8 in their order; without a combat every figure is empty."""
+def sums(combat: Combat | None, tables: Tables, dice: Mapping[str, Thrown]) -> tuple[Sum, ...]:
+    """States 3 to 8 in their order; without a combat every figure is empty.
+
+    `dice` are the throws by what they were for, where the journal knows them (section 10).
+    """
     return (
         _odds(combat, tables),
         _drm(combat),
         _modifier(combat, tables),
-        _surprise(combat, tables),
-        _column(combat, tables),
-        _combat(combat),
+        _surprise(combat, tables, dice.get("surprise")),
+        _column(combat, tables, dice.get("shift")),
+        _combat(combat, dice.get("combat")),
     )
+
+
+def _dice(label: str, roll: int | None, thrown: Thrown | None) -> Term:
+    """A throw: its sum with the single dice behind it, and below whose it was and how it came about (O-8)."""
+    if roll is None or thrown is None:
+        return Term(label, "" if roll is None else str(roll), share=_WIDE)
+    faces = [str(face) for one in thrown.faces for face in one]
+    value = f"{roll} ({' + '.join(faces)})" if len(faces) > 1 else str(roll)
+    return Term(f"{label}: {who_text(thrown.by)}", value, share=_WIDE)
 
 
 def _strength(text: str) -> str:
@@ -119,10 +136,10 @@ def _modifier(combat: Combat | None, tables: Tables) -> Sum:
     return Sum(translate("ocs", "Surprise modifier"), "O-19", terms)
 
 
-def _surprise(combat: Combat | None, tables: Tables) -> Sum:
+def _surprise(combat: Combat | None, tables: Tables, dice: Thrown | None) -> Sum:
     thrown = combat if combat and combat.rolling else None
     terms = (
-        Term(translate("ocs", "attacker’s two dice"), str(thrown.surprise_roll) if thrown else ""),
+        _dice(translate("ocs", "attacker’s two dice"), thrown.surprise_roll if thrown else None, dice),
         Term(translate("ocs", "surprise modifier"), _surprise_modifier(combat, tables) if combat else "", "+"),
         Term(translate("ocs", "total"), unsigned(thrown.surprise_total) if thrown else "", "="),
         Term(translate("ocs", "surprise"), named("ocs.side", thrown.surprise) if thrown else "", ARROW, 1.6),
@@ -138,13 +155,18 @@ def _surprise_modifier(combat: Combat, tables: Tables) -> str:
     return signed(foot(surprise_ladder(rating(plan, "attacker"), rating(plan, "defender"), plan.hedgehog, tables.book)))
 
 
-def _column(combat: Combat | None, tables: Tables) -> Sum:
+def _column(combat: Combat | None, tables: Tables, dice: Thrown | None) -> Sum:
     fixed = combat if combat and combat.column is not None else None
     plan = combat.plan if combat else None
     start = str(combat.start) if combat and combat.start is not None else ""
-    die = (str(fixed.shift_die) if fixed.shift_die else "–") if fixed else ""
+    unthrown = fixed is not None and not fixed.shift_die
+    die = (
+        Term(_thrower(fixed), "–", share=_WIDE)
+        if unthrown
+        else _dice(_thrower(fixed), fixed.shift_die if fixed else None, dice)
+    )
     terms = (
-        Term(_thrower(fixed), die),
+        die,
         Term(translate("ocs", "columns, right + left −"), signed(fixed.shift) if fixed else "", ARROW),
         Term(translate("ocs", "start column"), start, "+"),
         _referee(plan.shift, plan.shift_reason) if plan else _referee(None),
@@ -162,10 +184,10 @@ def _thrower(combat: Combat | None) -> str:
     return translate("ocs", "defender’s shift die")
 
 
-def _combat(combat: Combat | None) -> Sum:
+def _combat(combat: Combat | None, dice: Thrown | None) -> Sum:
     thrown = combat if combat and combat.combat_roll is not None else None
     terms = (
-        Term(translate("ocs", "attacker’s two dice"), str(thrown.combat_roll) if thrown else ""),
+        _dice(translate("ocs", "attacker’s two dice"), thrown.combat_roll if thrown else None, dice),
         Term(translate("ocs", "DRM"), signed(combat.drm) if combat and combat.start is not None else "", "+"),
         Term(translate("ocs", "modified"), unsigned(thrown.modified) if thrown else "", "="),
         Term(translate("ocs", "row"), named("ocs.roll", thrown.row) if thrown else "", ARROW),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import get_args
 
+from referee_app.core.table import Thrown
 from referee_app.systems.ocs.book import parse
 from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import manner
@@ -43,13 +44,13 @@ BLANK_ROW = 1.23
 LEADS, YES = "★", "×"
 
 
-def worksheet(combat: Combat | None, tables: Tables) -> Sheet:
-    """The worksheet in the order of play; without a combat it is blank."""
+def worksheet(combat: Combat | None, tables: Tables, dice: Mapping[str, Thrown] | None = None) -> Sheet:
+    """The worksheet in the order of play, with the single dice where they are known; without a combat it is blank."""
     right = translate("ocs", "Combat {number}").format(number=combat.number if combat else "……")
     body = (
         _declared(combat, tables),
         *(_side(combat, side, tables) for side in SIDES),
-        Stack(tuple(each.block(NAMED) for each in sums(combat, tables)), 0.32),
+        Stack(tuple(each.block(NAMED) for each in sums(combat, tables, dice or {})), 0.32),
         Rule(1.5),
         _result(combat),
         _notes(),

@@ -7,6 +7,7 @@ from fractions import Fraction
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from referee_app.ui.printing.pages import moment, sheets_as_text
 from tests.ui.systems.ocs.table import Table, labels
 
 FOUR, TWO = ("tanks", "motor", "foot", "pioneers"), ("rifles", "guards")
@@ -88,6 +89,9 @@ def test_a_combat_by_mouse(qtbot: QtBot) -> None:
     assert table.combat.over
     state = table.conductor.journal.state
     assert state.unit("tanks").exploit
+    worksheet = sheets_as_text(moment(table.conductor.encounter), ["worksheet"])
+    assert worksheet.count("attacker’s two dice: by hand: 12 (6 + 6)") == 2
+    assert "attacker’s shift die: by hand: 2" in worksheet
     assert state.unit("pioneers").exploit
     assert state.unit("rifles").dg
     assert not state.unit("foot").exploit

@@ -124,7 +124,7 @@ def test_a_filled_worksheet_says_everything(tmp_path: Path) -> None:
 
 
 def summed(combat: Combat | None) -> tuple[Sum, ...]:
-    return sums(combat, Tables(load_book("ocs", {})))
+    return sums(combat, Tables(load_book("ocs", {})), {})
 
 
 def test_the_sums_of_a_finished_combat_are_filled_and_right() -> None:
