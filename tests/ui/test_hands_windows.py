@@ -343,6 +343,7 @@ def test_a_dialog_with_much_in_it_scrolls_and_keeps_its_buttons(qtbot: QtBot) ->
     assert dialog.height() <= fitting.free_area(dialog).height()
     body = dialog.findChild(fitting.Body)
     assert body is not None and body.verticalScrollBar().maximum() > 0
+    assert body.horizontalScrollBar().maximum() == 0, "the bar beside it leaves the content its width"
 
 
 def test_a_dialog_grows_with_what_comes_to_stand_in_it(qtbot: QtBot) -> None:

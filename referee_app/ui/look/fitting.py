@@ -251,6 +251,13 @@ class Dialog(QDialog):
     _held: QSize | None = None
     """What it held when it was last fitted; None where it was sized by hand."""
 
+    def sizeHint(self) -> QSize:
+        """The layout's own, and room for the bar that comes up beside it where the screen is too low."""
+        hint, body = super().sizeHint(), self.findChild(Body)
+        if body is None or hint.height() <= bounded(self, hint).height():
+            return hint
+        return hint + QSize(body.verticalScrollBar().sizeHint().width(), 0)
+
     def grow(self) -> None:
         """Take the room its content has come to need; it never shrinks under the hands, nor leaves the screen."""
         if self._held is None or not self.isVisible():
