@@ -258,7 +258,10 @@ def colony(state: Battle | None, tables: Tables) -> Sheet:
         _defenders(state, tables.book),
         _sums(translate("eras", "Orbital bombardment, population factors"), "E-38", tuple(bombed)),
         _sums(translate("eras", "Pacification strength"), "E-40", tuple(pacified)),
-        Section(Heading(translate("eras", "Habitability, industry, installations"), "E-38"), (Notes(written, "body"),)),
+        Section(
+            Heading(translate("eras", "Habitability, industry, installations"), "E-38"),
+            (Notes(written, "body"),) if written else tuple(_lines(2)),
+        ),
         *tables.house,
         Pencil(translate("eras", "Notes")),
     )
@@ -321,5 +324,10 @@ def _added(found: tuple[Sum, ...]) -> Iterator[Block]:
     for one in found:
         yield Line(f"{one.side}: {one.text}", "strong")
         yield Notes(("; ".join(f"{term.unit.name} {number(term.value)}" for term in one.terms),), apart=0.25)
-    for _ in range(0 if found else 2):
+    yield from _lines(0 if found else 2)
+
+
+def _lines(many: int) -> Iterator[Block]:
+    """Lines to write on."""
+    for _ in range(many):
         yield from (Gap(1.36), Rule())

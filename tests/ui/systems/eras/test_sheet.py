@@ -24,6 +24,7 @@ from referee_app.systems.eras.offers import follows
 from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement, Grant, Mark, Screen, Wound
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.printing import pages as printing
+from referee_app.ui.sheet.blocks import Rule, Section
 from referee_app.ui.sheet.engine import paged, text_of, too_high
 from referee_app.ui.systems.eras import sheet, sheet_worksheet
 from referee_app.ui.systems.eras.sheet_tables import Record, Tables
@@ -160,6 +161,11 @@ def test_after_the_round_its_sheets_show_what_was_declared_and_thrown(tmp_path: 
     assert "6 in play at the start. Destroyed: 0." in text
     conductor.order(StartRound())
     assert "Halberd New Haven" not in printed(tmp_path, encounter, "worksheet")[0]
+
+
+def test_under_every_heading_of_a_blank_colony_page_can_be_written() -> None:
+    sections = [one for one in sheet.colony(None, TABLES).body if isinstance(one, Section)]
+    assert [one.blocks.count(Rule()) for one in sections] == [0, 2, 2, 2]
 
 
 def test_the_colony_page_adds_up(tmp_path: Path) -> None:
