@@ -4496,8 +4496,8 @@
 <context>
     <name>ocs</name>
     <message>
-        <source>Combat {number}: {what}, {odds} in {terrain}, column {column}</source>
-        <translation>Combattimento {number}: {what}, {odds} in terreno {terrain}, colonna {column}</translation>
+        <source>Combat {number}, {odds} in {terrain}, column {column}: {what}</source>
+        <translation>Combattimento {number}, {odds} in terreno {terrain}, colonna {column}: {what}</translation>
     </message>
     <message>
         <source>Plan another combat</source>

@@ -143,7 +143,7 @@ class FallRow(QWidget):
     def show_fall(self, fall: Fall) -> None:
         """Show a throw or decision."""
         self._fall = fall
-        words = fall.purpose if fall.faces else f"{fall.purpose}: {fall.text}".removeprefix(": ")
+        words = fall.purpose if fall.faces else " – ".join(filter(None, (fall.purpose, fall.text)))
         self._purpose.setText(shown(words))
         self._purpose.setVisible(bool(words) and not (self._brief and bool(fall.faces)))
         self._dice.show_faces(fall.faces, fall.sides)

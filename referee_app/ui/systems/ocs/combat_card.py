@@ -84,7 +84,7 @@ class CombatCard(QFrame):
     def show_combat(self, combat: Combat, book: Book) -> None:
         """Show how far it has come."""
         self._over = combat.over
-        text = translate("ocs", "Combat {number}: {what}, {odds} in {terrain}, column {column}")
+        text = translate("ocs", "Combat {number}, {odds} in {terrain}, column {column}: {what}")
         self.title.show_name(
             text.format(
                 number=combat.number,

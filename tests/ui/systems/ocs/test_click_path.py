@@ -68,6 +68,7 @@ def test_a_combat_by_mouse(qtbot: QtBot) -> None:
     table.click(table.option("Tanks"))
     table.click(table.option("Rifles"))
     assert table.combat.stage == "surprise"
+    assert "Does the attacker pay combat supply? – Pay" in labels(table.stage.column)
     assert table.panel.tabs.currentIndex() == 0
     table.go_on()
     table.throw(6, 6)
@@ -78,6 +79,7 @@ def test_a_combat_by_mouse(qtbot: QtBot) -> None:
     table.throw(6, 6)
     assert table.combat.code == "Ae3 DL2o2DG"
     assert table.panel.combat_card.code.text() == "Ae3 DL2o2DG"
+    assert table.panel.combat_card.title.text().startswith("Combat 1, 3:1 in Close, column 6: ")
     assert any("Exploitation, rating 3 or more: Tanks" in one for one in labels(table.panel.combat_card))
     table.go_on()
     table.go_on()
