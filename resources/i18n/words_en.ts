@@ -2091,6 +2091,7 @@
 <message id="squadron.field.status"><translation>State</translation></message>
 <message id="squadron.field.turn_distance"><translation>Turn Dist.</translation></message>
 <message id="squadron.field.turns"><translation>Turns</translation></message>
+<message id="squadron.field.weapons"><translation>Weapons</translation></message>
 <message id="squadron.figure.conditions.attack_speed"><translation>Difficulty for moving at Attack Speed (S-24)</translation></message>
 <message id="squadron.figure.conditions.demoralized"><translation>Difficulty for demoralized squadrons (S-24)</translation></message>
 <message id="squadron.figure.conditions.separated"><translation>Difficulty for separated craft (S-24)</translation></message>

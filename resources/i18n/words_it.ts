@@ -2091,6 +2091,7 @@
 <message id="squadron.field.status"><translation>Stato</translation></message>
 <message id="squadron.field.turn_distance"><translation>Dist. virata</translation></message>
 <message id="squadron.field.turns"><translation>Virate</translation></message>
+<message id="squadron.field.weapons"><translation>Armi</translation></message>
 <message id="squadron.figure.conditions.attack_speed"><translation>Difficoltà per la velocità d’attacco (S-24)</translation></message>
 <message id="squadron.figure.conditions.demoralized"><translation>Difficoltà per le squadriglie demoralizzate (S-24)</translation></message>
 <message id="squadron.figure.conditions.separated"><translation>Difficoltà per i caccia separati (S-24)</translation></message>

@@ -346,7 +346,7 @@ def test_a_switch_while_a_figure_is_corrected(room: Room) -> None:
     panel: Any = room.stage.panel
     one = room.stage.conductor.state.squadrons[0]
     room.stage.conductor.order(SetMove(one.id, "full_throttle", 4))
-    panel.popup.open_on(room.stage.conductor.state, one.id, 1, panel.rect().center())
+    panel.popup.open_box(room.stage.conductor.state, one.id, 1, panel.rect().center())
     room.settle()
     check(room)
 
