@@ -109,6 +109,15 @@ def test_areas_on_the_screen_lie_inside_and_apart(width: int) -> None:
         assert area.text
 
 
+@pytest.mark.parametrize("width", [310, 470])
+def test_states_stand_on_one_line_each(width: int) -> None:
+    tops: dict[str, set[float]] = {}
+    for area in shown(width, data())[0]:
+        if isinstance(area.what, Spot) and area.what.name and area.what.field in {"morale", "rate"}:
+            tops.setdefault(area.what.field, set()).add(area.rect.top())
+    assert {field: len(found) for field, found in tops.items()} == {"morale": 1, "rate": 1}
+
+
 def assert_apart(rect: QRectF, areas: tuple[Area, ...]) -> None:
     for area in areas:
         assert rect.adjusted(-0.01, -0.01, 0.01, 0.01).contains(area.rect), area

@@ -19,6 +19,8 @@ Fit = Literal["cut", "whole", "fitted"]
 """What becomes of a text too long: an ellipsis; set narrower; a little narrower, else smaller, else on two lines."""
 SNUG = 1.2
 """How much too long a fitted text may be to be set narrower."""
+NARROW = 0.55
+"""As narrow as a text may be set, by its own width, before a line is broken or cut."""
 PARAGRAPH = 20
 """A paragraph of so many lines is never broken; a longer one may be, between any two."""
 
@@ -124,7 +126,9 @@ class Heading(Block):
         room, m = c.room(rect), c.metrics
         c.text(room, self.text, m.head)
         used = c.width(self.text, m.head) + m.head.size * 0.45
-        c.text(room.adjusted(used, 0, 0, 0), self.note, m.label, self.align, beside=m.head)
+        place = room.adjusted(used, 0, 0, 0)
+        set_note = c.figure if c.width(self.note, m.label) * NARROW <= place.width() else c.text
+        set_note(place, self.note, m.label, self.align, beside=m.head)
         return room.height()
 
     def said(self) -> Iterator[str]:
@@ -580,6 +584,8 @@ class Wrap(Block):
     """Up to how many lines high each becomes where the page has room; 0 for as high as it is."""
     gap: float = 0.7
     """Between two, in lines."""
+    squeezed: bool = False
+    """Set narrower, down to `NARROW`, where that keeps all on one line."""
 
     @property
     def fills(self) -> bool:
@@ -600,8 +606,11 @@ class Wrap(Block):
     def _places(self, c: Canvas, rect: QRectF, high: float) -> Iterator[QRectF]:
         gap, x, y = c.metrics.lead * self.gap, rect.left(), rect.top()
         columns = max(1, int((rect.width() + gap) // (self.least * c.metrics.lead + gap))) if self.least else 0
+        gaps = gap * (len(self.blocks) - 1)
+        whole, room = self.natural(c) - gaps if self.squeezed else 0.0, rect.width() - gaps
+        narrower = room / whole if NARROW * whole <= room < whole else 1.0
         for block in self.blocks:
-            wide = (rect.width() + gap) / columns - gap if columns else min(block.wide(c), rect.width())
+            wide = (rect.width() + gap) / columns - gap if columns else min(block.wide(c) * narrower, rect.width())
             if x > rect.left() and x + wide > rect.right() + 0.5:
                 x, y = rect.left(), y + high
             yield QRectF(x, y, wide, high)

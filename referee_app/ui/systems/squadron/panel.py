@@ -352,6 +352,8 @@ class SquadronPanel(Panel):
         if not self.view.live:
             return
         squadron = self.battle.squadron(id_)
+        if spot.name and spot.name == getattr(squadron, spot.field, None):
+            return  # in force already: nothing to write down
         if spot.field == "morale":
             self.ordered.emit(SetMorale(id_, next(one for one in MORALES if one == spot.name)))
         elif spot.field == "rate":

@@ -119,7 +119,7 @@ def _tracks(data: SheetData, told: CraftType | None = None) -> tuple[Track, ...]
 
 def _track(field: str, name: str, states: tuple[tuple[str, str], ...], now: str, least: float = 0) -> Block:
     ticks = (Pick(Spot(0, field, key), Tick(text, key == now, round=True), f"{name}: {text}") for key, text in states)
-    return Wrap((Line(name, "label", least=least), *ticks))
+    return Wrap((Line(name, "label", fit="whole", least=least), *ticks), gap=0.6, squeezed=True)
 
 
 def _craft(data: SheetData, apart: bool) -> tuple[tuple[str, str], ...]:
@@ -249,10 +249,11 @@ class CraftBox(Block):
         self._who(c, who)
         c.areas.append(Area(Spot(craft.box, "pilot"), who, _called(craft)))
         c.areas.append(Area(Spot(craft.box, "counters"), row, _counted(craft)))
+        text = values.state_word(self.box)
         if craft.active:
             self._counters(c, row, 1.0)
-            self._figures(c, row.translated(0, line))
-        text = values.state_word(self.box)
+            beside = text or craft.pending.destroyed
+            self._figures(c, QRectF(row.left(), row.bottom(), row.width() - em * 0.2 if beside else room.width(), line))
         if not craft.active:
             Line(text, "strong", fit="whole").draw(c, row)
         elif not craft.pending.destroyed:  # the X stands there (S-44)
@@ -313,7 +314,7 @@ class CraftBox(Block):
     def _figures(self, c: Canvas, room: QRectF) -> None:
         """The numbers in force, strong where they are others than the printed ones; or lines to write them on."""
         shown = values.figures(self.box, self.data)
-        for one, place in zip(shown, cut(room, (25, 30, 46, 34), c.metrics.between), strict=True):
+        for one, place in zip(shown, cut(room, (23, 30, 45, 33), c.metrics.between), strict=True):
             if not self.look.blank:
                 Pair(one.label, one.value, "strong" if one.other else "body").draw(c, place)
                 continue

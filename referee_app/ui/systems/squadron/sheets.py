@@ -21,6 +21,8 @@ from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot, data_of
 NARROWEST = 300
 CARDS = 228
 """What the strip and the tallest card of a step take from the panel's height."""
+LEGIBLE = 420
+"""As wide as a sheet is at size 1 at least: in two columns a box's figures stand apart."""
 JITTER = 48
 """A line that comes and goes must not change the size of the type."""
 
@@ -90,7 +92,7 @@ class Sheets(QScrollArea):
 
     def _fit(self, wide: float, room: int, shown: list[tuple[Block, ...]]) -> None:
         """The size keeps through the round, as `_tall` does; how far apart the lines stand is of the moment."""
-        size = fitting(wide, self._tall, shown)
+        size = fitting(wide, self._tall, shown, least=LEGIBLE)
 
         def fits(lead: float) -> bool:
             return all(height(wide, sheet, SCREEN.apart(lead), size) <= room for sheet in shown)

@@ -35,6 +35,7 @@ from referee_app.ui.systems.squadron.expectation_table import means_font
 from referee_app.ui.systems.squadron.jam_card import JamCard
 from referee_app.ui.systems.squadron.quiet_cards import MoraleCard, MoraleRow, MoveCard, MoveRow, SpecialCard
 from referee_app.ui.systems.squadron.sheet_data import Spot
+from referee_app.ui.systems.squadron.sheets import LEGIBLE
 from referee_app.ui.systems.squadron.volleys_card import VolleysCard
 from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words import languages
@@ -478,6 +479,10 @@ class TestSheets:
         played.panel.sheets.spot_picked.emit("blue", Spot(0, "morale", "broken"), QPoint())
         played.panel.sheets.spot_picked.emit("blue", Spot(0, "rate", "none"), QPoint())
         assert (played.state.squadron("blue").morale, played.state.squadron("blue").rate) == ("broken", "none")
+        before = played.conductor.journal.cursor
+        for field, name in (("morale", "broken"), ("rate", "none")):  # in force already
+            played.panel.sheets.spot_picked.emit("blue", Spot(0, field, name), QPoint())
+        assert played.conductor.journal.cursor == before
 
 
 class TestTheStage:
@@ -497,6 +502,14 @@ class TestTheStage:
             QApplication.processEvents()
             assert played.panel.minimumSizeHint().width() <= width
             assert played.panel.card.height() <= 190
+
+    def test_two_sheets_are_set_no_larger_than_their_figures_can_stand_apart(self, lay: Lay) -> None:
+        played = lay()
+        played.panel.resize(980, 1400)
+        QApplication.processEvents()
+        for view in played.panel.sheets.views:
+            assert view.size_drawn > 1
+            assert view.width() / view.size_drawn >= LEGIBLE
 
     def test_everything_that_takes_the_keyboard_has_a_name(self, lay: Lay) -> None:
         played = lay()
