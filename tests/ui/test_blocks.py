@@ -40,6 +40,7 @@ from referee_app.ui.sheet.engine import UPRIGHT, Sheet, leaves, paged, place, sh
 from referee_app.ui.sheet.table import Column, Row, Span, Table
 from referee_app.ui.sheet.view import BlockView
 from referee_app.ui.systems import part
+from referee_app.ui.systems.cepheus.sheet_data import lost_first
 from tests.ui.sheets import FIGURE, assert_told
 
 
@@ -181,6 +182,13 @@ def test_a_block_is_as_high_drawn_as_measured_in_both_metrics(metrics: Metrics) 
             assert block.draw(Canvas(painter, metrics), QRectF(5, 5, width, 0)) == pytest.approx(measured) and measured
     painter.end()
     assert not image.isNull()
+
+
+def test_no_five_boxes_stand_in_two_rows() -> None:
+    canvas = Canvas(None, SCREEN)
+    widths = (Boxes(lost_first(n, n), fives=True).wide(canvas) for n in (5, 9, 10))
+    five, nine, ten = (Boxes(lost_first(24, 24), fives=True).height(canvas, wide) for wide in widths)
+    assert five == nine > ten
 
 
 def test_every_block_lists_its_figures() -> None:

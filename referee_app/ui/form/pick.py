@@ -126,7 +126,8 @@ class Pick(QComboBox):
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """A name that finds no room is elided, not cut; the tooltip has all of it."""
         super().initStyleOption(option)
-        option.currentText = cut_name(self.fontMetrics(), option.currentText, self._room(option))
+        if self.isVisible():  # else it is only measured: a form asks for that many times over
+            option.currentText = cut_name(self.fontMetrics(), option.currentText, self._room(option))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The style sheet's frame, and an arrow that keeps to the look."""

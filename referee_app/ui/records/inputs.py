@@ -362,6 +362,19 @@ class Row:
         """In the order of the titles."""
         return [*(one.widget for one in self.inputs.values()), self.remove]
 
+    def called(self, number: int) -> str:
+        """What tells its fields from those of other rows: where it stands."""
+        return str(number)
+
+    def name(self, number: int, removing: str) -> None:
+        """Its fields, and the button that strikes it, are called as those of this row."""
+        called = self.called(number)
+        for ask, one in zip(self.record.asked, self.inputs.values(), strict=True):
+            one.name(f"{label_of(self.record, ask)} {called}")
+            if isinstance(one, TickInput):
+                one.box.setText("")  # its name stands above
+        self.remove.setAccessibleName(f"{removing} {called}")
+
     def value(self) -> Any:
         """The record; what is not asked stays."""
         made = self.start
@@ -420,18 +433,15 @@ class RowsInput(Input):
 
     def _append(self, start: Any) -> Row:
         row = self.row_of(start)
-        line, number = self.grid.rowCount(), len(self.rows) + 1
+        line = self.grid.rowCount()
         for column, widget in enumerate(row.widgets):
             self.grid.addWidget(widget, line, column)
-        for ask, one in zip(self.record.asked, row.inputs.values(), strict=True):
-            one.name(f"{label_of(self.record, ask)} {number}")
-            if isinstance(one, TickInput):
-                one.box.setText("")  # its name stands above
+        for one in row.inputs.values():
             one.on_edited(self._tell)
         set_tip(row.remove, self.removing)
-        row.remove.setAccessibleName(f"{self.removing} {number}")
         row.remove.clicked.connect(lambda: self._drop(row, tell=True))
         self.rows.append(row)
+        row.name(len(self.rows), self.removing)
         self._count()
         return row
 
@@ -441,6 +451,8 @@ class RowsInput(Input):
             self.grid.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
+        for number, left in enumerate(self.rows, 1):
+            left.name(number, self.removing)
         self._count()
         if tell:
             self._tell()

@@ -262,7 +262,7 @@ class Boxes(Block):
     scale: float = 1.0
     """How large they are beside the metrics' squares."""
     fives: bool = False
-    """Whether each five stand a little apart."""
+    """Whether each five stand a little apart, and no five in two rows."""
     holding: bool = False
     """Whether a letter is what a box holds, and not what it is there for."""
     text: str = ""
@@ -275,6 +275,8 @@ class Boxes(Block):
         each = len(self.marks)
         while each > 1 and self._wide(c, each) > rect.width() + 0.5:
             each -= 1
+        if self.fives and len(self.marks) > each > 5:
+            each -= each % 5
         high = -(-len(self.marks) // each) * step - (step - size) if each else 0.0
         top = rect.center().y() - high / 2 if rect.height() else rect.top()
         if c.painter is None:

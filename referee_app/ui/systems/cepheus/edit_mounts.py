@@ -72,6 +72,10 @@ class MountRow(Row):
             made.widget.setFixedWidth(_WIDTHS[ask.path])
         return made
 
+    def called(self, number: int) -> str:
+        """By the mount's name."""
+        return self.inputs["id"].value() or super().called(number)
+
     def _on_kind_picked(self) -> None:
         self.weapons.kind = self.inputs["kind"].value()
         self.weapons.show(())

@@ -47,11 +47,14 @@ STATUS = replace(
 SMALLEST, LARGEST = 0.8, 1.12
 """How large a sheet may be set so that it fits one page."""
 BAD = replace(GLANCE.strong, ink="bad")
-MOST_BOXES, MOST_GLANCED, MOST_ROUNDS = 120, 45, 12
-"""How many points have a box each on paper and on the screen; how many rounds of one weapon have."""
+MOST_BOXES, MOST_GLANCED, MANY_POINTS, MOST_ROUNDS = 120, 45, 20, 12
+"""How many points have a box each on paper and on the screen, and beyond how many these are small; how many rounds of
+one weapon have."""
+SMALL_BOX = 0.65
 EMPTY_ROUNDS = 9
 SYSTEM, PERSON, NARROW_MOUNT, MANY_MOUNTS, FORCE_LINES = 6.6, 9, 13, 5, 2
-"""The least widths on the screen, in lines; more mounts than this stand in columns; the lines of what is in force."""
+"""The least widths on the screen, in lines; more mounts than this stand in columns where two find room; the lines of
+what is in force."""
 MOUNT_SHARES = (0.44, 0.38, 0.18), (0.58, 0.42)
 """How weapons, ammunition and gunner share their line on the screen; where it is short, the gunner is left out."""
 TALL = 1.06
@@ -78,7 +81,8 @@ def sheet(data: SheetData) -> Sheet:
     body = (points(data, paper=True), _figures_now(data), _gear(data), mounts(data), force(data), _crew(data))
     again = Titled(translate("cepheus", "{ship}, continued").format(ship=data.ship.name))
     foot = (pencil, *sheet_foot.foot(data))
-    return Sheet(Head(data), body, again, metrics=STATUS, foot=foot, more=(pencil,), smallest=SMALLEST, largest=LARGEST)
+    more = pencil, sheet_foot.small_print()
+    return Sheet(Head(data), body, again, metrics=STATUS, foot=foot, more=more, smallest=SMALLEST, largest=LARGEST)
 
 
 # on both
@@ -92,19 +96,27 @@ def points(data: SheetData, paper: bool) -> Block:
         ("structure", translate("cepheus", "Structure"), ship.structure, ship.structure_max),
         ("armor", translate("cepheus", "Armour"), ship.armor, max(ship.armor, ship.armor_max)),
     )
+    most = MOST_BOXES if paper else MOST_GLANCED
+    tight = not paper and any(MANY_POINTS < full <= most for *_, full in tracks)
+    scale = SMALL_BOX if tight else 1
     return Wrap(
         tuple(
-            Pick(Spot(spot), _track(name, now, full, data.blank, paper), f"{name} {words.of(now, full)}")
+            Pick(
+                Spot(spot),
+                _track(
+                    Line(name, "strong" if paper else "label"),
+                    Boxes(lost_first(now, full), scale=0.9 * scale, fives=True) if 0 < full <= most else None,
+                    Line("" if data.blank else words.of(now, full), "label" if paper else "strong", fit="whole"),
+                ),
+                f"{name} {words.of(now, full)}",
+            )
             for spot, name, now, full in tracks
         )
     )
 
 
-def _track(name: str, now: int, full: int, blank: bool, paper: bool) -> Block:
-    tally = Line("" if blank else words.of(now, full), "label" if paper else "strong", fit="whole")
-    boxed = full <= (MOST_BOXES if paper else MOST_GLANCED)
-    boxes = (Boxes(lost_first(now, full), scale=0.9, fives=True),) if full and boxed else ()
-    return Along((Line(name, "strong" if paper else "label"), *boxes, tally), (0, *(1,) * len(boxes), 0))
+def _track(name: Line, boxes: Boxes | None, tally: Line) -> Block:
+    return Along((name, tally), (0, 0)) if boxes is None else Along((name, boxes, tally), (0, 1, 0))
 
 
 def hits(of: Part | Mount) -> Boxes:
@@ -163,8 +175,17 @@ def _mounts(data: SheetData) -> tuple[Block, ...]:
     """A line each where there is room, in columns where there are many."""
     every = data.ship.mounts
     wide, middle = (Stack(tuple(_mount(mount, data, shares) for mount in every)) for shares in MOUNT_SHARES)
-    close = Wrap(tuple(_mount(mount, data) for mount in every), NARROW_MOUNT)
-    return (Either((wide, middle, close)) if len(every) <= MANY_MOUNTS else close,) if every else ()
+    close = _Columns(tuple(_mount(mount, data) for mount in every), NARROW_MOUNT)
+    ways = (wide, middle, close) if len(every) <= MANY_MOUNTS else (close, wide, middle, close)
+    return (Either(ways),) if every else ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns(Wrap):
+    """Columns that run as wide as two of them."""
+
+    def natural(self, c: Canvas) -> float:
+        return (2 * self.least + self.gap) * c.metrics.lead
 
 
 def _mount(mount: Mount, data: SheetData, shares: tuple[float, ...] = ()) -> Block:

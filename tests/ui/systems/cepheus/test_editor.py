@@ -156,6 +156,15 @@ def test_c_62_a_jump_rating_needs_a_drive(edited: Edited) -> None:
     assert not list(Redraw(replace(drawn, jump=0)).objections(battle(heron()), BOOK))
 
 
+def test_what_is_wrong_with_a_mount_names_it(edited: Edited) -> None:
+    first, second = edited.dialog.mounts.rows
+    first.remove.click()
+    line = second.inputs["ammo.smart"].line
+    assert isinstance(line, QLineEdit)
+    line.setText("abc")
+    assert edited.refused().startswith("Smart T2: ")
+
+
 def test_gunners_go_with_their_mount_when_it_is_renamed(edited: Edited) -> None:
     edited.dialog.mounts.rows[0].inputs["id"].show("dorsal")
     edited.dialog.tabs.setCurrentIndex(3)

@@ -166,6 +166,7 @@ def test_a_cruiser_goes_on_over_the_page_with_everybody_aboard(paper: str) -> No
     assert "Meson gun bay" in pages[0]
     assert "Revenge of the Outer Marches, continued" in pages[1]
     assert all(person.name in pages[1] for person in cruiser().crew)
+    assert all("Open Game Content" in page for page in pages)
 
 
 @pytest.mark.parametrize("rect", [A4, LETTER])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -15,18 +15,19 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.systems.cepheus.actions.table import Correct, SetStatus
 from referee_app.systems.cepheus.correction import shown as shown_value
-from referee_app.systems.cepheus.state import Battle, Ship
+from referee_app.systems.cepheus.state import Battle, Mount, Ship, Stores
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.number_field import NumberField, Stepper
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.look import theme
+from referee_app.ui.sheet.canvas import Canvas
 from referee_app.ui.sheet.paint import PAPER, Area
 from referee_app.ui.sheet.view import height, paint
 from referee_app.ui.systems.cepheus import correct_popup
 from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot, data_of
-from referee_app.ui.systems.cepheus.sheet_status import GLANCE, glance
+from referee_app.ui.systems.cepheus.sheet_status import GLANCE, glance, points
 from referee_app.ui.systems.cepheus.status import ShipStatus
-from tests.systems.cepheus.table import BOOK
+from tests.systems.cepheus.table import BOOK, mount
 from tests.ui.seen import focus_on
 from tests.ui.systems.cepheus.ships import battle, cruiser, fighter, patrol
 
@@ -74,6 +75,15 @@ def _light(qtbot: QtBot, qapp: QApplication) -> None:
 def shown(qtbot: QtBot) -> Iterator[Shown]:
     """The patrol ship's sheet."""
     yield Shown(qtbot, battle(), "heron")
+
+
+def image_of(data: SheetData, width: int) -> QImage:
+    image = QImage(width, int(height(width, glance(data), GLANCE)), QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFFFF)
+    painter = QPainter(image)
+    paint(painter, QRectF(image.rect()), glance(data), PAPER, GLANCE)
+    painter.end()
+    return image
 
 
 def painted(rect: QRectF, data: SheetData) -> tuple[Area, ...]:
@@ -140,6 +150,38 @@ def test_a_patrol_ship_is_close_to_one_glance() -> None:
 def test_points_beyond_counting_are_only_figures() -> None:
     read = said(replace(cruiser(), hull=4_000, hull_max=9_000))
     assert read[Spot("hull")] == "Hull 4000/9000"
+
+
+def of_mounts(*mounts: Mount) -> SheetData:
+    whole: dict[str, Any] = {
+        "hull": 24,
+        "hull_max": 24,
+        "structure": 24,
+        "structure_max": 24,
+        "armor": 10,
+        "armor_max": 10,
+    }
+    return data_of(Battle(ships=(replace(cruiser(), **whole, mounts=mounts),)), cruiser().id, BOOK)
+
+
+def test_many_points_stand_in_a_line_and_the_ammunition_of_many_mounts_in_a_column() -> None:
+    narrow, wide = 373, 640
+    sand, racks = mount("T1", "sandcaster"), [mount(f"T{n}", *["missile_rack"] * 3) for n in range(2, 8)]
+    data = of_mounts(sand, *racks)
+    assert points(data, paper=False).height(Canvas(None, GLANCE), narrow) == 3 * GLANCE.lead
+    one = first_change(data, of_mounts(replace(sand, ammo=Stores(sand=1)), *racks), narrow)
+    other = first_change(data, of_mounts(sand, replace(racks[0], ammo=Stores(1)), *racks[1:]), narrow)
+    assert abs(one - other) <= 1, "those of one weapon begin where those of three do"
+    areas = painted(QRectF(0, 0, wide, 900), data)
+    columns = {area.rect.left() for area in areas if isinstance(area.what, Spot) and area.what.kind == "mount"}
+    assert len(columns) == 2, "where two find room, many mounts stand in columns"
+
+
+def first_change(one: SheetData, other: SheetData, width: int) -> int:
+    """How far from the left two sheets begin to differ."""
+    shown, changed = image_of(one, width), image_of(other, width)
+    places = product(range(width), range(shown.height()))
+    return next(x for x, y in places if shown.pixel(x, y) != changed.pixel(x, y))
 
 
 # when it is drawn
