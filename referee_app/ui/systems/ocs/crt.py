@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
 from referee_app.systems.ocs.book import ROWS
@@ -186,7 +186,8 @@ def _headings(c: Canvas, grid: Grid) -> Iterator[Area]:
         c.figure(label, named("ocs.terrain", terrain), type_, "left")
         for column, odds in enumerate(grid.data.headings(terrain), 1):
             at, rect = Cell(terrain, column), grid.heading(place, column)
-            c.figure(rect, odds + _star(grid.data, at), type_, "centre")
+            c.figure(rect, odds + (_star(grid.data, at) if look.ruled else ""), type_, "centre")
+            _corner(c, grid, rect, at)
             yield Area(at, rect, "")
 
 
@@ -212,14 +213,14 @@ def _labels(c: Canvas, grid: Grid, row: int, name: str) -> None:
 
 
 def _code(c: Canvas, grid: Grid, rect: QRectF, at: Cell, type_: Type) -> None:
-    """A result, with a star where it was edited and its chance below it where there is room."""
+    """A result, with a star or on the screen a corner where it was edited, and its chance where there is room."""
     data, look, row = grid.data, grid.look, ROWS.index(at.row)
     code = data.codes(ROWS[row])[at.column - 1]
     chance = data.chance(row, at.column - 1) if look.chance else None
     lead = type_.size * 1.16
     whole = bool(data.chances) or rect.height() < STACKED * lead
     lines = [code] if whole else [part for part in sentences.halves(code) if part]
-    lines[-1] += _star(data, at)
+    lines[-1] += _star(data, at) if look.ruled else ""
     free, edge = rect.height() - lead * len(lines), type_.size * 0.2
     top = rect.top() + (free * 0.28 if chance else free / 2)
     for place, text in enumerate(lines):
@@ -229,6 +230,16 @@ def _code(c: Canvas, grid: Grid, rect: QRectF, at: Cell, type_: Type) -> None:
         c.figure(
             QRectF(rect.left(), rect.bottom() - low.size * 1.35, rect.width(), low.size), percent(chance), low, "centre"
         )
+    _corner(c, grid, rect, at)
+
+
+def _corner(c: Canvas, grid: Grid, rect: QRectF, at: Cell) -> None:
+    """The mark of an edited cell on the screen, where a star would be lost behind a narrow code (OR-10)."""
+    if c.painter and at in grid.data.edited and not grid.look.ruled:
+        long, corner = grid.look.code.size * 0.7, rect.topRight()
+        c.painter.setPen(Qt.PenStyle.NoPen)
+        c.painter.setBrush(c.colour("warn"))
+        c.painter.drawPolygon([corner, corner - QPointF(long, 0), corner + QPointF(0, long)])
 
 
 # the way through it

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,7 @@ from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Enlist, Redraw
 from referee_app.systems.ocs.records import UNIT
 from referee_app.ui.form.number_field import read_number
+from referee_app.ui.look.theme import tokens
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.systems.ocs import combat_card, sentences
@@ -286,6 +288,14 @@ def test_a_cell_the_house_edited_is_marked(qtbot: QtBot) -> None:
     table = Table(qtbot, roster=False, overlay={"results": {"1 or less": row}})
     assert table.panel.crt.table.data is not None
     assert table.panel.crt.table.data.edited == {Cell("1 or less", 13)}
+    crt = table.panel.crt.table
+    image = crt.grab().toImage()
+    marked = {
+        area.what
+        for area in crt.areas
+        if image.pixelColor(area.rect.topRight().toPoint() + QPoint(-2, 2)) == QColor(tokens().warn)
+    }
+    assert marked == {Cell("1 or less", 13)}
 
 
 def test_the_roster_keeps_barrage_whole_and_corrects_by_buttons(qtbot: QtBot) -> None:
