@@ -15,6 +15,7 @@ from referee_app.store.session import Overlay
 from referee_app.systems.squadron.state import Declaration
 from referee_app.ui.look.theme import DARK, LIGHT
 from referee_app.ui.sheet import view
+from referee_app.ui.sheet.canvas import PAPER as METRICS
 from referee_app.ui.sheet.engine import Sheet, leaves, paged, text_of
 from referee_app.ui.sheet.paint import PAPER, Area, Draft, Inks, Type, screen_inks
 from referee_app.ui.systems.squadron import sheet
@@ -213,3 +214,16 @@ def test_strange_names_do_not_break_the_sheet(name: str) -> None:
 def test_a_blank_sheet_has_twelve_boxes() -> None:
     assert "  ".join(map(str, range(1, 13))) in text_of(blank().body)
     assert any(colour.lightness() < 100 for colour in colours(on_paper(blank())))
+
+
+def test_the_figures_of_a_blank_box_are_written_beside_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[tuple[float, float]] = []
+    names: list[tuple[str, QRectF]] = []
+    monkeypatch.setattr(Draft, "rule", lambda _, left, __, y, *___: lines.append((left, y)))
+    monkeypatch.setattr(Draft, "figure", lambda _, rect, text, *__, **___: names.append((text, rect)))
+    on_paper(blank())
+    figures = [rect for text, rect in names if text in {"T", "TD", "DR", "FC"}]
+    assert len(figures) == 12 * 4
+    for rect in figures:
+        feet = [y - rect.center().y() for left, y in lines if rect.left() < left < rect.right()]
+        assert any(0 < foot < METRICS.label.size * 0.6 for foot in feet)

@@ -322,6 +322,8 @@ class Tick(Block):
     word: str
     on: bool
     round: bool = False
+    scale: float = 0.75
+    """How large a round place is, by the side of a square."""
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         room, box = c.room(rect), self._box
@@ -333,7 +335,7 @@ class Tick(Block):
 
     @property
     def _box(self) -> Boxes:
-        return Boxes(("filled" if self.on else "empty",), round=self.round, scale=0.75 if self.round else 1.0)
+        return Boxes(("filled" if self.on else "empty",), round=self.round, scale=self.scale if self.round else 1.0)
 
     def said(self) -> Iterator[str]:
         yield f"{''.join(self._box.said())} {self.word}"

@@ -118,7 +118,9 @@ def _tracks(data: SheetData, told: CraftType | None = None) -> tuple[Track, ...]
 
 
 def _track(field: str, name: str, states: tuple[tuple[str, str], ...], now: str, least: float = 0) -> Block:
-    ticks = (Pick(Spot(0, field, key), Tick(text, key == now, round=True), f"{name}: {text}") for key, text in states)
+    scale = 0.75 if least else 1.0  # on paper room for a pencil
+    made = ((key, text, Tick(text, key == now, round=True, scale=scale)) for key, text in states)
+    ticks = (Pick(Spot(0, field, key), tick, f"{name}: {text}") for key, text, tick in made)
     return Wrap((Line(name, "label", fit="whole", least=least), *ticks), gap=0.6, squeezed=True)
 
 
@@ -320,7 +322,8 @@ class CraftBox(Block):
                 continue
             label = Line(one.label, "label", fit="whole")
             label.draw(c, place)
-            c.rule(place.left() + label.natural(c) + c.metrics.lead * 0.2, place.right(), place.bottom())
+            foot = place.center().y() + c.metrics.label.size * 0.4
+            c.rule(place.left() + label.natural(c) + c.metrics.lead * 0.2, place.right(), foot)
 
     def said(self) -> Iterator[str]:
         if self.look.blank:
