@@ -19,6 +19,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QApplication,
+    QComboBox,
     QDialog,
     QLabel,
     QProgressDialog,
@@ -383,6 +384,14 @@ def test_a_list_that_is_opened_shows_its_names_whole(qtbot: QtBot, dressed: None
         pick.setCurrentIndex(place)
         pick.initStyleOption(option)
         assert option.currentText == pick.itemText(place) if whole else option.currentText.endswith("…")
+    other = QComboBox()
+    qtbot.addWidget(other)
+    other.addItem("Amber")
+    other.setFixedWidth(pick.width())
+    other.setStyleSheet(pick.styleSheet())
+    pick.setCurrentIndex(0)
+    images = [one.grab().toImage() for one in (pick, other)]
+    assert images[0] == images[1], "every list has the same arrow, painted once"
 
 
 def test_a_pop_up_lies_where_its_panel_is_seen(room: Room) -> None:

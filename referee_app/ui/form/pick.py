@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QStyle, QStyleOptionComboBox, QWidget
 
 from referee_app.ui.form.input_line import InputLine
@@ -128,19 +128,6 @@ class Pick(QComboBox):
         super().initStyleOption(option)
         if self.isVisible():  # else it is only measured: a form asks for that many times over
             option.currentText = cut_name(self.fontMetrics(), option.currentText, self._room(option))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The style sheet's frame, and an arrow that keeps to the look."""
-        super().paintEvent(event)
-        colours = theme.tokens()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(colours.ink if self.isEnabled() else colours.muted), 1.5))
-        right, middle = self.width() - 11, self.height() / 2
-        painter.drawPolyline(
-            [QPointF(right - 4, middle - 2), QPointF(right, middle + 2), QPointF(right + 4, middle - 2)]
-        )
-        painter.end()
 
     def showPopup(self) -> None:
         """Its list is as wide as the names in it."""

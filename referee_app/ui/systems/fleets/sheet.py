@@ -219,7 +219,7 @@ def _leg(number: int, leg: Stage, route: Route) -> Iterator[Row]:
     figures = (leg.met, then.wins, then.loses, then.mutual, then.stays, then.exchanges)
     exact = [short_fraction(figure) for figure in figures] if leg.met else []
     left = Notes((translate("fleets", "expected left: {left}").format(left=line.left),))
-    yield Row((Line(line.name, "strong"), *line.cells), ruled=False, under=() if any(exact) else (left,))
+    yield Row((Line(line.name, "strong"), *line.cells), ruled=not any(exact), under=() if any(exact) else (left,))
     if any(exact):
         yield Row(("", *exact), "label", 0.7, under=(left,))
 

@@ -216,9 +216,10 @@ class Board:
 
     @property
     def in_vain(self) -> bool:
-        """Whether all the attacker may do here cannot be won, and nobody has pointed at it (F-54)."""
+        """Whether all the attacker may do here cannot be won, with the ships of a what-if where there is one, and nobody
+        has pointed at it (F-54)."""
         may = Declare.legal(self.scene) if self.attacker is not None and self.proposal is None else ()
-        return any(one.hopeless(self.state, self.book) for one in may)
+        return any(one.hopeless(self.supposed, self.book) for one in may)
 
     @property
     def beyond_landing(self) -> Action[Campaign, Book] | None:

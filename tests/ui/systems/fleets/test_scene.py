@@ -140,6 +140,10 @@ def test_f54_what_cannot_be_won_is_fought_where_the_referee_points_at_it(qtbot: 
     alone.go_on()
     location = alone.panel.location
     assert alone.primary == "Start South’s turn" and "cannot win" in location.reason.text()
+    alone.type("14", alone.panel.roster.row("small").counts["military_inf"])
+    assert not location.reason.isVisible(), "a what-if is judged by its own ships"
+    alone.click(alone.panel.forecast.back)
+    assert location.reason.isVisible()
     alone.panel._on_key("Alt+1")
     assert alone.primary == "Attack the system: Small on Haven" and not location.reason.isVisible()
     alone.panel._on_key("Alt+End")

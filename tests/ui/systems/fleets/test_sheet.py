@@ -18,6 +18,8 @@ from referee_app.systems.fleets.actions.combat import Confirm, Declare, RemoveLo
 from referee_app.systems.fleets.book import ROWS
 from referee_app.systems.fleets.state import Campaign, Fleet, Location, Ships
 from referee_app.ui.printing import pages as printing
+from referee_app.ui.sheet.blocks import Section
+from referee_app.ui.sheet.table import Row, Table
 from referee_app.ui.systems.fleets import sheet
 from referee_app.ui.systems.fleets.sheet_card import Tables
 from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet, turnovers
@@ -174,6 +176,19 @@ def test_the_odds_sheet_has_the_worked_example(tmp_path: Path) -> None:
     (text,) = printed(tmp_path, replace(state, fleets=(pi, inf)), "odds")
     for word in ("83.6", "3074/3675", "4.9", "181/3675", "4/35", "1.17", "1026/875", "Haven: reached"):
         assert word in text
+
+
+def test_a_line_stands_below_each_fight_of_the_odds() -> None:
+    state = campaign()
+    strike = replace(state.fleets[0], ships=Ships(military_inf=6, military_pi=12))  # chances without short fractions
+    state = replace(state, fleets=(strike, *state.fleets[1:]))
+    (odds,) = sheet.sheets(state, load_book("fleets", {}), frozenset(), "odds")
+    _, fights, *_ = odds.body
+    assert isinstance(fights, Section)
+    (table,) = fights.blocks
+    assert isinstance(table, Table)
+    below = [row.ruled for row in table.rows if isinstance(row, Row) and row.under]
+    assert below and all(below)
 
 
 def test_after_the_last_fight_there_is_nothing_to_weigh(tmp_path: Path) -> None:
