@@ -216,7 +216,7 @@ class Board:
 
     @property
     def in_vain(self) -> bool:
-        """Whether all the attacker may do here cannot be won, with the ships of a what-if where there is one, and nobody
+        """Whether all the attacker may do here, with the ships of a what-if if there is one, cannot be won, and nobody
         has pointed at it (F-54)."""
         may = Declare.legal(self.scene) if self.attacker is not None and self.proposal is None else ()
         return any(one.hopeless(self.supposed, self.book) for one in may)
