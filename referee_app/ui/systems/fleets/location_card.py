@@ -220,9 +220,9 @@ class LocationCard(QWidget):
                 "fleets", "It cannot win here this turn (F-54). Press “attacks”, and it attacks all the same."
             )
         targets = [foe.id for foe in board.foes] + ([board.place.id] if board.place else [])
-        found = [one for target in targets for one in board.objections(target)[:1]]
+        found = [board.objections(target)[:1] for target in targets]
         quiet = board.place is not None and board.place.kind != "system" and not board.foes
-        return WORDS.objection(found[0]) if found and not quiet else ""
+        return WORDS.objection(found[0][0]) if found and all(found) and not quiet else ""
 
     # doing
 

@@ -136,14 +136,15 @@ def test_f54_what_cannot_be_won_is_fought_where_the_referee_points_at_it(qtbot: 
     assert table.primary == "Attack the system: Big on Haven", "whoever can win goes first"
     table.click(table.panel.roster.row("small").role)
     assert table.primary == "Attack the system: Small on Haven"
+    met = Table(qtbot, SCENE[0], Fleet("one", "One", "North", "haven", Ships(military_inf=1)), SCENE[5])
+    met.go_on()
+    assert "cannot win" in met.panel.location.reason.text()
+    met.type("20", met.panel.roster.row("one").counts["military_inf"])
+    assert met.win() > 0 and not met.panel.location.reason.isVisible(), "a what-if is judged by its own ships"
     alone = Table(qtbot, SCENE[0], small)
     alone.go_on()
     location = alone.panel.location
     assert alone.primary == "Start South’s turn" and "cannot win" in location.reason.text()
-    alone.type("14", alone.panel.roster.row("small").counts["military_inf"])
-    assert not location.reason.isVisible(), "a what-if is judged by its own ships"
-    alone.click(alone.panel.forecast.back)
-    assert location.reason.isVisible()
     alone.panel._on_key("Alt+1")
     assert alone.primary == "Attack the system: Small on Haven" and not location.reason.isVisible()
     alone.panel._on_key("Alt+End")
