@@ -174,7 +174,17 @@ def test_the_odds_sheet_has_the_worked_example(tmp_path: Path) -> None:
     pi = Fleet("pi", "Pi fleet", "North", "haven", Ships(military_pi=3))
     inf = Fleet("inf", "Inf fleet", "South", "haven", Ships(military_inf=1))
     (text,) = printed(tmp_path, replace(state, fleets=(pi, inf)), "odds")
-    for word in ("83.6", "3074/3675", "4.9", "181/3675", "4/35", "1.17", "1026/875", "Haven: reached"):
+    for word in (
+        "83.6",
+        "3074/3675",
+        "4.9",
+        "181/3675",
+        "4/35",
+        "1.17",
+        "1026/875",
+        "Haven: subdued 0 %",
+        "not reached 16.4",
+    ):
         assert word in text
 
 
