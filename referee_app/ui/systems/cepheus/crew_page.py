@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -290,6 +290,12 @@ class CrewPage(QWidget):
         self.close_button.setText(amp(text))
         self.close_button.setShortcut(CLOSING)  # a text takes the key of the one before it away
         set_tip(self.close_button, f"{text} ({CLOSING})")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language, also while dice are owed and whoever ordered them stays."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.refresh()
+        super().changeEvent(event)
 
     def refresh(self) -> None:
         """Work everything out anew for the person shown."""

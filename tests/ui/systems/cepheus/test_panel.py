@@ -24,6 +24,7 @@ from referee_app.ui.systems.cepheus.crew_strip import word_of as word_below
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.tracker import word_of
 from referee_app.ui.systems.cepheus.words import WORDS
+from referee_app.ui.words import languages
 from tests.systems.cepheus.table import mount
 from tests.ui.systems.cepheus.conftest import Bridge, Lay
 from tests.ui.systems.cepheus.table import acting, heron, rook
@@ -385,6 +386,23 @@ def test_another_language_is_spoken_at_once(lay: Lay) -> None:
     QApplication.sendEvent(bridge.panel, QEvent(QEvent.Type.LanguageChange))
     assert bridge.panel.crew.keys
     assert action_name("attack") == "Attack"
+
+
+def test_another_language_is_spoken_while_dice_are_owed(lay: Lay) -> None:
+    bridge = lay()
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.conductor.throw_by_hand(bridge.state.ship("heron").side, by_hand=True)
+    bridge.order("ann", "increase_initiative")
+    assert bridge.conductor.question is not None
+    card = bridge.panel.work.crew.card
+    assert card.title.text() == "Increase Initiative"
+    try:
+        languages.speak("it")
+        QApplication.processEvents()
+        assert card.title.text() == "Aumentare l’iniziativa"
+    finally:
+        languages.speak("en")
 
 
 def test_the_button_says_how_many_still_owe_an_action(lay: Lay) -> None:
