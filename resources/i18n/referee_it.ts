@@ -4045,6 +4045,10 @@
         <translation>● ha combattuto</translation>
     </message>
     <message>
+        <source>○ holds fire</source>
+        <translation>○ non apre il fuoco</translation>
+    </message>
+    <message>
         <source>attacks</source>
         <translation>attacca</translation>
     </message>
@@ -4067,6 +4071,14 @@
     <message>
         <source>no other fleet of its owner is here</source>
         <translation>qui non ce n’è un’altra dello stesso proprietario</translation>
+    </message>
+    <message>
+        <source>Hold fire this turn</source>
+        <translation>Non aprire il fuoco in questo turno</translation>
+    </message>
+    <message>
+        <source>Fight after all</source>
+        <translation>Combatti comunque</translation>
     </message>
     <message>
         <source>Edit…</source>

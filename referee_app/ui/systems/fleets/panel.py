@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from referee_app.core.system import Action
-from referee_app.systems.fleets import offers
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Disband, Redraw, SetPriorities, Storm
 from referee_app.systems.fleets.forecast import Forecast
@@ -230,7 +229,7 @@ class FleetsPanel(Panel):
         """The next fight, where it is at another place or another fleet's than is lit: what is not shown is not
         fought."""
         board = self.board
-        order = next(iter(offers(board.state, board.book)), None)
+        order = board.offered
         if not isinstance(order, Declare):
             return None
         shown = (board.state.fleet(order.attacker).location, order.attacker) == (self.picks.place, self.picks.attacker)
@@ -250,7 +249,7 @@ class FleetsPanel(Panel):
         urgent = self.storm.order() or board.written()
         if urgent is not None or not board.state.turn or board.state.combat is not None:
             return urgent
-        return board.proposal or (None if board.picks.may_land else board.beyond_landing)
+        return board.proposal or (None if isinstance(board.offered, Declare) else board.offered)
 
     def _text(self, action: Action[Any, Any]) -> str:
         return WORDS.order(action, self.board.state)
@@ -304,7 +303,8 @@ class FleetsPanel(Panel):
         if id_ in foes:
             self.picks = replace(self.picks, order=(id_, *(foe for foe in foes if foe != id_)))
         else:
-            self.picks = replace(self.picks, attacker=id_, order=(), meant=True)
+            held = self.picks.held - {(self.board.state.turn, id_)}
+            self.picks = replace(self.picks, attacker=id_, order=(), meant=True, held=held)
         self._refresh()
 
     def _on_key(self, key: str) -> None:
@@ -332,6 +332,8 @@ class FleetsPanel(Panel):
     def _on_roster_asked(self, what: str, id_: str) -> None:
         if what == "disband":
             self.ordered.emit(Disband(id_))
+        elif what == "hold":
+            self._hold(id_)
         elif what == "storm":
             self._settle_storm(id_)
         elif what == "edit":
@@ -340,6 +342,12 @@ class FleetsPanel(Panel):
             self.dialogs.change_ships(next(one for one in CHANGES if one == what), id_)
         else:
             self.dialogs.move(id_)
+
+    def _hold(self, id_: str) -> None:
+        """It holds fire this turn, or fights after all; whoever can fight is lit."""
+        self.picks = replace(self.picks, held=self.picks.held ^ {(self.board.state.turn, id_)}, meant=False)
+        self.picks = viewmodel.settled(self.picks, self.view.state, self.view.book, fresh=False)
+        self._refresh()
 
     def _settle_storm(self, id_: str) -> None:
         """The storm over this fleet, of several: its losses are typed, or its dice thrown."""

@@ -38,7 +38,7 @@ from referee_app.ui.systems.fleets.words import WORDS, ships_text, strength_text
 from referee_app.ui.words.catalogue import named, translate, word
 
 FIELD = 42
-DEEDS = ("edit", "move", *CHANGES, "storm", "disband")
+DEEDS = ("hold", "edit", "move", *CHANGES, "storm", "disband")
 """What is done with a fleet, as its menu has it."""
 _FOLD = 2 * MOST_FLEETS + 2
 """The line behind the last fleet: each has one for itself, and one for what it is worth on narrow stages."""
@@ -61,6 +61,7 @@ class FleetRow(QWidget):
         self.fleet: Fleet | None = None
         self.number = 0
         """Which target it is, from 1; 0 for none."""
+        self._holds = False
         self.role = QPushButton()
         self.role.setCheckable(True)
         self.role.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -136,6 +137,9 @@ class FleetRow(QWidget):
         for action in self.actions_.values():
             action.setEnabled(live)
         self.actions_["storm"].setVisible(fleet.id in board.state.storms)
+        self._holds = board.holds(fleet.id)
+        mine = bool(board.state.turn) and fleet.owner == board.state.owner and not fleet.has_fought
+        self.actions_["hold"].setVisible(mine and bool(fleet.ships.total))
         for change in CHANGES:
             self.actions_[change].setEnabled(live and offers(change, Scene(board.state, board.book, fleet.id)))
         self._name_deeds()
@@ -143,8 +147,9 @@ class FleetRow(QWidget):
     def _worth(self, fleet: Fleet, board: Board) -> str:
         text = translate("fleets", "cost {cost} · development {development}")
         told = text.format(cost=cost(fleet.ships, board.book), development=development(fleet.ships, board.book))
-        fought = translate("fleets", "● has fought")
-        return f"{told} · {fought}" if fleet.has_fought else told
+        marks = [translate("fleets", "● has fought")] if fleet.has_fought else []
+        marks += [translate("fleets", "○ holds fire")] if board.holds(fleet.id) else []
+        return " · ".join((told, *marks))
 
     def _show_role(self, fleet: Fleet, board: Board, live: bool) -> None:
         """Attacks, target 1, 2 …; a greyed one says why in a tooltip and to the screen reader."""
@@ -196,7 +201,9 @@ class FleetRow(QWidget):
             self.actions_[key].setText(f"{text} ({why[key]})" if barred else text)
 
     def _deeds(self) -> dict[str, str]:
+        holds, fights = translate("fleets", "Hold fire this turn"), translate("fleets", "Fight after all")
         return {
+            "hold": fights if self._holds else holds,
             "edit": translate("fleets", "Edit…"),
             "move": translate("fleets", "Move to…"),
             "reinforce": translate("fleets", "Reinforce…"),

@@ -76,6 +76,8 @@ class Picks:
     storm: str = ""
     meant: bool = False
     """Whether he has pointed at the attacker himself: then it may attack what it cannot beat."""
+    held: frozenset[tuple[int, str]] = frozenset()
+    """The fleets that hold fire, each with the turn it does so in: fighting is the owner's choice (F-6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +206,7 @@ class Board:
     def proposal(self) -> Declare | None:
         """The next fight: the first target nothing speaks against, fleets before the system (F-5, F-6); one that cannot
         be won where the referee himself has pointed at it, or at who attacks."""
-        if self.attacker is None or self.state.combat is not None:
+        if self.attacker is None or self.state.combat is not None or self.holds(self.attacker.id):
             return None
         drafts = (self._said(one) for one in Declare.drafts(self.scene) if self.picks.destroy or not one.destroy)
         legal = [one for one in drafts if not any(one.objections(self.state, self.book))]
@@ -218,17 +220,25 @@ class Board:
     def in_vain(self) -> bool:
         """Whether all the attacker may do here, with the ships of a what-if if there is one, cannot be won, and nobody
         has pointed at it (F-54)."""
-        may = Declare.legal(self.scene) if self.attacker is not None and self.proposal is None else ()
+        idle = self.attacker is not None and self.proposal is None and not self.holds(self.attacker.id)
+        may = Declare.legal(self.scene) if idle else ()
         return any(one.hopeless(self.supposed, self.book) for one in may)
 
+    def holds(self, id_: str) -> bool:
+        """Whether a fleet holds fire this turn."""
+        return (self.state.turn, id_) in self.picks.held
+
     @property
-    def beyond_landing(self) -> Action[Campaign, Book] | None:
-        """What the rules offer to those here who may not land: everything but a system (F-3)."""
-        here = {fleet.id for fleet in self.fleets}
-        for order in offers(self.state, self.book):
-            if not (isinstance(order, Declare) and order.attacker in here and "may_land" in order.limits(self.scene)):
-                return order
-        return None
+    def offered(self) -> Action[Campaign, Book] | None:
+        """What the rules offer first, but no attack of a fleet that holds fire, nor on a system where nobody may land
+        (F-3, F-6)."""
+        return next((order for order in offers(self.state, self.book) if not self._left_out(order)), None)
+
+    def _left_out(self, order: Action[Campaign, Book]) -> bool:
+        if not isinstance(order, Declare):
+            return False
+        lands = "may_land" in order.limits(self.scene) and order.attacker in {fleet.id for fleet in self.fleets}
+        return self.holds(order.attacker) or (lands and not self.picks.may_land)
 
     # the forecast
 
@@ -327,7 +337,7 @@ def settled(picks: Picks, state: Campaign, book: Book, fresh: bool) -> Picks:
         place = state.fleet(state.combat.attacker).location
         return replace(picks, place=place, attacker=state.combat.attacker, meant=False)
     picks = replace(picks, meant=picks.meant and not fresh)
-    free = list(prospects(state, book))
+    free = [order for order in prospects(state, book) if (state.turn, order.attacker) not in picks.held]
     place = _place(picks, state, [order.attacker for order in free] if fresh else [])
     here = [one for one in state.fleets if one.location == place]
     attacker = _attacker(picks, state, here, [order.attacker for order in free])
