@@ -130,7 +130,7 @@ def assert_apart(rect: QRectF, areas: tuple[Area, ...]) -> None:
 def test_twelve_boxes_fit_a_small_screen() -> None:
     blocks = sheet.blocks(data())
     assert view.height(470, blocks) <= 485
-    assert view.height(760, blocks) < view.height(600, blocks)
+    assert view.height(760, blocks) < view.height(560, blocks)
 
 
 ROUGH: Overlay = {
@@ -227,3 +227,8 @@ def test_the_figures_of_a_blank_box_are_written_beside_their_names(monkeypatch: 
     for rect in figures:
         feet = [y - rect.center().y() for left, y in lines if rect.left() < left < rect.right()]
         assert any(0 < foot < METRICS.label.size * 0.6 for foot in feet)
+
+
+def test_in_a_window_of_1200_the_boxes_stand_in_two_columns() -> None:
+    boxes = [one for one in shown(395, data())[0] if isinstance(one.what, Spot) and one.what.field == "box"]
+    assert boxes[0].rect.top() == boxes[1].rect.top()

@@ -190,7 +190,7 @@ def _status(data: SheetData, look: _Look) -> Block:
     boxes = tuple(
         Pick(Spot(box.craft.box, "box"), CraftBox(box, data, look), values.read_aloud(box)) for box in data.boxes
     )
-    grid = Wrap(boxes, least=12.6, most=7.2 if look.worded else 0)
+    grid = Wrap(boxes, least=12.2, most=7.2 if look.worded else 0)
     return Section(Heading(translate("sheet", "Squadron status"), note, "right"), (grid,))
 
 
