@@ -53,21 +53,6 @@ def test_f6_the_turn_may_be_ended_while_somebody_could_be_attacked(table: Table)
 # what if
 
 
-def test_f6_a_fleet_that_holds_fire_is_passed_over_until_it_is_pointed_at(table: Table) -> None:
-    first = table.panel.picks.attacker
-    row = table.panel.roster.row(first)
-    row.actions_["hold"].trigger()
-    assert table.panel.picks.attacker != first
-    assert "holds fire" in table.panel.roster.row(first).worth.text()
-    for other in ("red-1", "red-2", "red-3"):
-        if not table.panel.board.holds(other):
-            table.panel.roster.row(other).actions_["hold"].trigger()
-    assert table.primary == "Start South’s turn"
-    table.panel.roster.row(first).role.click()
-    assert table.panel.picks.attacker == first
-    assert table.primary.startswith("Attack")
-
-
 def test_dragging_a_type_moves_the_chances_but_not_the_table(qtbot: QtBot) -> None:
     mixed = Fleet("mixed", "Mixed", "North", "haven", Ships(military_inf=2, military_pi=6, developer_pi=4))
     foe = Fleet("foe", "Foe", "South", "haven", Ships(military_inf=3, military_pi=4))

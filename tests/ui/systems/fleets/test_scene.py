@@ -155,3 +155,20 @@ def test_a_deed_that_cannot_be_done_says_why(qtbot: QtBot) -> None:
     table = Table(qtbot, SCENE[0], Fleet("one", "One", "North", "haven", Ships(military_inf=1)))
     deeds = table.panel.roster.row("one").actions_
     assert "no other fleet" in deeds["give"].text() and "two ships" in deeds["split"].text()
+
+
+def test_f6_a_fleet_that_holds_fire_is_passed_over_until_it_is_pointed_at(qtbot: QtBot) -> None:
+    table = Table(qtbot, *SCENE)
+    table.go_on()
+    first = table.panel.picks.attacker
+    row = table.panel.roster.row(first)
+    row.actions_["hold"].trigger()
+    assert table.panel.picks.attacker != first
+    assert "holds fire" in table.panel.roster.row(first).worth.text()
+    for other in ("red-1", "red-2", "red-3"):
+        if not table.panel.board.holds(other):
+            table.panel.roster.row(other).actions_["hold"].trigger()
+    assert table.primary == "Start South’s turn"
+    table.panel.roster.row(first).role.click()
+    assert table.panel.picks.attacker == first
+    assert table.primary.startswith("Attack")
