@@ -86,7 +86,7 @@ class Lines:
 
     def falls(self, line: Line) -> tuple[Fall, ...]:
         """The dice and decisions of a line with what each was for."""
-        if line.place is None:
+        if line.place is None or not line.entry.answers:
             return bare_falls(line.entry.answers)
         try:
             known = falls(questions_of(self._conductor.journal, line.place, self._conductor.book_of), self._words)

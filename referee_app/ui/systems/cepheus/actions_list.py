@@ -33,7 +33,8 @@ class ActionsList(Tiles):
         self.rows: tuple[Row, ...] = ()
         self.unfolded = False
         self._shown: dict[str, Row] = {}
-        self._left = 0
+        self._left = self._own = 0
+        """How many of the post's actions stand in the left column, and how many are the person's own in all."""
         self._alike = False
         """Whether one and the same reason greys everything; the card beside it says which."""
         self.wide, self.columns = WIDE, 2
@@ -46,7 +47,7 @@ class ActionsList(Tiles):
         others = tuple(row.action for row in rows if not row.own)
         keys = (*own, FOLD, *others) if self.unfolded and others else (*own, FOLD) if others else own
         self._shown = {row.action: row for row in rows}
-        self._left = trade
+        self._left, self._own = trade, len(own)
         against = [row.objection for row in rows]
         self._alike = len(against) > 1 and None not in against and len({one.rule for one in against if one}) == 1
         self.setAccessibleName(translate("cepheus", "Actions"))
@@ -61,10 +62,6 @@ class ActionsList(Tiles):
     def minimumSizeHint(self) -> QSize:
         """All of it; the card scrolls."""
         return self.sizeHint()
-
-    @property
-    def _own(self) -> int:
-        return sum(row.own for row in self.rows)
 
     def fit(self, wide: int, columns: int) -> None:
         """Columns of that width: two side by side, or one where room is short."""

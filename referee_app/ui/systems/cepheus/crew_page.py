@@ -54,6 +54,9 @@ class CrewPage(QWidget):
         self._person: Person | None = None
         self._units: int | None = None
         """The Fire Control units the computer had, while it acts."""
+        self._known: dict[tuple[str, str, str], tuple[viewmodel.Row, ...]] = {}
+        self._of: tuple[object, ...] = ()
+        """The actions of people by who they are, whom they aim at and where; and the sheet and tables they are of."""
         self._passed: set[str] = set()
         """Who was passed over without an order."""
         self._chosen = False
@@ -264,10 +267,10 @@ class CrewPage(QWidget):
 
     def _trade(self, ship: str, who: str) -> Iterator[viewmodel.Row]:
         """What a person may do of the own trade."""
-        battle, book = self.battle, self.view.book
+        book = self.view.book
         shown = (ship, who) == (self.ship, self.who)
         crew = "" if who == COMPUTER else who
-        rows = self.rows if shown else viewmodel.deeds(battle, book, crew, self.aim, ship)
+        rows = self.rows if shown else self._deeds(crew, ship)
         return (row for row in rows if row.open and row.own and not viewmodel.anyones(row.action, book))
 
     def send_away(self) -> bool:
@@ -297,6 +300,17 @@ class CrewPage(QWidget):
             self.refresh()
         super().changeEvent(event)
 
+    def _deeds(self, crew: str, ship: str) -> tuple[viewmodel.Row, ...]:
+        """The actions of somebody, worked out once for each sheet."""
+        battle, book = self.battle, self.view.book
+        if not (self._of and self._of[0] is battle and self._of[1] is book):
+            self._of = (battle, book)
+            self._known.clear()
+        key = (crew, self.aim, ship)
+        if key not in self._known:
+            self._known[key] = viewmodel.deeds(battle, book, *key)
+        return self._known[key]
+
     def refresh(self) -> None:
         """Work everything out anew for the person shown."""
         if self.who is None or not self._has_ship():
@@ -305,7 +319,7 @@ class CrewPage(QWidget):
             self.card.hide()
             return
         self.card.show()
-        self.rows = viewmodel.deeds(self.battle, self.view.book, self.crew, self.aim, self.ship)
+        self.rows = self._deeds(self.crew, self.ship)
         if self.draft is not None:
             self.against = viewmodel.objection(self.draft, self.battle, self.view.book)
         self._show_rows()

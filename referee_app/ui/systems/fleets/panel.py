@@ -129,10 +129,10 @@ class FleetsPanel(Panel):
         self._refresh()
 
     def start_over(self) -> None:
-        """Forget what is picked and the what-if."""
+        """Forget what is picked and the what-if; who holds fire in which turn the referee has said for himself."""
         self.fresh = True
         self._route = self._forecast = self.storm.draft = None
-        self.picks = Picks()
+        self.picks = Picks(held=self.picks.held)
         self.drafts.clear()
         self.forecaster.stop()
 

@@ -138,7 +138,7 @@ class FleetRow(QWidget):
             action.setEnabled(live)
         self.actions_["storm"].setVisible(fleet.id in board.state.storms)
         self._holds = board.holds(fleet.id)
-        mine = bool(board.state.turn) and fleet.owner == board.state.owner and not fleet.has_fought
+        mine = bool(board.state.turn) and fleet.owner == board.state.owner
         self.actions_["hold"].setVisible(mine and bool(fleet.ships.total))
         for change in CHANGES:
             self.actions_[change].setEnabled(live and offers(change, Scene(board.state, board.book, fleet.id)))
@@ -155,7 +155,7 @@ class FleetRow(QWidget):
         """Attacks, target 1, 2 …; a greyed one says why in a tooltip and to the screen reader."""
         reason = hint = ""
         foes = [foe.id for foe in board.foes]
-        attacks = board.picks.attacker == fleet.id
+        attacks = board.picks.attacker == fleet.id and not board.holds(fleet.id)
         self.number = foes.index(fleet.id) + 1 if fleet.id in foes else 0
         if attacks:
             text = translate("fleets", "attacks")

@@ -169,6 +169,10 @@ def test_f6_a_fleet_that_holds_fire_is_passed_over_until_it_is_pointed_at(qtbot:
         if not table.panel.board.holds(other):
             table.panel.roster.row(other).actions_["hold"].trigger()
     assert table.primary == "Start South’s turn"
+    assert not any(row.role.isChecked() for row in table.panel.roster.shown_rows)
+    table.conductor.undo()
+    table.conductor.redo()
+    assert table.panel.board.holds(first)
     table.panel.roster.row(first).role.click()
     assert table.panel.picks.attacker == first
     assert table.primary.startswith("Attack")
