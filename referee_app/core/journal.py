@@ -29,7 +29,8 @@ MOST_REPLACED = 2_000
 class Entry(Generic[S, B]):
     """One line: the order, its dice and decisions, the facts, the house rules in force, and when (UTC, ISO text).
 
-    `overruled` holds the reasons the referee set aside; `amends` the number of the line this one puts right.
+    `overruled` holds the reasons the referee set aside; `amends` the number of the line this one puts right;
+    `commanded` says that a side commanded by the app gave it.
     """
 
     number: int
@@ -40,6 +41,7 @@ class Entry(Generic[S, B]):
     house: int = 0
     when: str = ""
     amends: int | None = None
+    commanded: bool = False
 
     def same_play(self, other: Entry[S, B]) -> bool:
         """Whether that line is the same order with the same dice and decisions under the same rules."""
@@ -66,11 +68,12 @@ BookOf = Callable[[Entry[Any, Any]], Any]
 
 @dataclass(frozen=True, slots=True)
 class Pending(Generic[S, B]):
-    """An order half answered."""
+    """An order half answered; `commanded` where a side commanded by the app gave it."""
 
     action: Action[S, B]
     answers: tuple[Answer, ...] = ()
     overruled: tuple[str, ...] = ()
+    commanded: bool = False
 
     def first(self, answers: int) -> Pending[S, B]:
         """The same order with only so many of its answers."""

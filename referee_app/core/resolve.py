@@ -19,6 +19,8 @@ B = TypeVar("B")
 V = TypeVar("V")
 
 Ask = Callable[[Question], Answer | None]
+Decide = Callable[[Choice, S], Answer | None]
+"""Answers a decision on the sheet as it stands in the middle of the order."""
 
 
 @dataclass(frozen=True)
@@ -50,12 +52,13 @@ class _Pause(BaseException):
 class _Sitting(Generic[S]):
     """One run of the rules at a table."""
 
-    def __init__(self, state: S, answers: Sequence[Answer], ask: Ask | None) -> None:
+    def __init__(self, state: S, answers: Sequence[Answer], ask: Ask | None, decide: Decide[S] | None) -> None:
         self.state = state
         self.events: list[Event[S]] = []
         self.used: list[Answer] = []
         self._given = list(answers)
         self._ask = ask
+        self._decide = decide
 
     def tell(self, event: Event[S]) -> None:
         self.events.append(event)
@@ -79,25 +82,35 @@ class _Sitting(Generic[S]):
         if place < len(self._given):
             answer: Answer | None = self._given[place]
         else:
-            answer = self._ask(question) if self._ask else None
+            answer = self._asked(question)
         if answer is None:
             raise _Pause(question)
         check(question, answer)
         return answer
+
+    def _asked(self, question: Question) -> Answer | None:
+        decided = self._decide(question, self.state) if self._decide and isinstance(question, Choice) else None
+        return decided if decided is not None or self._ask is None else self._ask(question)
 
     def finish(self) -> None:
         if len(self.used) < len(self._given):
             raise BadAnswer("not_asked", key=self._given[len(self.used)].key)
 
 
-def resolve(
-    action: Action[S, B], state: S, book: B, answers: Sequence[Answer] = (), ask: Ask | None = None
+def resolve(  # noqa: PLR0913, PLR0917 - who answers is one question, with two askers
+    action: Action[S, B],
+    state: S,
+    book: B,
+    answers: Sequence[Answer] = (),
+    ask: Ask | None = None,
+    decide: Decide[S] | None = None,
 ) -> Asked[S] | Settled[S]:
-    """Run an order's rules with the answers given so far, asking `ask` for more; pure if `ask` is.
+    """Run an order's rules with the answers given so far, asking `decide` for decisions and `ask` for whatever else is
+    wanted; pure if these are.
 
     Raises `BadAnswer` when an answer does not fit what is asked, or one is left over.
     """
-    table = _Sitting(state, answers, ask)
+    table = _Sitting(state, answers, ask, decide)
     try:
         action.resolve(table, book)
     except _Pause as pause:

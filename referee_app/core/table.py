@@ -154,7 +154,7 @@ class Chosen:
 
     key: Name
     option: Name
-    by: Literal["hand", "amended"] = "hand"
+    by: Literal["app", "hand", "amended"] = "hand"
     kind: Literal["chosen"] = "chosen"
 
 

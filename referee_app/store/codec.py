@@ -21,6 +21,7 @@ from referee_app.store.shapes import (
     VERSION,
     SessionFile,
     Tab,
+    commands_door,
     entry_door,
     pending_door,
     rewrite_door,
@@ -204,7 +205,8 @@ def _encounter(tab: Tab) -> Encounter:
     start = system(tab.key).blank if tab.start is None else tab.start
     journal = Journal(start, tab.entries, tab.cursor, tab.struck, tab.pending)
     journal.ahead, journal.amended, journal.restored = tab.ahead, list(tab.amended), list(tab.restored)
-    return Encounter(tab.key, tab.name, journal, [dict(house) for house in tab.houses], frozenset(tab.hand), tab.base)
+    houses = [dict(house) for house in tab.houses]
+    return Encounter(tab.key, tab.name, journal, houses, frozenset(tab.hand), tab.base, tab.commands)
 
 
 def _refuse(session: Session, file: str) -> None:
@@ -228,9 +230,17 @@ def _begins_blank(tab: Encounter) -> bool:
 def _layout(tab: Encounter) -> int:
     """The oldest layout that can hold a tab."""
     journal = tab.journal
-    if journal.ahead or journal.amended or journal.restored or tab.base is not None:
+    if tab.commands or _commanded(journal):
         return VERSION
+    if journal.ahead or journal.amended or journal.restored or tab.base is not None:
+        return 3
     return 1 if _begins_blank(tab) else 2
+
+
+def _commanded(journal: Journal[Any, Any]) -> bool:
+    """Whether a line or half-answered order was given by a side commanded by the app."""
+    half = any(one.commanded for one in (journal.pending, journal.ahead) if one is not None)
+    return half or any(entry.commanded for entry in chain(journal.entries, journal.struck))
 
 
 def _keep_start(tab: Encounter, kept: Kept, file: str) -> None:
@@ -317,6 +327,8 @@ def _steps(tab: Encounter, kept: Kept, empty: bool) -> Iterator[bytes]:
             yield f',"{name}":['.encode() + b",".join(kept[id(one)][1] for one in rewrites) + b"]"
     if tab.base is not None:
         yield f',"base":{tab.base}'.encode()
+    if tab.commands:
+        yield b',"commands":' + write(commands_door(), tab.commands, tab.name)
 
 
 def _lines(entries: Sequence[AnyEntry], kept: Kept) -> list[bytes]:

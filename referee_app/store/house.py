@@ -44,8 +44,10 @@ def tables(key: str, overlay: Mapping[str, object]) -> dict[str, object]:
 
 @lru_cache
 def _printed(key: str) -> dict[str, object]:
-    table = (HOMES[system(key).key].resources / "tables.json").read_bytes()
-    return cast("dict[str, object]", json.loads(table))
+    home = HOMES[system(key).key].resources
+    table = cast("dict[str, object]", json.loads((home / "tables.json").read_bytes()))
+    tempers = home / "tempers.json"
+    return table | {"tempers": json.loads(tempers.read_bytes())} if tempers.exists() else table
 
 
 def _laid_over(below: object, above: object) -> object:

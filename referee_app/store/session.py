@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from referee_app.core.commander import NOBODY, Commands
 from referee_app.core.journal import Entry, Journal
 from referee_app.core.system import PlayBy, System
 from referee_app.store.files import NotSaved
@@ -28,7 +29,8 @@ _UNNAMED = re.compile(r"#[1-9]\d{0,3}")
 
 @dataclass
 class Encounter:
-    """One tab: a fight, its journal, every set of house rules ever in force in it, and who throws real dice.
+    """One tab: a fight, its journal, every set of house rules ever in force in it, who throws real dice, and whom the
+    app commands.
 
     `houses[0]` is always the printed rules; the last set is in force, and each line remembers its own.
     """
@@ -40,6 +42,8 @@ class Encounter:
     hand: frozenset[str] = frozenset()
     base: int | None = None
     """The house rules in force before any line puts others in force; None, as in older files: the last ones."""
+    commands: Commands = NOBODY
+    """Whom the app commands, and how; everybody else is people's."""
 
     @property
     def number(self) -> int:
@@ -75,13 +79,13 @@ class Encounter:
 
     def branch(self, name: str) -> Encounter:
         """A copy that goes its own way: a what-if."""
-        return Encounter(self.key, name, self.journal.branch(), list(self.houses), self.hand, self.base)
+        return Encounter(self.key, name, self.journal.branch(), list(self.houses), self.hand, self.base, self.commands)
 
     def continued(self) -> Encounter:
         """The same fight with a new journal: it begins with the sheet, the house rules and the open order of now."""
         journal: Journal[Any, Any] = Journal(self.journal.state, pending=self.journal.pending)
         houses = [{}, dict(self.overlay)] if self.overlay else [{}]
-        return Encounter(self.key, self.name, journal, houses, self.hand)
+        return Encounter(self.key, self.name, journal, houses, self.hand, commands=self.commands)
 
     @property
     def untouched(self) -> bool:

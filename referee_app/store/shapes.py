@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
-from functools import lru_cache
+from functools import lru_cache, partial
+from operator import eq
 from typing import Annotated, Any, Literal, Protocol, cast
 
 from pydantic import GetCoreSchemaHandler, TypeAdapter
 from pydantic_core import CoreSchema, core_schema
 
+from referee_app.core.commander import NOBODY, Aim, Command, Commands, TemperName
 from referee_app.core.journal import MOST_REPLACED, Entry, Pending, Replaced, Rewrite
 from referee_app.core.limits import WIDEST, AtMost, Between, Line, Name, Number, Text
 from referee_app.core.order import kind_of
@@ -18,11 +20,12 @@ from referee_app.core.table import Chosen, Thrown
 from referee_app.store.door import system
 from referee_app.store.session import MOST_CLOSED, MOST_TABS, AnyEntry, Overlay
 
-VERSION = 3
+VERSION = 4
 """The newest layout. Each is written only where it is needed, so that an older Referee opens all it understands.
 
 2: a tab begins with a sheet of its own. 3: a tab says what was taken back in the middle of an order, which amendments
-can be taken back in one step, or which line of it changed the house rules."""
+can be taken back in one step, or which line of it changed the house rules. 4: a tab says whom the app commands, a line
+that its order was commanded."""
 MOST_LINES = 50_000
 MOST_REWRITES = 2 * MOST_REPLACED
 
@@ -57,6 +60,8 @@ class Tab:
     restored: tuple[Rewrite, ...] = ()
     base: int | None = None
     """The house rules in force before a line put others in force; None is the last ones."""
+    commands: Commands = NOBODY
+    """Whom the app commands, and how."""
 
 
 @dataclass
@@ -82,9 +87,11 @@ class Shape(Protocol):
 class Record:
     """A class of the core with the shapes of its fields, where the class itself leaves them open."""
 
-    def __init__(self, made: type, shapes: Mapping[str, object]) -> None:
+    def __init__(self, made: type, shapes: Mapping[str, object], omitted: tuple[str, ...] = ()) -> None:
+        """`omitted` fields are left out of a file while they hold what they begin with."""
         self.made = made
         self.shapes = shapes
+        self.omitted = omitted
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Give the door one shape for each field, in the class's own order."""
@@ -99,7 +106,8 @@ class Record:
         schema = handler.generate_schema(self.shapes[field.name])
         if field.default is not MISSING:
             schema = core_schema.with_default_schema(schema, default=field.default)
-        return core_schema.dataclass_field(field.name, schema)
+        left_out = partial(eq, field.default) if field.name in self.omitted else None
+        return core_schema.dataclass_field(field.name, schema, serialization_exclude_if=left_out)
 
 
 class OneOf:
@@ -165,15 +173,16 @@ def entry_shape(key: str) -> Shape:
         "house": Count,
         "when": Line,
         "amends": Count | None,
+        "commanded": bool,
     }
-    return Record(Entry, shapes)
+    return Record(Entry, shapes, omitted=("commanded",))
 
 
 @lru_cache
 def pending_shape(key: str) -> Shape:
     """A half-answered order of a system."""
-    shapes = {"action": by_kind(system(key).actions), "answers": ANSWERS, "overruled": Names}
-    return Record(Pending, shapes)
+    shapes = {"action": by_kind(system(key).actions), "answers": ANSWERS, "overruled": Names, "commanded": bool}
+    return Record(Pending, shapes, omitted=("commanded",))
 
 
 class ReplacedRow:
@@ -187,6 +196,24 @@ class ReplacedRow:
 
 REWRITE = {"place": Count, "at": Count, "cursor": Count, "lines": Many(ReplacedRow(), MOST_LINES), "half": Count | None}
 REWRITES = Many(Record(Rewrite, REWRITE), MOST_REWRITES)
+
+COMMAND = Record(Command, {"temper": TemperName, "aim": Aim})
+
+
+class ByName:
+    """Values by the names of those they are about."""
+
+    def __init__(self, each: object, most: int) -> None:
+        self.each = each
+        self.most = most
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Give the door the names, the shape and how many there may be."""
+        keys, each = handler.generate_schema(Name), handler.generate_schema(self.each)
+        return core_schema.dict_schema(keys, each, max_length=self.most)
+
+
+COMMANDS = Record(Commands, {"sides": ByName(COMMAND, 50), "units": ByName(OrNothing(COMMAND), 500)})
 
 
 class Sheet:
@@ -223,6 +250,7 @@ def tab_shape(key: str) -> Shape:
         "amended": REWRITES,
         "restored": REWRITES,
         "base": Count | None,
+        "commands": COMMANDS,
     }
     return Record(Tab, shapes)
 
@@ -265,3 +293,9 @@ def start_door(key: str) -> TypeAdapter[Any]:
 def rewrite_door() -> TypeAdapter[Rewrite]:
     """The door for an amendment that can be taken back or brought again."""
     return door(Record(Rewrite, REWRITE))
+
+
+@lru_cache
+def commands_door() -> TypeAdapter[Commands]:
+    """The door for whom the app commands."""
+    return door(COMMANDS)

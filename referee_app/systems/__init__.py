@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from referee_app.resource_path import resource_path
 
 if TYPE_CHECKING:  # the window asks for KEYS before its first paint
+    from referee_app.core.commander import Commander
     from referee_app.core.questions import Question
     from referee_app.core.system import System
 
@@ -65,6 +66,13 @@ def questions_of(key: str) -> tuple[Question, ...]:
     from referee_app.core.order_questions import of_orders
 
     return of_orders(load(key))
+
+
+def commander_of(key: str) -> Commander[Any, Any] | None:
+    """What a system knows of commanding a side; None where it knows nothing."""
+    own = f"{HOMES[key].rules}.commander"
+    commander: Commander[Any, Any] | None = import_module(own).COMMANDER if _there(own) else None
+    return commander
 
 
 def _there(module: str) -> bool:

@@ -1,0 +1,150 @@
+"""A side commanded by the app: what the referee said of it, what its commander proposes and why, and how units stand.
+
+A commander is pure and forgets everything: it reads the sheet and the tables, values the orders' own drafts one order
+deep by the exact chances the window shows, and never looks at a die to come or at what its side could not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeVar
+
+from referee_app.core.system import Action
+from referee_app.core.table import About, Choice
+
+S = TypeVar("S")
+B = TypeVar("B")
+
+TemperName = Literal["bold", "steady", "careful"]
+Aim = Literal["destroy", "escape", "hold", "capture"]
+TEMPERS: tuple[TemperName, ...] = ("bold", "steady", "careful")
+AIMS: tuple[Aim, ...] = ("destroy", "escape", "hold", "capture")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """How the app commands a side or a unit: how much it dares, and what it is after."""
+
+    temper: TemperName = "steady"
+    aim: Aim = "destroy"
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """Whom the app commands: sides by name, and units by key, whose own word goes before that of their side; None is
+    for people."""
+
+    sides: dict[str, Command] = field(default_factory=dict, hash=False)
+    units: dict[str, Command | None] = field(default_factory=dict, hash=False)
+
+    def over(self, side: str, unit: str = "") -> Command | None:
+        """How that unit, or side, is commanded; None where people do."""
+        if unit in self.units:
+            return self.units[unit]
+        return self.sides.get(side)
+
+    def __bool__(self) -> bool:
+        """Whether the app commands anything at all."""
+        return bool(self.sides) or any(self.units.values())
+
+
+NOBODY = Commands()
+"""Everything is people's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One line of reason: the id of its words behind `<key>.why.`, and the names and figures in it."""
+
+    id: str
+    about: About = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed(Generic[S, B]):
+    """An order with what it is worth to who gives it, in the commander's own points, and why."""
+
+    order: Action[S, B]
+    worth: float
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A kind of order that was not weighed, and why: what spoke against it, as its objection is called."""
+
+    kind: str
+    because: str
+    about: About = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal(Generic[S, B]):
+    """What a commander would order now: for whom, the order with its reason, the next best ones, and what fell out."""
+
+    side: str
+    unit: str
+    chosen: Weighed[S, B]
+    others: tuple[Weighed[S, B], ...] = ()
+    dropped: tuple[Dropped, ...] = ()
+
+    @property
+    def order(self) -> Action[S, B]:
+        """The order itself."""
+        return self.chosen.order
+
+
+def best(
+    side: str, unit: str, weighed: Iterable[Weighed[S, B]], dropped: Iterable[Dropped] = ()
+) -> Proposal[S, B] | None:
+    """The order worth most, with the next three; of equals the first, so they come in the order of their names. None
+    where none is worth more than doing nothing, which is worth 0."""
+    ranked = sorted(weighed, key=lambda one: -one.worth)
+    if not ranked or ranked[0].worth <= 0:
+        return None
+    return Proposal(side, unit, ranked[0], tuple(ranked[1:4]), tuple(dropped))
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The option a commander takes where the rules ask its side, and why."""
+
+    option: str
+    reason: Reason
+
+
+Status = Literal["unhurt", "hurt", "disabled", "destroyed", "captured", "fled"]
+FIGHTING: tuple[Status, ...] = ("unhurt", "hurt")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a unit stands: by key, what it is called, whose it is, and what is left of it, from 1 down to 0.
+
+    `of` counts what `left` is a share of, such as the craft of a squadron.
+    """
+
+    unit: str
+    name: str
+    side: str
+    status: Status
+    left: float
+    of: int = 1
+
+
+@dataclass(frozen=True)
+class Commander(Generic[S, B]):
+    """What a system knows of commanding: three pure functions, deterministic, ties by name.
+
+    `propose`: the order for whom the app commands and who is due, None where none of them wants anything more just
+    now. `decide`: the option of a question asked of whom the app commands, on the sheet as it stands in the middle of
+    an order; None where people decide. `standings`: every unit that came, the gone ones too as far as the sheet knows.
+    """
+
+    propose: Callable[[S, B, Commands], Proposal[S, B] | None]
+    decide: Callable[[Choice, S, B, Commands], Decision | None]
+    standings: Callable[[S, B], tuple[Standing, ...]]
+
+
+AnyCommander = Commander[Any, Any]

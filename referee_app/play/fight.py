@@ -1,0 +1,176 @@
+"""A fight played by the app from one sheet to its end: pure but for the dice box, with the real rules and the real
+journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from referee_app.core.commander import FIGHTING, AnyCommander, Command, Commands, Standing
+from referee_app.core.journal import Entry
+from referee_app.core.resolve import Settled, resolve
+from referee_app.core.system import Action, System
+from referee_app.core.table import Choice, Chosen
+from referee_app.play.dice_box import DiceBox
+
+Cause = Literal["beaten", "fled", "drawn", "rounds", "lost", "stalemate", "cut_off"]
+"""Why a fight ended: one side cannot fight on; one left the field; no side can; so many rounds were played; the unit
+named is lost; for a long time nothing changed, or nobody wanted anything; it was
+stopped, or reached the order limit."""
+
+MOST_ORDERS = 20_000
+"""No fight needs so many; what does is cut off, and says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """When a fight ends at the latest: after so many rounds, with the loss of a unit, and after so many rounds in which
+    no unit came to stand otherwise."""
+
+    rounds: int | None = None
+    unit: str = ""
+    patience: int = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Why a fight ended, and which side is left; empty where none or several are."""
+
+    cause: Cause
+    winner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """A fight that was fought out: its lines, the sheet behind them, the rounds it took, how it ended, and how every
+    unit came out."""
+
+    entries: tuple[Entry[Any, Any], ...]
+    state: Any
+    rounds: int
+    ending: Ending
+    standings: tuple[Standing, ...]
+
+
+class NoFightError(ValueError):
+    """Nothing can be fought out: a reason key and the names its sentence needs."""
+
+    def __init__(self, reason: str, **details: str) -> None:
+        super().__init__(reason, details)
+        self.reason = reason
+        self.details = details
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """What a fight is fought by: the rules with their tables, who knows how to command, whom and how, and until when.
+
+    To be fought out, everybody needs a command: see `everybody`.
+    """
+
+    system: System[Any, Any]
+    commander: AnyCommander
+    book: Any
+    commands: Commands
+    until: Until = Until()
+
+    def check(self, state: Any) -> None:
+        """Refuse what can never be fought out. Raises `NoFightError`: an empty table, one side only, an end that can
+        never come, or that has come already."""
+        standings = self.commander.standings(state, self.book)
+        if not standings:
+            raise NoFightError("empty")
+        able = {one.side for one in standings if one.status in FIGHTING}
+        if len(able) < 2:
+            raise NoFightError("one_side", side=next(iter(able), ""))
+        if self.until.unit:
+            named = next((one for one in standings if one.unit == self.until.unit), None)
+            if named is None:
+                raise NoFightError("no_such_unit", unit=self.until.unit)
+            if named.status not in FIGHTING:
+                raise NoFightError("lost_already", unit=named.name)
+
+    def fought(self, state: Any, box: DiceBox, first: int = 1, going: Callable[[], bool] = lambda: True) -> Fought:
+        """Play from a sheet to the end. Lines are numbered from `first`, 0: none is kept; `going` is asked before each
+        order, and a fight that is not to go on is cut off."""
+        return _Run(self, state, box).to_the_end(first, going)
+
+
+class _Run:
+    """One fight under way."""
+
+    def __init__(self, fight: Fight, state: Any, box: DiceBox) -> None:
+        self.fight, self.state, self.box = fight, state, box
+        self.begun = self._changed = fight.system.round_of(state)
+        self._stood = fight.commander.standings(state, fight.book)
+
+    def to_the_end(self, first: int, going: Callable[[], bool]) -> Fought:
+        entries: list[Entry[Any, Any]] = []
+        ending, orders = None, 0
+        while ending is None:
+            found = self._next_order()
+            if found is None:
+                ending = Ending("stalemate")
+                break
+            order, commanded = found
+            settled = self._settle(order)
+            self.state = settled.state
+            if first:
+                number = first + len(entries)
+                entries.append(Entry(number, order, settled.answers, settled.events, commanded=commanded))
+            orders += 1
+            ending = self._ending() if orders < MOST_ORDERS and going() else Ending("cut_off")
+        fight = self.fight
+        standings = fight.commander.standings(self.state, fight.book)
+        rounds = fight.system.round_of(self.state) - self.begun
+        return Fought(tuple(entries), self.state, rounds, ending, standings)
+
+    def _next_order(self) -> tuple[Action[Any, Any], bool] | None:
+        """What comes next by itself, else what a commander wants, else what the rules offer to go on with."""
+        fight = self.fight
+        following = fight.system.follows(self.state, fight.book)
+        if following is not None:
+            return following, False
+        proposal = fight.commander.propose(self.state, fight.book, fight.commands)
+        if proposal is not None:
+            return proposal.order, True
+        offered = next(iter(fight.system.offers(self.state, fight.book)), None)
+        return None if offered is None else (offered, False)
+
+    def _settle(self, order: Action[Any, Any]) -> Settled[Any]:
+        settled = resolve(order, self.state, self.fight.book, ask=self.box.answer, decide=self._decide)
+        assert isinstance(settled, Settled), "the box throws everything, and every choice is decided"
+        return settled
+
+    def _decide(self, choice: Choice, state: Any) -> Chosen:
+        decision = self.fight.commander.decide(choice, state, self.fight.book, self.fight.commands)
+        return Chosen(choice.key, choice.options[0] if decision is None else decision.option, "app")
+
+    def _ending(self) -> Ending | None:
+        """Why it is over, if it is."""
+        fight, until = self.fight, self.fight.until
+        round_, stood = fight.system.round_of(self.state), fight.commander.standings(self.state, fight.book)
+        able = tuple(dict.fromkeys(one.side for one in stood if one.status in FIGHTING))
+        if len(able) < 2:
+            return _ended(stood, able[0]) if able else Ending("drawn")
+        if any(one.unit == until.unit and one.status not in FIGHTING for one in stood):
+            return Ending("lost")
+        if until.rounds is not None and round_ - self.begun >= until.rounds:
+            return Ending("rounds")
+        if stood != self._stood:
+            self._stood, self._changed = stood, round_
+        still = round_ - self._changed >= until.patience
+        return Ending("stalemate") if still or fight.system.over(self.state) else None
+
+
+def _ended(stood: tuple[Standing, ...], winner: str) -> Ending:
+    """Won: fled where somebody of the others got away, else beaten."""
+    away = any(one.status == "fled" for one in stood if one.side != winner)
+    return Ending("fled" if away else "beaten", winner)
+
+
+def everybody(system: System[Any, Any], state: Any, commands: Commands) -> Commands:
+    """The same commands, with people's sides and units commanded steadily as well."""
+    sides = {side: commands.sides.get(side, Command()) for side in system.sides(state)}
+    return Commands(sides, {unit: command for unit, command in commands.units.items() if command is not None})
